@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { matchState, playerPoints, role } from './match.ts'
+import { usd } from './money.ts'
+
+/** A card as a team carries it. `multiplier` acts on awards alone; the Blue Card is 1x and nobody needs to own one. */
+export const attachedCard = z.object({ tier: z.literal('blue'), playerId: z.string() })
+
+const playerIds = z.array(z.string())
+
+export const teamRequest = z.object({
+  matchId: z.uuid(),
+  name: z.string().trim().min(1, 'name is required').max(30, 'name must be at most 30 characters').optional(),
+  players: playerIds.max(30, 'players must be at most 30 ids'),
+  captain: z.string().nullable().default(null),
+  viceCaptain: z.string().nullable().default(null),
+  /** Exactly two, on two different players. Left out: two Blue cards, on captain and vice-captain. */
+  cards: z.array(attachedCard).max(11).optional(),
+})
+
+export const teamPlayer = z.object({
+  playerId: z.string(),
+  name: z.string(),
+  team: z.string(),
+  role,
+  credits: z.number(),
+  captain: z.boolean(),
+  viceCaptain: z.boolean(),
+  card: z.literal('blue').nullable(),
+})
+
+export const team = z.object({
+  id: z.uuid(),
+  matchId: z.uuid(),
+  name: z.string(),
+  players: z.array(teamPlayer),
+  credits: z.number(),
+})
+
+/** `open` until the match starts, `locked` while it is played and under review, then `settled` or `refunded`. */
+export const contestState = z.enum(['open', 'locked', 'settled', 'refunded'])
+
+/** What ranks `from` to `to` win each, in USD, with the entries there are now. */
+export const prizeRow = z.object({ from: z.int(), to: z.int(), amount: usd })
+
+export const contest = z.object({
+  id: z.uuid(),
+  matchId: z.uuid(),
+  name: z.string(),
+  state: contestState,
+  entryFee: usd,
+  entries: z.int(),
+  minEntries: z.int(),
+  maxEntries: z.int(),
+  maxPerUser: z.int(),
+  /** Per cent of the entry fees that the house keeps. */
+  rakePercent: z.number(),
+  /** Paid out with the entries there are now, and with every place taken. */
+  prizePool: usd,
+  fullPrizePool: usd,
+  prizes: z.array(prizeRow),
+  fullPrizes: z.array(prizeRow),
+  /** The signed-in person's entries; 0 for a visitor. */
+  myEntries: z.int(),
+})
+
+export const entryRequest = z.object({ teamId: z.uuid({ error: 'teamId must be the id of a team' }) })
+
+export const entry = z.object({
+  id: z.uuid(),
+  contestId: z.uuid(),
+  contestName: z.string(),
+  matchId: z.uuid(),
+  matchTitle: z.string(),
+  matchState,
+  contestState,
+  teamId: z.uuid(),
+  teamName: z.string(),
+  entryFee: usd,
+  points: z.number(),
+  rank: z.int().nullable(),
+  entries: z.int(),
+  /** What the rank wins: an estimate until the contest is settled. */
+  prize: usd,
+  claimed: z.boolean(),
+})
+
+export const leaderboardRow = z.object({
+  entryId: z.uuid(),
+  rank: z.int(),
+  /** Places gained (positive) or lost by the last ball. */
+  moved: z.int(),
+  user: z.string(),
+  teamName: z.string(),
+  points: z.number(),
+  prize: usd,
+})
+
+export const leaderboardAnswer = z.object({
+  contestId: z.uuid(),
+  /** The last ball event that is counted in. */
+  sequence: z.int(),
+  total: z.int(),
+  rows: z.array(leaderboardRow),
+  /** The entries asked for by id (`?entries=a,b`), wherever they stand. */
+  mine: z.array(leaderboardRow),
+})
+
+/** A team as its points are read: for its owner always, for others once the match has started. */
+export const entryTeamAnswer = z.object({
+  entryId: z.uuid(),
+  user: z.string(),
+  teamName: z.string(),
+  points: z.number(),
+  players: z.array(
+    teamPlayer.extend({
+      awards: z.number(),
+      deductions: z.number(),
+      /** Multiplied by captaincy and card. */
+      points: z.number(),
+      lines: playerPoints.shape.lines,
+    }),
+  ),
+})
+
+export const contestListAnswer = z.object({ contests: z.array(contest) })
+export const teamListAnswer = z.object({ teams: z.array(team) })
+export const entryListAnswer = z.object({ entries: z.array(entry) })
+export const claimAnswer = z.object({ msg: z.string(), amount: usd, balance: usd })
+
+export type TeamRequest = z.input<typeof teamRequest>
+export type Team = z.infer<typeof team>
+export type TeamPlayer = z.infer<typeof teamPlayer>
+export type Contest = z.infer<typeof contest>
+export type PrizeRow = z.infer<typeof prizeRow>
+export type Entry = z.infer<typeof entry>
+export type LeaderboardRow = z.infer<typeof leaderboardRow>
+export type LeaderboardAnswer = z.infer<typeof leaderboardAnswer>
+export type EntryTeamAnswer = z.infer<typeof entryTeamAnswer>
+export type ClaimAnswer = z.infer<typeof claimAnswer>

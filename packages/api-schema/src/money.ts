@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+/** An amount in USD as JSON carries it: a number with at most two decimals. Inside the product amounts are cents. */
+export const usd = z
+  .number()
+  .refine(
+    (amount) =>
+      Number.isSafeInteger(Math.round(amount * 100)) &&
+      Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6,
+    {
+      error: 'must be an amount in USD with at most two decimals',
+    },
+  )
+
+/** `usdToCents(12.34)` is `1234n`. Takes only what `usd` has parsed. */
+export function usdToCents(amount: number): bigint {
+  return BigInt(Math.round(amount * 100))
+}
+
+/** `centsToUsd(1234n)` is `12.34`. */
+export function centsToUsd(cents: bigint): number {
+  return Number(cents) / 100
+}
