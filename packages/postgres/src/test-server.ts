@@ -1,0 +1,47 @@
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type EmbeddedPostgres, openPostgres } from './server.ts'
+
+/** Environment variables by which the test processes learn of the server. */
+export const testServerUrl = 'TEST_POSTGRES_URL'
+export const testTemplate = 'template_toprun'
+
+/**
+ * A throw-away server for one run of the tests, in `folder/<our process id>`, with an empty template database.
+ * What killed runs left behind in `folder` is stopped and removed first.
+ */
+export async function startTestServer(folder: string): Promise<EmbeddedPostgres & { templateUrl: string }> {
+  mkdirSync(folder, { recursive: true })
+  await removeLeftovers(folder)
+  const home = join(folder, String(process.pid))
+  const server = await openPostgres({
+    folder: join(home, 'cluster'),
+    // A crash of the machine may cost a test run its database; no test depends on the disk's cache.
+    settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'],
+  })
+  const client = new pg.Client({ connectionString: server.url('postgres') })
+  await client.connect()
+  await client.query(`CREATE DATABASE ${testTemplate}`)
+  await client.end()
+  return {
+    ...server,
+    templateUrl: server.url(testTemplate),
+    stop: async () => {
+      await server.stop()
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+async function removeLeftovers(folder: string): Promise<void> {
+  for (const pid of readdirSync(folder)) {
+    if (existsSync(`/proc/${pid}`)) continue
+    const cluster = join(folder, pid, 'cluster')
+    if (existsSync(join(cluster, 'postmaster.pid'))) {
+      const server = await openPostgres({ folder: cluster })
+      await server.stop()
+    }
+    rmSync(join(folder, pid), { recursive: true, force: true })
+  }
+}
