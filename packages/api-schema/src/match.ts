@@ -116,6 +116,13 @@ export const matchAnswer = z.object({
 export const squadAnswer = z.object({ players: z.array(squadPlayer) })
 export const matchPointsAnswer = z.object({ players: z.array(playerPoints) })
 
+/** An innings over by over, in order, for charts. `over` counts from 1; extras are in `runs`; an over under way is the last. */
+export const inningsOvers = z.object({
+  team: z.string(),
+  overs: z.array(z.object({ over: z.int().positive(), runs: z.int(), wickets: z.int() })),
+})
+export const matchOversAnswer = z.object({ innings: z.array(inningsOvers) })
+
 export type Format = z.infer<typeof format>
 export type Role = z.infer<typeof role>
 export type MatchState = z.infer<typeof matchState>
@@ -126,4 +133,5 @@ export type PointChange = z.infer<typeof pointChange>
 export type BallLine = z.infer<typeof ballLine>
 export type LiveScore = z.infer<typeof liveScore>
 export type PlayerPointsRow = z.infer<typeof playerPoints>
+export type InningsOvers = z.infer<typeof inningsOvers>
 export type MatchAnswer = z.infer<typeof matchAnswer>
