@@ -1,0 +1,134 @@
+/** Everything that tells one invented player's face from another's; drawn from a seed, never from a photo. */
+
+export const skins = [
+  { base: '#f2c9a5', shade: '#d9a57c', lip: '#b9695a' },
+  { base: '#e0ac7e', shade: '#c08a5c', lip: '#a35a48' },
+  { base: '#c68a5a', shade: '#a56c40', lip: '#8a4a38' },
+  { base: '#a86f45', shade: '#875432', lip: '#74392c' },
+  { base: '#7f4f31', shade: '#623a23', lip: '#57291f' },
+  { base: '#5c3823', shade: '#452817', lip: '#3d1c15' },
+] as const
+
+/** Black and dark brown go with every skin; the last three with the two lightest alone. */
+export const hairColours = [
+  '#15110f',
+  '#15110f',
+  '#2a1b14',
+  '#43291a',
+  '#6e4424',
+  '#a9743a',
+  '#8a4a24',
+] as const
+const everySkinsHair = 4
+const lightSkins = 2
+
+export const kits = [
+  { body: '#b3202c', trim: '#f4dfae', cloth: '#7d1420' },
+  { body: '#164a8c', trim: '#f0b429', cloth: '#0e3263' },
+  { body: '#0f6b4a', trim: '#f5f0e1', cloth: '#0a4932' },
+  { body: '#5a2a82', trim: '#f3b63f', cloth: '#3d1b5c' },
+  { body: '#e07b1f', trim: '#182640', cloth: '#ab570c' },
+  { body: '#12808a', trim: '#f7e7c6', cloth: '#0b5a61' },
+  { body: '#23283a', trim: '#e4bb52', cloth: '#151926' },
+  { body: '#d8aa2c', trim: '#1d3a2a', cloth: '#a67d12' },
+  { body: '#c23a72', trim: '#f6e8d8', cloth: '#8c2450' },
+  { body: '#4f8fd0', trim: '#10233d', cloth: '#336ba3' },
+] as const
+
+export const hairStyles = ['buzz', 'crop', 'parted', 'curls', 'quiff', 'bald', 'ponytail', 'bob'] as const
+export const beards = ['none', 'stubble', 'moustache', 'full', 'goatee'] as const
+export const headgears = ['none', 'cap', 'helmet', 'sunhat', 'headband'] as const
+export const kitPatterns = ['plain', 'hoops', 'sash', 'yoke'] as const
+export const poses = ['left', 'front', 'right'] as const
+
+export type Skin = (typeof skins)[number]
+export type Kit = (typeof kits)[number]
+export type HairStyle = (typeof hairStyles)[number]
+export type Beard = (typeof beards)[number]
+export type Headgear = (typeof headgears)[number]
+export type KitPattern = (typeof kitPatterns)[number]
+export type Pose = (typeof poses)[number]
+
+export type PortraitTraits = {
+  skin: Skin
+  hair: { style: HairStyle; colour: string }
+  beard: Beard
+  headgear: Headgear
+  kit: Kit
+  kitPattern: KitPattern
+  pose: Pose
+  /** Half the width of the jaw, in drawing units. */
+  jaw: number
+  /** Height of the brows above the eyes, in drawing units. */
+  brow: number
+  smile: boolean
+  /** The stripe of zinc cream that fielders wear on nose and cheeks. */
+  zinc: boolean
+}
+
+/** Players of one side wear one kit; `kit` is whatever names the side. `role` leans the choice of headgear. */
+export type PortraitSeed = { seed: string; kit?: string; role?: 'WK' | 'BAT' | 'AR' | 'BOWL' }
+
+const headgearByRole: Record<'WK' | 'BAT' | 'AR' | 'BOWL', readonly Headgear[]> = {
+  WK: ['helmet', 'cap', 'cap', 'sunhat'],
+  BAT: ['helmet', 'helmet', 'cap', 'none'],
+  AR: ['cap', 'none', 'helmet', 'headband'],
+  BOWL: ['none', 'none', 'headband', 'sunhat', 'cap'],
+}
+
+const longHair: readonly HairStyle[] = ['ponytail', 'bob']
+
+/** FNV-1a over UTF-16 units: 32 bits that differ wherever two seeds do. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  }
+  return hash >>> 0
+}
+
+/** mulberry32: the same seed gives the same numbers in 0 (inclusive) to 1 (exclusive), on every machine. */
+function numbersFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+function pick<Item>(choices: readonly Item[], chance: number): Item {
+  const chosen = choices[Math.floor(chance * choices.length)]
+  if (chosen === undefined)
+    throw new RangeError(`Nothing to pick from ${choices.length} choices at ${chance}`)
+  return chosen
+}
+
+/** The kit that a side wears, the same wherever the side is shown. */
+export function kitOf(side: string): Kit {
+  return pick(kits, numbersFrom(hashOf(`kit:${side}`))())
+}
+
+/** One face per seed: the same traits on server and browser, today and next year. */
+export function portraitTraits({ seed, kit = seed, role = 'AR' }: PortraitSeed): PortraitTraits {
+  const next = numbersFrom(hashOf(seed))
+  const style = pick(hairStyles, next())
+  const tone = next()
+  const light = Math.floor(tone * skins.length) < lightSkins
+  const colour = pick(light ? hairColours : hairColours.slice(0, everySkinsHair), next())
+  const beard = pick(beards, next())
+  return {
+    skin: pick(skins, tone),
+    hair: { style, colour },
+    beard: longHair.includes(style) ? 'none' : beard,
+    headgear: pick(headgearByRole[role], next()),
+    kit: kitOf(kit),
+    kitPattern: pick(kitPatterns, numbersFrom(hashOf(`pattern:${kit}`))()),
+    pose: pick(poses, next()),
+    jaw: 27 + Math.round(next() * 6),
+    brow: 10 + Math.round(next() * 3),
+    smile: next() < 0.55,
+    zinc: next() < 0.22,
+  }
+}

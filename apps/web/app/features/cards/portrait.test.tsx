@@ -1,0 +1,60 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { Portrait } from './portrait.tsx'
+import { kitOf, portraitTraits } from './portrait-traits.ts'
+
+const seeds = Array.from({ length: 400 }, (_, at) => `player-${at}`)
+
+describe('a portrait', () => {
+  it('draws the same face for the same seed, and its traits never change between releases', () => {
+    expect(renderToStaticMarkup(<Portrait seed="asha" />)).toBe(
+      renderToStaticMarkup(<Portrait seed="asha" />),
+    )
+    const { hair, beard, headgear, pose, jaw } = portraitTraits({ seed: 'asha', role: 'BAT' })
+    expect({ hair, beard, headgear, pose, jaw }).toMatchInlineSnapshot(`
+      {
+        "beard": "moustache",
+        "hair": {
+          "colour": "#43291a",
+          "style": "parted",
+        },
+        "headgear": "none",
+        "jaw": 29,
+        "pose": "left",
+      }
+    `)
+  })
+
+  it('keeps the face when the side or the size changes', () => {
+    const { kit, kitPattern, ...face } = portraitTraits({ seed: 'asha', kit: 'Riverside' })
+    const {
+      kit: otherKit,
+      kitPattern: otherPattern,
+      ...otherFace
+    } = portraitTraits({ seed: 'asha', kit: 'Hill' })
+    expect(otherFace).toEqual(face)
+    expect([kit, otherKit]).toEqual([kitOf('Riverside'), kitOf('Hill')])
+    expect([kitPattern, otherPattern]).not.toContain(undefined)
+  })
+
+  it('tells a squad apart: 22 players of a match have 22 different looks', () => {
+    const looks = seeds.slice(0, 22).map((seed) => JSON.stringify(portraitTraits({ seed, kit: 'one side' })))
+    expect(new Set(looks).size).toBe(22)
+  })
+
+  it('uses every headgear, hair style and skin over many seeds', () => {
+    const traits = seeds.map((seed) => portraitTraits({ seed, role: 'BOWL' }))
+    expect(new Set(traits.map(({ hair }) => hair.style)).size).toBe(8)
+    expect(new Set(traits.map(({ skin }) => skin.base)).size).toBe(6)
+    expect(new Set(traits.map(({ headgear }) => headgear))).toEqual(
+      new Set(['none', 'headband', 'sunhat', 'cap']),
+    )
+  })
+
+  it('is hidden from readers as decoration and named as an image when it stands alone', () => {
+    expect(renderToStaticMarkup(<Portrait seed="asha" />)).toContain('aria-hidden="true"')
+    expect(renderToStaticMarkup(<Portrait seed="asha" label="Asha Rao" />)).toContain(
+      'role="img" aria-label="Asha Rao"',
+    )
+  })
+})
