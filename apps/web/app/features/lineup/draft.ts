@@ -1,0 +1,98 @@
+/** A team while it is being put together in the browser. The rules judge it; this only keeps it coherent. */
+
+export const teamSize = 11
+
+export type TeamDraft = {
+  name: string
+  players: string[]
+  captain: string | null
+  viceCaptain: string | null
+  /** Where the two Blue cards were put by hand; null: the first follows the captain, the second the vice-captain. */
+  cards: readonly [string | null, string | null]
+}
+
+export const emptyDraft: TeamDraft = {
+  name: '',
+  players: [],
+  captain: null,
+  viceCaptain: null,
+  cards: [null, null],
+}
+
+export type DraftAction =
+  | { type: 'toggle'; playerId: string }
+  | { type: 'captain'; playerId: string }
+  | { type: 'vice-captain'; playerId: string }
+  | { type: 'card'; card: 0 | 1; playerId: string }
+  | { type: 'name'; name: string }
+  | { type: 'clear' }
+  | { type: 'restore'; draft: TeamDraft }
+
+/** Never more than eleven, captain and vice-captain never one person, both cards never on one player. */
+export function changeDraft(draft: TeamDraft, action: DraftAction): TeamDraft {
+  switch (action.type) {
+    case 'toggle':
+      return draft.players.includes(action.playerId)
+        ? leave(draft, action.playerId)
+        : join(draft, action.playerId)
+    case 'captain':
+      return lead(draft, action.playerId, 'captain', 'viceCaptain')
+    case 'vice-captain':
+      return lead(draft, action.playerId, 'viceCaptain', 'captain')
+    case 'card':
+      return moveCard(draft, action.card, action.playerId)
+    case 'name':
+      return { ...draft, name: action.name }
+    case 'clear':
+      return { ...emptyDraft, name: draft.name }
+    case 'restore':
+      return action.draft
+  }
+}
+
+function join(draft: TeamDraft, playerId: string): TeamDraft {
+  if (draft.players.length >= teamSize) return draft
+  return { ...draft, players: [...draft.players, playerId] }
+}
+
+function leave(draft: TeamDraft, playerId: string): TeamDraft {
+  const unless = (holder: string | null) => (holder === playerId ? null : holder)
+  return {
+    ...draft,
+    players: draft.players.filter((each) => each !== playerId),
+    captain: unless(draft.captain),
+    viceCaptain: unless(draft.viceCaptain),
+    cards: [unless(draft.cards[0]), unless(draft.cards[1])],
+  }
+}
+
+type Leader = 'captain' | 'viceCaptain'
+
+/** Who is given the other one's band hands over the old one: the two swap. */
+function lead(draft: TeamDraft, playerId: string, band: Leader, other: Leader): TeamDraft {
+  if (!draft.players.includes(playerId) || draft[band] === playerId) return draft
+  const changed = { ...draft, [band]: playerId }
+  if (draft[other] === playerId) changed[other] = draft[band]
+  return withoutDoubledCard(changed)
+}
+
+function moveCard(draft: TeamDraft, card: 0 | 1, playerId: string): TeamDraft {
+  if (!draft.players.includes(playerId)) return draft
+  const holders = cardHolders(draft)
+  const other = card === 0 ? 1 : 0
+  const moved: [string | null, string | null] = [...draft.cards]
+  moved[card] = playerId
+  if (holders[other] === playerId) moved[other] = holders[card]
+  return withoutDoubledCard({ ...draft, cards: moved })
+}
+
+/** The players that carry the two cards now; null where a card waits for its captain or vice-captain. */
+export function cardHolders(draft: TeamDraft): [string | null, string | null] {
+  return [draft.cards[0] ?? draft.captain, draft.cards[1] ?? draft.viceCaptain]
+}
+
+/** A new captain may already carry the other card by hand: both cards then follow their captains again. */
+function withoutDoubledCard(draft: TeamDraft): TeamDraft {
+  const [first, second] = cardHolders(draft)
+  return first !== null && first === second ? { ...draft, cards: [null, null] } : draft
+}

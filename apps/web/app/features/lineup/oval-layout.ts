@@ -1,0 +1,54 @@
+import type { Role } from '@toprun/api-schema/match'
+
+/** From the far end of the ground to the near one. */
+export const ovalRoles = ['WK', 'BAT', 'AR', 'BOWL'] as const satisfies readonly Role[]
+
+export type OvalPlace<Player> = {
+  role: Role
+  /** Null where a place of this role still has to be filled. */
+  player: Player | null
+  /** Centre of the figure, in per cent of the oval's box. */
+  x: number
+  y: number
+}
+
+const perLine = 4
+const top = 13
+const bottom = 87
+
+/**
+ * Stands a team on the oval: a line for each role, two or three where a role has more than four, each line inside the
+ * boundary. A role without players keeps one empty place.
+ */
+export function standOnOval<Player extends { role: Role }>(players: readonly Player[]): OvalPlace<Player>[] {
+  const lines = ovalRoles.flatMap((role) =>
+    linesOf(
+      role,
+      players.filter((player) => player.role === role),
+    ),
+  )
+  return lines.flatMap((line, at) => {
+    const y = lines.length === 1 ? 50 : top + (at * (bottom - top)) / (lines.length - 1)
+    return line.map((place, column) => ({ ...place, x: acrossAt(y, column, line.length), y }))
+  })
+}
+
+type Place<Player> = { role: Role; player: Player | null }
+
+function linesOf<Player>(role: Role, players: readonly Player[]): Place<Player>[][] {
+  if (players.length === 0) return [[{ role, player: null }]]
+  const lineCount = Math.ceil(players.length / perLine)
+  const size = Math.ceil(players.length / lineCount)
+  return Array.from({ length: lineCount }, (_, at) =>
+    players.slice(at * size, (at + 1) * size).map((player) => ({ role, player })),
+  )
+}
+
+/** Spreads a line over the chord of the ellipse at this height, less a figure's width at both ends. */
+function acrossAt(y: number, column: number, count: number): number {
+  const fromMiddle = (y - 50) / 50
+  const chord = 100 * Math.sqrt(1 - fromMiddle * fromMiddle)
+  const usable = Math.min(Math.max(chord - 6, 56), 92)
+  const step = usable / count
+  return 50 + (column - (count - 1) / 2) * step
+}

@@ -1,0 +1,77 @@
+import type { InningsOvers } from '@toprun/api-schema/match'
+import { describe, expect, it } from 'vitest'
+import { matchChartFrame as frame, ticksUpTo } from './chart-frame.ts'
+import { layOutManhattan, overMarks } from './manhattan.ts'
+import { layOutWorm, runningTotals } from './worm.ts'
+
+const first: InningsOvers = {
+  team: 'Riverside',
+  overs: [
+    { over: 1, runs: 6, wickets: 0 },
+    { over: 2, runs: 12, wickets: 2 },
+    { over: 3, runs: 0, wickets: 0 },
+  ],
+}
+const second: InningsOvers = { team: 'Hill', overs: [{ over: 1, runs: 18, wickets: 1 }] }
+
+describe('the marks of an axis', () => {
+  it('step by 1, 2 or 5 and reach the highest value', () => {
+    expect(ticksUpTo(19, 4)).toEqual([0, 5, 10, 15, 20])
+    expect(ticksUpTo(187, 4)).toEqual([0, 50, 100, 150, 200])
+    expect(ticksUpTo(0, 4)).toEqual([0, 1])
+  })
+
+  it('name the first over and every fifth of a T20', () => {
+    expect(overMarks(20)).toEqual([1, 5, 10, 15, 20])
+    expect(overMarks(50)).toEqual([1, 10, 20, 30, 40, 50])
+    expect(overMarks(1)).toEqual([1])
+  })
+})
+
+describe('the Manhattan', () => {
+  const { bars } = layOutManhattan([first, second], 20, frame)
+
+  it('draws a bar as high as its runs, from the same ground', () => {
+    const heights = bars.map(({ height }) => height)
+    expect(heights[1]).toBeCloseTo((heights[0] ?? 0) * 2)
+    expect(heights[2]).toBe(0)
+    for (const bar of bars) expect(bar.y + bar.height).toBeCloseTo(frame.height - frame.bottom)
+  })
+
+  it('shows one dot for each wicket, above its bar', () => {
+    expect(bars.map(({ wicketDots }) => wicketDots.length)).toEqual([0, 2, 0, 1])
+    for (const bar of bars) for (const dot of bar.wicketDots) expect(dot.y).toBeLessThan(bar.y)
+  })
+
+  it('keeps the bars of two innings side by side and inside the plot', () => {
+    const [one, other] = bars.filter(({ over }) => over === 1)
+    expect((one?.x ?? 0) + (one?.width ?? 0)).toBeCloseTo(other?.x ?? 0)
+    for (const bar of bars) {
+      expect(bar.x).toBeGreaterThanOrEqual(frame.left)
+      expect(bar.x + bar.width).toBeLessThanOrEqual(frame.width - frame.right)
+      expect(bar.y).toBeGreaterThanOrEqual(frame.top)
+    }
+  })
+
+  it('has an axis but no bars before the first ball', () => {
+    const empty = layOutManhattan([], 20, frame)
+    expect(empty.bars).toEqual([])
+    expect(empty.overTicks).toHaveLength(5)
+  })
+})
+
+describe('the worm', () => {
+  it('adds up the overs from 0', () => {
+    expect(runningTotals(first).map(({ total }) => total)).toEqual([0, 6, 18, 18])
+  })
+
+  it('starts both innings at the same corner and never falls', () => {
+    const { lines } = layOutWorm([first, second], 20, frame)
+    for (const { points } of lines) {
+      expect([points[0]?.x, points[0]?.y]).toEqual([frame.left, frame.height - frame.bottom])
+      const heights = points.map(({ y }) => y)
+      expect(heights).toEqual([...heights].sort((one, other) => other - one))
+    }
+    expect(lines[0]?.path.startsWith(`M${frame.left}.0 `)).toBe(true)
+  })
+})
