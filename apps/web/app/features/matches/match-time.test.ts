@@ -1,0 +1,54 @@
+import type { MatchState, MatchSummary } from '@toprun/api-schema/match'
+import { describe, expect, it } from 'vitest'
+import { matchesByStage } from './match-stage.ts'
+import { relativeTime, startTime } from './relative-time.ts'
+
+const noon = new Date('2026-11-21T12:00:00Z')
+const after = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
+
+describe('the time to a match', () => {
+  it('counts in the largest whole unit', () => {
+    expect(relativeTime(after(1), noon)).toBe('in 1 minute')
+    expect(relativeTime(after(119), noon)).toBe('in 1 hour')
+    expect(relativeTime(after(24 * 60), noon)).toBe('tomorrow')
+    expect(relativeTime(after(-3 * 60), noon)).toBe('3 hours ago')
+    expect(relativeTime(after(0.5), noon)).toBe('now')
+  })
+
+  it('names the time zone it is told in', () => {
+    expect(startTime(noon, 'UTC')).toBe('Sat, 21 Nov, 12:00 UTC')
+    expect(startTime(noon, 'Asia/Kolkata')).toBe('Sat, 21 Nov, 17:30 GMT+5:30')
+  })
+})
+
+function match(id: string, state: MatchState, startsAt: Date): MatchSummary {
+  return {
+    id,
+    state,
+    startsAt: startsAt.toISOString(),
+    competition: 'Coastal League',
+    format: 'T20',
+    venue: 'Harbour Oval',
+    sides: [],
+    score: [],
+    result: null,
+    contests: 0,
+  }
+}
+
+describe('the match list', () => {
+  it('puts upcoming matches soonest first, completed ones latest first, and a match under review with the live ones', () => {
+    const stages = matchesByStage([
+      match('later', 'upcoming', after(90)),
+      match('sooner', 'upcoming', after(10)),
+      match('older', 'completed', after(-5000)),
+      match('newer', 'void', after(-900)),
+      match('reviewed', 'review', after(-300)),
+      match('played', 'live', after(-60)),
+    ])
+    const ids = (matches: MatchSummary[]) => matches.map(({ id }) => id)
+    expect(ids(stages.live)).toEqual(['played', 'reviewed'])
+    expect(ids(stages.upcoming)).toEqual(['sooner', 'later'])
+    expect(ids(stages.completed)).toEqual(['newer', 'older'])
+  })
+})

@@ -1,0 +1,30 @@
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+
+/** `in 3 hours`, `tomorrow`, `5 minutes ago`; within a minute either way `now`. The largest whole unit counts. */
+export function relativeTime(at: Date, now: Date): string {
+  const distance = at.getTime() - now.getTime()
+  for (const [unit, length] of units) {
+    const count = Math.trunc(distance / length)
+    if (count !== 0) return relative.format(count, unit)
+  }
+  return 'now'
+}
+
+/** `Sat, 21 Nov, 19:30 UTC`: day and time in a time zone, which is named. */
+export function startTime(at: Date, timeZone: string | undefined): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  }).format(at)
+}
