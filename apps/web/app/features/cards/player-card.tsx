@@ -46,15 +46,7 @@ export function PlayerCard({ size = 'hand', face = 'front', className, ...card }
 
 type SideProps = Omit<PlayerCardProps, 'tier' | 'size'> & { tier: CardTier; hidden: boolean }
 
-function Front({
-  player,
-  tier,
-  category,
-  multiplier,
-  edition,
-  size,
-  hidden,
-}: SideProps & { size: CardSize }) {
+function Front({ player, tier, category, edition, size, hidden }: SideProps & { size: CardSize }) {
   const { label, stars, foil, multiplier } = cardTiers[tier]
   return (
     <div className="player-card__side" aria-hidden={hidden}>

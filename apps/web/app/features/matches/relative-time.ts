@@ -16,7 +16,7 @@ export function relativeTime(at: Date, now: Date): string {
   return 'now'
 }
 
-/** `Sat, 21 Nov, 19:30 UTC`: day and time in a time zone, which is named. */
+/** `Sat 21 Nov, 19:30 UTC`: day and time in a time zone, which is named. */
 export function startTime(at: Date, timeZone: string | undefined): string {
   return new Intl.DateTimeFormat('en-GB', {
     weekday: 'short',
