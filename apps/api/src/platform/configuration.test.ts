@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { readConfiguration } from './configuration.ts'
+
+test('an empty environment gives a demonstration on port 3000 of this machine alone', () => {
+  expect(readConfiguration({})).toMatchObject({
+    ok: true,
+    configuration: {
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      DATA_DIR: '.data',
+      PAYMENTS: 'sandbox',
+    },
+  })
+})
+
+test('a variable that is set but empty counts as not set', () => {
+  expect(readConfiguration({ PORT: ' ', DATABASE_URL: '' })).toEqual(readConfiguration({}))
+})
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['DATABASE_URL', 'mysql://localhost/toprun'],
+  ['PUBLIC_URL', 'toprun.example'],
+  ['NODE_ENV', 'staging'],
+  ['RATE_LIMIT_API_PER_MINUTE', '0'],
+])('a wrong %s is refused with a sentence that names it', (name, text) => {
+  const read = readConfiguration({ [name]: text })
+  expect(read).toMatchObject({ ok: false, reason: 'invalid_configuration' })
+  expect(read.ok ? [] : read.sentences).toEqual([
+    expect.stringMatching(new RegExp(`^${name} is wrong: .+\\.$`)),
+  ])
+})
+
+test('every variable that is wrong is named at once', () => {
+  const read = readConfiguration({ PORT: 'x', LOG_LEVEL: 'loud' })
+  expect(read.ok ? [] : read.sentences).toHaveLength(2)
+})
+
+test('production hands out sandbox money only on an explicit word', () => {
+  const read = readConfiguration({ NODE_ENV: 'production' })
+  expect(read.ok ? [] : read.sentences).toEqual([
+    expect.stringContaining('ALLOW_SANDBOX_PAYMENTS_IN_PRODUCTION'),
+  ])
+  expect(readConfiguration({ NODE_ENV: 'production', PAYMENTS: 'off' }).ok).toBe(true)
+  expect(readConfiguration({ NODE_ENV: 'production', ALLOW_SANDBOX_PAYMENTS_IN_PRODUCTION: 'true' }).ok).toBe(
+    true,
+  )
+})

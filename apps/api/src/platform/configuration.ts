@@ -1,0 +1,83 @@
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const limit = z.coerce.number().int().min(1).max(1_000_000)
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+
+/** Every environment variable that the server reads, with its default. One that is empty counts as not set. */
+export const environmentVariables = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'])
+    .default('development')
+    .describe('production refuses what only a demonstration may do'),
+  PORT: port.default(3000).describe('where the site listens; 0 lets the system choose'),
+  HOST: z.string().default('127.0.0.1').describe('address to listen on; 0.0.0.0 for every network'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('the address that visitors use; https turns on Strict-Transport-Security'),
+  DATA_DIR: z.string().default('.data').describe('folder of the embedded database and everything else kept'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('a PostgreSQL server of your own in place of the embedded one'),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(20).describe('connections at most'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  TRUST_PROXY: z
+    .string()
+    .optional()
+    .describe('addresses of the proxies whose X-Forwarded-For is believed, e.g. `loopback,10.0.0.0/8`'),
+  PAYMENTS: z.enum(['sandbox', 'off']).default('sandbox').describe('who takes top-ups'),
+  ALLOW_SANDBOX_PAYMENTS_IN_PRODUCTION: flag
+    .default(false)
+    .describe('true lets NODE_ENV=production hand out sandbox money'),
+  DEMO: flag.default(true).describe('false: no demo matches are played'),
+  REVIEW_SECONDS: z.coerce.number().int().min(0).default(60).describe('between the last ball and settlement'),
+  RATE_LIMIT_API_PER_MINUTE: limit.default(1200).describe('calls of one address'),
+  RATE_LIMIT_SIGN_IN_PER_MINUTE: limit.default(60).describe('sign-ins of one address'),
+  RATE_LIMIT_SIGN_UP_PER_MINUTE: limit.default(60).describe('sign-ups of one address'),
+  RATE_LIMIT_ACCOUNT_ATTEMPTS: limit.default(10).describe('wrong passwords for one account in 15 minutes'),
+})
+
+export type Configuration = z.infer<typeof environmentVariables>
+
+export type ReadConfiguration =
+  | { ok: true; configuration: Configuration }
+  | { ok: false; reason: 'invalid_configuration'; sentences: string[] }
+
+/**
+ * Reads the environment once, at the start.
+ * @returns sentences for a person, one for each variable that is wrong, when the start must not go on.
+ * @example readConfiguration({ PORT: 'eighty' }).sentences // ['PORT is wrong: expected number, received NaN.']
+ */
+export function readConfiguration(
+  environment: Readonly<Record<string, string | undefined>>,
+): ReadConfiguration {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, text]) => text?.trim()))
+  const parsed = environmentVariables.safeParse(set)
+  if (!parsed.success) {
+    const sentences = parsed.error.issues.map(
+      (issue) => `${issue.path.join('.')} is wrong: ${issue.message.replace(/^Invalid input: /, '')}.`,
+    )
+    return { ok: false, reason: 'invalid_configuration', sentences }
+  }
+  const configuration = parsed.data
+  if (handsOutSandboxMoney(configuration))
+    return {
+      ok: false,
+      reason: 'invalid_configuration',
+      sentences: [
+        'PAYMENTS is sandbox while NODE_ENV is production: set PAYMENTS=off, ' +
+          'or ALLOW_SANDBOX_PAYMENTS_IN_PRODUCTION=true for a demonstration without real money.',
+      ],
+    }
+  return { ok: true, configuration }
+}
+
+function handsOutSandboxMoney(configuration: Configuration): boolean {
+  return (
+    configuration.NODE_ENV === 'production' &&
+    configuration.PAYMENTS === 'sandbox' &&
+    !configuration.ALLOW_SANDBOX_PAYMENTS_IN_PRODUCTION
+  )
+}

@@ -1,0 +1,31 @@
+import type { Socket } from 'node:net'
+
+const refusals: Readonly<Record<string, { status: string; msg: string; code: string }>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: '408 Request Timeout',
+    msg: 'The request took too long to arrive.',
+    code: 'request_timeout',
+  },
+  HPE_HEADER_OVERFLOW: {
+    status: '431 Request Header Fields Too Large',
+    msg: 'The headers of the request are too large.',
+    code: 'headers_too_large',
+  },
+}
+const unreadable = {
+  status: '400 Bad Request',
+  msg: 'This is not a request that the server can read.',
+  code: 'bad_request',
+}
+
+/** Answers what is not HTTP enough to become a request, in the form of every other error, and hangs up. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const { status, msg, code } = refusals[error.code ?? ''] ?? unreadable
+  const body = JSON.stringify({ msg, code })
+  if (socket.writable)
+    socket.write(
+      `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+    )
+  socket.destroy(error)
+}

@@ -1,0 +1,124 @@
+import { type ErrorAnswer, errorAnswer } from '@toprun/api-schema/error'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import {
+  hasZodFastifySchemaValidationErrors,
+  type ZodFastifySchemaValidationError,
+} from 'fastify-type-provider-zod'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Fields that every error answer of the route carries beside `msg` and `code`, e.g. `{ status: 0 }`. */
+    refusal?: Readonly<Record<string, unknown>>
+  }
+}
+
+/**
+ * A refusal as HTTP tells it. Thrown by routes and hooks alone: what is below them returns refusals as values,
+ * and the route says which status, code and words each of them has.
+ */
+export class ApiError extends Error {
+  readonly statusCode: number
+  readonly code: string
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(statusCode: number, code: string, msg: string, headers: Readonly<Record<string, string>> = {}) {
+    super(msg)
+    this.statusCode = statusCode
+    this.code = code
+    this.headers = headers
+  }
+}
+
+export const notFound = (msg = 'There is nothing here.') => new ApiError(404, 'not_found', msg)
+
+/** Response schemas of a route's refusals: `errorAnswers(400, 401)`. */
+export function errorAnswers<Status extends number>(...statuses: Status[]): Record<Status, typeof errorAnswer>
+export function errorAnswers(...statuses: number[]): Record<number, typeof errorAnswer> {
+  return Object.fromEntries(statuses.map((status) => [status, errorAnswer]))
+}
+
+/** What the framework itself refuses, in our words. */
+const frameworkRefusals: Readonly<Record<string, { status: number; code: string; msg: string }>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 'body_too_large', msg: 'The request is too large.' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    status: 415,
+    code: 'unsupported_media_type',
+    msg: 'The request must be JSON (Content-Type: application/json).',
+  },
+  FST_ERR_CTP_INVALID_JSON_BODY: {
+    status: 400,
+    code: 'malformed_json',
+    msg: 'The request is not valid JSON.',
+  },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    status: 400,
+    code: 'wrong_length',
+    msg: 'The length of the request is not the one it states.',
+  },
+  FST_ERR_BAD_URL: { status: 400, code: 'bad_address', msg: 'This address is not valid.' },
+  FST_ERR_MAX_PARAM_LENGTH: { status: 404, code: 'not_found', msg: 'There is nothing here.' },
+}
+
+/** SQLSTATEs that only the text in a request can cause: characters that PostgreSQL cannot keep, such as U+0000. */
+const unstorableText = new Set(['22021', '22P05'])
+
+const hidden = {
+  msg: 'Something went wrong on our side. Please try again later.',
+  code: 'internal_error',
+} as const
+
+/** Makes every answer that is not a success `{ msg, code }`, and keeps the inside of a failure in the log. */
+export const errorAnswering = fp(async (app: FastifyInstance) => {
+  app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply))
+  app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply))
+})
+
+/** Sends what `error` means to the caller. Anything unforeseen is logged and answered with 500 and nothing else. */
+export function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error)
+  if (!refusal) {
+    request.log.error({ err: error }, 'request failed')
+    return send(reply, 500, hidden)
+  }
+  const { refusal: extra } = request.routeOptions.config
+  return send(reply.headers(refusal.headers), refusal.statusCode, {
+    ...extra,
+    msg: refusal.message,
+    code: refusal.code,
+  })
+}
+
+/** A text, not an object: it must reach the caller even where the route's schemas have no place for it. */
+function send(reply: FastifyReply, status: number, answer: ErrorAnswer): FastifyReply {
+  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(answer))
+}
+
+function asRefusal(error: Error): ApiError | null {
+  if (error instanceof ApiError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    // A path that fits no schema names nothing that exists.
+    if (error.validationContext === 'params') return notFound()
+    const [issue] = error.validation
+    return issue ? new ApiError(400, 'invalid_request', sentence(issue)) : null
+  }
+  const known = frameworkRefusals[codeOf(error)]
+  if (known) return new ApiError(known.status, known.code, known.msg)
+  if (unstorableText.has(codeOf(error.cause)))
+    return new ApiError(400, 'unstorable_text', 'A text holds a character that cannot be stored.')
+  return null
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+}
+
+/** The schema's own words where they name the field, else the field and then the words. */
+function sentence(issue: ZodFastifySchemaValidationError): string {
+  const path = issue.instancePath.slice(1).replaceAll('/', '.')
+  const words = issue.message ?? 'is not valid'
+  if (path === '') return 'The request must be a JSON object.'
+  if (words.startsWith('Invalid input') && words.endsWith('received undefined')) return `${path} is required`
+  const field = path.split('.').at(-1) ?? path
+  return words.toLowerCase().includes(field.toLowerCase()) ? words : `${path}: ${words}`
+}

@@ -1,0 +1,45 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+import type { FastifyRequest, FastifyServerOptions } from 'fastify'
+
+export type LogOptions = Extract<FastifyServerOptions['logger'], object>
+
+/**
+ * The server's log: one JSON object a line. Bodies and headers are not written at all, addresses without their query,
+ * failed queries without their parameters; what is redacted besides is a second fence.
+ * @param stream where the lines go: standard output unless told otherwise.
+ */
+export function logOptions(level: string, stream?: { write(line: string): void }): LogOptions {
+  return {
+    level,
+    ...(stream && { stream }),
+    redact: {
+      paths: [
+        'headers.authentication',
+        '*.headers.authentication',
+        'password',
+        '*.password',
+        'token',
+        '*.token',
+      ],
+      censor: '[hidden]',
+    },
+    serializers: { req: requestLine, err: errorFacts },
+  }
+}
+
+function requestLine(request: FastifyRequest) {
+  const [path] = request.url.split('?')
+  return { method: request.method, path, address: request.ip }
+}
+
+/** Drizzle quotes a failed query's parameters in its message, and those may be what somebody typed in. */
+function errorFacts(error: Error): { type: string; message: string; stack: string } {
+  const message = error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message
+  const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')) ?? []
+  const cause = error.cause instanceof Error ? { cause: errorFacts(error.cause) } : {}
+  return { type: error.name, message, stack: frames.join('\n'), ...codeFact(error), ...cause }
+}
+
+function codeFact(error: Error): { code?: unknown } {
+  return 'code' in error ? { code: error.code } : {}
+}

@@ -1,0 +1,14 @@
+import type { Pool } from 'pg'
+import type { Chance } from './chance.ts'
+import type { Clock } from './clock.ts'
+import type { Configuration } from './configuration.ts'
+import type { Database } from './database.ts'
+
+/** What the world outside gives to every module. */
+export interface Platform {
+  config: Configuration
+  db: Database
+  pool: Pool
+  clock: Clock
+  chance: Chance
+}

@@ -1,0 +1,25 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+
+/** For answers that are data: whoever opens one as a page gets nothing to run. Pages set a policy of their own over it. */
+export const dataContentPolicy = {
+  useDefaults: false,
+  directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], 'base-uri': ["'none'"] },
+}
+
+/** Security headers of every answer. `overHttps`: visitors come by https, so browsers are told to stay there. */
+export const securityHeaders = fp(async (app: FastifyInstance, { overHttps }: { overHttps: boolean }) => {
+  await app.register(helmet, {
+    contentSecurityPolicy: dataContentPolicy,
+    strictTransportSecurity: overHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    // What the API says belongs to one person at one moment.
+    if (request.url.startsWith('/api') || request.url.startsWith('/payments'))
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+})

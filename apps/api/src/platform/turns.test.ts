@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { takingTurns } from './turns.ts'
+
+test('tasks of one key wait for each other, and a failed one lets the next go on', async () => {
+  const inTurn = takingTurns()
+  const seen: string[] = []
+  const task = (name: string, fails = false) =>
+    inTurn('same', async () => {
+      seen.push(`${name} begins`)
+      await Promise.resolve()
+      seen.push(`${name} ends`)
+      if (fails) throw new Error(name)
+      return name
+    })
+  const results = await Promise.allSettled([task('one', true), task('two')])
+  expect(results.map((result) => result.status)).toEqual(['rejected', 'fulfilled'])
+  expect(seen).toEqual(['one begins', 'one ends', 'two begins', 'two ends'])
+})
+
+test('tasks of different keys run side by side', async () => {
+  const inTurn = takingTurns()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const waiting = inTurn('one', () => promise)
+  await inTurn('two', async () => resolve())
+  await waiting
+})

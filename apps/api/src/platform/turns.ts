@@ -1,0 +1,13 @@
+/** Runs tasks of the same key one after another, in the order they came; tasks of different keys do not wait. */
+export function takingTurns(): <Result>(key: string, task: () => Promise<Result>) => Promise<Result> {
+  const last = new Map<string, Promise<unknown>>()
+  return async (key, task) => {
+    const mine = (last.get(key) ?? Promise.resolve()).then(task, task)
+    last.set(key, mine)
+    try {
+      return await mine
+    } finally {
+      if (last.get(key) === mine) last.delete(key)
+    }
+  }
+}
