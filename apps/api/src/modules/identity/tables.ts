@@ -1,0 +1,29 @@
+import { customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const users = pgTable('users', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  email: text('email').notNull(),
+  name: text('name').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  refcode: text('refcode').notNull(),
+  createdAt: moment('created_at').notNull(),
+})
+
+export const sessions = pgTable('sessions', {
+  tokenHash: bytes('token_hash').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  createdAt: moment('created_at').notNull(),
+  lastSeenAt: moment('last_seen_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  revokedAt: moment('revoked_at'),
+  userAgent: text('user_agent'),
+})
+
+export const signInAttempts = pgTable('sign_in_attempts', {
+  account: bytes('account').primaryKey(),
+  attempts: integer('attempts').notNull(),
+  windowEndsAt: moment('window_ends_at').notNull(),
+})
