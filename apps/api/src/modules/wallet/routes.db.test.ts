@@ -1,0 +1,222 @@
+import { clearingOf, potOf, walletOf } from '@toprun/ledger/account'
+import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
+import { post } from '@toprun/ledger/post'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type Member, type TestApp } from '../../testing/test-app.ts'
+
+let site: TestApp
+
+beforeAll(async () => {
+  site = await createTestApp()
+})
+afterAll(() => site.close())
+
+const topUp = { study: 'load', totalItem: 1, cat: 0, ss: 1 }
+
+const begin = (member: Member, amount: unknown, idempotencyKey?: string) =>
+  site.call('POST', '/payments/create-payment-intent', {
+    token: member.token,
+    body: { ...topUp, amount },
+    headers: idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey },
+  })
+const confirm = (member: Member, id: string) =>
+  site.call('POST', `/api/sandbox/payments/${id}/confirm`, { token: member.token })
+const wallet = async (member: Member) =>
+  (await site.call('GET', '/api/wallet', { token: member.token })).json()
+
+async function begun(member: Member, amount: number): Promise<string> {
+  const { payLink } = (await begin(member, amount)).json()
+  return payLink.replace('/sandbox/pay/', '')
+}
+
+async function paid(member: Member, amount: number): Promise<void> {
+  expect((await confirm(member, await begun(member, amount))).statusCode).toBe(200)
+}
+
+describe('the wallet', () => {
+  test('is empty at first', async () => {
+    expect(await wallet(await site.signUp())).toEqual({
+      currency: 'USD',
+      balance: 0,
+      winnings: 0,
+      entries: [],
+    })
+  })
+
+  test('shows what came in and went out, the latest first, under its name', async () => {
+    const member = await site.signUp()
+    await paid(member, 25.5)
+    const pot = potOf('a-contest')
+    const move = { reference: {}, key: `test:${member.id}` }
+    await post(site.db, {
+      ...move,
+      kind: 'entry',
+      postings: [{ source: walletOf(member.id), destination: pot, amountMinor: 1005n }],
+    })
+    const { balance, entries } = await wallet(member)
+    expect(balance).toBe(15.45)
+    expect(entries).toEqual([
+      {
+        id: expect.any(String),
+        service: 'entry',
+        label: 'Contest Entry',
+        amount: -10.05,
+        date: expect.any(String),
+      },
+      {
+        id: expect.any(String),
+        service: 'load',
+        label: 'Wallet Recharge',
+        amount: 25.5,
+        date: expect.any(String),
+      },
+    ])
+  })
+
+  test('needs a token', async () => {
+    expect((await site.call('GET', '/api/wallet')).statusCode).toBe(401)
+  })
+})
+
+describe('beginning a top-up', () => {
+  test('answers where to pay, and moves nothing yet', async () => {
+    const member = await site.signUp()
+    const response = await begin(member, 100)
+    expect(response.json()).toEqual({
+      status: 1,
+      payLink: expect.stringMatching(/^\/sandbox\/pay\/[0-9a-f-]{36}$/),
+      msg: 'Please complete the payment.',
+    })
+    expect((await wallet(member)).balance).toBe(0)
+  })
+
+  test('the same key and amount mean the same payment, also when sent ten times at once', async () => {
+    const member = await site.signUp()
+    const responses = await Promise.all(Array.from({ length: 10 }, () => begin(member, 5, 'key-1')))
+    expect(new Set(responses.map((response) => response.json().payLink)).size).toBe(1)
+    const { rows } = await site.pool.query('SELECT count(*)::int FROM payments WHERE user_id = $1', [
+      member.id,
+    ])
+    expect(rows).toEqual([{ count: 1 }])
+  })
+
+  test('the same key with another amount is refused', async () => {
+    const member = await site.signUp()
+    await begin(member, 5, 'key-1')
+    const response = await begin(member, 6, 'key-1')
+    expect(response.statusCode).toBe(409)
+    expect(response.json()).toEqual({ status: 0, msg: expect.any(String), code: 'key_reused' })
+  })
+
+  test('a key is the caller’s own: two members may use the same', async () => {
+    const [one, two] = [await site.signUp(), await site.signUp()]
+    const links = [await begin(one, 5, 'shared'), await begin(two, 5, 'shared')].map((r) => r.json().payLink)
+    expect(links[0]).not.toBe(links[1])
+  })
+
+  test.each([0, -5, 0.99, 10_000.01, 1.001, '5', null, undefined, 1e20])(
+    'refuses the amount %s and names it',
+    async (amount) => {
+      const response = await begin(await site.signUp(), amount)
+      expect(response.statusCode).toBe(400)
+      expect(response.json()).toMatchObject({
+        status: 0,
+        msg: expect.stringMatching(/amount/),
+        code: 'invalid_request',
+      })
+    },
+  )
+
+  test.each([1, 10_000, 19.99])('takes the amount %s to the cent', async (amount) => {
+    const member = await site.signUp()
+    await paid(member, amount)
+    expect((await wallet(member)).balance).toBe(amount)
+  })
+
+  test.each([
+    ['study', { study: 'steal' }],
+    ['totalItem', { totalItem: 2 }],
+    ['cat', { cat: 7 }],
+    ['ss', { ss: '1' }],
+  ])('names %s when that is wrong', async (field, wrong) => {
+    const response = await site.call('POST', '/payments/create-payment-intent', {
+      token: (await site.signUp()).token,
+      body: { ...topUp, amount: 5, ...wrong },
+    })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ status: 0, msg: expect.stringContaining(field) })
+  })
+
+  test('without a token it is refused in the form of the payment calls', async () => {
+    const response = await site.call('POST', '/payments/create-payment-intent', {
+      body: { ...topUp, amount: 5 },
+    })
+    expect(response.statusCode).toBe(401)
+    expect(response.json()).toEqual({ status: 0, msg: expect.any(String), code: 'sign_in_required' })
+  })
+})
+
+describe('paying in the sandbox', () => {
+  test('twenty confirmations at once credit the wallet once', async () => {
+    const member = await site.signUp()
+    const id = await begun(member, 40)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => confirm(member, id)))
+    for (const response of responses) expect(response.json()).toEqual({ id, amount: 40, state: 'succeeded' })
+    const { balance, entries } = await wallet(member)
+    expect(balance).toBe(40)
+    expect(entries).toHaveLength(1)
+  })
+
+  test('a payment says how it stands', async () => {
+    const member = await site.signUp()
+    const id = await begun(member, 12.34)
+    const read = () => site.call('GET', `/api/sandbox/payments/${id}`, { token: member.token })
+    expect((await read()).json()).toEqual({ id, amount: 12.34, state: 'created' })
+    await confirm(member, id)
+    expect((await read()).json()).toEqual({ id, amount: 12.34, state: 'succeeded' })
+  })
+
+  test('somebody else’s payment, an unknown one and a word are all 404, and nothing moves', async () => {
+    const [owner, stranger] = [await site.signUp(), await site.signUp()]
+    const id = await begun(owner, 40)
+    for (const wrong of [id, crypto.randomUUID(), 'word'])
+      for (const method of ['GET', 'POST'] as const) {
+        const url = `/api/sandbox/payments/${wrong}${method === 'POST' ? '/confirm' : ''}`
+        const response = await site.call(method, url, { token: stranger.token })
+        expect(response.statusCode).toBe(404)
+        expect(response.json()).toEqual({ msg: expect.any(String), code: 'not_found' })
+      }
+    expect((await wallet(owner)).balance).toBe(0)
+    expect((await wallet(stranger)).balance).toBe(0)
+  })
+
+  test('the books add up to zero, and the provider owes what came in', async () => {
+    const before = await balanceOf(site.db, clearingOf('sandbox'))
+    await paid(await site.signUp(), 70)
+    expect(await balanceOf(site.db, clearingOf('sandbox'))).toBe(before - 7000n)
+    expect(await sumOfBalances(site.db)).toBe(0n)
+  })
+
+  test('the database itself refuses to change a payment that succeeded', async () => {
+    const member = await site.signUp()
+    await paid(member, 5)
+    for (const change of ["state = 'created', settled_at = NULL", 'amount_minor = 1000000'])
+      await expect(
+        site.pool.query(`UPDATE payments SET ${change} WHERE user_id = $1`, [member.id]),
+      ).rejects.toThrow('cannot be changed')
+  })
+})
+
+test('with payments off nothing can be topped up, and no sandbox answers', async () => {
+  const closed = await createTestApp({ PAYMENTS: 'off' })
+  const { token } = await closed.signUp()
+  const refused = await closed.call('POST', '/payments/create-payment-intent', {
+    token,
+    body: { ...topUp, amount: 5 },
+  })
+  expect(refused.statusCode).toBe(403)
+  expect(refused.json()).toEqual({ status: 0, msg: expect.any(String), code: 'payments_off' })
+  const url = `/api/sandbox/payments/${crypto.randomUUID()}/confirm`
+  expect((await closed.call('POST', url, { token })).statusCode).toBe(404)
+  await closed.close()
+})

@@ -1,0 +1,45 @@
+import { centsToUsd } from '@toprun/api-schema/money'
+import type { WalletAnswer, WalletEntry } from '@toprun/api-schema/wallet'
+import { walletOf, winningsOf } from '@toprun/ledger/account'
+import { balanceOf } from '@toprun/ledger/balance'
+import type { TransactionKind } from '@toprun/ledger/posting'
+import { type StatementLine, statementOf } from '@toprun/ledger/statement'
+import type { Database } from '../../platform/database.ts'
+
+/** What each kind of movement is called (decisions.md, Faults that are mended); null: it never touches a wallet. */
+const movements: Readonly<Record<TransactionKind, Pick<WalletEntry, 'service' | 'label'> | null>> = {
+  load: { service: 'load', label: 'Wallet Recharge' },
+  entry: { service: 'entry', label: 'Contest Entry' },
+  refund: { service: 'refund', label: 'Refund' },
+  claim: { service: 'winnings', label: 'Winnings' },
+  promotion: { service: 'load', label: 'Gift' },
+  winnings: null,
+  rake: null,
+}
+
+const shown = 100
+
+/** Balance, unclaimed winnings and the latest movements, newest first, all of one moment. */
+export function readWallet(db: Database, userId: string): Promise<WalletAnswer> {
+  return db.transaction(
+    async (tx) => {
+      const balance = await balanceOf(tx, walletOf(userId))
+      const winnings = await balanceOf(tx, winningsOf(userId))
+      const lines = await statementOf(tx, walletOf(userId), { limit: shown })
+      return {
+        currency: 'USD' as const,
+        balance: centsToUsd(balance),
+        winnings: centsToUsd(winnings),
+        entries: lines.map(walletEntry),
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+function walletEntry({ transactionId, kind, amountMinor, at }: StatementLine): WalletEntry {
+  const movement = movements[kind]
+  if (!movement)
+    throw new Error(`Transaction ${transactionId} of the kind ${kind} is in a wallet's statement`)
+  return { id: transactionId, ...movement, amount: centsToUsd(amountMinor), date: at.toISOString() }
+}

@@ -1,0 +1,155 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+
+let site: TestApp
+
+beforeAll(async () => {
+  site = await createTestApp()
+})
+afterAll(() => site.close())
+
+const raw = (payload: string, type = 'application/json', url = '/api/auth/login') =>
+  site.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
+
+describe('an error answer', () => {
+  test.each([
+    ['GET', '/api/unknown'],
+    ['GET', '/api'],
+    ['DELETE', '/api/wallet'],
+    ['GET', '/api/auth/login'],
+    ['POST', '/payments/unknown'],
+    ['GET', '/nothing/here'],
+  ] as const)('%s %s is 404 in JSON', async (method, url) => {
+    const response = await site.call(method, url)
+    expect(response.statusCode).toBe(404)
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(response.json()).toEqual({ msg: 'There is nothing here.', code: 'not_found' })
+  })
+
+  test.each([
+    ['malformed JSON', '{"username":', 'application/json', 400, 'malformed_json'],
+    ['a poisoned prototype', '{"__proto__":{"x":1}}', 'application/json', 400, 'malformed_json'],
+    ['another content type', '<login/>', 'application/xml', 415, 'unsupported_media_type'],
+    ['a form', 'username=a', 'application/x-www-form-urlencoded', 415, 'unsupported_media_type'],
+    ['a body too large', `"${'a'.repeat(300_000)}"`, 'application/json', 413, 'body_too_large'],
+    ['a list', '[]', 'application/json', 400, 'invalid_request'],
+    ['nothing', '', 'application/json', 400, 'invalid_request'],
+  ])('%s', async (_what, payload, type, status, code) => {
+    const response = await raw(payload, type)
+    expect(response.statusCode).toBe(status)
+    expect(response.json()).toEqual({ msg: expect.any(String), code })
+  })
+
+  test('an address that cannot be decoded is 400', async () => {
+    const response = await site.call('GET', '/api/%zz')
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toEqual({ msg: expect.any(String), code: 'bad_address' })
+  })
+
+  test('of a failure says nothing of what is inside, and the log does, without what was typed in', async () => {
+    const broken = await createTestApp()
+    await broken.pool.query('ALTER TABLE users RENAME TO hidden_users')
+    const response = await broken.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { username: 'typed-in@example.com', password: 'typed-in-password' },
+    })
+    expect(response.statusCode).toBe(500)
+    expect(response.json()).toEqual({
+      msg: 'Something went wrong on our side. Please try again later.',
+      code: 'internal_error',
+    })
+    const log = broken.log.join('')
+    expect(log).toContain(response.headers['x-request-id'])
+    expect(log).toContain('relation \\"users\\" does not exist')
+    expect(log).not.toContain('typed-in')
+    await broken.close()
+  })
+
+  test('is sent even to what is not HTTP', async () => {
+    const url = new URL(await site.app.listen({ host: '127.0.0.1', port: 0 }))
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(url.port), url.hostname, () => socket.write('NOT HTTP\r\n\r\n'))
+      let text = ''
+      socket.on('data', (chunk) => {
+        text += chunk.toString()
+      })
+      socket.on('close', () => resolve(text))
+      socket.on('error', reject)
+    })
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({
+      msg: expect.any(String),
+      code: 'bad_request',
+    })
+  })
+})
+
+describe('every answer', () => {
+  test('carries the security headers and its request id, and is not cached', async () => {
+    const { headers } = await site.call('POST', '/api/user')
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none';base-uri 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cache-control': 'no-store',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+    expect(headers).not.toHaveProperty('strict-transport-security')
+    expect(headers).not.toHaveProperty('x-powered-by')
+  })
+
+  test('keeps browsers on https where visitors come by it', async () => {
+    const secure = await createTestApp({ PUBLIC_URL: 'https://toprun.example' })
+    expect((await secure.call('GET', '/healthz')).headers['strict-transport-security']).toMatch(/^max-age=/)
+    await secure.close()
+  })
+})
+
+describe('health', () => {
+  test('a migrated site is ready', async () => {
+    expect((await site.call('GET', '/healthz')).json()).toEqual({ status: 'ok' })
+    expect((await site.call('GET', '/readyz')).json()).toEqual({ status: 'ok' })
+  })
+
+  test.each([
+    ["DELETE FROM migrations WHERE name LIKE '0001%'", 'migrations_pending'],
+    ['DROP TABLE migrations', 'database_unreachable'],
+  ])('after %s it is up but not ready', async (statement, code) => {
+    const unready = await createTestApp()
+    await unready.pool.query(statement)
+    const response = await unready.app.inject('/readyz')
+    expect(response.statusCode).toBe(503)
+    expect(response.json()).toEqual({ msg: expect.any(String), code })
+    expect((await unready.app.inject('/healthz')).statusCode).toBe(200)
+    await unready.close()
+  })
+})
+
+test('one address may not call without end', async () => {
+  const strict = await createTestApp({ RATE_LIMIT_API_PER_MINUTE: 3 })
+  const statuses: number[] = []
+  for (let call = 0; call < 4; call += 1) {
+    const response = await strict.call('GET', `/api/unknown/${call}`, { address: '10.0.0.1' })
+    statuses.push(response.statusCode)
+  }
+  expect(statuses).toEqual([404, 404, 404, 429])
+  expect((await strict.call('GET', '/healthz', { address: '10.0.0.1' })).statusCode).toBe(200)
+  await strict.close()
+})
+
+test('the API describes every call it has, with its refusals', async () => {
+  const document = (await site.call('GET', '/api/docs/json')).json()
+  expect(document.openapi).toBe('3.1.0')
+  const answersOf = (path: string) => Object.keys(document.paths[path].post.responses)
+  expect(answersOf('/api/auth/login')).toEqual(['200', '400', '401', '429'])
+  expect(answersOf('/api/auth/signup')).toEqual(['200', '400', '409', '429'])
+  expect(answersOf('/api/user')).toEqual(['200', '401', '429'])
+  expect(answersOf('/payments/create-payment-intent')).toEqual(['200', '400', '401', '403', '409', '429'])
+  expect(document.paths['/api/wallet'].get.security).toEqual([{ token: [] }])
+  expect(document.paths).not.toHaveProperty('/api/*')
+  const page = await site.call('GET', '/api/docs/')
+  expect(page.statusCode).toBe(200)
+  expect(page.headers['content-security-policy']).toContain("script-src 'self'")
+})

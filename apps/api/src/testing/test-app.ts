@@ -1,0 +1,107 @@
+import { createTestDatabase } from '@toprun/postgres/test-database'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { Pool } from 'pg'
+import { buildApp } from '../app.ts'
+import { systemChance } from '../platform/chance.ts'
+import { type Configuration, environmentVariables } from '../platform/configuration.ts'
+import { type Database, openDatabase } from '../platform/database.ts'
+import { logOptions } from '../platform/log.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export interface Call {
+  token?: string
+  body?: unknown
+  headers?: Record<string, string>
+  /** The caller's address; the rate limits go by it. */
+  address?: string
+}
+
+export interface Member {
+  id: string
+  name: string
+  email: string
+  token: string
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  db: Database
+  pool: Pool
+  /** Everything the application logged, line by line. */
+  log: string[]
+  /** Moves the application's clock. It stands still otherwise. */
+  advance(milliseconds: number): void
+  now(): Date
+  /** Injects a request. A 5xx answer fails the test with what the log says about it. */
+  call(method: Method, url: string, call?: Call): Promise<LightMyRequestResponse>
+  /** A new member with an address and a name of their own. */
+  signUp(name?: string): Promise<Member>
+  close(): Promise<void>
+}
+
+/** The real application on a database of its own, with a clock that the test moves and limits that only a test of them meets. */
+export async function createTestApp(overrides: Partial<Configuration> = {}): Promise<TestApp> {
+  const { pool, drop } = await createTestDatabase()
+  const log: string[] = []
+  let time = Date.now()
+  let members = 0
+  const config: Configuration = {
+    ...environmentVariables.parse({ NODE_ENV: 'test' }),
+    RATE_LIMIT_API_PER_MINUTE: 100_000,
+    RATE_LIMIT_SIGN_IN_PER_MINUTE: 100_000,
+    RATE_LIMIT_SIGN_UP_PER_MINUTE: 100_000,
+    ...overrides,
+  }
+  const db = openDatabase(pool)
+  const app = await buildApp(
+    { config, db, pool, clock: () => new Date(time), chance: systemChance },
+    logOptions('info', { write: (line) => log.push(line) }),
+  )
+  await app.ready()
+
+  async function call(method: Method, url: string, { token, body, headers, address }: Call = {}) {
+    const response = await app.inject({
+      method,
+      url,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authentication: token }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+      ...(address !== undefined && { remoteAddress: address }),
+    })
+    if (response.statusCode >= 500)
+      throw new Error(`${method} ${url} answered ${response.statusCode}: ${log.slice(-3).join('')}`)
+    return response
+  }
+
+  async function signUp(name = `Member ${members + 1}`): Promise<Member> {
+    members += 1
+    const email = `member${members}@example.com`
+    const response = await call('POST', '/api/auth/signup', {
+      body: { email, username: name, password: 'correct horse' },
+    })
+    const token: string = response.json().token
+    const session = await call('POST', '/api/user', { token })
+    return { id: session.json().data.id, name, email, token }
+  }
+
+  return {
+    app,
+    db,
+    pool,
+    log,
+    advance: (milliseconds) => {
+      time += milliseconds
+    },
+    now: () => new Date(time),
+    call,
+    signUp,
+    close: async () => {
+      await app.close()
+      await drop()
+    },
+  }
+}
