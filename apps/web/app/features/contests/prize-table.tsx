@@ -1,0 +1,48 @@
+import type { Contest } from '@toprun/api-schema/contest'
+import { formatUsd } from '../../platform/money.ts'
+import { prizeLines, rankRange } from './prize-text.ts'
+
+/** What each rank wins. While a contest fills, both the prizes of now and of a full contest. */
+export function PrizeTable({ contest }: { contest: Contest }) {
+  const lines = prizeLines(contest.prizes, contest.fullPrizes)
+  const open = contest.state === 'open'
+  if (lines.length === 0)
+    return <p className="text-muted">Nothing to pay and nothing to win: this one is for practice.</p>
+  return (
+    <table className="w-full text-left tabular-nums">
+      <caption className="sr-only">Prizes of {contest.name}</caption>
+      <thead className="text-sm text-muted">
+        <tr>
+          <th scope="col" className="pb-2 font-normal">
+            Rank
+          </th>
+          <th scope="col" className="pb-2 text-right font-normal">
+            {open ? 'With the entries so far' : 'Prize'}
+          </th>
+          {open && (
+            <th scope="col" className="pb-2 text-right font-normal">
+              When full
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {lines
+          .filter(({ now }) => open || now !== null)
+          .map((line) => (
+            <tr key={line.from}>
+              <th scope="row" className="py-2 font-display text-lg font-semibold">
+                {rankRange(line)}
+              </th>
+              <td className="py-2 text-right">{line.now === null ? '–' : formatUsd(line.now)}</td>
+              {open && (
+                <td className="py-2 text-right text-gold-text">
+                  {line.full === null ? '–' : formatUsd(line.full)}
+                </td>
+              )}
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  )
+}

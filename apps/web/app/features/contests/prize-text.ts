@@ -1,0 +1,26 @@
+import type { PrizeRow } from '@toprun/api-schema/contest'
+
+/** `1st`, `4th to 10th` are long in a table: `1`, `4 – 10`. */
+export function rankRange({ from, to }: Pick<PrizeRow, 'from' | 'to'>): string {
+  return from === to ? String(from) : `${from} – ${to}`
+}
+
+/** Every rank that wins in one table, what it wins now beside what it wins when every place is taken. */
+export type PrizeLine = { from: number; to: number; now: number | null; full: number | null }
+
+/** Cuts both tables at each other's borders, so that one line never spans two amounts. */
+export function prizeLines(now: readonly PrizeRow[], full: readonly PrizeRow[]): PrizeLine[] {
+  const rows = [...now, ...full]
+  const starts = [...new Set(rows.flatMap(({ from, to }) => [from, to + 1]))].sort(
+    (one, other) => one - other,
+  )
+  return starts.slice(0, -1).flatMap((from, at) => {
+    const to = (starts[at + 1] ?? from + 1) - 1
+    const line = { from, to, now: amountAt(now, from), full: amountAt(full, from) }
+    return line.now === null && line.full === null ? [] : [line]
+  })
+}
+
+function amountAt(rows: readonly PrizeRow[], rank: number): number | null {
+  return rows.find(({ from, to }) => from <= rank && rank <= to)?.amount ?? null
+}

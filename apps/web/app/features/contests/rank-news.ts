@@ -1,0 +1,25 @@
+import type { LeaderboardRow } from '@toprun/api-schema/contest'
+import { ordinal, pointsText } from '../live/points-text.ts'
+
+/** Seconds between two announcements, so that a reader is not talked over at every ball. */
+export const secondsBetweenNews = 15
+
+export type RankNews = { rank: number; at: number; text: string }
+
+/**
+ * What to tell of the best of one's entries: null while its rank is the one told last, or the last news is too fresh.
+ * `now` is in milliseconds.
+ */
+export function rankNews(
+  mine: readonly LeaderboardRow[],
+  total: number,
+  last: RankNews | null,
+  now: number,
+): RankNews | null {
+  const best = mine.toSorted((one, other) => one.rank - other.rank)[0]
+  if (!best || best.rank === last?.rank) return null
+  if (last && now - last.at < secondsBetweenNews * 1000) return null
+  const direction = last ? (best.rank < last.rank ? 'Up to ' : 'Down to ') : ''
+  const text = `${direction}${ordinal(best.rank)} of ${total} with ${pointsText(best.points)} points.`
+  return { rank: best.rank, at: now, text }
+}

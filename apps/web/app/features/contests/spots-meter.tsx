@@ -1,0 +1,15 @@
+import { Meter } from '../../ui/meter.tsx'
+
+/** How many places of a contest are taken; says it in words too. */
+export function SpotsMeter({ entries, maxEntries }: { entries: number; maxEntries: number }) {
+  const left = maxEntries - entries
+  const words = left === 0 ? 'Full' : `${left.toLocaleString('en')} of ${maxEntries.toLocaleString('en')} spots left`
+  return (
+    <div>
+      <Meter label="Spots taken" value={entries} max={maxEntries} text={words} />
+      <p className="mt-1.5 text-sm text-muted tabular-nums" aria-hidden="true">
+        {words}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { SquadPlayer } from '@toprun/api-schema/match'
+import { describe, expect, it } from 'vitest'
+import { candidates, everyCandidate } from './candidates.ts'
+
+function player(name: string, facts: Partial<SquadPlayer>): SquadPlayer {
+  return {
+    id: name,
+    name,
+    team: 'Riverside',
+    role: 'BAT',
+    credits: 8,
+    form: null,
+    pickedPercent: 0,
+    ...facts,
+  }
+}
+
+const squad = [
+  player('Zoë Marlowe', { credits: 9, role: 'WK' }),
+  player('Bela Iyer', { credits: 9, form: 30, pickedPercent: 80 }),
+  player('Omar Kahn', { credits: 10, form: 12, team: 'Hill' }),
+]
+
+const names = (filter: Partial<typeof everyCandidate>) =>
+  candidates(squad, { ...everyCandidate, ...filter }).map(({ name }) => name)
+
+describe('the list of candidates', () => {
+  it('stands by credits, equal ones by name', () => {
+    expect(names({})).toEqual(['Omar Kahn', 'Bela Iyer', 'Zoë Marlowe'])
+  })
+
+  it('puts players without a form last when sorted by form', () => {
+    expect(names({ sort: 'form' })).toEqual(['Bela Iyer', 'Omar Kahn', 'Zoë Marlowe'])
+  })
+
+  it('finds a name without its accents and a side by part of its name', () => {
+    expect(names({ search: 'zoe' })).toEqual(['Zoë Marlowe'])
+    expect(names({ search: ' hil' })).toEqual(['Omar Kahn'])
+  })
+
+  it('shows one role or one side alone', () => {
+    expect(names({ role: 'WK' })).toEqual(['Zoë Marlowe'])
+    expect(names({ side: 'Hill' })).toEqual(['Omar Kahn'])
+  })
+})

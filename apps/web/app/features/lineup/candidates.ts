@@ -1,0 +1,34 @@
+import type { Role, SquadPlayer } from '@toprun/api-schema/match'
+
+export const candidateSorts = ['credits', 'form', 'picked', 'name'] as const
+export type CandidateSort = (typeof candidateSorts)[number]
+
+export type CandidateFilter = {
+  role: Role | 'all'
+  side: string | 'all'
+  search: string
+  sort: CandidateSort
+}
+
+export const everyCandidate: CandidateFilter = { role: 'all', side: 'all', search: '', sort: 'credits' }
+
+const orders: Record<CandidateSort, (one: SquadPlayer, other: SquadPlayer) => number> = {
+  credits: (one, other) => other.credits - one.credits,
+  form: (one, other) => (other.form ?? -1) - (one.form ?? -1),
+  picked: (one, other) => other.pickedPercent - one.pickedPercent,
+  name: () => 0,
+}
+
+/** The squad as a filter shows it; players who stand equal go by name. Accents don't matter to the search. */
+export function candidates(squad: readonly SquadPlayer[], filter: CandidateFilter): SquadPlayer[] {
+  const sought = plain(filter.search.trim())
+  return squad
+    .filter(({ role }) => filter.role === 'all' || role === filter.role)
+    .filter(({ team }) => filter.side === 'all' || team === filter.side)
+    .filter(({ name, team }) => plain(`${name} ${team}`).includes(sought))
+    .sort((one, other) => orders[filter.sort](one, other) || one.name.localeCompare(other.name, 'en'))
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}

@@ -1,0 +1,31 @@
+import type { ChartFrame } from './chart-frame.ts'
+
+type ChartAxesProps = {
+  frame: ChartFrame
+  runTicks: readonly { runs: number; y: number }[]
+  overTicks: readonly { over: number; x: number }[]
+}
+
+/** Runs upwards, overs along the ground. */
+export function ChartAxes({ frame, runTicks, overTicks }: ChartAxesProps) {
+  return (
+    <g fontSize={11} fill="var(--text-muted)" style={{ fontVariantNumeric: 'tabular-nums' }}>
+      {runTicks.map(({ runs, y }) => (
+        <g key={runs}>
+          <line x1={frame.left} x2={frame.width - frame.right} y1={y} y2={y} stroke="var(--line)" />
+          <text x={frame.left - 6} y={y + 4} textAnchor="end">
+            {runs}
+          </text>
+        </g>
+      ))}
+      {overTicks.map(({ over, x }) => (
+        <text key={over} x={x} y={frame.height - frame.bottom + 15} textAnchor="middle">
+          {over}
+        </text>
+      ))}
+      <text x={frame.width - frame.right} y={frame.height - 1} textAnchor="end">
+        overs
+      </text>
+    </g>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+
+type ChartFigureProps = {
+  title: string
+  /** One or two sentences that say what the picture shows. */
+  summary: string
+  legend: readonly { team: string; series: number }[]
+  table: { head: readonly string[]; rows: readonly (readonly (string | number)[])[] }
+  children: ReactNode
+}
+
+export const seriesColours = ['var(--chart-1)', 'var(--chart-2)', 'var(--chart-3)', 'var(--chart-4)'] as const
+
+export function seriesColour(series: number): string {
+  return seriesColours[series % seriesColours.length] ?? seriesColours[0]
+}
+
+/** A chart with what those need who don't see it: a summary in words and its figures as a table. */
+export function ChartFigure({ title, summary, legend, table, children }: ChartFigureProps) {
+  return (
+    <figure className="rounded-lg border border-line bg-surface p-4">
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 className="font-display text-xl font-bold">{title}</h3>
+        <ul className="flex flex-wrap gap-x-4 text-sm text-muted">
+          {legend.map(({ team, series }) => (
+            <li key={`${series}-${team}`} className="flex items-center gap-1.5">
+              <span className="size-2.5 rounded-full" style={{ background: seriesColour(series) }} />
+              {team}
+            </li>
+          ))}
+        </ul>
+      </figcaption>
+      <div className="mt-2">{children}</div>
+      <p className="sr-only">{summary}</p>
+      <details className="mt-2 text-sm">
+        <summary className="min-h-11 cursor-pointer py-2.5 text-muted hover:text-ink">
+          Show as a table
+        </summary>
+        <div className="max-h-80 overflow-auto">
+          <table className="w-full text-left tabular-nums">
+            <caption className="sr-only">{title}</caption>
+            <thead>
+              <tr>
+                {table.head.map((column) => (
+                  <th key={column} scope="col" className="border-b border-line py-1.5 pr-3 font-semibold">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {table.rows.map((row) => (
+                <tr key={row[0]}>
+                  {row.map((cell, at) =>
+                    at === 0 ? (
+                      <th key={table.head[at]} scope="row" className="py-1 pr-3 font-normal text-muted">
+                        {cell}
+                      </th>
+                    ) : (
+                      <td key={table.head[at]} className="py-1 pr-3">
+                        {cell}
+                      </td>
+                    ),
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  )
+}

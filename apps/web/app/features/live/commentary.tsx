@@ -1,0 +1,40 @@
+import type { BallLine, PointChange } from '@toprun/api-schema/match'
+import { BallMark } from './ball-mark.tsx'
+import { signedPoints } from './points-text.ts'
+
+/** Each ball in a sentence, newest first, with the points it moved and why. */
+export function Commentary({ balls }: { balls: readonly BallLine[] }) {
+  return (
+    <ol className="divide-y divide-line" aria-label="Commentary, newest ball first">
+      {balls.map((ball) => (
+        <li key={ball.sequence} className="grid grid-cols-[2.75rem_auto_1fr] items-start gap-3 py-3">
+          <span className="pt-1 font-display text-lg leading-none text-muted tabular-nums">{ball.ball}</span>
+          <BallMark mark={ball.mark} size="small" />
+          <div className="min-w-0">
+            <p className="text-ink">{ball.text}</p>
+            {ball.wicket && <p className="font-semibold text-ball-text">{ball.wicket}</p>}
+            {ball.changes.length > 0 && (
+              <ul className="mt-1.5 grid gap-1">
+                {ball.changes.map((change) => (
+                  <Change key={change.playerId} change={change} />
+                ))}
+              </ul>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Change({ change }: { change: PointChange }) {
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-2 text-sm">
+      <span className={change.points < 0 ? 'text-ball-text' : 'text-pitch-text'}>
+        <b className="font-display text-base tabular-nums">{signedPoints(change.points)}</b>
+      </span>
+      <span className="text-ink">{change.name}</span>
+      <span className="text-muted">{change.why.join(', ')}</span>
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+import clsx from 'clsx'
+
+type MeterProps = {
+  label: string
+  value: number
+  max: number
+  /** What the bar says, in words: `24 of 100 spots left`. */
+  text: string
+  tone?: 'gold' | 'pitch' | 'ball'
+  className?: string
+}
+
+const tones = { gold: 'bg-gold', pitch: 'bg-pitch', ball: 'bg-ball' } as const
+
+/** A bar that fills. Its words stand beside it where the page wants them; readers always get them. */
+export function Meter({ label, value, max, text, tone = 'gold', className }: MeterProps) {
+  const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0
+  return (
+    <div className={clsx('relative h-2 overflow-hidden rounded-full bg-sunken', className)}>
+      <meter className="sr-only" aria-label={label} aria-valuetext={text} min={0} max={max} value={value}>
+        {text}
+      </meter>
+      <div
+        className={clsx('h-full origin-left rounded-full transition-transform duration-300 motion-reduce:transition-none', tones[tone])}
+        style={{ transform: `scaleX(${share})` }}
+      />
+    </div>
+  )
+}
