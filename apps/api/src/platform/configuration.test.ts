@@ -23,6 +23,8 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/toprun'],
   ['PUBLIC_URL', 'toprun.example'],
   ['NODE_ENV', 'staging'],
+  ['TRUST_PROXY', '1'],
+  ['TRUST_PROXY', 'loopback,example.com'],
   ['RATE_LIMIT_API_PER_MINUTE', '0'],
 ])('a wrong %s is refused with a sentence that names it', (name, text) => {
   const read = readConfiguration({ [name]: text })
@@ -30,6 +32,11 @@ test.each([
   expect(read.ok ? [] : read.sentences).toEqual([
     expect.stringMatching(new RegExp(`^${name} is wrong: .+\\.$`)),
   ])
+})
+
+test('proxies are addresses, networks or the machine itself', () => {
+  const TRUST_PROXY = 'loopback, 10.0.0.0/8,::1'
+  expect(readConfiguration({ TRUST_PROXY })).toMatchObject({ ok: true, configuration: { TRUST_PROXY } })
 })
 
 test('every variable that is wrong is named at once', () => {

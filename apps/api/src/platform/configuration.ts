@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -25,6 +26,7 @@ export const environmentVariables = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: z
     .string()
+    .refine((list) => list.split(',').every(isNetwork), 'expected IP addresses, networks or `loopback`')
     .optional()
     .describe('addresses of the proxies whose X-Forwarded-For is believed, e.g. `loopback,10.0.0.0/8`'),
   PAYMENTS: z.enum(['sandbox', 'off']).default('sandbox').describe('who takes top-ups'),
@@ -38,6 +40,12 @@ export const environmentVariables = z.object({
   RATE_LIMIT_SIGN_UP_PER_MINUTE: limit.default(60).describe('sign-ups of one address'),
   RATE_LIMIT_ACCOUNT_ATTEMPTS: limit.default(10).describe('wrong passwords for one account in 15 minutes'),
 })
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits] = text.trim().split('/')
+  if (bits === undefined && ['loopback', 'linklocal', 'uniquelocal'].includes(address)) return true
+  return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
+}
 
 export type Configuration = z.infer<typeof environmentVariables>
 
