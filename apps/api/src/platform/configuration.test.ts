@@ -24,6 +24,7 @@ test.each([
   ['PUBLIC_URL', 'toprun.example'],
   ['NODE_ENV', 'staging'],
   ['TRUST_PROXY', '1'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', 'loopback,example.com'],
   ['RATE_LIMIT_API_PER_MINUTE', '0'],
 ])('a wrong %s is refused with a sentence that names it', (name, text) => {

@@ -44,7 +44,8 @@ export const environmentVariables = z.object({
 function isNetwork(text: string): boolean {
   const [address = '', bits] = text.trim().split('/')
   if (bits === undefined && ['loopback', 'linklocal', 'uniquelocal'].includes(address)) return true
-  return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return longest > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
 }
 
 export type Configuration = z.infer<typeof environmentVariables>
