@@ -1,0 +1,51 @@
+declare const brand: unique symbol
+
+/** The name of an account, as the database keeps it: `wallet:<user id>`, `pot:<contest id>`, `revenue`. */
+export type Account = string & { readonly [brand]: 'Account' }
+
+/**
+ * What accounts there are. Overdraft: money that enters the books from outside makes a clearing account negative by as much,
+ * and gifts make the promotional account so; no other account can spend what it does not have.
+ * The database repeats the column in `ledger_no_overdraft`.
+ */
+export const accountKinds = {
+  wallet: { holds: "a user's money, free to spend", overdraft: false },
+  winnings: { holds: 'what a user won and has not claimed yet', overdraft: false },
+  pot: { holds: "a contest's entry fees until it is settled or refunded", overdraft: false },
+  revenue: { holds: 'what the house earned', overdraft: false },
+  clearing: { holds: 'minus what came in through a payment provider', overdraft: true },
+  promotional: { holds: 'minus what the house gave away', overdraft: true },
+} as const satisfies Record<string, { holds: string; overdraft: boolean }>
+
+export type AccountKind = keyof typeof accountKinds
+
+export const walletOf = (userId: string): Account => account('wallet', userId)
+export const winningsOf = (userId: string): Account => account('winnings', userId)
+export const potOf = (contestId: string): Account => account('pot', contestId)
+/** `clearingOf('sandbox')` is `clearing:sandbox`. */
+export const clearingOf = (provider: string): Account => account('clearing', provider)
+export const revenue: Account = account('revenue')
+export const promotional: Account = account('promotional')
+
+/** `kindOf(walletOf(id))` is `wallet`. */
+export function kindOf(name: Account): AccountKind {
+  const kind = name.split(':', 1)[0] ?? ''
+  if (!isAccountKind(kind)) throw new Error(`"${name}" is not the name of a ledger account`)
+  return kind
+}
+
+/** Ids are letters, digits, `_`, `.` and `-`, at most 100; any other is a mistake of the caller and throws. */
+function account(kind: AccountKind, owner?: string): Account {
+  const name = owner === undefined ? kind : `${kind}:${owner}`
+  if (!isAccount(name)) throw new Error(`"${name}" can't be the name of a ledger account`)
+  return name
+}
+
+/** Recognises the names that the database accepts. */
+export function isAccount(name: string): name is Account {
+  return /^((wallet|winnings|pot|clearing):[A-Za-z0-9_.-]{1,100}|revenue|promotional)$/.test(name)
+}
+
+function isAccountKind(kind: string): kind is AccountKind {
+  return Object.hasOwn(accountKinds, kind)
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { potOf, walletOf } from './account.ts'
+import { balanceOf, keptBalances, rebuiltBalances, sumOfBalances } from './balance.ts'
+import { post } from './post.ts'
+import { entry, load, loadedWallet, newPot, openBooks, refund } from './test-books.ts'
+
+const books = openBooks()
+
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, i) => make(i))
+const count = (outcomes: { ok: boolean }[]) => outcomes.filter(({ ok }) => ok).length
+
+test('fifty spenders at once never overdraw a wallet', async () => {
+  const { db } = books()
+  const wallet = await loadedWallet(db, 1234n)
+  const outcomes = await Promise.all(times(50, () => post(db, entry(wallet, newPot(), 100n))))
+  expect(count(outcomes)).toBe(12)
+  for (const outcome of outcomes.filter(({ ok }) => !ok))
+    expect(outcome).toMatchObject({ reason: 'insufficient_funds', account: wallet, neededMinor: 100n })
+  expect(await balanceOf(db, wallet)).toBe(34n)
+  expect(await sumOfBalances(db)).toBe(0n)
+})
+
+test('fifty spenders, each in a transaction of its own with other work, never overdraw', async () => {
+  const { db } = books()
+  const wallet = await loadedWallet(db, 1000n)
+  const pot = newPot()
+  const outcomes = await Promise.all(
+    times(50, () => db.transaction((tx) => post(tx, entry(wallet, pot, 30n)))),
+  )
+  expect(count(outcomes)).toBe(33)
+  expect([await balanceOf(db, wallet), await balanceOf(db, pot)]).toEqual([10n, 990n])
+})
+
+test('fifty new people pay into one new pot at once', async () => {
+  const { db } = books()
+  const pot = newPot()
+  const wallets = await Promise.all(times(50, () => loadedWallet(db, 100n)))
+  const outcomes = await Promise.all(wallets.map((wallet) => post(db, entry(wallet, pot, 100n))))
+  expect(count(outcomes)).toBe(50)
+  expect(await balanceOf(db, pot)).toBe(5000n)
+})
+
+test('one key sent twenty times at once posts once', async () => {
+  const { db } = books()
+  const wallet = walletOf(randomUUID())
+  const transaction = load(wallet, 700n)
+  const outcomes = await Promise.all(times(20, () => post(db, transaction)))
+  expect(outcomes.filter((outcome) => outcome.ok && !outcome.replayed)).toHaveLength(1)
+  expect(new Set(outcomes.map((outcome) => outcome.ok && outcome.transactionId)).size).toBe(1)
+  expect(await balanceOf(db, wallet)).toBe(700n)
+})
+
+test('one key sent at once with two inputs posts one of them and refuses the other', async () => {
+  const { db } = books()
+  const wallet = walletOf(randomUUID())
+  const one = load(wallet, 700n)
+  const other = { ...load(wallet, 7n), key: one.key }
+  const outcomes = await Promise.all(times(20, (index) => post(db, index % 2 ? one : other)))
+  expect(outcomes.filter((outcome) => !outcome.ok)).toHaveLength(10)
+  for (const outcome of outcomes) if (!outcome.ok) expect(outcome.reason).toBe('key_reused')
+  expect([7n, 700n]).toContain(await balanceOf(db, wallet))
+})
+
+test('who waits for a key finds it free when its first holder rolls back', async () => {
+  const { db } = books()
+  const transaction = load(walletOf(randomUUID()), 700n)
+  let second: ReturnType<typeof post> | undefined
+  const first = db.transaction(async (tx) => {
+    expect(await post(tx, transaction)).toMatchObject({ ok: true, replayed: false })
+    second = post(db, transaction)
+    throw new Error('rolled back')
+  })
+  await expect(first).rejects.toThrow('rolled back')
+  expect(await second).toMatchObject({ ok: true, replayed: false })
+})
+
+test('transfers in opposite directions do not deadlock, whether their accounts exist or not', async () => {
+  const { db } = books()
+  const [wallet, pot] = [await loadedWallet(db, 100_000n), newPot()]
+  await post(db, entry(wallet, pot, 50_000n))
+  const opposite = times(200, (i) => post(db, i % 2 ? entry(wallet, pot, 10n) : refund(pot, wallet, 10n)))
+  expect(count(await Promise.all(opposite))).toBe(200)
+  expect([await balanceOf(db, wallet), await balanceOf(db, pot)]).toEqual([50_000n, 50_000n])
+})
+
+test('many-legged transactions over the same accounts in any order do not deadlock', async () => {
+  const { db } = books()
+  const wallets = await Promise.all(times(6, () => loadedWallet(db, 10_000n)))
+  for (const round of times(8, String)) {
+    const pots = times(6, (i) => potOf(`${round}-${i}-${randomUUID()}`))
+    const all = await Promise.all(
+      times(30, (i) => {
+        const turned = (names: typeof pots) => [...names.slice(i % 6), ...names.slice(0, i % 6)]
+        const [from, to] =
+          i % 2 ? [turned(wallets), turned(pots)] : [turned(wallets).reverse(), turned(pots).reverse()]
+        const postings = from.flatMap((source, n) => {
+          const destination = to[n]
+          return destination ? [{ source, destination, amountMinor: 1n }] : []
+        })
+        return post(db, { key: randomUUID(), kind: 'entry', postings })
+      }),
+    )
+    expect(count(all)).toBe(30)
+  }
+  expect(await keptBalances(db)).toEqual(await rebuiltBalances(db))
+})

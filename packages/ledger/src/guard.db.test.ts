@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { accountKinds, walletOf } from './account.ts'
+import { balanceOf, rebuildBalances, rebuiltBalances } from './balance.ts'
+import { post } from './post.ts'
+import { load, loadedWallet, newPot, openBooks } from './test-books.ts'
+
+const books = openBooks()
+
+const appendOnly = 'the ledger is append only'
+
+test.each([
+  ['UPDATE ledger_postings SET amount_minor = amount_minor + 1', appendOnly],
+  ['DELETE FROM ledger_postings', appendOnly],
+  ['TRUNCATE ledger_postings', appendOnly],
+  ["UPDATE ledger_transactions SET reference = '{}'", appendOnly],
+  ['DELETE FROM ledger_transactions', appendOnly],
+  ['TRUNCATE ledger_transactions CASCADE', appendOnly],
+  ['DELETE FROM ledger_accounts', appendOnly],
+  ['TRUNCATE ledger_accounts CASCADE', appendOnly],
+  ['UPDATE ledger_accounts SET balance_minor = balance_minor + 1', 'follows from its postings alone'],
+  ["UPDATE ledger_accounts SET account = 'wallet:thief' WHERE kind = 'wallet'", 'keeps its name'],
+  ["INSERT INTO ledger_accounts (account, balance_minor) VALUES ('wallet:new', 1)", 'must open with nothing'],
+  ["INSERT INTO ledger_accounts (account) VALUES ('purse:ann')", 'ledger_accounts_account_check'],
+])('the database refuses %s', async (statement, why) => {
+  const { db, pool } = books()
+  const wallet = await loadedWallet(db, 100n)
+  await expect(pool.query(statement)).rejects.toThrow(why)
+  expect(await balanceOf(db, wallet)).toBe(100n)
+})
+
+test('a trigger of another table can not be used to write a balance', async () => {
+  const { db, pool } = books()
+  const wallet = await loadedWallet(db, 100n)
+  await pool.query(`
+    CREATE TABLE elsewhere (account text);
+    CREATE FUNCTION enrich() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN UPDATE ledger_accounts SET balance_minor = balance_minor + 1 WHERE account = NEW.account; RETURN NEW; END $$;
+    CREATE TRIGGER enriches BEFORE INSERT ON elsewhere FOR EACH ROW EXECUTE FUNCTION enrich();
+  `)
+  await expect(pool.query('INSERT INTO elsewhere VALUES ($1)', [wallet])).rejects.toThrow(
+    'follows from its postings alone',
+  )
+  expect(await balanceOf(db, wallet)).toBe(100n)
+})
+
+const rawPosting = `
+  WITH t AS (
+    INSERT INTO ledger_transactions (key, input_hash, kind)
+    VALUES (gen_random_uuid()::text, repeat('0', 64), 'load') RETURNING id
+  )
+  INSERT INTO ledger_postings (transaction_id, position, effect, source, destination, amount_minor)
+  SELECT id, 1, nextval('ledger_effect_order'), $1, $2, $3 FROM t`
+
+test('postings written past the posting function still keep balances, limits and the zero sum', async () => {
+  const { db, pool } = books()
+  const [wallet, other] = [await loadedWallet(db, 100n), await loadedWallet(db, 1n)]
+  await pool.query(rawPosting, [wallet, other, 40])
+  expect([await balanceOf(db, wallet), await balanceOf(db, other)]).toEqual([60n, 41n])
+  const refusals: [string, string, string, string][] = [
+    [wallet, other, '61', 'ledger_no_overdraft'],
+    [wallet, other, '0', 'ledger_positive_amount'],
+    [wallet, other, '-5', 'ledger_positive_amount'],
+    [wallet, wallet, '5', 'ledger_two_accounts'],
+    ['clearing:sandbox', wallet, String(2n ** 63n - 1n), 'out of range'],
+    [wallet, newPot(), '5', 'ledger_postings_destination_fkey'],
+  ]
+  for (const [source, destination, amount, why] of refusals)
+    await expect(pool.query(rawPosting, [source, destination, amount])).rejects.toThrow(why)
+  expect([await balanceOf(db, wallet), await balanceOf(db, other)]).toEqual([60n, 41n])
+})
+
+test('a posted transaction takes no further posting', async () => {
+  const { db, pool } = books()
+  const wallet = walletOf(randomUUID())
+  const posted = await post(db, load(wallet, 100n))
+  const added = pool.query(
+    `INSERT INTO ledger_postings (transaction_id, position, effect, source, destination, amount_minor)
+     VALUES ($1, 2, 1, 'clearing:sandbox', $2, 5)`,
+    [posted.ok && posted.transactionId, wallet],
+  )
+  await expect(added).rejects.toThrow('takes no more postings')
+  expect(await balanceOf(db, wallet)).toBe(100n)
+})
+
+test('a key is used once, whoever writes it', async () => {
+  const { pool } = books()
+  const insert = `INSERT INTO ledger_transactions (key, input_hash, kind) VALUES ('twice', repeat('0', 64), 'load')`
+  await pool.query(insert)
+  await expect(pool.query(insert)).rejects.toThrow('ledger_key_used_once')
+})
+
+test('the kinds that may be overdrawn are the same in code and database', async () => {
+  const { pool } = books()
+  const { rows } = await pool.query<{ rule: string }>(
+    "SELECT pg_get_constraintdef(oid) AS rule FROM pg_constraint WHERE conname = 'ledger_no_overdraft'",
+  )
+  const inDatabase = [...(rows[0]?.rule.matchAll(/'(\w+)'/g) ?? [])].map(([, kind]) => kind)
+  const inCode = Object.entries(accountKinds).filter(([, { overdraft }]) => overdraft)
+  expect(inDatabase.sort()).toEqual(inCode.map(([kind]) => kind).sort())
+})
+
+test('a balance that was tampered with is found and set right, and then nothing is left to correct', async () => {
+  const { db, pool } = books()
+  const wallet = await loadedWallet(db, 100n)
+  await pool.query('ALTER TABLE ledger_accounts DISABLE TRIGGER ledger_accounts_guarded')
+  await pool.query('UPDATE ledger_accounts SET balance_minor = 999 WHERE account = $1', [wallet])
+  await pool.query('ALTER TABLE ledger_accounts ENABLE TRIGGER ledger_accounts_guarded')
+  expect((await rebuiltBalances(db)).get(wallet)).toBe(100n)
+  expect(await rebuildBalances(db)).toEqual([{ account: wallet, wasMinor: 999n, isMinor: 100n }])
+  expect(await balanceOf(db, wallet)).toBe(100n)
+  expect(await rebuildBalances(db)).toEqual([])
+})
+
+test('a rebuild amid postings loses none of them', async () => {
+  const { db } = books()
+  const wallet = await loadedWallet(db, 100n)
+  const work = Array.from({ length: 20 }, () => [post(db, load(wallet, 5n)), rebuildBalances(db)])
+  const outcomes = await Promise.all(work.flat())
+  expect(outcomes.filter((outcome) => Array.isArray(outcome) && outcome.length > 0)).toEqual([])
+  expect(await balanceOf(db, wallet)).toBe(200n)
+})

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Account, clearingOf, potOf, revenue, walletOf } from './account.ts'
+import { faultOf, greatestMinor, inputHash, type Posting, type Transaction } from './posting.ts'
+
+const entry = (posting: Partial<Posting> = {}): Transaction => ({
+  key: 'entry:1',
+  kind: 'entry',
+  postings: [{ source: walletOf('ann'), destination: potOf('final'), amountMinor: 500n, ...posting }],
+})
+
+test('a wallet pays into a pot', () => {
+  expect(faultOf(entry())).toBeNull()
+})
+
+test.each([0n, -1n, -500n])('an amount of %s cents is refused', (amountMinor) => {
+  expect(faultOf(entry({ amountMinor }))).toMatchObject({
+    fault: 'amount_not_positive',
+    position: 0,
+    amountMinor,
+  })
+})
+
+test('an amount above what the database can hold is refused, the greatest it can hold is not', () => {
+  expect(faultOf(entry({ amountMinor: greatestMinor }))).toBeNull()
+  expect(faultOf(entry({ amountMinor: greatestMinor + 1n }))).toMatchObject({ fault: 'amount_too_large' })
+})
+
+test('an account can not pay itself', () => {
+  expect(faultOf(entry({ destination: walletOf('ann') }))).toMatchObject({ fault: 'same_account' })
+})
+
+test('money moves only in the directions of its kind', () => {
+  expect(faultOf(entry({ destination: walletOf('bob') }))).toMatchObject({ fault: 'direction' })
+  expect(faultOf(entry({ source: clearingOf('sandbox') }))).toMatchObject({ fault: 'direction' })
+  expect(faultOf({ ...entry({ destination: revenue }), kind: 'rake' })).toMatchObject({ fault: 'direction' })
+})
+
+test('the position of the faulty posting is told', () => {
+  const [good] = entry().postings
+  const [bad] = entry({ amountMinor: 0n }).postings
+  expect(faultOf({ ...entry(), postings: [good, good, bad].filter((p) => p !== undefined) })).toMatchObject({
+    position: 2,
+  })
+})
+
+test('a transaction needs a posting and a key of 1 to 200 characters', () => {
+  expect(faultOf({ ...entry(), postings: [] })).toMatchObject({ fault: 'no_postings' })
+  expect(faultOf({ ...entry(), key: '' })).toMatchObject({ fault: 'key_length', length: 0 })
+  expect(faultOf({ ...entry(), key: 'k'.repeat(201) })).toMatchObject({ fault: 'key_length', length: 201 })
+  expect(faultOf({ ...entry(), key: 'k'.repeat(200) })).toBeNull()
+})
+
+test('a name that is no account is refused', () => {
+  const source: Account = JSON.parse('"purse:ann"')
+  expect(faultOf(entry({ source }))).toMatchObject({ fault: 'unknown_account', account: 'purse:ann' })
+})
+
+const reference = fc.dictionary(fc.string(), fc.string())
+
+test('the hash ignores the order of the reference and how its absence is written', () => {
+  fc.assert(
+    fc.property(reference, (names) => {
+      const reversed = Object.fromEntries(Object.entries(names).reverse())
+      expect(inputHash({ ...entry(), reference: reversed })).toBe(inputHash({ ...entry(), reference: names }))
+    }),
+  )
+  expect(inputHash({ ...entry(), reference: {} })).toBe(inputHash(entry()))
+})
+
+test('the hash tells apart whatever differs', () => {
+  const others: Transaction[] = [
+    entry(),
+    entry({ amountMinor: 501n }),
+    entry({ source: walletOf('bob') }),
+    entry({ destination: potOf('semi') }),
+    { ...entry(), postings: [...entry().postings, ...entry().postings] },
+    { ...entry(), kind: 'refund' },
+    { ...entry(), reference: { contest: 'final' } },
+    { ...entry(), reference: { contest: 'fin', al: '' } },
+  ]
+  expect(new Set(others.map(inputHash)).size).toBe(others.length)
+})
+
+test('the hash is of the input, whatever the key', () => {
+  expect(inputHash({ ...entry(), key: 'other' })).toBe(inputHash(entry()))
+})
+
+test('the hash is kept for ever, so what is hashed never changes', () => {
+  const hashed = '["entry",[["wallet:ann","pot:final","500"]],[["a","1"],["b","2"]]]'
+  expect(inputHash({ ...entry(), reference: { b: '2', a: '1' } })).toBe(
+    createHash('sha256').update(hashed).digest('hex'),
+  )
+})

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { createTestDatabase } from '@toprun/postgres/test-database'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { afterAll, beforeAll } from 'vitest'
+import { type Account, clearingOf, potOf, walletOf } from './account.ts'
+import type { LedgerDatabase } from './database.ts'
+import { post } from './post.ts'
+import type { Transaction } from './posting.ts'
+
+/** Books of their own for one test file, opened before its first test and dropped after its last. */
+export function openBooks() {
+  let opened: Awaited<ReturnType<typeof open>> | undefined
+  beforeAll(async () => {
+    opened = await open()
+  })
+  afterAll(() => opened?.drop())
+  return () => {
+    if (!opened) throw new Error('the books are open only while tests run')
+    return opened
+  }
+}
+
+async function open() {
+  const database = await createTestDatabase()
+  return { ...database, db: drizzle(database.pool) }
+}
+
+/** A new person's wallet with so many cents in it, loaded through the sandbox. */
+export async function loadedWallet(db: LedgerDatabase, amountMinor: bigint): Promise<Account> {
+  const wallet = walletOf(randomUUID())
+  if (amountMinor === 0n) return wallet
+  const posted = await post(db, load(wallet, amountMinor))
+  if (!posted.ok) throw new Error(posted.reason)
+  return wallet
+}
+
+export const newPot = (): Account => potOf(randomUUID())
+
+/** Transactions with a fresh key each. */
+export const load = (wallet: Account, amountMinor: bigint) =>
+  single('load', clearingOf('sandbox'), wallet, amountMinor)
+export const entry = (wallet: Account, pot: Account, amountMinor: bigint) =>
+  single('entry', wallet, pot, amountMinor)
+export const refund = (pot: Account, wallet: Account, amountMinor: bigint) =>
+  single('refund', pot, wallet, amountMinor)
+
+function single(
+  kind: Transaction['kind'],
+  source: Account,
+  destination: Account,
+  amountMinor: bigint,
+): Transaction {
+  return { key: randomUUID(), kind, postings: [{ source, destination, amountMinor }] }
+}
