@@ -3,7 +3,8 @@ import { Meter } from '../../ui/meter.tsx'
 /** How many places of a contest are taken; says it in words too. */
 export function SpotsMeter({ entries, maxEntries }: { entries: number; maxEntries: number }) {
   const left = maxEntries - entries
-  const words = left === 0 ? 'Full' : `${left.toLocaleString('en')} of ${maxEntries.toLocaleString('en')} spots left`
+  const words =
+    left === 0 ? 'Full' : `${left.toLocaleString('en')} of ${maxEntries.toLocaleString('en')} spots left`
   return (
     <div>
       <Meter label="Spots taken" value={entries} max={maxEntries} text={words} />

@@ -13,12 +13,12 @@ function markKind(mark: string): MarkKind {
 }
 
 const looks: Record<MarkKind, string> = {
-  dot: 'bg-sunken text-muted',
-  runs: 'bg-sunken text-ink',
+  dot: 'border border-line bg-raised text-muted',
+  runs: 'border border-line bg-raised text-ink',
   four: 'bg-pitch text-on-pitch',
   six: 'bg-gold text-on-gold',
   wicket: 'bg-ball text-on-ball',
-  extra: 'border border-line text-ink',
+  extra: 'border border-control bg-raised text-ink',
 }
 
 const spoken: Partial<Record<MarkKind, string>> = {
@@ -35,7 +35,7 @@ export function BallMark({ mark, size = 'normal' }: { mark: string; size?: 'norm
     <span
       className={clsx(
         'inline-grid shrink-0 place-items-center rounded-full px-1 font-display font-bold tabular-nums',
-        size === 'small' ? 'h-7 min-w-7 text-sm' : 'h-9 min-w-9 text-base',
+        size === 'small' ? 'h-7 min-w-9 text-sm' : 'h-9 min-w-9 text-base',
         looks[kind],
       )}
     >

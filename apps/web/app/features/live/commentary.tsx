@@ -1,9 +1,28 @@
 import type { BallLine, PointChange } from '@toprun/api-schema/match'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { BallMark } from './ball-mark.tsx'
 import { signedPoints } from './points-text.ts'
 
-/** Each ball in a sentence, newest first, with the points it moved and why. */
+const shownAtFirst = 18
+
+/** Each ball in a sentence, newest first, with the points it moved and why. Earlier ones on request. */
 export function Commentary({ balls }: { balls: readonly BallLine[] }) {
+  const [all, setAll] = useState(false)
+  const shown = all ? balls : balls.slice(0, shownAtFirst)
+  return (
+    <>
+      <Balls balls={shown} />
+      {shown.length < balls.length && (
+        <Button variant="secondary" className="mt-3 w-full" onClick={() => setAll(true)}>
+          Show earlier balls
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Balls({ balls }: { balls: readonly BallLine[] }) {
   return (
     <ol className="divide-y divide-line" aria-label="Commentary, newest ball first">
       {balls.map((ball) => (

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { claimAnswer } from '@toprun/api-schema/contest'
+import { toast } from 'sonner'
+import { api } from '../../platform/api-client.ts'
+import { formatUsd } from '../../platform/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { walletQuery } from '../wallet/wallet-query.ts'
+import { myEntriesQuery } from './contest-queries.ts'
+
+/** Moves an entry's winnings into the wallet. */
+export function ClaimButton({ entry }: { entry: { id: string; prize: number; contestName: string } }) {
+  const client = useQueryClient()
+  const claim = useMutation({
+    mutationFn: () => api.post(`/api/game/entries/${entry.id}/claim`, claimAnswer, {}),
+    onSuccess: ({ amount }) => {
+      toast.success(`${formatUsd(amount)} is in your wallet.`)
+      client.invalidateQueries({ queryKey: myEntriesQuery.queryKey })
+      client.invalidateQueries({ queryKey: walletQuery.queryKey })
+    },
+    onError: (error) => toast.error(error.message),
+  })
+  return (
+    <Button
+      onClick={() => claim.mutate()}
+      busy={claim.isPending}
+      disabled={claim.isSuccess}
+      aria-label={`Claim ${formatUsd(entry.prize)} from ${entry.contestName}`}
+    >
+      Claim {formatUsd(entry.prize)}
+    </Button>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Contest } from '@toprun/api-schema/contest'
+import { Link } from 'react-router'
+import { formatUsd } from '../../platform/money.ts'
+import { feeText } from './contest-money.ts'
+import { JoinContest } from './join-contest.tsx'
+import { SpotsMeter } from './spots-meter.tsx'
+
+/** One contest of a match: what it costs, what it pays, how many places are left. */
+export function ContestCard({ contest }: { contest: Contest }) {
+  const open = contest.state === 'open'
+  const first = (open ? contest.fullPrizes : contest.prizes)[0]
+  return (
+    <article className="grid gap-4 rounded-xl border border-line bg-surface p-4">
+      <header className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="truncate font-display text-xl font-bold">
+            <Link to={`/contests/${contest.id}`} className="hover:underline">
+              {contest.name}
+            </Link>
+          </h3>
+          {contest.myEntries > 0 && (
+            <p className="text-sm text-pitch-text">
+              {contest.myEntries === 1
+                ? 'You are in with 1 team'
+                : `You are in with ${contest.myEntries} teams`}
+            </p>
+          )}
+        </div>
+        <p className="text-right">
+          <span className="block text-sm text-muted">Entry fee</span>
+          <span className="font-display text-xl font-bold tabular-nums">{feeText(contest.entryFee)}</span>
+        </p>
+      </header>
+      <dl className="grid grid-cols-2 gap-3 tabular-nums">
+        <div>
+          <dt className="text-sm text-muted">{open ? 'Prize pool when full' : 'Prize pool'}</dt>
+          <dd className="font-display text-2xl leading-tight font-bold text-gold-text">
+            {formatUsd(open ? contest.fullPrizePool : contest.prizePool)}
+          </dd>
+          {open && <dd className="text-sm text-muted">{formatUsd(contest.prizePool)} so far</dd>}
+        </div>
+        <div>
+          <dt className="text-sm text-muted">First prize</dt>
+          <dd className="font-display text-2xl leading-tight font-bold">
+            {first ? formatUsd(first.amount) : '–'}
+          </dd>
+        </div>
+      </dl>
+      <SpotsMeter entries={contest.entries} maxEntries={contest.maxEntries} />
+      {open ? (
+        <JoinContest contest={contest} />
+      ) : (
+        <Link
+          to={`/contests/${contest.id}`}
+          className="inline-flex min-h-11 items-center justify-center rounded-md border border-control px-4 font-semibold hover:bg-raised"
+        >
+          {contest.state === 'locked' ? 'Leaderboard' : 'Final ranks'}
+          <span className="sr-only"> of {contest.name}</span>
+        </Link>
+      )}
+    </article>
+  )
+}

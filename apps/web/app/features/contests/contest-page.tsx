@@ -1,0 +1,108 @@
+import type { Contest } from '@toprun/api-schema/contest'
+import type { MatchSummary } from '@toprun/api-schema/match'
+import { Link } from 'react-router'
+import { formatUsd } from '../../platform/money.ts'
+import { matchTitle } from '../matches/match-stage.ts'
+import { MatchStatus } from '../matches/match-status.tsx'
+import { feeText } from './contest-money.ts'
+import { contestRules } from './contest-rules.ts'
+import { JoinContest } from './join-contest.tsx'
+import { Leaderboard } from './leaderboard.tsx'
+import { MyEntryCard } from './my-entry-card.tsx'
+import { PrizeTable } from './prize-table.tsx'
+import { SpotsMeter } from './spots-meter.tsx'
+import { useMyEntries } from './use-my-entries.ts'
+
+/** One contest: before the match its terms and the way in, from the first ball its ranks. */
+export function ContestPage({ contest, match }: { contest: Contest; match: MatchSummary }) {
+  const { entries, settled } = useMyEntries(contest.id)
+  const open = contest.state === 'open'
+  const ranked = contest.state === 'locked' || contest.state === 'settled'
+  return (
+    <div className="grid gap-6">
+      <header>
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+          <Link
+            to={`/matches/${match.id}`}
+            className="min-h-11 content-center font-semibold text-ink underline"
+          >
+            {matchTitle(match)}
+          </Link>
+          <MatchStatus match={match} />
+        </p>
+        <h1 className="font-display text-4xl font-extrabold">{contest.name}</h1>
+      </header>
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+        <div className="grid min-w-0 gap-6">
+          {contest.state === 'refunded' && (
+            <p className="rounded-xl border border-line bg-surface p-4">
+              This contest did not take place. Every entry fee went back to its wallet.
+            </p>
+          )}
+          {entries.length > 0 && !(contest.state === 'locked') && (
+            <section aria-labelledby="my-entries-title">
+              <h2 id="my-entries-title" className="mb-3 font-display text-2xl font-bold">
+                Your entries
+              </h2>
+              <ul className="grid gap-4 sm:grid-cols-2">
+                {entries.map((entry) => (
+                  <li key={entry.id} className="grid min-w-0">
+                    <MyEntryCard entry={entry} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {ranked && settled && <Leaderboard contest={contest} myEntryIds={entries.map(({ id }) => id)} />}
+          {!ranked && <Prizes contest={contest} />}
+        </div>
+        <aside
+          aria-label="About this contest"
+          className="grid gap-4 rounded-xl border border-line bg-surface p-4"
+        >
+          <dl className="grid grid-cols-2 gap-4 tabular-nums">
+            <Fact term="Entry fee" value={feeText(contest.entryFee)} />
+            <Fact
+              term={open ? 'Prize pool when full' : 'Prize pool'}
+              value={formatUsd(open ? contest.fullPrizePool : contest.prizePool)}
+            />
+          </dl>
+          {open && (
+            <p className="text-sm text-muted">{formatUsd(contest.prizePool)} with the entries so far.</p>
+          )}
+          <SpotsMeter entries={contest.entries} maxEntries={contest.maxEntries} />
+          {open && <JoinContest contest={contest} />}
+          <ul className="grid gap-2 text-sm text-muted">
+            {contestRules(contest).map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+          {ranked && <Prizes contest={contest} framed={false} />}
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function Prizes({ contest, framed = true }: { contest: Contest; framed?: boolean }) {
+  return (
+    <section
+      aria-labelledby="prizes-title"
+      className={framed ? 'rounded-xl border border-line bg-surface p-4' : 'border-t border-line pt-4'}
+    >
+      <h2 id="prizes-title" className="mb-3 font-display text-2xl font-bold">
+        Prizes
+      </h2>
+      <PrizeTable contest={contest} />
+    </section>
+  )
+}
+
+function Fact({ term, value }: { term: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="font-display text-2xl leading-tight font-bold">{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import type { EntryTeamAnswer, LeaderboardRow } from '@toprun/api-schema/contest'
+import { useState } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { Oval } from '../lineup/oval.tsx'
+import { PointsList } from '../live/points-list.tsx'
+import { ordinal, pointsText } from '../live/points-text.ts'
+import { QueryPanel } from '../matches/query-panel.tsx'
+import { RowSkeletons } from '../matches/skeletons.tsx'
+import { entryTeamQuery } from './contest-queries.ts'
+
+type Shown = Pick<LeaderboardRow, 'entryId' | 'teamName' | 'user' | 'points'> & { rank: number | null }
+
+/** The team behind a rank: on the oval, and as a list with each player's points explained. */
+export function EntryTeamDialog({ row, onClose }: { row: Shown; onClose: () => void }) {
+  const query = useQuery(entryTeamQuery(row.entryId))
+  const [view, setView] = useState('points')
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={row.teamName}
+      description={[row.user, row.rank && ordinal(row.rank), `${pointsText(row.points)} points`]
+        .filter(Boolean)
+        .join(' · ')}
+    >
+      <QueryPanel query={query} failure="The team could not be loaded" skeleton={<RowSkeletons count={6} />}>
+        {(team) => (
+          <Tabs
+            label="View"
+            value={view}
+            onChange={setView}
+            tabs={[
+              {
+                id: 'points',
+                label: 'Points',
+                panel: <PointsList label="Points of the team" players={scored(team)} />,
+              },
+              {
+                id: 'oval',
+                label: 'Oval',
+                panel: <Oval label={`${row.teamName} on the oval`} players={standing(team)} />,
+              },
+            ]}
+          />
+        )}
+      </QueryPanel>
+    </Dialog>
+  )
+}
+
+function scored(team: EntryTeamAnswer) {
+  return team.players.map((player) => ({
+    ...player,
+    times: player.captain ? 'Captain 2x' : player.viceCaptain ? 'Vice-captain 1.5x' : undefined,
+  }))
+}
+
+function standing(team: EntryTeamAnswer) {
+  return team.players.map((player) => ({
+    ...player,
+    id: player.playerId,
+    card: player.card !== null,
+    figure: pointsText(player.points),
+  }))
+}

@@ -1,0 +1,54 @@
+import type { Contest } from '@toprun/api-schema/contest'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useSession } from '../../platform/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useAuthDialog } from '../auth/auth-dialog.tsx'
+import { feeText } from './contest-money.ts'
+import { JoinForm } from './join-form.tsx'
+
+/** The button that joins a contest; asks a visitor to sign in first. `?join={contest id}` opens it at once. */
+export function JoinContest({ contest }: { contest: Contest }) {
+  const { signedIn } = useSession()
+  const auth = useAuthDialog()
+  const [search, setSearch] = useSearchParams()
+  const [asked, setAsked] = useState(false)
+  const open = signedIn && (asked || search.get('join') === contest.id)
+  const full = contest.entries >= contest.maxEntries
+  const spent = contest.myEntries >= contest.maxPerUser
+
+  function close() {
+    setAsked(false)
+    if (!search.has('join')) return
+    search.delete('join')
+    search.delete('with')
+    setSearch(search, { replace: true, preventScrollReset: true })
+  }
+
+  if (full || spent) {
+    return (
+      <p className="grid min-h-11 place-items-center rounded-md bg-sunken px-4 text-center text-muted">
+        {full ? 'All places are taken' : 'You have all the entries you can have'}
+      </p>
+    )
+  }
+  return (
+    <>
+      <Button
+        onClick={() => (signedIn ? setAsked(true) : auth.open('login'))}
+        aria-label={`Join ${contest.name}, ${feeText(contest.entryFee)}`}
+      >
+        {contest.entryFee === 0 ? 'Join for free' : `Join for ${feeText(contest.entryFee)}`}
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={(next) => (next ? setAsked(true) : close())}
+        title={`Join ${contest.name}`}
+        description="Choose the team that plays for you."
+      >
+        <JoinForm contest={contest} suggested={search.get('with')} onDone={close} />
+      </Dialog>
+    </>
+  )
+}

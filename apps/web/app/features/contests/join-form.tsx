@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Contest, Team } from '@toprun/api-schema/contest'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { formatUsd } from '../../platform/money.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { myTeamsQuery } from '../matches/match-queries.ts'
+import { QueryPanel } from '../matches/query-panel.tsx'
+import { walletQuery } from '../wallet/wallet-query.ts'
+import { joinCost } from './contest-money.ts'
+import { myEntriesQuery } from './contest-queries.ts'
+import { useJoinContest } from './use-join-contest.ts'
+
+type JoinFormProps = {
+  contest: Contest
+  /** The team to begin with: the one just saved. */
+  suggested: string | null
+  onDone: () => void
+}
+
+/** Which team, what it costs, and the one button that pays. */
+export function JoinForm({ contest, suggested, onDone }: JoinFormProps) {
+  const teams = useQuery(myTeamsQuery(contest.matchId))
+  const entries = useQuery(myEntriesQuery)
+  const joined = new Set(
+    entries.data?.entries.filter(({ contestId }) => contestId === contest.id).map(({ teamId }) => teamId),
+  )
+  const skeleton = (
+    <div className="grid gap-3">
+      <Skeleton className="h-14" />
+      <Skeleton className="h-20" />
+      <Skeleton className="h-11" />
+    </div>
+  )
+  return (
+    <QueryPanel query={teams} failure="Your teams could not be loaded" skeleton={skeleton}>
+      {(answer) => {
+        const free = answer.teams.filter(({ id }) => !joined.has(id))
+        if (free.length === 0) return <NoTeam contest={contest} hasTeams={answer.teams.length > 0} />
+        return <ChosenTeam contest={contest} teams={free} suggested={suggested} onDone={onDone} />
+      }}
+    </QueryPanel>
+  )
+}
+
+function NoTeam({ contest, hasTeams }: { contest: Contest; hasTeams: boolean }) {
+  return (
+    <div className="grid gap-4">
+      <p>
+        {hasTeams
+          ? 'All your teams for this match are in already. Make another one to join again.'
+          : 'You have no team for this match yet.'}
+      </p>
+      <ButtonLink to={`/matches/${contest.matchId}/team?join=${contest.id}`}>Create a team</ButtonLink>
+    </div>
+  )
+}
+
+type ChosenTeamProps = {
+  contest: Contest
+  teams: readonly Team[]
+  suggested: string | null
+  onDone: () => void
+}
+
+function ChosenTeam({ contest, teams, suggested, onDone }: ChosenTeamProps) {
+  const wallet = useQuery(walletQuery)
+  const [teamId, setTeamId] = useState(teams.find(({ id }) => id === suggested)?.id ?? teams[0]?.id ?? '')
+  const join = useJoinContest(contest, onDone)
+  const cost = wallet.data && joinCost(contest.entryFee, wallet.data.balance)
+  const payable = contest.entryFee === 0 || cost?.kind === 'covered'
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (payable && !join.isPending) join.mutate(teamId)
+  }
+
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 text-sm text-muted">Team</legend>
+        {teams.map((team) => (
+          <TeamChoice
+            key={team.id}
+            team={team}
+            checked={team.id === teamId}
+            onChange={() => setTeamId(team.id)}
+          />
+        ))}
+      </fieldset>
+      <div className="rounded-lg bg-sunken p-4 tabular-nums" aria-live="polite">
+        {contest.entryFee === 0 && <p>This contest is free. Nothing leaves your wallet.</p>}
+        {contest.entryFee > 0 && (
+          <>
+            <p className="font-semibold">{formatUsd(contest.entryFee)} will leave your wallet.</p>
+            {wallet.isError && (
+              <p className="text-ball-text">Your balance could not be read: {wallet.error.message}</p>
+            )}
+            {cost?.kind === 'covered' && (
+              <p className="text-muted">
+                Balance {formatUsd(cost.balance)}, afterwards {formatUsd(cost.left)}.
+              </p>
+            )}
+            {cost?.kind === 'short' && (
+              <p>
+                Your balance is {formatUsd(cost.balance)}, {formatUsd(cost.missing)} short.{' '}
+                <Link to="/payment" className="font-semibold text-gold-text underline">
+                  Add balance
+                </Link>
+              </p>
+            )}
+          </>
+        )}
+      </div>
+      {join.isError && (
+        <p role="alert" className="text-ball-text">
+          {join.error.message}
+        </p>
+      )}
+      <Button type="submit" busy={join.isPending} disabled={!payable}>
+        {contest.entryFee === 0 ? 'Join for free' : `Pay ${formatUsd(contest.entryFee)} and join`}
+      </Button>
+    </form>
+  )
+}
+
+function TeamChoice({ team, checked, onChange }: { team: Team; checked: boolean; onChange: () => void }) {
+  const captain = team.players.find((player) => player.captain)
+  const vice = team.players.find((player) => player.viceCaptain)
+  return (
+    <label className="flex min-h-14 cursor-pointer items-center gap-3 rounded-lg border border-line px-3 py-2 has-checked:border-gold has-checked:bg-picked">
+      <input type="radio" name="team" checked={checked} onChange={onChange} className="size-5 accent-gold" />
+      <span className="min-w-0">
+        <span className="block truncate font-semibold">{team.name}</span>
+        <span className="block truncate text-sm text-muted">
+          {captain?.name} (C), {vice?.name} (VC)
+        </span>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,84 @@
+import type { LeaderboardRow } from '@toprun/api-schema/contest'
+import clsx from 'clsx'
+import { ChevronRight } from 'lucide-react'
+import { useRef } from 'react'
+import { formatUsd } from '../../platform/money.ts'
+import { pointsText } from '../live/points-text.ts'
+import { MovedMark } from './moved-mark.tsx'
+import { useRowMotion } from './use-row-motion.ts'
+
+type LeaderboardTableProps = {
+  caption: string
+  rows: readonly LeaderboardRow[]
+  /** The entries of the person who looks, drawn apart from the others. */
+  mine: ReadonlySet<string>
+  final: boolean
+  onOpen: (row: LeaderboardRow) => void
+}
+
+const cell = 'py-2 pr-2 align-middle'
+
+/** Ranks as they stand; rows glide when they overtake each other. Each opens its team. */
+export function LeaderboardTable({ caption, rows, mine, final, onOpen }: LeaderboardTableProps) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  useRowMotion(body, rows.map(({ entryId }) => entryId).join())
+  return (
+    <table className="w-full table-fixed text-left tabular-nums">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="text-sm text-muted">
+        <tr>
+          <th scope="col" className="w-12 py-2 pl-3 font-normal sm:w-16">
+            Rank
+          </th>
+          <th scope="col" className={clsx('w-10 font-normal', final && 'sr-only')}>
+            <span className="sr-only">Moved</span>
+          </th>
+          <th scope="col" className="py-2 font-normal">
+            Team
+          </th>
+          <th scope="col" className="w-18 py-2 pr-2 text-right font-normal">
+            Points
+          </th>
+          <th scope="col" className="w-18 py-2 pr-3 text-right font-normal sm:w-24">
+            {final ? 'Won' : 'Prize now'}
+          </th>
+        </tr>
+      </thead>
+      <tbody ref={body} className="relative divide-y divide-line">
+        {rows.map((row) => (
+          <tr
+            key={row.entryId}
+            data-row-id={row.entryId}
+            className={clsx('relative', mine.has(row.entryId) ? 'bg-picked' : 'bg-surface hover:bg-raised')}
+          >
+            <td className={clsx(cell, 'pl-3 font-display text-xl font-bold')}>{row.rank}</td>
+            <td className={cell}>{!final && <MovedMark moved={row.moved} />}</td>
+            <td className={clsx(cell, 'min-w-0')}>
+              <button
+                type="button"
+                onClick={() => onOpen(row)}
+                aria-label={`${row.teamName} by ${row.user}, show the team`}
+                className="flex min-h-11 w-full items-center gap-1 text-left after:absolute after:inset-0"
+              >
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate font-semibold">{row.teamName}</span>
+                  <span className="block truncate text-sm text-muted">
+                    {row.user}
+                    {mine.has(row.entryId) && ' (you)'}
+                  </span>
+                </span>
+                <ChevronRight className="hidden size-4 shrink-0 text-muted sm:block" aria-hidden="true" />
+              </button>
+            </td>
+            <td className={clsx(cell, 'text-right font-display text-xl font-semibold')}>
+              {pointsText(row.points)}
+            </td>
+            <td className={clsx(cell, 'pr-3 text-right', row.prize > 0 ? 'text-gold-text' : 'text-muted')}>
+              {row.prize > 0 ? formatUsd(row.prize) : '–'}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

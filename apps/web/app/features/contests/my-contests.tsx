@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '../../platform/session.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/panel-state.tsx'
+import { useAuthDialog } from '../auth/auth-dialog.tsx'
+import { QueryPanel } from '../matches/query-panel.tsx'
+import { CardSkeletons } from '../matches/skeletons.tsx'
+import { myEntriesQuery } from './contest-queries.ts'
+import { type EntryGroups, groupEntries } from './entry-groups.ts'
+import { MyEntryCard } from './my-entry-card.tsx'
+
+const sections: readonly { group: keyof EntryGroups; title: string }[] = [
+  { group: 'claimable', title: 'Winnings to claim' },
+  { group: 'live', title: 'Being played' },
+  { group: 'upcoming', title: 'Coming up' },
+  { group: 'completed', title: 'Completed' },
+]
+
+/** Everything I have joined, what I can claim first. */
+export function MyContests() {
+  const { signedIn } = useSession()
+  const auth = useAuthDialog()
+  const query = useQuery({ ...myEntriesQuery, enabled: signedIn, refetchInterval: 20_000 })
+  if (!signedIn) {
+    return (
+      <EmptyState
+        title="Sign in to see your contests"
+        action={<Button onClick={() => auth.open('login')}>Sign in</Button>}
+      />
+    )
+  }
+  return (
+    <QueryPanel
+      query={query}
+      failure="Your contests could not be loaded"
+      skeleton={<CardSkeletons count={3} />}
+    >
+      {({ entries }) => {
+        const groups = groupEntries(entries)
+        if (entries.length === 0) {
+          return (
+            <EmptyState
+              title="You have not joined a contest yet"
+              text="Choose a match, build a team and join one. Some contests are free."
+              action={<ButtonLink to="/matches">Choose a match</ButtonLink>}
+            />
+          )
+        }
+        return (
+          <div className="grid gap-8">
+            {sections
+              .filter(({ group }) => groups[group].length > 0)
+              .map(({ group, title }) => (
+                <section key={group} aria-labelledby={`entries-${group}`}>
+                  <h2 id={`entries-${group}`} className="mb-3 font-display text-2xl font-bold">
+                    {title}
+                  </h2>
+                  <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+                    {groups[group].map((entry) => (
+                      <li key={entry.id} className="grid min-w-0">
+                        <MyEntryCard entry={entry} />
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              ))}
+          </div>
+        )
+      }}
+    </QueryPanel>
+  )
+}

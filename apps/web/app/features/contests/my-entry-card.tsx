@@ -1,0 +1,96 @@
+import type { Entry } from '@toprun/api-schema/contest'
+import { Link } from 'react-router'
+import { formatUsd } from '../../platform/money.ts'
+import { ordinal, pointsText } from '../live/points-text.ts'
+import { stateLabels } from '../matches/match-stage.ts'
+import { ClaimButton } from './claim-button.tsx'
+import { feeText } from './contest-money.ts'
+import { isClaimable } from './entry-groups.ts'
+
+/** One of my entries: where it stands, what it wins, and what is to do. */
+export function MyEntryCard({ entry }: { entry: Entry }) {
+  return (
+    <article className="grid gap-3 rounded-xl border border-line bg-surface p-4">
+      <header className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="truncate font-display text-xl font-bold">
+            <Link to={`/contests/${entry.contestId}`} className="hover:underline">
+              {entry.contestName}
+            </Link>
+          </h3>
+          <p className="truncate text-sm text-muted">{entry.matchTitle}</p>
+        </div>
+        <span className="shrink-0 rounded-full border border-line px-2.5 py-0.5 text-sm text-muted">
+          {entry.contestState === 'refunded' ? 'Paid back' : stateLabels[entry.matchState]}
+        </span>
+      </header>
+      <dl className="grid grid-cols-3 gap-3 tabular-nums">
+        <Fact term="Team" value={entry.teamName} />
+        {entry.contestState === 'open' || entry.contestState === 'refunded' ? (
+          <>
+            <Fact term="Entry fee" value={feeText(entry.entryFee)} />
+            <Fact term="Entries" value={String(entry.entries)} />
+          </>
+        ) : (
+          <>
+            <Fact term="Rank" value={entry.rank ? `${ordinal(entry.rank)} of ${entry.entries}` : '–'} />
+            <Fact term="Points" value={pointsText(entry.points)} />
+          </>
+        )}
+      </dl>
+      <Outcome entry={entry} />
+    </article>
+  )
+}
+
+function Fact({ term, value }: { term: string; value: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="truncate font-semibold">{value}</dd>
+    </div>
+  )
+}
+
+function Outcome({ entry }: { entry: Entry }) {
+  const line = 'border-t border-line pt-3 tabular-nums'
+  if (isClaimable(entry)) {
+    return (
+      <div className={`flex flex-wrap items-center justify-between gap-3 ${line}`}>
+        <p className="font-semibold text-gold-text">You won {formatUsd(entry.prize)}.</p>
+        <ClaimButton entry={entry} />
+      </div>
+    )
+  }
+  switch (entry.contestState) {
+    case 'open':
+      return (
+        <Link
+          to={`/matches/${entry.matchId}/team/${entry.teamId}`}
+          className={`min-h-11 content-center font-semibold hover:underline ${line}`}
+        >
+          Change {entry.teamName}
+        </Link>
+      )
+    case 'locked':
+      return (
+        <p className={`text-muted ${line}`}>
+          {entry.prize > 0 ? `Wins ${formatUsd(entry.prize)} as it stands` : 'Wins nothing as it stands'}
+        </p>
+      )
+    case 'refunded':
+      return (
+        <p className={`text-muted ${line}`}>
+          {entry.entryFee > 0
+            ? `${formatUsd(entry.entryFee)} went back to your wallet`
+            : 'The contest did not take place'}
+        </p>
+      )
+    case 'settled':
+      return (
+        <p className={`text-muted ${line}`}>
+          {entry.claimed ? `${formatUsd(entry.prize)} claimed` : 'No prize this time'}
+        </p>
+      )
+  }
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Contest, entry } from '@toprun/api-schema/contest'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { api } from '../../platform/api-client.ts'
+import { matchContestsQuery } from '../matches/match-queries.ts'
+import { walletQuery } from '../wallet/wallet-query.ts'
+import { contestQuery, myEntriesQuery } from './contest-queries.ts'
+
+/** Works where `crypto.randomUUID` does not: on plain HTTP. */
+function freshKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/**
+ * Joins with the team whose id is given. Each team has one key while the dialog is open, so a lost answer can be tried
+ * again without paying twice.
+ */
+export function useJoinContest(contest: Contest, onJoined: () => void) {
+  const client = useQueryClient()
+  const [key] = useState(freshKey)
+  return useMutation({
+    mutationFn: (teamId: string) =>
+      api.post(
+        `/api/game/contests/${contest.id}/entries`,
+        entry,
+        { teamId },
+        {
+          headers: { 'Idempotency-Key': `${key}-${teamId}` },
+        },
+      ),
+    onSuccess: (made) => {
+      toast.success(`${made.teamName} is in ${made.contestName}.`)
+      for (const { queryKey } of [
+        contestQuery(contest.id),
+        matchContestsQuery(contest.matchId),
+        myEntriesQuery,
+        walletQuery,
+      ]) {
+        client.invalidateQueries({ queryKey })
+      }
+      onJoined()
+    },
+  })
+}

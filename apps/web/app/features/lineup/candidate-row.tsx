@@ -1,0 +1,80 @@
+import type { SquadPlayer } from '@toprun/api-schema/match'
+import clsx from 'clsx'
+import { Check, Plus } from 'lucide-react'
+import { useId } from 'react'
+import { roleNames } from '../cards/card-tier.ts'
+import { Portrait } from '../cards/portrait.tsx'
+import { pointsText } from '../live/points-text.ts'
+
+type CandidateRowProps = {
+  player: SquadPlayer
+  side: string
+  picked: boolean
+  /** Why the player can't be picked now; null when nothing speaks against it. */
+  refusal: string | null
+  onToggle: () => void
+}
+
+/**
+ * One candidate, a toggle. Who can't be picked stays in the tab order and says why; the reason is read with the name.
+ */
+export function CandidateRow({ player, side, picked, refusal, onToggle }: CandidateRowProps) {
+  const reasonId = useId()
+  const refused = !picked && refusal !== null
+  return (
+    <button
+      type="button"
+      aria-pressed={picked}
+      aria-disabled={refused}
+      aria-label={`${player.name}, ${roleNames[player.role]}, ${player.team}, ${player.credits} credits`}
+      aria-describedby={refused ? reasonId : undefined}
+      onClick={() => refused || onToggle()}
+      className={clsx(
+        'grid w-full grid-cols-[auto_1fr_auto_auto] items-center gap-3 px-3 py-2 text-left',
+        picked ? 'bg-picked' : refused ? 'cursor-not-allowed' : 'hover:bg-raised',
+      )}
+    >
+      <span
+        className={clsx('size-11 overflow-hidden rounded-full bg-sunken', refused && 'opacity-60 grayscale')}
+      >
+        <Portrait
+          seed={player.id}
+          kit={player.team}
+          role={player.role}
+          size="thumb"
+          className="size-full pt-1"
+        />
+      </span>
+      <span className="min-w-0">
+        <span className={clsx('block truncate font-semibold', refused && 'text-muted')}>{player.name}</span>
+        <span className="block truncate text-sm text-muted">
+          {side} · {player.role} · {player.pickedPercent}% picked
+        </span>
+        {refused && (
+          <span id={reasonId} className="block text-sm text-ball-text">
+            {refusal}
+          </span>
+        )}
+      </span>
+      <span className="grid text-right tabular-nums">
+        <span className="font-display text-xl leading-none font-bold">{player.credits.toFixed(1)}</span>
+        <span className="text-xs text-muted">
+          {player.form === null ? 'no form yet' : `form ${pointsText(player.form)}`}
+        </span>
+      </span>
+      <span
+        className={clsx(
+          'grid size-8 place-items-center rounded-full border',
+          picked ? 'border-transparent bg-pitch text-on-pitch' : 'border-control text-muted',
+          refused && 'opacity-40',
+        )}
+      >
+        {picked ? (
+          <Check className="size-5" aria-hidden="true" />
+        ) : (
+          <Plus className="size-5" aria-hidden="true" />
+        )}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,59 @@
+import type { SquadPlayer } from '@toprun/api-schema/match'
+import { PlayerCard } from '../cards/player-card.tsx'
+import { cardHolders, type DraftAction, type TeamDraft } from './draft.ts'
+
+type CardsStepProps = {
+  players: readonly SquadPlayer[]
+  draft: TeamDraft
+  change: (action: DraftAction) => void
+}
+
+/** Two cards go with every team. The Blue ones are everyone's own; they start on captain and vice-captain. */
+export function CardsStep({ players, draft, change }: CardsStepProps) {
+  const holders = cardHolders(draft)
+  return (
+    <section aria-labelledby="cards-title">
+      <h2 id="cards-title" className="font-display text-2xl font-bold">
+        Your two cards
+      </h2>
+      <p className="mt-1 text-muted">
+        Blue cards are free and leave points as they are. Move them to any two players.
+      </p>
+      <div className="mt-4 grid grid-cols-2 gap-4 sm:max-w-md">
+        {([0, 1] as const).map((card) => {
+          const holder = players.find(({ id }) => id === holders[card])
+          return (
+            <div key={card} className="grid content-start gap-3">
+              {holder ? <PlayerCard player={holder} size="hand" /> : <CardPlace card={card} />}
+              <label className="grid gap-1 text-sm">
+                <span className="text-muted">{card === 0 ? 'First card on' : 'Second card on'}</span>
+                <select
+                  className="min-h-11 w-full rounded-md border border-control bg-surface px-2 text-base text-ink"
+                  value={holder?.id ?? ''}
+                  onChange={(event) => change({ type: 'card', card, playerId: event.target.value })}
+                >
+                  <option value="" disabled>
+                    Choose a player
+                  </option>
+                  {players.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            </div>
+          )
+        })}
+      </div>
+    </section>
+  )
+}
+
+function CardPlace({ card }: { card: 0 | 1 }) {
+  return (
+    <div className="grid aspect-5/7 max-w-52 place-items-center rounded-xl border-2 border-dashed border-control p-4 text-center text-sm text-muted">
+      {card === 0 ? 'Goes to the captain' : 'Goes to the vice-captain'}
+    </div>
+  )
+}

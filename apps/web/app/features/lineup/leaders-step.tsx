@@ -1,0 +1,96 @@
+import type { SquadPlayer } from '@toprun/api-schema/match'
+import clsx from 'clsx'
+import { roleNames } from '../cards/card-tier.ts'
+import { Portrait } from '../cards/portrait.tsx'
+import type { DraftAction, TeamDraft } from './draft.ts'
+
+type LeadersStepProps = {
+  players: readonly SquadPlayer[]
+  draft: TeamDraft
+  change: (action: DraftAction) => void
+}
+
+/** Who leads the team: one captain for twice the points, one vice-captain for one and a half times. */
+export function LeadersStep({ players, draft, change }: LeadersStepProps) {
+  return (
+    <section aria-labelledby="leaders-title">
+      <h2 id="leaders-title" className="font-display text-2xl font-bold">
+        Captain and vice-captain
+      </h2>
+      <p className="mt-1 text-muted">
+        The captain scores 2x, the vice-captain 1.5x. Points lost count the same way.
+      </p>
+      <ul className="mt-4 divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+        {players.map((player) => (
+          <li key={player.id} className="grid grid-cols-[auto_1fr_auto_auto] items-center gap-3 px-3 py-2">
+            <span className="size-11 overflow-hidden rounded-full bg-sunken">
+              <Portrait
+                seed={player.id}
+                kit={player.team}
+                role={player.role}
+                size="thumb"
+                className="size-full pt-1"
+              />
+            </span>
+            <span className="min-w-0">
+              <span className="block truncate font-semibold">{player.name}</span>
+              <span className="block truncate text-sm text-muted">{roleNames[player.role]}</span>
+            </span>
+            <Band
+              band="captain"
+              player={player}
+              checked={draft.captain === player.id}
+              onChange={() => change({ type: 'captain', playerId: player.id })}
+            />
+            <Band
+              band="vice-captain"
+              player={player}
+              checked={draft.viceCaptain === player.id}
+              onChange={() => change({ type: 'vice-captain', playerId: player.id })}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const bands = {
+  captain: { letter: 'C', times: '2x', says: 'Captain' },
+  'vice-captain': { letter: 'VC', times: '1.5x', says: 'Vice-captain' },
+} as const
+
+type BandProps = {
+  band: keyof typeof bands
+  player: SquadPlayer
+  checked: boolean
+  onChange: () => void
+}
+
+function Band({ band, player, checked, onChange }: BandProps) {
+  const { letter, times, says } = bands[band]
+  return (
+    <label
+      className={clsx(
+        'relative grid size-12 cursor-pointer place-content-center rounded-full border text-center leading-none',
+        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+        checked ? 'border-transparent bg-gold text-on-gold' : 'border-control text-ink hover:bg-raised',
+      )}
+    >
+      <input
+        type="radio"
+        name={band}
+        checked={checked}
+        onChange={onChange}
+        aria-label={`${says}: ${player.name}`}
+        className="absolute inset-0 cursor-pointer appearance-none rounded-full"
+      />
+      <span className="font-display text-base font-bold" aria-hidden="true">
+        {letter}
+      </span>
+      <span className="mt-0.5 text-xs" aria-hidden="true">
+        {times}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,46 @@
+/** The ground itself: mown stripes, the rope, the inner circle, the pitch. */
+export function OvalGround() {
+  const stripes = Array.from({ length: 5 }, (_, at) => at * 20)
+  return (
+    <svg
+      viewBox="0 0 80 100"
+      preserveAspectRatio="none"
+      className="absolute inset-0 size-full"
+      aria-hidden="true"
+    >
+      <defs>
+        <clipPath id="oval-ground">
+          <ellipse cx="40" cy="50" rx="40" ry="50" />
+        </clipPath>
+        <radialGradient id="oval-light" cx="50%" cy="38%" r="70%">
+          <stop offset="0" stopColor="#fff" stopOpacity="0.2" />
+          <stop offset="0.6" stopColor="#fff" stopOpacity="0" />
+          <stop offset="1" stopColor="#000" stopOpacity="0.28" />
+        </radialGradient>
+      </defs>
+      <g clipPath="url(#oval-ground)">
+        <rect width="80" height="100" fill="var(--oval)" />
+        {stripes.map((y) => (
+          <rect key={y} y={y} width="80" height="10" fill="var(--oval-stripe)" />
+        ))}
+        <rect width="80" height="100" fill="url(#oval-light)" />
+      </g>
+      <ellipse cx="40" cy="50" rx="38.2" ry="47.8" fill="none" stroke="var(--oval-line)" strokeWidth="0.7" />
+      <ellipse
+        cx="40"
+        cy="50"
+        rx="23"
+        ry="29"
+        fill="none"
+        stroke="var(--oval-line)"
+        strokeWidth="0.4"
+        strokeDasharray="1.6 1.4"
+      />
+      <g>
+        <rect x="36" y="36" width="8" height="28" rx="0.6" fill="var(--oval-pitch)" />
+        <path d="M36.5 39.500h7M36.5 60.500h7" stroke="#fff" strokeWidth="0.4" opacity="0.8" />
+        <path d="M39.2 37.200h1.600M39.2 62.800h1.6" stroke="#5b4326" strokeWidth="0.7" />
+      </g>
+    </svg>
+  )
+}

@@ -1,0 +1,124 @@
+import type { Role } from '@toprun/api-schema/match'
+import clsx from 'clsx'
+import { roleNames } from '../cards/card-tier.ts'
+import { Portrait } from '../cards/portrait.tsx'
+import { OvalGround } from './oval-ground.tsx'
+import { standOnOval } from './oval-layout.ts'
+
+export type OvalPlayer = {
+  id: string
+  name: string
+  team: string
+  role: Role
+  /** What stands under the name: `9.5 cr`, `+84`. */
+  figure: string
+  captain: boolean
+  viceCaptain: boolean
+  card: boolean
+}
+
+type OvalProps = {
+  players: readonly OvalPlayer[]
+  label: string
+  /** Makes every player a button; `verb` begins its name: `Remove Arun Nair`. */
+  action?: { verb: string; onPlayer: (playerId: string) => void }
+}
+
+/** A team as it stands on the ground: the wicket-keeper far off, the bowlers near. */
+export function Oval({ players, label, action }: OvalProps) {
+  const places = standOnOval(players)
+  return (
+    <section aria-label={label} className="relative mx-auto aspect-4/5 w-full max-w-lg">
+      <OvalGround />
+      <ul>
+        {places.map(({ role, player, x, y }, at) => (
+          <li
+            key={player?.id ?? `empty-${role}-${at}`}
+            className="absolute w-[4.6rem] -translate-x-1/2 -translate-y-1/2 transition-[left,top] duration-300 motion-reduce:transition-none"
+            style={{ left: `${x}%`, top: `${y}%` }}
+          >
+            {player ? <Figure player={player} action={action} /> : <EmptyPlace role={role} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Figure({ player, action }: { player: OvalPlayer; action: OvalProps['action'] }) {
+  const look = 'group relative flex w-full flex-col items-center rounded-md'
+  if (!action) {
+    return (
+      <div className={look}>
+        <FigureBody player={player} />
+      </div>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={look}
+      onClick={() => action.onPlayer(player.id)}
+      aria-label={`${action.verb} ${player.name}`}
+    >
+      <FigureBody player={player} />
+    </button>
+  )
+}
+
+function FigureBody({ player }: { player: OvalPlayer }) {
+  const { captain, viceCaptain, card } = player
+  return (
+    <>
+      <span className="relative">
+        <span
+          className={clsx(
+            'block size-11 overflow-hidden rounded-full bg-oval-shade ring-2 sm:size-14',
+            captain || viceCaptain ? 'ring-gold' : 'ring-oval-line group-hover:ring-gold',
+          )}
+        >
+          <Portrait
+            seed={player.id}
+            kit={player.team}
+            role={player.role}
+            size="thumb"
+            className="size-full pt-1"
+          />
+        </span>
+        {(captain || viceCaptain) && (
+          <span className="absolute -top-1 -right-2 grid h-5 min-w-5 place-items-center rounded-full bg-gold px-1 font-display text-xs font-bold text-on-gold">
+            {captain ? 'C' : 'VC'}
+            <span className="sr-only">{captain ? 'aptain' : ', vice-captain'}</span>
+          </span>
+        )}
+        {card && (
+          <span className="absolute -bottom-0.5 -left-1.5 h-5 w-3.5 rounded-[3px] border border-white/70 bg-card-blue shadow">
+            <span className="sr-only">carries a Blue card</span>
+          </span>
+        )}
+      </span>
+      <span className="-mt-1 block max-w-full truncate rounded-sm bg-oval-tag px-1.5 text-center text-xs leading-5 font-semibold text-oval-ink">
+        {shortName(player.name)}
+      </span>
+      <span className="block text-center text-xs leading-4 text-oval-figure tabular-nums">
+        {player.figure}
+      </span>
+    </>
+  )
+}
+
+function EmptyPlace({ role }: { role: Role }) {
+  return (
+    <span className="flex flex-col items-center">
+      <span className="grid size-11 place-items-center rounded-full border-2 border-dashed border-oval-line font-display font-bold text-oval-figure sm:size-14">
+        {role}
+      </span>
+      <span className="mt-0.5 text-center text-xs leading-4 text-oval-figure">{roleNames[role]}</span>
+    </span>
+  )
+}
+
+/** `Arun Nair` stands on the ground as `Nair`. */
+function shortName(name: string): string {
+  return name.split(' ').at(-1) ?? name
+}

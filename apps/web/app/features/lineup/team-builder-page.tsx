@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MatchSummary, SquadPlayer } from '@toprun/api-schema/match'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { toast } from 'sonner'
+import { useSession } from '../../platform/session.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/panel-state.tsx'
+import { useAuthDialog } from '../auth/auth-dialog.tsx'
+import { myTeamsQuery } from '../matches/match-queries.ts'
+import { matchTitle } from '../matches/match-stage.ts'
+import { MatchStatus } from '../matches/match-status.tsx'
+import { QueryPanel } from '../matches/query-panel.tsx'
+import { RowSkeletons } from '../matches/skeletons.tsx'
+import { TeamBuilder } from './team-builder.tsx'
+
+type TeamBuilderPageProps = { match: MatchSummary; squad: readonly SquadPlayer[]; teamId: string | undefined }
+
+/** The way to a saved team: a new one for anybody, a saved one for its owner, neither once the match has started. */
+export function TeamBuilderPage({ match, squad, teamId }: TeamBuilderPageProps) {
+  return (
+    <div className="grid gap-4">
+      <header>
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+          <Link
+            to={`/matches/${match.id}`}
+            className="min-h-11 content-center font-semibold text-ink underline"
+          >
+            {matchTitle(match)}
+          </Link>
+          <MatchStatus match={match} />
+        </p>
+        <h1 className="font-display text-4xl font-extrabold">
+          {teamId ? 'Change your team' : 'Create a team'}
+        </h1>
+      </header>
+      {match.state !== 'upcoming' ? (
+        <EmptyState
+          title="Teams are locked"
+          text="The match has started, so teams can't be made or changed any more."
+          action={<ButtonLink to={`/matches/${match.id}`}>Follow the match</ButtonLink>}
+        />
+      ) : teamId ? (
+        <SavedTeam match={match} squad={squad} teamId={teamId} />
+      ) : (
+        <Builder match={match} squad={squad} />
+      )}
+    </div>
+  )
+}
+
+function SavedTeam({ match, squad, teamId }: TeamBuilderPageProps & { teamId: string }) {
+  const { signedIn } = useSession()
+  const auth = useAuthDialog()
+  const query = useQuery({ ...myTeamsQuery(match.id), enabled: signedIn })
+  if (!signedIn) {
+    return (
+      <EmptyState
+        title="Sign in to change your team"
+        action={<Button onClick={() => auth.open('login')}>Sign in</Button>}
+      />
+    )
+  }
+  return (
+    <QueryPanel query={query} failure="Your team could not be loaded" skeleton={<RowSkeletons count={8} />}>
+      {({ teams }) => {
+        const team = teams.find(({ id }) => id === teamId)
+        return team ? (
+          <Builder match={match} squad={squad} team={team} />
+        ) : (
+          <EmptyState
+            title="You have no such team"
+            action={<ButtonLink to={`/matches/${match.id}/team`}>Create a team</ButtonLink>}
+          />
+        )
+      }}
+    </QueryPanel>
+  )
+}
+
+type BuilderProps = Omit<TeamBuilderPageProps, 'teamId'> &
+  Partial<Pick<Parameters<typeof TeamBuilder>[0], 'team'>>
+
+function Builder({ match, squad, team }: BuilderProps) {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const contestId = search.get('join')
+  return (
+    <TeamBuilder
+      match={match}
+      squad={squad}
+      team={team}
+      onSaved={(saved) => {
+        toast.success(`${saved.name} is saved.`)
+        navigate(
+          contestId
+            ? `/contests/${contestId}?join=${contestId}&with=${saved.id}`
+            : `/matches/${match.id}?tab=contests&with=${saved.id}`,
+        )
+      }}
+    />
+  )
+}

@@ -1,0 +1,141 @@
+import type { Team } from '@toprun/api-schema/contest'
+import type { MatchSummary, SquadPlayer } from '@toprun/api-schema/match'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { BuilderBar } from './builder-bar.tsx'
+import { type BuilderStep, BuilderSteps } from './builder-steps.tsx'
+import { CandidateList } from './candidate-list.tsx'
+import { CardsStep } from './cards-step.tsx'
+import { cardHolders, teamSize } from './draft.ts'
+import { LeadersStep } from './leaders-step.tsx'
+import { LineupMeters } from './lineup-meters.tsx'
+import { Oval, type OvalPlayer } from './oval.tsx'
+import { ovalRoles } from './oval-layout.ts'
+import { draftOfTeam } from './saved-draft.ts'
+import { TeamName } from './team-name.tsx'
+import { useTeamDraft } from './use-team-draft.ts'
+
+type TeamBuilderProps = {
+  match: MatchSummary
+  squad: readonly SquadPlayer[]
+  /** The saved team that is changed; a new one is made without it. */
+  team: Team | undefined
+  onSaved: (team: Team) => void
+}
+
+/** Eleven players within 100 credits, then who leads and where the cards go, then save. */
+export function TeamBuilder({ match, squad, team, onSaved }: TeamBuilderProps) {
+  const [saved] = useState(() => team && draftOfTeam(team))
+  const [draft, change, ready] = useTeamDraft({ matchId: match.id, teamId: team?.id, saved })
+  const [search, setSearch] = useSearchParams()
+  const picked = draft.players.flatMap((id) => squad.find((player) => player.id === id) ?? [])
+  const full = picked.length === teamSize
+  const step: BuilderStep = search.get('step') === 'lead' && full ? 'lead' : 'players'
+  const [sight, setSight] = useState<'list' | 'oval'>('list')
+
+  function goTo(next: BuilderStep) {
+    const params = new URLSearchParams(search)
+    if (next === 'lead') params.set('step', 'lead')
+    else params.delete('step')
+    setSearch(params)
+  }
+
+  const oval = (
+    <div className="grid gap-4 lg:sticky lg:top-24">
+      <Oval
+        label="Your team on the oval"
+        players={onTheOval(picked, draft.captain, draft.viceCaptain, cardHolders(draft))}
+        action={
+          step === 'players'
+            ? { verb: 'Remove', onPlayer: (playerId) => change({ type: 'toggle', playerId }) }
+            : undefined
+        }
+      />
+    </div>
+  )
+  return (
+    <div aria-busy={!ready}>
+      <BuilderSteps step={step} full={full} onStep={goTo} />
+      <div className="mt-4 grid items-start gap-6 pb-28 lg:grid-cols-[minmax(0,1fr)_26rem] xl:grid-cols-[minmax(0,1fr)_30rem]">
+        {step === 'players' ? (
+          <div className="grid min-w-0 gap-4">
+            <div className="rounded-xl border border-line bg-surface p-4">
+              <LineupMeters picked={picked} sides={match.sides} />
+            </div>
+            <SightSwitch sight={sight} onSight={setSight} />
+            <div className={sight === 'oval' ? 'hidden lg:block' : undefined}>
+              <CandidateList
+                squad={squad}
+                picked={picked}
+                sides={match.sides}
+                onToggle={(playerId) => change({ type: 'toggle', playerId })}
+              />
+            </div>
+            <div className={sight === 'list' ? 'hidden' : 'lg:hidden'}>{sight === 'oval' && oval}</div>
+          </div>
+        ) : (
+          <div className="grid min-w-0 gap-8">
+            <LeadersStep players={byRole(picked)} draft={draft} change={change} />
+            <CardsStep players={byRole(picked)} draft={draft} change={change} />
+            <TeamName name={draft.name} onName={(name) => change({ type: 'name', name })} />
+          </div>
+        )}
+        <div className="hidden lg:block">{oval}</div>
+      </div>
+      <BuilderBar
+        match={match}
+        teamId={team?.id}
+        draft={draft}
+        picked={picked}
+        step={step}
+        joining={search.has('join')}
+        onStep={goTo}
+        onSaved={onSaved}
+      />
+    </div>
+  )
+}
+
+function SightSwitch({
+  sight,
+  onSight,
+}: {
+  sight: 'list' | 'oval'
+  onSight: (sight: 'list' | 'oval') => void
+}) {
+  return (
+    <fieldset className="grid grid-cols-2 gap-1 rounded-lg bg-sunken p-1 lg:hidden">
+      <legend className="sr-only">View</legend>
+      {(['list', 'oval'] as const).map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={sight === each}
+          onClick={() => onSight(each)}
+          className={`min-h-11 rounded-md font-semibold ${sight === each ? 'bg-surface text-ink shadow-sm' : 'text-muted'}`}
+        >
+          {each === 'list' ? 'List' : 'Oval'}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+function byRole(players: readonly SquadPlayer[]): SquadPlayer[] {
+  return ovalRoles.flatMap((role) => players.filter((player) => player.role === role))
+}
+
+function onTheOval(
+  picked: readonly SquadPlayer[],
+  captain: string | null,
+  viceCaptain: string | null,
+  holders: readonly (string | null)[],
+): OvalPlayer[] {
+  return picked.map((player) => ({
+    ...player,
+    figure: player.credits.toFixed(1),
+    captain: player.id === captain,
+    viceCaptain: player.id === viceCaptain,
+    card: holders.includes(player.id),
+  }))
+}

@@ -1,0 +1,31 @@
+import { type Dispatch, useEffect, useReducer, useState } from 'react'
+import { changeDraft, type DraftAction, emptyDraft, type TeamDraft } from './draft.ts'
+import { keepDraft, keptDraft } from './draft-storage.ts'
+
+type DraftOf = {
+  matchId: string
+  /** The saved team that is edited, if one is. */
+  teamId: string | undefined
+  /** What the draft begins as where none was kept: the saved team. */
+  saved: TeamDraft | undefined
+}
+
+/** A draft that outlives a reload of the page. `ready` is false until the browser has been asked for a kept one. */
+export function useTeamDraft({
+  matchId,
+  teamId,
+  saved,
+}: DraftOf): [TeamDraft, Dispatch<DraftAction>, boolean] {
+  const [draft, change] = useReducer(changeDraft, emptyDraft)
+  const [ready, setReady] = useState(false)
+  const waiting = teamId !== undefined && saved === undefined
+  useEffect(() => {
+    if (waiting || ready) return
+    change({ type: 'restore', draft: keptDraft(sessionStorage, matchId, teamId) ?? saved ?? emptyDraft })
+    setReady(true)
+  }, [waiting, ready, matchId, teamId, saved])
+  useEffect(() => {
+    if (ready) keepDraft(sessionStorage, matchId, teamId, draft)
+  }, [ready, matchId, teamId, draft])
+  return [draft, change, ready]
+}

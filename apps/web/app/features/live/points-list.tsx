@@ -1,0 +1,68 @@
+import type { PlayerPointsRow, Role } from '@toprun/api-schema/match'
+import { ChevronDown } from 'lucide-react'
+import { roleNames } from '../cards/card-tier.ts'
+import { Portrait } from '../cards/portrait.tsx'
+import { PointsLines } from './points-lines.tsx'
+import { pointsText } from './points-text.ts'
+
+export type ScoredPlayer = {
+  playerId: string
+  name: string
+  team: string
+  role: Role
+  points: number
+  lines: PlayerPointsRow['lines']
+  /** `Captain 2x` */
+  times?: string
+}
+
+/** Players by points; each opens to how they came together. */
+export function PointsList({ players, label }: { players: readonly ScoredPlayer[]; label: string }) {
+  const ranked = players.toSorted((one, other) => other.points - one.points)
+  return (
+    <ul
+      aria-label={label}
+      className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface"
+    >
+      {ranked.map((player) => (
+        <li key={player.playerId}>
+          <details className="group">
+            <summary className="grid cursor-pointer list-none grid-cols-[auto_1fr_auto_auto] items-center gap-3 px-3 py-2 hover:bg-raised">
+              <span className="size-11 overflow-hidden rounded-full bg-sunken">
+                <Portrait
+                  seed={player.playerId}
+                  kit={player.team}
+                  role={player.role}
+                  size="thumb"
+                  className="size-full pt-1"
+                />
+              </span>
+              <span className="min-w-0">
+                <span className="block truncate font-semibold">{player.name}</span>
+                <span className="block truncate text-sm text-muted">
+                  {player.times && <b className="text-gold-text">{player.times} · </b>}
+                  {roleNames[player.role]} · {player.team}
+                </span>
+              </span>
+              <span className="font-display text-2xl font-bold tabular-nums">
+                {pointsText(player.points)}
+              </span>
+              <ChevronDown
+                className="size-5 text-muted transition-transform group-open:rotate-180"
+                aria-hidden="true"
+              />
+            </summary>
+            <div className="px-3 pb-3 sm:pl-17">
+              <PointsLines
+                player={player.name}
+                lines={player.lines}
+                times={player.times}
+                total={player.points}
+              />
+            </div>
+          </details>
+        </li>
+      ))}
+    </ul>
+  )
+}

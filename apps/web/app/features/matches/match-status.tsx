@@ -1,0 +1,19 @@
+import type { MatchSummary } from '@toprun/api-schema/match'
+import { stateLabels } from './match-stage.ts'
+import { StartTime } from './start-time.tsx'
+
+/** Where a match stands: its start while it is to come, else its state. */
+export function MatchStatus({ match }: { match: Pick<MatchSummary, 'state' | 'startsAt'> }) {
+  if (match.state === 'upcoming') return <StartTime startsAt={match.startsAt} />
+  return (
+    <span className="inline-flex items-center gap-2 font-semibold text-ink">
+      {match.state === 'live' && (
+        <span className="relative grid size-2.5" aria-hidden="true">
+          <span className="absolute inset-0 animate-ping rounded-full bg-ball opacity-60 motion-reduce:animate-none" />
+          <span className="rounded-full bg-ball" />
+        </span>
+      )}
+      {stateLabels[match.state]}
+    </span>
+  )
+}

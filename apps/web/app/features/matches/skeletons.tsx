@@ -1,0 +1,35 @@
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** Rows as high as a player's or a ranked entry's. */
+export function RowSkeletons({ count }: { count: number }) {
+  return (
+    <div className="grid gap-px overflow-hidden rounded-lg border border-line">
+      {Array.from({ length: count }, (_, at) => `row-${at}`).map((row) => (
+        <div key={row} className="flex items-center gap-3 bg-surface px-3 py-2">
+          <Skeleton className="size-11 rounded-full" />
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="h-3 w-1/4" />
+          </div>
+          <Skeleton className="h-6 w-12" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Cards as high as a contest's. */
+export function CardSkeletons({ count }: { count: number }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {Array.from({ length: count }, (_, at) => `card-${at}`).map((card) => (
+        <div key={card} className="grid gap-4 rounded-xl border border-line bg-surface p-4">
+          <Skeleton className="h-7 w-1/2" />
+          <Skeleton className="h-16" />
+          <Skeleton className="h-8" />
+          <Skeleton className="h-11" />
+        </div>
+      ))}
+    </div>
+  )
+}

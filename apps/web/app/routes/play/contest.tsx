@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { contest } from '@toprun/api-schema/contest'
+import { matchAnswer } from '@toprun/api-schema/match'
+import { ContestPage } from '../../features/contests/contest-page.tsx'
+import { contestQuery } from '../../features/contests/contest-queries.ts'
+import { matchQuery } from '../../features/matches/match-queries.ts'
+import { api } from '../../platform/api-client.ts'
+import type { Route } from './+types/contest.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `${loaderData.contest.name} · TopRun` : 'Contest · TopRun' },
+]
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const from = { origin: new URL(request.url).origin }
+  const found = await api.get(`/api/game/contests/${params.contestId}`, contest, from)
+  return { contest: found, match: await api.get(`/api/game/matches/${found.matchId}`, matchAnswer, from) }
+}
+
+/** The server reads a contest as a visitor; the browser reads it again to learn the viewer's own entries. */
+export default function ContestRoute({ loaderData }: Route.ComponentProps) {
+  const read = useQuery({
+    ...contestQuery(loaderData.contest.id),
+    initialData: loaderData.contest,
+    staleTime: 0,
+  })
+  const match = useQuery({ ...matchQuery(loaderData.contest.matchId), initialData: loaderData.match })
+  return (
+    <div className="mx-auto w-full max-w-7xl px-4 py-6">
+      <ContestPage contest={read.data} match={match.data.match} />
+    </div>
+  )
+}

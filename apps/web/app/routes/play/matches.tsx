@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { matchListAnswer } from '@toprun/api-schema/match'
+import { MatchList } from '../../features/matches/match-list.tsx'
+import { matchListQuery } from '../../features/matches/match-queries.ts'
+import { api } from '../../platform/api-client.ts'
+import type { Route } from './+types/matches.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Matches · TopRun' },
+  {
+    name: 'description',
+    content: 'Cricket matches to play: live, upcoming and completed, with their contests.',
+  },
+]
+
+export function loader({ request }: Route.LoaderArgs) {
+  return api.get('/api/game/matches', matchListAnswer, { origin: new URL(request.url).origin })
+}
+
+export default function Matches({ loaderData }: Route.ComponentProps) {
+  const { data } = useQuery({ ...matchListQuery, initialData: loaderData })
+  return (
+    <div className="mx-auto w-full max-w-7xl px-4 py-8">
+      <h1 className="font-display text-4xl font-extrabold">Matches</h1>
+      <p className="mt-1 mb-6 text-muted">Choose a match, put eleven players on the oval, join a contest.</p>
+      <MatchList matches={data.matches} />
+    </div>
+  )
+}
