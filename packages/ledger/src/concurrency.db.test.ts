@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { potOf, walletOf } from './account.ts'
 import { balanceOf, keptBalances, rebuiltBalances, sumOfBalances } from './balance.ts'
@@ -66,10 +67,17 @@ test('one key sent at once with two inputs posts one of them and refuses the oth
 test('who waits for a key finds it free when its first holder rolls back', async () => {
   const { db } = books()
   const transaction = load(walletOf(randomUUID()), 700n)
+  const waiting = async () => {
+    const { rows } = await db.execute<{ count: number }>(
+      sql`SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    )
+    return rows[0]?.count
+  }
   let second: ReturnType<typeof post> | undefined
   const first = db.transaction(async (tx) => {
     expect(await post(tx, transaction)).toMatchObject({ ok: true, replayed: false })
     second = post(db, transaction)
+    await expect.poll(waiting).toBe(1)
     throw new Error('rolled back')
   })
   await expect(first).rejects.toThrow('rolled back')

@@ -22,6 +22,8 @@ export function openBooks() {
 
 async function open() {
   const database = await createTestDatabase()
+  // The pool's last sockets may still be open when the database is dropped under them.
+  database.pool.on('error', () => {})
   return { ...database, db: drizzle(database.pool) }
 }
 

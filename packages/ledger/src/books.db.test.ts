@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Account } from './account.ts'
+import { balanceOf, keptBalances, rebuildBalances, rebuiltBalances, sumOfBalances } from './balance.ts'
+import { cast, PaperBooks, someTransaction } from './paper-books.ts'
+import { type Posted, post, type Refused } from './post.ts'
+import { statementOf } from './statement.ts'
+import { openBooks } from './test-books.ts'
+
+const books = openBooks()
+const paper = new PaperBooks()
+const outcomes = new Map<string, number>()
+
+test('any sequence of transactions ends as it does on paper, sums to zero and can be rebuilt', async () => {
+  const { db } = books()
+  const sequence = fc.array(fc.record({ transaction: someTransaction, twice: fc.boolean() }), {
+    minLength: 1,
+    maxLength: 25,
+  })
+  await fc.assert(
+    fc.asyncProperty(sequence, async (steps) => {
+      for (const { transaction, twice } of steps)
+        for (const sent of twice ? [transaction, transaction] : [transaction]) {
+          const expected = paper.post(sent)
+          expect(outcomeOf(await post(db, sent))).toBe(expected)
+          outcomes.set(expected, (outcomes.get(expected) ?? 0) + 1)
+        }
+      const kept = await keptBalances(db)
+      expect(kept).toEqual(new Map(paper.balances))
+      expect(await rebuiltBalances(db)).toEqual(kept)
+      expect(await rebuildBalances(db)).toEqual([])
+      expect(await sumOfBalances(db)).toBe(0n)
+    }),
+    { numRuns: 40 },
+  )
+  for (const outcome of ['posted', 'replayed', 'insufficient_funds'])
+    expect(outcomes.get(outcome), `${outcome} was tried`).toBeGreaterThan(20)
+})
+
+test('any set of transactions sent at once keeps every limit and the zero sum', async () => {
+  const { db } = books()
+  await fc.assert(
+    fc.asyncProperty(fc.array(someTransaction, { minLength: 10, maxLength: 40 }), async (transactions) => {
+      await Promise.all(transactions.map((transaction) => post(db, transaction)))
+      for (const account of [...cast.wallet, ...cast.winnings, ...cast.pot, ...cast.revenue])
+        expect(await balanceOf(db, account)).toBeGreaterThanOrEqual(0n)
+      expect(await sumOfBalances(db)).toBe(0n)
+      expect(await rebuiltBalances(db)).toEqual(await keptBalances(db))
+    }),
+    { numRuns: 15 },
+  )
+})
+
+test.each(Object.values(cast).flat())(
+  'the lines of the statement of %s add up to its balance',
+  async (account) => {
+    const { db } = books()
+    const lines = await statementOf(db, account, { limit: 100_000 })
+    expect(lines.length).toBeGreaterThan(5)
+    expect(lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)).toBe(await balanceOf(db, account))
+    expect(await inPages(account, 7)).toEqual(lines)
+  },
+)
+
+async function inPages(account: Account, limit: number) {
+  const { db } = books()
+  const all = await statementOf(db, account, { limit })
+  for (let page = all; page.length === limit; ) {
+    page = await statementOf(db, account, { limit, before: all.at(-1)?.transactionId })
+    all.push(...page)
+  }
+  return all
+}
+
+function outcomeOf(outcome: Posted | Refused): string {
+  if (!outcome.ok) return outcome.reason
+  return outcome.replayed ? 'replayed' : 'posted'
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { revenue, winningsOf } from './account.ts'
+import { post } from './post.ts'
+import { statementOf } from './statement.ts'
+import { entry, load, loadedWallet, newPot, openBooks, refund } from './test-books.ts'
+
+const books = openBooks()
+
+test('a statement tells what happened to an account, the latest first', async () => {
+  const { db } = books()
+  const wallet = await loadedWallet(db, 1000n)
+  const pot = newPot()
+  const paid = await post(db, {
+    ...entry(wallet, pot, 300n),
+    reference: { contestId: 'c1', contest: 'Final' },
+  })
+  const back = await post(db, refund(pot, wallet, 300n))
+  expect(await statementOf(db, wallet, { limit: 10 })).toEqual([
+    {
+      transactionId: back.ok && back.transactionId,
+      kind: 'refund',
+      amountMinor: 300n,
+      reference: {},
+      at: expect.any(Date),
+    },
+    {
+      transactionId: paid.ok && paid.transactionId,
+      kind: 'entry',
+      amountMinor: -300n,
+      reference: { contestId: 'c1', contest: 'Final' },
+      at: expect.any(Date),
+    },
+    expect.objectContaining({ kind: 'load', amountMinor: 1000n }),
+  ])
+})
+
+test('the time of a line is the time of posting', async () => {
+  const { db, pool } = books()
+  const wallet = await loadedWallet(db, 1000n)
+  const [line] = await statementOf(db, wallet, { limit: 1 })
+  const { rows } = await pool.query<{ posted_at: Date }>(
+    'SELECT posted_at FROM ledger_transactions WHERE id = $1',
+    [line?.transactionId],
+  )
+  expect(line?.at).toEqual(rows[0]?.posted_at)
+})
+
+test('all postings of a transaction are one line, for each account its own sum', async () => {
+  const { db } = books()
+  const wallet = await loadedWallet(db, 1000n)
+  const pot = newPot()
+  await post(db, entry(wallet, pot, 1000n))
+  const winnings = winningsOf(randomUUID())
+  await post(db, {
+    key: randomUUID(),
+    kind: 'winnings',
+    postings: [
+      { source: pot, destination: winnings, amountMinor: 500n },
+      { source: pot, destination: winnings, amountMinor: 250n },
+      { source: pot, destination: revenue, amountMinor: 100n },
+    ],
+  })
+  const [ofPot, ofWinner] = [
+    await statementOf(db, pot, { limit: 1 }),
+    await statementOf(db, winnings, { limit: 9 }),
+  ]
+  expect(ofPot.map(({ amountMinor }) => amountMinor)).toEqual([-850n])
+  expect(ofWinner.map(({ amountMinor }) => amountMinor)).toEqual([750n])
+})
+
+test('a statement is read in pages, the next one before the last line seen', async () => {
+  const { db } = books()
+  const wallet = await loadedWallet(db, 1n)
+  for (const cents of [2n, 3n, 4n, 5n]) await post(db, load(wallet, cents))
+  const first = await statementOf(db, wallet, { limit: 2 })
+  await post(db, load(wallet, 6n))
+  const second = await statementOf(db, wallet, { limit: 2, before: first.at(-1)?.transactionId })
+  expect([...first, ...second].map(({ amountMinor }) => amountMinor)).toEqual([5n, 4n, 3n, 2n])
+})
+
+test('an account without postings and an unknown place have no lines', async () => {
+  const { db } = books()
+  expect(await statementOf(db, newPot(), { limit: 10 })).toEqual([])
+  const wallet = await loadedWallet(db, 1n)
+  expect(await statementOf(db, wallet, { limit: 10, before: randomUUID() })).toEqual([])
+})
