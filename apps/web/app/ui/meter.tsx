@@ -21,7 +21,10 @@ export function Meter({ label, value, max, text, tone = 'gold', className }: Met
         {text}
       </meter>
       <div
-        className={clsx('h-full origin-left rounded-full transition-transform duration-300 motion-reduce:transition-none', tones[tone])}
+        className={clsx(
+          'h-full origin-left rounded-full transition-transform duration-300 motion-reduce:transition-none',
+          tones[tone],
+        )}
         style={{ transform: `scaleX(${share})` }}
       />
     </div>

@@ -8,9 +8,8 @@ import { SpotsMeter } from './spots-meter.tsx'
 /** One contest of a match: what it costs, what it pays, how many places are left. */
 export function ContestCard({ contest }: { contest: Contest }) {
   const open = contest.state === 'open'
-  const first = (open ? contest.fullPrizes : contest.prizes)[0]
   return (
-    <article className="grid gap-4 rounded-xl border border-line bg-surface p-4">
+    <article className="grid grid-rows-[auto_1fr_auto_auto] gap-4 rounded-xl border border-line bg-surface p-4">
       <header className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="truncate font-display text-xl font-bold">
@@ -31,21 +30,7 @@ export function ContestCard({ contest }: { contest: Contest }) {
           <span className="font-display text-xl font-bold tabular-nums">{feeText(contest.entryFee)}</span>
         </p>
       </header>
-      <dl className="grid grid-cols-2 gap-3 tabular-nums">
-        <div>
-          <dt className="text-sm text-muted">{open ? 'Prize pool when full' : 'Prize pool'}</dt>
-          <dd className="font-display text-2xl leading-tight font-bold text-gold-text">
-            {formatUsd(open ? contest.fullPrizePool : contest.prizePool)}
-          </dd>
-          {open && <dd className="text-sm text-muted">{formatUsd(contest.prizePool)} so far</dd>}
-        </div>
-        <div>
-          <dt className="text-sm text-muted">First prize</dt>
-          <dd className="font-display text-2xl leading-tight font-bold">
-            {first ? formatUsd(first.amount) : '–'}
-          </dd>
-        </div>
-      </dl>
+      <PrizeHint contest={contest} />
       <SpotsMeter entries={contest.entries} maxEntries={contest.maxEntries} />
       {open ? (
         <JoinContest contest={contest} />
@@ -59,5 +44,35 @@ export function ContestCard({ contest }: { contest: Contest }) {
         </Link>
       )}
     </article>
+  )
+}
+
+function PrizeHint({ contest }: { contest: Contest }) {
+  const open = contest.state === 'open'
+  const first = (open ? contest.fullPrizes : contest.prizes)[0]
+  if (contest.fullPrizePool === 0) {
+    return (
+      <p>
+        <span className="block font-display text-2xl leading-tight font-bold">For practice</span>
+        <span className="text-sm text-muted">Nothing to pay, nothing to win.</span>
+      </p>
+    )
+  }
+  return (
+    <dl className="grid grid-cols-2 gap-3 tabular-nums">
+      <div>
+        <dt className="text-sm text-muted">{open ? 'Prize pool when full' : 'Prize pool'}</dt>
+        <dd className="font-display text-2xl leading-tight font-bold text-gold-text">
+          {formatUsd(open ? contest.fullPrizePool : contest.prizePool)}
+        </dd>
+        {open && <dd className="text-sm text-muted">{formatUsd(contest.prizePool)} so far</dd>}
+      </div>
+      <div>
+        <dt className="text-sm text-muted">First prize</dt>
+        <dd className="font-display text-2xl leading-tight font-bold">
+          {first ? formatUsd(first.amount) : '–'}
+        </dd>
+      </div>
+    </dl>
   )
 }

@@ -46,6 +46,7 @@ export function CandidateList({ squad, picked, sides, onToggle }: CandidateListP
               <CandidateRow
                 player={player}
                 side={sides.find(({ name }) => name === player.team)?.short ?? player.team}
+                shownFigure={filter.sort === 'picked' ? 'picked' : 'form'}
                 picked={chosen.has(player.id)}
                 refusal={pickRefusal(picked, player)}
                 onToggle={() => onToggle(player.id)}

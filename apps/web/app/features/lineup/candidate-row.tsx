@@ -10,6 +10,8 @@ type CandidateRowProps = {
   player: SquadPlayer
   side: string
   picked: boolean
+  /** What stands under the credits. */
+  shownFigure: 'form' | 'picked'
   /** Why the player can't be picked now; null when nothing speaks against it. */
   refusal: string | null
   onToggle: () => void
@@ -18,7 +20,7 @@ type CandidateRowProps = {
 /**
  * One candidate, a toggle. Who can't be picked stays in the tab order and says why; the reason is read with the name.
  */
-export function CandidateRow({ player, side, picked, refusal, onToggle }: CandidateRowProps) {
+export function CandidateRow({ player, side, picked, shownFigure, refusal, onToggle }: CandidateRowProps) {
   const reasonId = useId()
   const refused = !picked && refusal !== null
   return (
@@ -48,7 +50,8 @@ export function CandidateRow({ player, side, picked, refusal, onToggle }: Candid
       <span className="min-w-0">
         <span className={clsx('block truncate font-semibold', refused && 'text-muted')}>{player.name}</span>
         <span className="block truncate text-sm text-muted">
-          {side} · {player.role} · {player.pickedPercent}% picked
+          {side} · {player.role}
+          <span className="hidden sm:inline"> · {player.pickedPercent}% picked</span>
         </span>
         {refused && (
           <span id={reasonId} className="block text-sm text-ball-text">
@@ -59,7 +62,7 @@ export function CandidateRow({ player, side, picked, refusal, onToggle }: Candid
       <span className="grid text-right tabular-nums">
         <span className="font-display text-xl leading-none font-bold">{player.credits.toFixed(1)}</span>
         <span className="text-xs text-muted">
-          {player.form === null ? 'no form yet' : `form ${pointsText(player.form)}`}
+          {shownFigure === 'picked' ? `${player.pickedPercent}% picked` : formText(player)}
         </span>
       </span>
       <span
@@ -77,4 +80,8 @@ export function CandidateRow({ player, side, picked, refusal, onToggle }: Candid
       </span>
     </button>
   )
+}
+
+function formText({ form }: SquadPlayer): string {
+  return form === null ? 'no form yet' : `form ${pointsText(form)}`
 }

@@ -1,5 +1,24 @@
+import { useId } from 'react'
+import { boundaryPower } from './oval-layout.ts'
+
+/** A closed superellipse around (40, 50), `rx` and `ry` its half axes. */
+function groundPath(rx: number, ry: number): string {
+  const points = Array.from({ length: 96 }, (_, at) => {
+    const angle = (at / 96) * 2 * Math.PI
+    const [across, along] = [Math.cos(angle), Math.sin(angle)]
+    const x = 40 + rx * Math.sign(across) * Math.abs(across) ** (2 / boundaryPower)
+    const y = 50 + ry * Math.sign(along) * Math.abs(along) ** (2 / boundaryPower)
+    return `${x.toFixed(2)} ${y.toFixed(2)}`
+  })
+  return `M${points.join('L')}Z`
+}
+
+const grass = groundPath(40, 50)
+const rope = groundPath(38.2, 47.8)
+
 /** The ground itself: mown stripes, the rope, the inner circle, the pitch. */
 export function OvalGround() {
+  const id = useId()
   const stripes = Array.from({ length: 5 }, (_, at) => at * 20)
   return (
     <svg
@@ -9,23 +28,23 @@ export function OvalGround() {
       aria-hidden="true"
     >
       <defs>
-        <clipPath id="oval-ground">
-          <ellipse cx="40" cy="50" rx="40" ry="50" />
+        <clipPath id={`${id}-ground`}>
+          <path d={grass} />
         </clipPath>
-        <radialGradient id="oval-light" cx="50%" cy="38%" r="70%">
+        <radialGradient id={`${id}-light`} cx="50%" cy="38%" r="70%">
           <stop offset="0" stopColor="#fff" stopOpacity="0.2" />
           <stop offset="0.6" stopColor="#fff" stopOpacity="0" />
           <stop offset="1" stopColor="#000" stopOpacity="0.28" />
         </radialGradient>
       </defs>
-      <g clipPath="url(#oval-ground)">
+      <g clipPath={`url(#${id}-ground)`}>
         <rect width="80" height="100" fill="var(--oval)" />
         {stripes.map((y) => (
           <rect key={y} y={y} width="80" height="10" fill="var(--oval-stripe)" />
         ))}
-        <rect width="80" height="100" fill="url(#oval-light)" />
+        <rect width="80" height="100" fill={`url(#${id}-light)`} />
       </g>
-      <ellipse cx="40" cy="50" rx="38.2" ry="47.8" fill="none" stroke="var(--oval-line)" strokeWidth="0.7" />
+      <path d={rope} fill="none" stroke="var(--oval-line)" strokeWidth="0.7" />
       <ellipse
         cx="40"
         cy="50"

@@ -44,11 +44,16 @@ function linesOf<Player>(role: Role, players: readonly Player[]): Place<Player>[
   )
 }
 
-/** Spreads a line over the chord of the ellipse at this height, less a figure's width at both ends. */
+/**
+ * The boundary is a superellipse |x|^n + |y|^n = 1 in a box from -1 to 1: fuller than an ellipse, as many grounds are, so
+ * that four figures find room near either end.
+ */
+export const boundaryPower = 2.8
+
+/** Spreads a line over the ground's width at this height, less a margin to the rope. */
 function acrossAt(y: number, column: number, count: number): number {
-  const fromMiddle = (y - 50) / 50
-  const chord = 100 * Math.sqrt(1 - fromMiddle * fromMiddle)
-  const usable = Math.min(Math.max(chord - 6, 56), 92)
-  const step = usable / count
+  const fromMiddle = Math.abs(y - 50) / 50
+  const chord = 100 * (1 - fromMiddle ** boundaryPower) ** (1 / boundaryPower)
+  const step = Math.min(chord - 4, 88) / count
   return 50 + (column - (count - 1) / 2) * step
 }

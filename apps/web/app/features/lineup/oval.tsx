@@ -34,7 +34,7 @@ export function Oval({ players, label, action }: OvalProps) {
         {places.map(({ role, player, x, y }, at) => (
           <li
             key={player?.id ?? `empty-${role}-${at}`}
-            className="absolute w-[4.6rem] -translate-x-1/2 -translate-y-1/2 transition-[left,top] duration-300 motion-reduce:transition-none"
+            className="absolute w-16 sm:w-20 -translate-x-1/2 -translate-y-1/2 transition-[left,top] duration-300 motion-reduce:transition-none"
             style={{ left: `${x}%`, top: `${y}%` }}
           >
             {player ? <Figure player={player} action={action} /> : <EmptyPlace role={role} />}
@@ -97,11 +97,9 @@ function FigureBody({ player }: { player: OvalPlayer }) {
           </span>
         )}
       </span>
-      <span className="-mt-1 block max-w-full truncate rounded-sm bg-oval-tag px-1.5 text-center text-xs leading-5 font-semibold text-oval-ink">
-        {shortName(player.name)}
-      </span>
-      <span className="block text-center text-xs leading-4 text-oval-figure tabular-nums">
-        {player.figure}
+      <span className="-mt-1 block max-w-full rounded-md bg-oval-tag px-1 pb-0.5 text-center text-[0.6875rem] leading-4 text-oval-ink sm:px-1.5 sm:text-xs">
+        <span className="block truncate font-semibold">{shortName(player.name)}</span>
+        <span className="block leading-3 tabular-nums opacity-90">{player.figure}</span>
       </span>
     </>
   )

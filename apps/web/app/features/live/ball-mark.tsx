@@ -48,8 +48,8 @@ export function BallMark({ mark, size = 'normal' }: { mark: string; size?: 'norm
 /** The over under way, ball by ball. */
 export function ThisOver({ balls }: { balls: readonly BallLine[] }) {
   return (
-    <section aria-label="This over" className="flex items-center gap-3">
-      <h2 className="shrink-0 text-sm text-muted">This over</h2>
+    <section aria-label="This over" className="grid gap-2">
+      <h2 className="text-sm text-muted">This over</h2>
       {balls.length === 0 ? (
         <p className="text-sm text-muted">The over is about to begin.</p>
       ) : (

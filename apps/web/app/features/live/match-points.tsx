@@ -1,39 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { MatchSummary } from '@toprun/api-schema/match'
 import { EmptyState } from '../../ui/panel-state.tsx'
+import { Crest } from '../matches/crest.tsx'
 import { matchPointsQuery } from '../matches/match-queries.ts'
 import { QueryPanel } from '../matches/query-panel.tsx'
 import { RowSkeletons } from '../matches/skeletons.tsx'
 import { PointsList } from './points-list.tsx'
 
-/** Every player's points in the match, before captaincy and cards; one side alone if wished. */
-export function MatchPoints({ matchId, sides }: { matchId: string; sides: readonly { name: string }[] }) {
+/** Every player's points in the match, before captaincy and cards, side by side. */
+export function MatchPoints({ matchId, sides }: { matchId: string; sides: MatchSummary['sides'] }) {
   const query = useQuery(matchPointsQuery(matchId))
-  const [side, setSide] = useState('')
   return (
     <QueryPanel query={query} failure="The points could not be loaded" skeleton={<RowSkeletons count={8} />}>
       {({ players }) =>
         players.length === 0 ? (
           <EmptyState title="No points yet" text="They are counted from the first ball." />
         ) : (
-          <div className="grid gap-4">
-            <label className="grid gap-1 text-sm text-muted sm:w-64">
-              Side
-              <select
-                value={side}
-                onChange={(event) => setSide(event.target.value)}
-                className="min-h-11 rounded-md border border-control bg-surface px-2 text-base text-ink"
-              >
-                <option value="">Both sides</option>
-                {sides.map(({ name }) => (
-                  <option key={name}>{name}</option>
-                ))}
-              </select>
-            </label>
-            <PointsList
-              label="Points of the players"
-              players={players.filter(({ team }) => !side || team === side)}
-            />
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            {sides.map((side) => (
+              <section key={side.name} aria-label={side.name} className="min-w-0">
+                <h2 className="mb-3 flex items-center gap-3 font-display text-2xl font-bold">
+                  <Crest side={side} className="w-8" />
+                  {side.name}
+                </h2>
+                <PointsList
+                  label={`Points of ${side.name}`}
+                  players={players.filter(({ team }) => team === side.name)}
+                />
+              </section>
+            ))}
           </div>
         )
       }

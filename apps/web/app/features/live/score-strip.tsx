@@ -23,6 +23,7 @@ export function ScoreStrip({ match, live }: { match: MatchSummary; live: LiveSco
             key={side.name}
             side={side}
             innings={match.score.filter(({ team }) => team === side.name)}
+            started={match.state !== 'upcoming'}
           />
         ))}
       </div>
@@ -34,33 +35,39 @@ export function ScoreStrip({ match, live }: { match: MatchSummary; live: LiveSco
   )
 }
 
-function SideScore({
-  side,
-  innings,
-}: {
+type SideScoreProps = {
   side: MatchSummary['sides'][number]
   innings: readonly InningsScore[]
-}) {
+  started: boolean
+}
+
+function SideScore({ side, innings, started }: SideScoreProps) {
   return (
     <div className="flex items-center gap-4">
       <Crest side={side} className="w-12 shrink-0 sm:w-14" />
       <div className="min-w-0">
-        <p className="truncate text-muted">{side.name}</p>
-        <p className="flex flex-wrap items-baseline gap-x-3 font-display leading-none tabular-nums">
-          {innings.length === 0 ? (
-            <span className="text-xl text-muted">yet to bat</span>
-          ) : (
-            innings.map((score) => (
-              <span
-                key={`${score.superOver}-${score.runs}-${score.overs}`}
-                className="flex items-baseline gap-2"
-              >
-                <span className="text-4xl font-extrabold sm:text-5xl">{scoreText(score)}</span>
-                <span className="text-lg text-muted">({score.overs})</span>
-              </span>
-            ))
-          )}
+        <p
+          className={started ? 'truncate text-muted' : 'truncate font-display text-2xl font-bold sm:text-3xl'}
+        >
+          {side.name}
         </p>
+        {started && (
+          <p className="flex flex-wrap items-baseline gap-x-3 font-display leading-none tabular-nums">
+            {innings.length === 0 ? (
+              <span className="text-xl text-muted">yet to bat</span>
+            ) : (
+              innings.map((score) => (
+                <span
+                  key={`${score.superOver}-${score.runs}-${score.overs}`}
+                  className="flex items-baseline gap-2"
+                >
+                  <span className="text-4xl font-extrabold sm:text-5xl">{scoreText(score)}</span>
+                  <span className="text-lg text-muted">({score.overs})</span>
+                </span>
+              ))
+            )}
+          </p>
+        )}
       </div>
     </div>
   )

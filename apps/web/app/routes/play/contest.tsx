@@ -5,14 +5,15 @@ import { ContestPage } from '../../features/contests/contest-page.tsx'
 import { contestQuery } from '../../features/contests/contest-queries.ts'
 import { matchQuery } from '../../features/matches/match-queries.ts'
 import { api } from '../../platform/api-client.ts'
+import { apiFetchContext } from '../../platform/load-context.ts'
 import type { Route } from './+types/contest.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `${loaderData.contest.name} · TopRun` : 'Contest · TopRun' },
 ]
 
-export async function loader({ request, params }: Route.LoaderArgs) {
-  const from = { origin: new URL(request.url).origin }
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const from = { fetch: context.get(apiFetchContext) }
   const found = await api.get(`/api/game/contests/${params.contestId}`, contest, from)
   return { contest: found, match: await api.get(`/api/game/matches/${found.matchId}`, matchAnswer, from) }
 }

@@ -6,14 +6,15 @@ import { MatchCentre } from '../../features/live/match-centre.tsx'
 import { matchQuery } from '../../features/matches/match-queries.ts'
 import { matchTitle } from '../../features/matches/match-stage.ts'
 import { api } from '../../platform/api-client.ts'
+import { apiFetchContext } from '../../platform/load-context.ts'
 import type { Route } from './+types/match.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `${matchTitle(loaderData.match)} · TopRun` : 'Match · TopRun' },
 ]
 
-export function loader({ request, params }: Route.LoaderArgs) {
-  return api.get(`/api/game/matches/${params.matchId}`, matchAnswer, { origin: new URL(request.url).origin })
+export function loader({ context, params }: Route.LoaderArgs) {
+  return api.get(`/api/game/matches/${params.matchId}`, matchAnswer, { fetch: context.get(apiFetchContext) })
 }
 
 export default function Match({ loaderData }: Route.ComponentProps) {

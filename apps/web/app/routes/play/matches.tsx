@@ -3,6 +3,7 @@ import { matchListAnswer } from '@toprun/api-schema/match'
 import { MatchList } from '../../features/matches/match-list.tsx'
 import { matchListQuery } from '../../features/matches/match-queries.ts'
 import { api } from '../../platform/api-client.ts'
+import { apiFetchContext } from '../../platform/load-context.ts'
 import type { Route } from './+types/matches.ts'
 
 export const meta: Route.MetaFunction = () => [
@@ -13,8 +14,8 @@ export const meta: Route.MetaFunction = () => [
   },
 ]
 
-export function loader({ request }: Route.LoaderArgs) {
-  return api.get('/api/game/matches', matchListAnswer, { origin: new URL(request.url).origin })
+export function loader({ context }: Route.LoaderArgs) {
+  return api.get('/api/game/matches', matchListAnswer, { fetch: context.get(apiFetchContext) })
 }
 
 export default function Matches({ loaderData }: Route.ComponentProps) {

@@ -2,14 +2,15 @@ import { matchAnswer, squadAnswer } from '@toprun/api-schema/match'
 import { TeamBuilderPage } from '../../features/lineup/team-builder-page.tsx'
 import { matchTitle } from '../../features/matches/match-stage.ts'
 import { api } from '../../platform/api-client.ts'
+import { apiFetchContext } from '../../platform/load-context.ts'
 import type { Route } from './+types/team.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Team for ${matchTitle(loaderData.match)} · TopRun` : 'Team · TopRun' },
 ]
 
-export async function loader({ request, params }: Route.LoaderArgs) {
-  const from = { origin: new URL(request.url).origin }
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const from = { fetch: context.get(apiFetchContext) }
   const [{ match }, { players }] = await Promise.all([
     api.get(`/api/game/matches/${params.matchId}`, matchAnswer, from),
     api.get(`/api/game/matches/${params.matchId}/squad`, squadAnswer, from),
