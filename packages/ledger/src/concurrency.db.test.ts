@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { potOf, walletOf } from './account.ts'
 import { balanceOf, keptBalances, rebuiltBalances, sumOfBalances } from './balance.ts'
 import { post } from './post.ts'
-import { entry, load, loadedWallet, newPot, openBooks, refund } from './test-books.ts'
+import { callersWaiting, entry, load, loadedWallet, newPot, openBooks, refund } from './test-books.ts'
 
 const books = openBooks()
 
@@ -67,17 +66,11 @@ test('one key sent at once with two inputs posts one of them and refuses the oth
 test('who waits for a key finds it free when its first holder rolls back', async () => {
   const { db } = books()
   const transaction = load(walletOf(randomUUID()), 700n)
-  const waiting = async () => {
-    const { rows } = await db.execute<{ count: number }>(
-      sql`SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    )
-    return rows[0]?.count
-  }
   let second: ReturnType<typeof post> | undefined
   const first = db.transaction(async (tx) => {
     expect(await post(tx, transaction)).toMatchObject({ ok: true, replayed: false })
     second = post(db, transaction)
-    await expect.poll(waiting).toBe(1)
+    await expect.poll(() => callersWaiting(db)).toBe(1)
     throw new Error('rolled back')
   })
   await expect(first).rejects.toThrow('rolled back')
@@ -91,6 +84,26 @@ test('transfers in opposite directions do not deadlock, whether their accounts e
   const opposite = times(200, (i) => post(db, i % 2 ? entry(wallet, pot, 10n) : refund(pot, wallet, 10n)))
   expect(count(await Promise.all(opposite))).toBe(200)
   expect([await balanceOf(db, wallet), await balanceOf(db, pot)]).toEqual([50_000n, 50_000n])
+})
+
+test('transactions that open the same many accounts in any order do not deadlock', async () => {
+  const { db } = books()
+  const wallet = await loadedWallet(db, 1_000_000n)
+  for (const round of times(5, String)) {
+    const pots = times(60, (i) => potOf(`${round}-${i}-${randomUUID()}`))
+    const all = await Promise.all(
+      times(20, (i) => {
+        const turned = [...pots.slice(3 * i), ...pots.slice(0, 3 * i)]
+        const postings = (i % 2 ? turned : turned.reverse()).map((destination) => ({
+          source: wallet,
+          destination,
+          amountMinor: 1n,
+        }))
+        return post(db, { key: randomUUID(), kind: 'entry', postings })
+      }),
+    )
+    expect(count(all)).toBe(20)
+  }
 })
 
 test('many-legged transactions over the same accounts in any order do not deadlock', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createTestDatabase } from '@toprun/postgres/test-database'
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll } from 'vitest'
 import { type Account, clearingOf, potOf, walletOf } from './account.ts'
@@ -34,6 +35,14 @@ export async function loadedWallet(db: LedgerDatabase, amountMinor: bigint): Pro
   const posted = await post(db, load(wallet, amountMinor))
   if (!posted.ok) throw new Error(posted.reason)
   return wallet
+}
+
+/** How many connections to this database wait for a lock at this moment. */
+export async function callersWaiting(db: LedgerDatabase): Promise<number | undefined> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.count
 }
 
 export const newPot = (): Account => potOf(randomUUID())
