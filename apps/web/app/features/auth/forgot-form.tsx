@@ -1,0 +1,50 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { forgotPasswordRequest, messageAnswer } from '@toprun/api-schema/identity'
+import { useForm } from 'react-hook-form'
+import { toast } from 'sonner'
+import { ask } from '../../platform/api-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import type { AuthMode } from './auth-dialog.tsx'
+import { ModeLink } from './mode-link.tsx'
+
+type ForgotFormProps = { onMode: (mode: AuthMode) => void; onDone: () => void }
+
+/** Asking for a link to choose a new password. Success closes the form. */
+export function ForgotForm({ onMode, onDone }: ForgotFormProps) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(forgotPasswordRequest),
+    mode: 'onTouched',
+    defaultValues: { email: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async (request) => {
+    const answer = await ask('POST', '/api/auth/forgot-password', messageAnswer, request)
+    if (!answer.ok) {
+      toast.error(answer.msg)
+      return
+    }
+    toast.success(answer.data.msg)
+    onDone()
+  })
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <Field
+        label="email address"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <Button type="submit" busy={isSubmitting}>
+        Send the link
+      </Button>
+      <p>
+        <ModeLink onClick={() => onMode('login')}>Back to signing in</ModeLink>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { loginAnswer, loginRequest } from '@toprun/api-schema/identity'
+import { useForm } from 'react-hook-form'
+import { toast } from 'sonner'
+import { ask } from '../../platform/api-client.ts'
+import { beginSession } from '../../platform/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import type { AuthMode } from './auth-dialog.tsx'
+import { ModeLink } from './mode-link.tsx'
+
+type LoginFormProps = { next: string | undefined; onMode: (mode: AuthMode) => void }
+
+/** Signing in. A wrong password stays in the dialog; success loads the page anew. */
+export function LoginForm({ next, onMode }: LoginFormProps) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(loginRequest),
+    mode: 'onTouched',
+    defaultValues: { username: '', password: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async (login) => {
+    const answer = await ask('POST', '/api/auth/login', loginAnswer, login)
+    if (answer.ok) beginSession({ ...answer.data, message: answer.data.msg, next })
+    else toast.error(answer.msg)
+  })
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <Field
+        label="email address"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        error={errors.username?.message}
+        {...register('username')}
+      />
+      <Field
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" busy={isSubmitting}>
+        Sign in
+      </Button>
+      <p className="flex flex-wrap items-center justify-between gap-x-4">
+        <ModeLink onClick={() => onMode('forgot')}>Forgot your password?</ModeLink>
+        <ModeLink onClick={() => onMode('signup')}>Create an account</ModeLink>
+      </p>
+    </form>
+  )
+}

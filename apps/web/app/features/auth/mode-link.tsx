@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+/** A link inside the dialog to another of its modes. */
+export function ModeLink({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="min-h-11 rounded-control font-semibold text-gold-text underline underline-offset-4 hover:no-underline"
+    >
+      {children}
+    </button>
+  )
+}

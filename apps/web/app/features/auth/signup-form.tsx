@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { signupAnswer, signupRequest } from '@toprun/api-schema/identity'
+import { useForm } from 'react-hook-form'
+import { toast } from 'sonner'
+import { ask } from '../../platform/api-client.ts'
+import { beginSession } from '../../platform/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import type { AuthMode } from './auth-dialog.tsx'
+import { ModeLink } from './mode-link.tsx'
+
+type SignupFormProps = { next: string | undefined; onMode: (mode: AuthMode) => void }
+
+/** Opening an account. Success signs in and loads the page anew. */
+export function SignupForm({ next, onMode }: SignupFormProps) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(signupRequest),
+    mode: 'onTouched',
+    defaultValues: { username: '', email: '', password: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async (signup) => {
+    const answer = await ask('POST', '/api/auth/signup', signupAnswer, signup)
+    if (answer.ok) beginSession({ ...answer.data, message: answer.data.msg, next })
+    else toast.error(answer.msg)
+  })
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <Field
+        label="Name"
+        autoComplete="nickname"
+        hint="Shown beside your teams. 3 to 30 characters."
+        error={errors.username?.message}
+        {...register('username')}
+      />
+      <Field
+        label="email address"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <Field
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <p className="text-sm text-muted">By signing up you accept the current terms.</p>
+      <Button type="submit" busy={isSubmitting}>
+        Create account
+      </Button>
+      <p>
+        Already a member? <ModeLink onClick={() => onMode('login')}>Sign in</ModeLink>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,94 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { messageAnswer, sessionAnswer } from '@toprun/api-schema/identity'
+import { ChevronDown, LogOut, Ticket, Wallet } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import { Link } from 'react-router'
+import { toast } from 'sonner'
+import { ask } from '../../platform/api-client.ts'
+import { formatUsd } from '../../platform/money.ts'
+import { endSession, storedToken } from '../../platform/session.ts'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { walletQuery } from '../wallet/wallet-query.ts'
+
+/** Who is signed in, what is in the wallet, and the way out. */
+export function AccountMenu({ name }: { name: string }) {
+  useQuery(sessionCheck)
+  const wallet = useQuery(walletQuery)
+  const logOut = useMutation({ mutationFn: signOut })
+  const balance = wallet.data && formatUsd(wallet.data.balance)
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={`Account of ${name}`}
+          className="flex min-h-11 items-center gap-2.5 rounded-control border border-line bg-surface py-1 pr-2 pl-1.5 hover:bg-raised"
+        >
+          <Initial name={name} />
+          <span className="hidden max-w-36 text-left leading-tight sm:block">
+            <span className="block truncate text-sm font-semibold">{name}</span>
+            <span className="block text-sm text-muted tabular-nums">{balance ?? 'Wallet'}</span>
+          </span>
+          <ChevronDown aria-hidden="true" className="size-4 text-muted" />
+        </button>
+      }
+    >
+      <DropdownMenu.Label className="grid gap-1 px-3 py-2">
+        <span className="truncate font-semibold">{name}</span>
+        <span className="text-sm text-muted">Balance</span>
+        {balance ? (
+          <span className="font-display text-3xl leading-none font-bold tabular-nums">{balance}</span>
+        ) : wallet.isError ? (
+          <span className="text-sm text-ball-text">{wallet.error.message}</span>
+        ) : (
+          <Skeleton className="h-7 w-24" />
+        )}
+      </DropdownMenu.Label>
+      <DropdownMenu.Separator className="mx-2 my-1 h-px bg-line" />
+      <MenuItem asChild>
+        <Link to="/wallet">
+          <Wallet aria-hidden="true" className="size-5 text-muted" />
+          Wallet
+        </Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link to="/my-contests">
+          <Ticket aria-hidden="true" className="size-5 text-muted" />
+          My contests
+        </Link>
+      </MenuItem>
+      <DropdownMenu.Separator className="mx-2 my-1 h-px bg-line" />
+      <MenuItem onSelect={() => logOut.mutate()}>
+        <LogOut aria-hidden="true" className="size-5 text-muted" />
+        Log out
+      </MenuItem>
+    </Menu>
+  )
+}
+
+/** Asked once a visit: a token that is no longer valid ends the session there and then (decisions.md). */
+const sessionCheck = {
+  queryKey: ['session'],
+  queryFn: () => ask('POST', '/api/user', sessionAnswer),
+  staleTime: Number.POSITIVE_INFINITY,
+}
+
+async function signOut(): Promise<void> {
+  const token = storedToken()
+  if (token === null) return
+  const answer = await ask('POST', '/api/auth/logout', messageAnswer)
+  if (answer.ok) endSession(token, { kind: 'success', text: answer.data.msg })
+  else toast.error(answer.msg)
+}
+
+function Initial({ name }: { name: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-8 shrink-0 place-items-center rounded-full bg-pitch font-display text-lg font-bold text-on-pitch uppercase"
+    >
+      {Array.from(name)[0] ?? '?'}
+    </span>
+  )
+}

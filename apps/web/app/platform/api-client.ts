@@ -1,0 +1,117 @@
+import { errorAnswer } from '@toprun/api-schema/error'
+import type { z } from 'zod'
+import type { ApiFetch } from './load-context.ts'
+import { endSession, storedToken } from './session.ts'
+
+/** Said when no answer came, or none that can be read (site.md 8). */
+export const networkFailure = 'Failed,Please try again later.'
+
+/** A call that was refused or failed. `status` is 0 where the server was not reached. */
+export type Refusal = { ok: false; status: number; msg: string; code: string }
+export type Answer<Data> = { ok: true; data: Data } | Refusal
+
+/** A refusal as TanStack Query and loaders take it; its message is for a person to read. */
+export class ApiFailure extends Error {
+  readonly status: number
+  readonly code: string
+
+  constructor({ status, code, msg }: Omit<Refusal, 'ok'>) {
+    super(msg)
+    this.name = 'ApiFailure'
+    this.status = status
+    this.code = code
+  }
+}
+
+export type CallOptions = {
+  signal?: AbortSignal
+  headers?: Readonly<Record<string, string>>
+  /** Loaders hand on `context.get(apiFetchContext)`; in the browser it is left out. */
+  fetch?: ApiFetch
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * Calls the API and parses what it says. Refusals are values, also a lost network; an aborted call throws as `fetch` does.
+ * A 401 on a call that carried the token ends the session: the page loads anew, signed out.
+ */
+export async function ask<Schema extends z.ZodType>(
+  method: Method,
+  path: string,
+  schema: Schema,
+  body?: unknown,
+  options: CallOptions = {},
+): Promise<Answer<z.output<Schema>>> {
+  const token = storedToken()
+  const response = await send(method, path, token, body, options)
+  if (response === null) return { ok: false, status: 0, msg: networkFailure, code: 'network_failure' }
+  const json = await readJson(response)
+  if (!response.ok) {
+    const refusal = readRefusal(response.status, json)
+    if (token !== null && response.status === 401) endSession(token, { kind: 'error', text: refusal.msg })
+    return refusal
+  }
+  const parsed = schema.safeParse(json)
+  if (parsed.success) return { ok: true, data: parsed.data }
+  console.error(`${method} ${path} answered something unforeseen`, parsed.error)
+  return { ok: false, status: response.status, msg: networkFailure, code: 'unforeseen_answer' }
+}
+
+async function askOrThrow<Schema extends z.ZodType>(
+  ...call: Parameters<typeof ask<Schema>>
+): Promise<z.output<Schema>> {
+  const answer = await ask(...call)
+  if (!answer.ok) throw new ApiFailure(answer)
+  return answer.data
+}
+
+/** The same calls for queries, mutations and loaders: what is not a success is thrown as `ApiFailure`. */
+export const api = {
+  get: <Schema extends z.ZodType>(path: string, schema: Schema, options?: CallOptions) =>
+    askOrThrow('GET', path, schema, undefined, options),
+  post: <Schema extends z.ZodType>(path: string, schema: Schema, body: unknown, options?: CallOptions) =>
+    askOrThrow('POST', path, schema, body, options),
+  put: <Schema extends z.ZodType>(path: string, schema: Schema, body: unknown, options?: CallOptions) =>
+    askOrThrow('PUT', path, schema, body, options),
+}
+
+async function send(
+  method: Method,
+  path: string,
+  token: string | null,
+  body: unknown,
+  { signal, headers, fetch: apiFetch = fetch }: CallOptions,
+): Promise<Response | null> {
+  try {
+    return await apiFetch(path, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== null && { Authentication: token }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    return null
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    return undefined
+  }
+}
+
+function readRefusal(status: number, json: unknown): Refusal {
+  const said = errorAnswer.safeParse(json)
+  return said.success
+    ? { ok: false, status, msg: said.data.msg, code: said.data.code }
+    : { ok: false, status, msg: networkFailure, code: 'unreadable_answer' }
+}

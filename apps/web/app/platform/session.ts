@@ -1,0 +1,83 @@
+import { useSyncExternalStore } from 'react'
+
+const tokenKey = '_token'
+const nameKey = '_name'
+const messageKey = '_message'
+
+export type Session = { signedIn: false } | { signedIn: true; name: string }
+export type KeptMessage = { kind: 'success' | 'error'; text: string }
+
+const visitor: Session = { signedIn: false }
+const inBrowser = typeof document !== 'undefined'
+
+/** The token that calls carry; null for a visitor, and always on the server. */
+export function storedToken(): string | null {
+  return inBrowser ? localStorage.getItem(tokenKey) : null
+}
+
+/** Signs in and loads the page anew, or goes on to `next`. `message` is shown there. */
+export function beginSession({ token, name, message, next }: SignedIn): void {
+  localStorage.setItem(tokenKey, token)
+  localStorage.setItem(nameKey, name)
+  keepMessage({ kind: 'success', text: message })
+  leaveFor(next)
+}
+
+type SignedIn = { token: string; name: string; message: string; next?: string | undefined }
+
+/** Forgets the token and loads the page anew. Does nothing where `token` is not the one that is kept: it is gone already. */
+export function endSession(token: string, message: KeptMessage): void {
+  if (storedToken() !== token) return
+  localStorage.removeItem(tokenKey)
+  localStorage.removeItem(nameKey)
+  keepMessage(message)
+  leaveFor(undefined)
+}
+
+/** A message to be shown once, after the next load of a page. */
+export function keepMessage(message: KeptMessage): void {
+  sessionStorage.setItem(messageKey, JSON.stringify(message))
+}
+
+/** The message kept before this load, which is forgotten by asking. */
+export function takeMessage(): KeptMessage | null {
+  const kept = sessionStorage.getItem(messageKey)
+  sessionStorage.removeItem(messageKey)
+  return kept === null ? null : parseMessage(kept)
+}
+
+/** Where to go after signing in: a path of this site with its query, or null for anything that leads elsewhere. */
+export function ownPath(next: string | null): string | null {
+  if (next === null || !next.startsWith('/')) return null
+  const origin = 'https://own.invalid'
+  const url = URL.canParse(next, origin) ? new URL(next, origin) : null
+  return url?.origin === origin ? `${url.pathname}${url.search}${url.hash}` : null
+}
+
+/** Whether somebody is signed in here, and who. On the server and while the page comes alive everyone is a visitor. */
+export function useSession(): Session {
+  const name = useSyncExternalStore(subscribe, storedName, () => null)
+  return name === null ? visitor : { signedIn: true, name }
+}
+
+function storedName(): string | null {
+  return storedToken() === null ? null : (localStorage.getItem(nameKey) ?? '')
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('storage', listener)
+  return () => removeEventListener('storage', listener)
+}
+
+function leaveFor(next: string | undefined): void {
+  if (next === undefined) location.reload()
+  else location.assign(next)
+}
+
+function parseMessage(kept: string): KeptMessage | null {
+  const message: unknown = JSON.parse(kept)
+  if (typeof message !== 'object' || message === null || !('kind' in message) || !('text' in message))
+    return null
+  const { kind, text } = message
+  return (kind === 'success' || kind === 'error') && typeof text === 'string' ? { kind, text } : null
+}

@@ -1,0 +1,80 @@
+import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import sofiaLatin from '@fontsource-variable/sofia-sans-condensed/files/sofia-sans-condensed-latin-wght-normal.woff2?url'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, use, useState } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import type { Route } from './+types/root.ts'
+import './app.css'
+import { AuthDialogProvider } from './features/auth/auth-dialog.tsx'
+import { ErrorPage } from './features/shell/error-page.tsx'
+import { KeptMessages } from './features/shell/kept-messages.tsx'
+import { Shell } from './features/shell/shell.tsx'
+import { NonceContext } from './platform/nonce.ts'
+import { makeQueryClient } from './platform/query-client.ts'
+import { themeScript } from './platform/theme.ts'
+import { Toaster } from './ui/toaster.tsx'
+
+const preloadedFonts = [sofiaLatin, interLatin]
+
+export const links: Route.LinksFunction = () => [
+  ...preloadedFonts.map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+]
+
+export const meta: Route.MetaFunction = () => [{ title: 'TopRun' }]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = use(NonceContext)
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="dark light" />
+        <Meta />
+        <Links />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  const [queryClient] = useState(makeQueryClient)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <AuthDialogProvider>
+        <Shell>
+          <Outlet />
+        </Shell>
+      </AuthDialogProvider>
+      <KeptMessages />
+      <Toaster />
+    </QueryClientProvider>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const [queryClient] = useState(makeQueryClient)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <AuthDialogProvider>
+        <Shell>
+          <ErrorPage error={error} />
+        </Shell>
+      </AuthDialogProvider>
+      <Toaster />
+    </QueryClientProvider>
+  )
+}

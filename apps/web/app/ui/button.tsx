@@ -1,0 +1,57 @@
+import clsx from 'clsx'
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import { Spinner } from './spinner.tsx'
+
+const looks = {
+  primary: 'bg-gold text-on-gold shadow-lift enabled:hover:brightness-106 [a&]:hover:brightness-106',
+  secondary: 'border border-control text-ink enabled:hover:bg-raised [a&]:hover:bg-raised',
+  quiet: 'text-ink enabled:hover:bg-raised [a&]:hover:bg-raised',
+} as const
+
+const shape =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 text-center font-semibold ' +
+  'transition-[background-color,filter,transform] duration-150 active:translate-y-px disabled:cursor-not-allowed'
+
+type Look = { variant?: keyof typeof looks }
+
+type ButtonProps = ComponentProps<'button'> &
+  Look & {
+    /** A request runs: a spinner takes the label's place, and nothing can be pressed twice. */
+    busy?: boolean
+  }
+
+/** One thing to do. `type` is `button` unless told otherwise. */
+export function Button({
+  variant = 'primary',
+  busy = false,
+  disabled,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || busy}
+      aria-busy={busy}
+      className={clsx(shape, looks[variant], busy ? 'relative' : 'disabled:opacity-55', className)}
+    >
+      {busy ? (
+        <>
+          <span className="invisible contents">{children}</span>
+          <Spinner className="absolute size-5" />
+          <span className="sr-only">Please wait</span>
+        </>
+      ) : (
+        children
+      )}
+    </button>
+  )
+}
+
+/** A way to another page that looks like a button. */
+export function ButtonLink({ variant = 'primary', className, ...rest }: ComponentProps<typeof Link> & Look) {
+  return <Link {...rest} className={clsx(shape, looks[variant], className)} />
+}

@@ -1,0 +1,45 @@
+import clsx from 'clsx'
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A window over the page: a sheet from below on a phone. Escape, the overlay and the cross close it. */
+export function Dialog({ open, onOpenChange, title, description, className, children }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-overlay" />
+        <Radix.Content
+          className={clsx(
+            'appear fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto overscroll-contain rounded-t-panel',
+            'border border-line bg-surface p-5 text-ink shadow-float sm:inset-0 sm:m-auto sm:h-fit sm:w-full sm:max-w-lg',
+            'sm:rounded-panel sm:p-7',
+            className,
+          )}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <div className="flex items-start justify-between gap-4">
+            <Radix.Title className="font-display text-3xl leading-tight font-bold">{title}</Radix.Title>
+            <Radix.Close
+              aria-label="Close"
+              className="-mt-1.5 -mr-2 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-raised hover:text-ink"
+            >
+              <X aria-hidden="true" className="size-5" />
+            </Radix.Close>
+          </div>
+          {description && <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>}
+          <div className="mt-5">{children}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

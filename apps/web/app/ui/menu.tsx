@@ -1,0 +1,47 @@
+import { DropdownMenu } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+type MenuProps = {
+  /** The button that opens it. */
+  trigger: ReactNode
+  children: ReactNode
+}
+
+/** A list of things to do that drops from a button; arrow keys walk through it. */
+export function Menu({ trigger, children }: MenuProps) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={8}
+          collisionPadding={12}
+          className="appear z-40 min-w-60 rounded-panel border border-line bg-surface p-1.5 text-ink shadow-float"
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}
+
+export const menuItem =
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left outline-none data-highlighted:bg-raised data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-focus'
+
+/** One line of a menu: a button, or with `asChild` a link. */
+export function MenuItem({
+  children,
+  onSelect,
+  asChild,
+}: {
+  children: ReactNode
+  onSelect?: () => void
+  asChild?: boolean
+}) {
+  return (
+    <DropdownMenu.Item className={menuItem} asChild={asChild} onSelect={onSelect}>
+      {children}
+    </DropdownMenu.Item>
+  )
+}

@@ -1,0 +1,41 @@
+import { RotateCw, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+type EmptyStateProps = { title: string; text?: string | undefined; action?: ReactNode }
+
+/** Nothing is there yet, and what to do about it. */
+export function EmptyState({ title, text, action }: EmptyStateProps) {
+  return (
+    <div className="grid justify-items-center gap-2 rounded-panel border border-dashed border-control px-6 py-12 text-center">
+      <h2 className="font-display text-heading leading-tight font-bold">{title}</h2>
+      {text && <p className="max-w-md text-muted">{text}</p>}
+      {action && <div className="mt-3">{action}</div>}
+    </div>
+  )
+}
+
+type ErrorStateProps = {
+  /** What failed: `The squads could not be loaded`. */
+  title: string
+  error: Error
+  onRetry: () => void
+}
+
+/** Something could not be shown: what, why, and Try again. */
+export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
+  return (
+    <div
+      role="alert"
+      className="grid justify-items-center gap-2 rounded-panel border border-line bg-surface px-6 py-10 text-center"
+    >
+      <TriangleAlert aria-hidden="true" className="size-8 text-ball-text" />
+      <h2 className="font-display text-heading leading-tight font-bold">{title}</h2>
+      <p className="max-w-md text-muted">{error.message}</p>
+      <Button variant="secondary" onClick={onRetry} className="mt-3">
+        <RotateCw aria-hidden="true" className="size-4" />
+        Try again
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Tabs as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+type TabsProps = {
+  label: string
+  value: string
+  onChange: (id: string) => void
+  tabs: readonly { id: string; label: ReactNode; panel: ReactNode }[]
+}
+
+/** Panels of which one is seen. Arrow keys walk through the tabs; a row too long for a phone is swiped. */
+export function Tabs({ label, value, onChange, tabs }: TabsProps) {
+  return (
+    <Radix.Root value={value} onValueChange={onChange} className="min-w-0">
+      <Radix.List aria-label={label} className="flex overflow-x-auto border-b border-line">
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.id}
+            value={tab.id}
+            className="-mb-px min-h-12 shrink-0 border-b-3 border-transparent px-4 font-semibold text-muted -outline-offset-2 transition-colors hover:text-ink data-[state=active]:border-gold data-[state=active]:text-ink"
+          >
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.id} value={tab.id} className="pt-5">
+          {tab.panel}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import compress from '@fastify/compress'
+import files from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { apiFetchThrough } from './api-fetch.ts'
+import { brokenPage } from './broken-page.ts'
+import { contentPolicy } from './content-policy.ts'
+import { pageRequest } from './page-request.ts'
+import type { RenderPage } from './site.ts'
+
+const builtSite = fileURLToPath(new URL('../build/', import.meta.url))
+
+/**
+ * The site's pages in a Fastify application that has the API already: the built files, and a rendered page for every other
+ * GET. Refuses to start without a build.
+ */
+export async function webPlugin(app: FastifyInstance): Promise<void> {
+  if (!existsSync(`${builtSite}server/index.js`))
+    throw new Error('The site is not built: run `react-router build` in apps/web first.')
+  const { renderPage }: { renderPage: RenderPage } = await import(`${builtSite}server/index.js`)
+  await app.register(async (site) => {
+    await site.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
+    await site.register(files, {
+      root: `${builtSite}client`,
+      wildcard: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (response, path) => response.header('cache-control', cachingOf(path)),
+    })
+    servePages(site, async () => renderPage)
+  })
+}
+
+/** The same from sources, through Vite: pages change while one works on them. */
+export async function webDevPlugin(app: FastifyInstance): Promise<void> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root: fileURLToPath(new URL('..', import.meta.url)),
+    server: { middlewareMode: true, hmr: { server: app.server } },
+    appType: 'custom',
+  })
+  app.addHook('onClose', () => vite.close())
+  await app.register(async (site) => {
+    site.addHook('preHandler', async (request, reply) => {
+      const served = await new Promise<boolean>((done) => {
+        reply.raw.once('close', () => done(true))
+        vite.middlewares(request.raw, reply.raw, () => done(false))
+      })
+      if (served) reply.hijack()
+    })
+    servePages(
+      site,
+      async () => {
+        const loaded = await vite.ssrLoadModule('./server/site.ts')
+        return loaded.renderPage
+      },
+      { development: true },
+    )
+  })
+}
+
+function servePages(
+  site: FastifyInstance,
+  loadSite: () => Promise<RenderPage>,
+  mode: { development?: boolean } = {},
+): void {
+  site.setErrorHandler((error, request, reply) => {
+    request.log.error({ err: error }, 'a page could not be rendered')
+    return asPage(reply.code(500), '').send(brokenPage)
+  })
+  site.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString('base64')
+    const renderPage = await loadSite()
+    const page = await renderPage(pageRequest(request, reply), {
+      apiFetch: apiFetchThrough(site, request.ip),
+      nonce,
+    })
+    reply.header('content-security-policy', contentPolicy(nonce, mode))
+    reply.header('cache-control', 'private, no-cache')
+    return reply.send(page)
+  })
+}
+
+function asPage(reply: FastifyReply, nonce: string): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', contentPolicy(nonce))
+    .header('cache-control', 'no-store')
+}
+
+/** Files under `assets/` carry a hash of their content in their name; all others may change. */
+function cachingOf(path: string): string {
+  return path.includes('/client/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+}

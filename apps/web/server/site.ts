@@ -1,0 +1,18 @@
+import * as build from 'virtual:react-router/server-build'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { type ApiFetch, apiFetchContext, nonceContext } from '../app/platform/load-context.ts'
+
+/** What the pages get from the server around them. */
+export type Visit = { apiFetch: ApiFetch; nonce: string }
+
+export type RenderPage = (request: Request, visit: Visit) => Promise<Response>
+
+const handle = createRequestHandler(build, import.meta.env.MODE)
+
+/** Answers any GET with a page, or with the data of one. The only door from the server into the built site. */
+export const renderPage: RenderPage = (request, { apiFetch, nonce }) => {
+  const context = new RouterContextProvider()
+  context.set(apiFetchContext, apiFetch)
+  context.set(nonceContext, nonce)
+  return handle(request, context)
+}
