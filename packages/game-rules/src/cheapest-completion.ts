@@ -1,0 +1,74 @@
+import { roles } from '@toprun/api-schema/match'
+import { type Candidate, costOf, normalLineup } from './lineup.ts'
+
+/** A way of filling places: how many from each side, in all, and what they cost in half credits. */
+interface Filling {
+  shares: readonly number[]
+  count: number
+  cost: number
+}
+
+/**
+ * What the cheapest full team that has these players costs, in half credits, by every limit but the budget; null when there
+ * is none. Exact: goes role by role and keeps, for each split of the places over the sides, the cheapest way to it.
+ */
+export function cheapestCompletion(picked: readonly Candidate[], squad: readonly Candidate[]): number | null {
+  const { players: size, rolePlayers, sidePlayers } = normalLineup
+  const sides = [...new Set(squad.map(({ team }) => team))]
+  const taken = new Set(picked.map(({ id }) => id))
+  const shares = sides.map((team) => picked.filter((each) => each.team === team).length)
+
+  let cheapest: Filling[] = [{ shares, count: picked.length, cost: costOf(picked) }]
+  for (const role of roles) {
+    const already = picked.filter((each) => each.role === role).length
+    const free = squad.filter((each) => each.role === role && !taken.has(each.id))
+    const prices = sides.map((team) => ascendingPrices(free.filter((each) => each.team === team)))
+    const additions = fillings(prices, rolePlayers.max - already).filter(
+      ({ count }) => already + count >= rolePlayers.min,
+    )
+    cheapest = cheapestBySplit(
+      cheapest
+        .flatMap((filling) => additions.map((addition) => joined(filling, addition)))
+        .filter(({ count, shares }) => count <= size && shares.every((share) => share <= sidePlayers.max)),
+    )
+  }
+  const whole = cheapest.filter(({ count }) => count === size)
+  return whole.length === 0 ? null : Math.min(...whole.map(({ cost }) => cost))
+}
+
+function ascendingPrices(players: readonly Candidate[]): number[] {
+  return players.map(({ halfCredits }) => halfCredits).sort((one, other) => one - other)
+}
+
+/** Every way to take at most so many, always a side's cheapest first. None at all when `most` is negative. */
+function fillings(pricesBySide: readonly (readonly number[])[], most: number): Filling[] {
+  if (most < 0) return []
+  let ways: Filling[] = [{ shares: [], count: 0, cost: 0 }]
+  for (const prices of pricesBySide) {
+    ways = ways.flatMap(({ shares, count, cost }) =>
+      [0, ...prices].slice(0, most - count + 1).map((_, share) => ({
+        shares: [...shares, share],
+        count: count + share,
+        cost: cost + prices.slice(0, share).reduce((sum, price) => sum + price, 0),
+      })),
+    )
+  }
+  return ways
+}
+
+function joined(filling: Filling, addition: Filling): Filling {
+  return {
+    shares: filling.shares.map((share, side) => share + (addition.shares[side] ?? 0)),
+    count: filling.count + addition.count,
+    cost: filling.cost + addition.cost,
+  }
+}
+
+function cheapestBySplit(ways: readonly Filling[]): Filling[] {
+  const best = new Map<string, Filling>()
+  for (const way of ways) {
+    const key = way.shares.join()
+    if (way.cost < (best.get(key)?.cost ?? Infinity)) best.set(key, way)
+  }
+  return [...best.values()]
+}
