@@ -9,7 +9,7 @@ import { SpotsMeter } from './spots-meter.tsx'
 export function ContestCard({ contest }: { contest: Contest }) {
   const open = contest.state === 'open'
   return (
-    <article className="grid grid-rows-[auto_1fr_auto_auto] gap-4 rounded-xl border border-line bg-surface p-4">
+    <article className="grid grid-cols-1 grid-rows-[auto_1fr_auto_auto] gap-4 rounded-panel border border-line bg-surface p-4">
       <header className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="truncate font-display text-xl font-bold">
@@ -37,7 +37,7 @@ export function ContestCard({ contest }: { contest: Contest }) {
       ) : (
         <Link
           to={`/contests/${contest.id}`}
-          className="inline-flex min-h-11 items-center justify-center rounded-md border border-control px-4 font-semibold hover:bg-raised"
+          className="inline-flex min-h-11 items-center justify-center rounded-control border border-control px-4 font-semibold hover:bg-raised"
         >
           {contest.state === 'locked' ? 'Leaderboard' : 'Final ranks'}
           <span className="sr-only"> of {contest.name}</span>

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Contest } from '@toprun/api-schema/contest'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { matchContestsQuery } from '../matches/match-queries.ts'
 import { QueryPanel } from '../matches/query-panel.tsx'
 import { CardSkeletons } from '../matches/skeletons.tsx'
 import { ContestCard } from './contest-card.tsx'
 
-/** The contests of a match, to join while they are open. */
-export function ContestList({ matchId }: { matchId: string }) {
-  const query = useQuery(matchContestsQuery(matchId))
+/** The contests of a match, to join while they are open. `asVisitor` is what the server read; the browser adds one's own entries. */
+export function ContestList({ matchId, asVisitor }: { matchId: string; asVisitor: { contests: Contest[] } }) {
+  const query = useQuery({ ...matchContestsQuery(matchId), initialData: asVisitor, staleTime: 0 })
   return (
     <QueryPanel
       query={query}
@@ -20,7 +21,7 @@ export function ContestList({ matchId }: { matchId: string }) {
         ) : (
           <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
             {contests.map((contest) => (
-              <li key={contest.id} className="grid min-w-0">
+              <li key={contest.id} className="grid min-w-0 grid-cols-1">
                 <ContestCard contest={contest} />
               </li>
             ))}

@@ -1,7 +1,8 @@
 import type { Contest } from '@toprun/api-schema/contest'
-import type { MatchSummary } from '@toprun/api-schema/match'
+import type { MatchAnswer } from '@toprun/api-schema/match'
 import { Link } from 'react-router'
 import { formatUsd } from '../../platform/money.ts'
+import { LastBall } from '../live/last-ball.tsx'
 import { matchTitle } from '../matches/match-stage.ts'
 import { MatchStatus } from '../matches/match-status.tsx'
 import { feeText } from './contest-money.ts'
@@ -14,7 +15,8 @@ import { SpotsMeter } from './spots-meter.tsx'
 import { useMyEntries } from './use-my-entries.ts'
 
 /** One contest: before the match its terms and the way in, from the first ball its ranks. */
-export function ContestPage({ contest, match }: { contest: Contest; match: MatchSummary }) {
+export function ContestPage({ contest, answer }: { contest: Contest; answer: MatchAnswer }) {
+  const { match } = answer
   const { entries, settled } = useMyEntries(contest.id)
   const open = contest.state === 'open'
   const ranked = contest.state === 'locked' || contest.state === 'settled'
@@ -34,8 +36,9 @@ export function ContestPage({ contest, match }: { contest: Contest; match: Match
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid min-w-0 gap-6">
+          {match.state === 'live' && <LastBall answer={answer} />}
           {contest.state === 'refunded' && (
-            <p className="rounded-xl border border-line bg-surface p-4">
+            <p className="rounded-panel border border-line bg-surface p-4">
               This contest did not take place. Every entry fee went back to its wallet.
             </p>
           )}
@@ -46,7 +49,7 @@ export function ContestPage({ contest, match }: { contest: Contest; match: Match
               </h2>
               <ul className="grid gap-4 sm:grid-cols-2">
                 {entries.map((entry) => (
-                  <li key={entry.id} className="grid min-w-0">
+                  <li key={entry.id} className="grid min-w-0 grid-cols-1">
                     <MyEntryCard entry={entry} />
                   </li>
                 ))}
@@ -58,7 +61,7 @@ export function ContestPage({ contest, match }: { contest: Contest; match: Match
         </div>
         <aside
           aria-label="About this contest"
-          className="grid gap-4 rounded-xl border border-line bg-surface p-4"
+          className="grid gap-4 rounded-panel border border-line bg-surface p-4"
         >
           <dl className="grid grid-cols-2 gap-4 tabular-nums">
             <Fact term="Entry fee" value={feeText(contest.entryFee)} />
@@ -70,7 +73,11 @@ export function ContestPage({ contest, match }: { contest: Contest; match: Match
           {open && (
             <p className="text-sm text-muted">{formatUsd(contest.prizePool)} with the entries so far.</p>
           )}
-          <SpotsMeter entries={contest.entries} maxEntries={contest.maxEntries} />
+          {open ? (
+            <SpotsMeter entries={contest.entries} maxEntries={contest.maxEntries} />
+          ) : (
+            <p className="text-muted tabular-nums">{entriesText(contest.entries)}</p>
+          )}
           {open && <JoinContest contest={contest} />}
           <ul className="grid gap-2 text-sm text-muted">
             {contestRules(contest).map((rule) => (
@@ -88,7 +95,7 @@ function Prizes({ contest, framed = true }: { contest: Contest; framed?: boolean
   return (
     <section
       aria-labelledby="prizes-title"
-      className={framed ? 'rounded-xl border border-line bg-surface p-4' : 'border-t border-line pt-4'}
+      className={framed ? 'rounded-panel border border-line bg-surface p-4' : 'border-t border-line pt-4'}
     >
       <h2 id="prizes-title" className="mb-3 font-display text-2xl font-bold">
         Prizes
@@ -105,4 +112,8 @@ function Fact({ term, value }: { term: string; value: string }) {
       <dd className="font-display text-2xl leading-tight font-bold">{value}</dd>
     </div>
   )
+}
+
+function entriesText(count: number): string {
+  return count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`
 }

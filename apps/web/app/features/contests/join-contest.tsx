@@ -28,7 +28,7 @@ export function JoinContest({ contest }: { contest: Contest }) {
 
   if (full || spent) {
     return (
-      <p className="grid min-h-11 place-items-center rounded-md bg-sunken px-4 text-center text-muted">
+      <p className="grid min-h-11 place-items-center rounded-control bg-sunken px-4 text-center text-muted">
         {full ? 'All places are taken' : 'You have all the entries you can have'}
       </p>
     )
@@ -36,7 +36,11 @@ export function JoinContest({ contest }: { contest: Contest }) {
   return (
     <>
       <Button
-        onClick={() => (signedIn ? setAsked(true) : auth.open('login'))}
+        onClick={() =>
+          signedIn
+            ? setAsked(true)
+            : auth.open('login', { next: `/contests/${contest.id}?join=${contest.id}` })
+        }
         aria-label={`Join ${contest.name}, ${feeText(contest.entryFee)}`}
       >
         {contest.entryFee === 0 ? 'Join for free' : `Join for ${feeText(contest.entryFee)}`}

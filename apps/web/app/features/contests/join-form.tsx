@@ -89,7 +89,7 @@ function ChosenTeam({ contest, teams, suggested, onDone }: ChosenTeamProps) {
           />
         ))}
       </fieldset>
-      <div className="rounded-lg bg-sunken p-4 tabular-nums" aria-live="polite">
+      <div className="rounded-control bg-sunken p-4 tabular-nums" aria-live="polite">
         {contest.entryFee === 0 && <p>This contest is free. Nothing leaves your wallet.</p>}
         {contest.entryFee > 0 && (
           <>
@@ -105,7 +105,7 @@ function ChosenTeam({ contest, teams, suggested, onDone }: ChosenTeamProps) {
             {cost?.kind === 'short' && (
               <p>
                 Your balance is {formatUsd(cost.balance)}, {formatUsd(cost.missing)} short.{' '}
-                <Link to="/payment" className="font-semibold text-gold-text underline">
+                <Link to="/wallet" className="font-semibold text-gold-text underline">
                   Add balance
                 </Link>
               </p>
@@ -129,7 +129,7 @@ function TeamChoice({ team, checked, onChange }: { team: Team; checked: boolean;
   const captain = team.players.find((player) => player.captain)
   const vice = team.players.find((player) => player.viceCaptain)
   return (
-    <label className="flex min-h-14 cursor-pointer items-center gap-3 rounded-lg border border-line px-3 py-2 has-checked:border-gold has-checked:bg-picked">
+    <label className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control border border-line px-3 py-2 has-checked:border-gold has-checked:bg-picked">
       <input type="radio" name="team" checked={checked} onChange={onChange} className="size-5 accent-gold" />
       <span className="min-w-0">
         <span className="block truncate font-semibold">{team.name}</span>

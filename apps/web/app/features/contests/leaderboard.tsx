@@ -83,7 +83,7 @@ export function Leaderboard({ contest, myEntryIds }: LeaderboardProps) {
 
 function Framed({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className="overflow-hidden rounded-xl border border-line bg-surface">
+    <section aria-label={title} className="overflow-hidden rounded-panel border border-line bg-surface">
       {children}
     </section>
   )

@@ -10,7 +10,7 @@ import { isClaimable } from './entry-groups.ts'
 /** One of my entries: where it stands, what it wins, and what is to do. */
 export function MyEntryCard({ entry }: { entry: Entry }) {
   return (
-    <article className="grid gap-3 rounded-xl border border-line bg-surface p-4">
+    <article className="grid grid-cols-1 gap-3 rounded-panel border border-line bg-surface p-4">
       <header className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="truncate font-display text-xl font-bold">

@@ -41,7 +41,7 @@ export function BuilderBar({
       aria-label="Save the team"
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
     >
-      <div className="mx-auto flex max-w-7xl items-center justify-between gap-3 px-4 py-3">
+      <div className="page flex items-center justify-between gap-3 py-3">
         <div className="min-w-0" aria-live="polite">
           <p className="text-sm text-muted tabular-nums">{facts}</p>
           {save.isError ? (

@@ -6,7 +6,7 @@ type BuilderStepsProps = { step: BuilderStep; full: boolean; onStep: (step: Buil
 
 const steps = [
   { id: 'players', label: 'Players' },
-  { id: 'lead', label: 'Captain and cards' },
+  { id: 'lead', label: 'Captain, cards' },
 ] as const
 
 /** Where one is in making a team. The second step opens with the eleventh player. */
@@ -22,7 +22,7 @@ export function BuilderSteps({ step, full, onStep }: BuilderStepsProps) {
               disabled={id === 'lead' && !full}
               onClick={() => onStep(id)}
               className={clsx(
-                'flex min-h-11 w-full items-center gap-2 rounded-md border-b-2 px-2 font-semibold sm:px-3',
+                'flex min-h-11 w-full items-center gap-2 rounded-control border-b-2 px-2 font-semibold sm:px-3',
                 step === id ? 'border-gold text-ink' : 'border-line text-muted enabled:hover:text-ink',
               )}
             >

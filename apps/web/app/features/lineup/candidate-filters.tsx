@@ -18,13 +18,14 @@ const sortNames: Record<CandidateSort, string> = {
   name: 'Name',
 }
 
-const field = 'min-h-11 w-full min-w-0 rounded-md border border-control bg-surface px-3 text-base text-ink'
+const field =
+  'min-h-11 w-full min-w-0 rounded-control border border-control bg-surface px-3 text-base text-ink'
 
 /** Role, name, side and order of the candidates. */
 export function CandidateFilters({ filter, sides, counts, onChange }: CandidateFiltersProps) {
   return (
     <div className="grid gap-3">
-      <fieldset className="grid grid-cols-5 gap-1 rounded-lg bg-sunken p-1">
+      <fieldset className="grid grid-cols-5 gap-1 rounded-control bg-sunken p-1">
         <legend className="sr-only">Role</legend>
         {(['all', ...ovalRoles] as const).map((role) => (
           <button
@@ -33,7 +34,7 @@ export function CandidateFilters({ filter, sides, counts, onChange }: CandidateF
             aria-pressed={filter.role === role}
             onClick={() => onChange({ ...filter, role })}
             className={clsx(
-              'min-h-11 rounded-md px-1 font-display text-base font-bold',
+              'min-h-11 rounded-control px-1 font-display text-base font-bold',
               filter.role === role ? 'bg-surface text-ink shadow-sm' : 'text-muted hover:text-ink',
             )}
           >

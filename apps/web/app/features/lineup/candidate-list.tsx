@@ -39,7 +39,7 @@ export function CandidateList({ squad, picked, sides, onToggle }: CandidateListP
         <ul
           aria-label="Candidates"
           onKeyDown={walk}
-          className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface"
+          className="divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface"
         >
           {shown.map((player) => (
             <li key={player.id}>

@@ -28,7 +28,7 @@ export function CardsStep({ players, draft, change }: CardsStepProps) {
               <label className="grid gap-1 text-sm">
                 <span className="text-muted">{card === 0 ? 'First card on' : 'Second card on'}</span>
                 <select
-                  className="min-h-11 w-full rounded-md border border-control bg-surface px-2 text-base text-ink"
+                  className="min-h-11 w-full rounded-control border border-control bg-surface px-2 text-base text-ink"
                   value={holder?.id ?? ''}
                   onChange={(event) => change({ type: 'card', card, playerId: event.target.value })}
                 >
@@ -52,7 +52,7 @@ export function CardsStep({ players, draft, change }: CardsStepProps) {
 
 function CardPlace({ card }: { card: 0 | 1 }) {
   return (
-    <div className="grid aspect-5/7 max-w-52 place-items-center rounded-xl border-2 border-dashed border-control p-4 text-center text-sm text-muted">
+    <div className="grid aspect-5/7 max-w-52 place-items-center rounded-panel border-2 border-dashed border-control p-4 text-center text-sm text-muted">
       {card === 0 ? 'Goes to the captain' : 'Goes to the vice-captain'}
     </div>
   )

@@ -20,7 +20,7 @@ export function LeadersStep({ players, draft, change }: LeadersStepProps) {
       <p className="mt-1 text-muted">
         The captain scores 2x, the vice-captain 1.5x. Points lost count the same way.
       </p>
-      <ul className="mt-4 divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+      <ul className="mt-4 divide-y divide-line overflow-hidden rounded-control border border-line bg-surface">
         {players.map((player) => (
           <li key={player.id} className="grid grid-cols-[auto_1fr_auto_auto] items-center gap-3 px-3 py-2">
             <span className="size-11 overflow-hidden rounded-full bg-sunken">

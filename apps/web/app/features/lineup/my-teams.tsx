@@ -61,7 +61,7 @@ export function MyTeams({ match }: { match: MatchSummary }) {
 
 function MyTeam({ team, open }: { team: Team; open: boolean }) {
   return (
-    <article className="grid gap-3 rounded-xl border border-line bg-surface p-4">
+    <article className="grid grid-cols-1 gap-3 rounded-panel border border-line bg-surface p-4">
       <header className="flex items-center justify-between gap-3">
         <div className="min-w-0">
           <h3 className="truncate font-display text-xl font-bold">{team.name}</h3>

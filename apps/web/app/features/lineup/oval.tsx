@@ -46,7 +46,7 @@ export function Oval({ players, label, action }: OvalProps) {
 }
 
 function Figure({ player, action }: { player: OvalPlayer; action: OvalProps['action'] }) {
-  const look = 'group relative flex w-full flex-col items-center rounded-md'
+  const look = 'group relative flex w-full flex-col items-center rounded-control'
   if (!action) {
     return (
       <div className={look}>
@@ -97,7 +97,7 @@ function FigureBody({ player }: { player: OvalPlayer }) {
           </span>
         )}
       </span>
-      <span className="-mt-1 block max-w-full rounded-md bg-oval-tag px-1 pb-0.5 text-center text-[0.6875rem] leading-4 text-oval-ink sm:px-1.5 sm:text-xs">
+      <span className="-mt-1 block max-w-full rounded-control bg-oval-tag px-1 pb-0.5 text-center text-[0.6875rem] leading-4 text-oval-ink sm:px-1.5 sm:text-xs">
         <span className="block truncate font-semibold">{shortName(player.name)}</span>
         <span className="block leading-3 tabular-nums opacity-90">{player.figure}</span>
       </span>

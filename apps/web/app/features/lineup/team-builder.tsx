@@ -41,7 +41,7 @@ export function TeamBuilder({ match, squad, team, onSaved }: TeamBuilderProps) {
   }
 
   const oval = (
-    <div className="grid gap-4 lg:sticky lg:top-24">
+    <div className="grid gap-4 lg:sticky lg:top-[calc(var(--header-height)+1rem)]">
       <Oval
         label="Your team on the oval"
         players={onTheOval(picked, draft.captain, draft.viceCaptain, cardHolders(draft))}
@@ -59,7 +59,7 @@ export function TeamBuilder({ match, squad, team, onSaved }: TeamBuilderProps) {
       <div className="mt-4 grid items-start gap-6 pb-28 lg:grid-cols-[minmax(0,1fr)_26rem] xl:grid-cols-[minmax(0,1fr)_30rem]">
         {step === 'players' ? (
           <div className="grid min-w-0 gap-4">
-            <div className="rounded-xl border border-line bg-surface p-4">
+            <div className="rounded-panel border border-line bg-surface p-4">
               <LineupMeters picked={picked} sides={match.sides} />
             </div>
             <SightSwitch sight={sight} onSight={setSight} />
@@ -104,7 +104,7 @@ function SightSwitch({
   onSight: (sight: 'list' | 'oval') => void
 }) {
   return (
-    <fieldset className="grid grid-cols-2 gap-1 rounded-lg bg-sunken p-1 lg:hidden">
+    <fieldset className="grid grid-cols-2 gap-1 rounded-control bg-sunken p-1 lg:hidden">
       <legend className="sr-only">View</legend>
       {(['list', 'oval'] as const).map((each) => (
         <button
@@ -112,7 +112,7 @@ function SightSwitch({
           type="button"
           aria-pressed={sight === each}
           onClick={() => onSight(each)}
-          className={`min-h-11 rounded-md font-semibold ${sight === each ? 'bg-surface text-ink shadow-sm' : 'text-muted'}`}
+          className={`min-h-11 rounded-control font-semibold ${sight === each ? 'bg-surface text-ink shadow-sm' : 'text-muted'}`}
         >
           {each === 'list' ? 'List' : 'Oval'}
         </button>

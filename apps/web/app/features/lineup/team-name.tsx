@@ -13,7 +13,7 @@ export function TeamName({ name, onName }: { name: string; onName: (name: string
           autoComplete="off"
           aria-label="Team name"
           onChange={(event) => onName(event.target.value)}
-          className="min-h-11 w-full rounded-md border border-control bg-surface px-3 text-base text-ink"
+          className="min-h-11 w-full rounded-control border border-control bg-surface px-3 text-base text-ink"
         />
       </label>
     </section>

@@ -1,8 +1,8 @@
-import type { BallLine, PointChange } from '@toprun/api-schema/match'
+import type { BallLine } from '@toprun/api-schema/match'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { BallMark } from './ball-mark.tsx'
-import { signedPoints } from './points-text.ts'
+import { PointChanges } from './point-changes.tsx'
 
 const shownAtFirst = 18
 
@@ -32,28 +32,10 @@ function Balls({ balls }: { balls: readonly BallLine[] }) {
           <div className="min-w-0">
             <p className="text-ink">{ball.text}</p>
             {ball.wicket && <p className="font-semibold text-ball-text">{ball.wicket}</p>}
-            {ball.changes.length > 0 && (
-              <ul className="mt-1.5 grid gap-1">
-                {ball.changes.map((change) => (
-                  <Change key={change.playerId} change={change} />
-                ))}
-              </ul>
-            )}
+            <PointChanges changes={ball.changes} />
           </div>
         </li>
       ))}
     </ol>
-  )
-}
-
-function Change({ change }: { change: PointChange }) {
-  return (
-    <li className="flex flex-wrap items-baseline gap-x-2 text-sm">
-      <span className={change.points < 0 ? 'text-ball-text' : 'text-pitch-text'}>
-        <b className="font-display text-base tabular-nums">{signedPoints(change.points)}</b>
-      </span>
-      <span className="text-ink">{change.name}</span>
-      <span className="text-muted">{change.why.join(', ')}</span>
-    </li>
   )
 }

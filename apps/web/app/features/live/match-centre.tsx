@@ -36,7 +36,7 @@ export function MatchCentre({ answer, contests, teams }: MatchCentreProps) {
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <section
             aria-labelledby="commentary-title"
-            className="rounded-xl border border-line bg-surface p-4"
+            className="rounded-panel border border-line bg-surface p-4"
           >
             <header className="flex items-center justify-between gap-3">
               <h2 id="commentary-title" className="font-display text-xl font-bold">

@@ -9,7 +9,7 @@ import { ThisOver } from './ball-mark.tsx'
 export function ScoreStrip({ match, live }: { match: MatchSummary; live: LiveScore | null }) {
   const playing = match.state === 'live' && live !== null
   return (
-    <section aria-label="Score" className="overflow-hidden rounded-xl border border-line bg-surface">
+    <section aria-label="Score" className="overflow-hidden rounded-panel border border-line bg-surface">
       <h1 className="sr-only">{matchTitle(match)}</h1>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2.5 text-sm text-muted">
         <span>

@@ -1,20 +1,21 @@
 import type { MatchSummary } from '@toprun/api-schema/match'
 import { Link } from 'react-router'
 import { Crest } from './crest.tsx'
-import { matchTitle } from './match-stage.ts'
+import { matchTitle, stateLabels } from './match-stage.ts'
 import { MatchStatus } from './match-status.tsx'
 import { scoreText } from './score-text.ts'
 
 /** One match of a list; the whole card leads to its match centre. */
 export function MatchCard({ match }: { match: MatchSummary }) {
+  const over = match.state === 'completed' || match.state === 'void'
   return (
-    <article className="relative grid gap-3 rounded-xl border border-line bg-surface p-4 transition-colors hover:border-control hover:bg-raised">
+    <article className="relative grid grid-cols-1 gap-3 rounded-panel border border-line bg-surface p-4 transition-colors hover:border-control hover:bg-raised">
       <header className="flex items-center justify-between gap-3 text-sm text-muted">
         <span className="truncate">{match.competition}</span>
         <span className="rounded-full border border-line px-2 py-0.5 font-semibold">{match.format}</span>
       </header>
       <h3>
-        <Link to={`/matches/${match.id}`} className="after:absolute after:inset-0 after:rounded-xl">
+        <Link to={`/matches/${match.id}`} className="after:absolute after:inset-0 after:rounded-panel">
           <span className="sr-only">{matchTitle(match)}</span>
         </Link>
       </h3>
@@ -38,7 +39,7 @@ export function MatchCard({ match }: { match: MatchSummary }) {
         })}
       </ul>
       <footer className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line pt-3 text-sm text-muted">
-        <span>{match.result ?? <MatchStatus match={match} />}</span>
+        <span>{over ? (match.result ?? stateLabels[match.state]) : <MatchStatus match={match} />}</span>
         <span>{contestsText(match.contests)}</span>
       </footer>
     </article>

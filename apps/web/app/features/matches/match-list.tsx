@@ -38,7 +38,7 @@ function StageSection({ stage, matches }: { stage: MatchStage; matches: readonly
       </h2>
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {shown.map((match) => (
-          <li key={match.id} className="grid min-w-0">
+          <li key={match.id} className="grid min-w-0 grid-cols-1">
             <MatchCard match={match} />
           </li>
         ))}

@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 /** Rows as high as a player's or a ranked entry's. */
 export function RowSkeletons({ count }: { count: number }) {
   return (
-    <div className="grid gap-px overflow-hidden rounded-lg border border-line">
+    <div className="grid gap-px overflow-hidden rounded-control border border-line">
       {Array.from({ length: count }, (_, at) => `row-${at}`).map((row) => (
         <div key={row} className="flex items-center gap-3 bg-surface px-3 py-2">
           <Skeleton className="size-11 rounded-full" />
@@ -23,7 +23,7 @@ export function CardSkeletons({ count }: { count: number }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
       {Array.from({ length: count }, (_, at) => `card-${at}`).map((card) => (
-        <div key={card} className="grid gap-4 rounded-xl border border-line bg-surface p-4">
+        <div key={card} className="grid gap-4 rounded-panel border border-line bg-surface p-4">
           <Skeleton className="h-7 w-1/2" />
           <Skeleton className="h-16" />
           <Skeleton className="h-8" />

@@ -4,8 +4,7 @@ import { matchAnswer } from '@toprun/api-schema/match'
 import { ContestPage } from '../../features/contests/contest-page.tsx'
 import { contestQuery } from '../../features/contests/contest-queries.ts'
 import { matchQuery } from '../../features/matches/match-queries.ts'
-import { api } from '../../platform/api-client.ts'
-import { apiFetchContext } from '../../platform/load-context.ts'
+import { load } from '../../platform/load.ts'
 import type { Route } from './+types/contest.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -13,9 +12,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const from = { fetch: context.get(apiFetchContext) }
-  const found = await api.get(`/api/game/contests/${params.contestId}`, contest, from)
-  return { contest: found, match: await api.get(`/api/game/matches/${found.matchId}`, matchAnswer, from) }
+  const found = await load(context, `/api/game/contests/${params.contestId}`, contest)
+  return { contest: found, match: await load(context, `/api/game/matches/${found.matchId}`, matchAnswer) }
 }
 
 /** The server reads a contest as a visitor; the browser reads it again to learn the viewer's own entries. */
@@ -27,8 +25,8 @@ export default function ContestRoute({ loaderData }: Route.ComponentProps) {
   })
   const match = useQuery({ ...matchQuery(loaderData.contest.matchId), initialData: loaderData.match })
   return (
-    <div className="mx-auto w-full max-w-7xl px-4 py-6">
-      <ContestPage contest={read.data} match={match.data.match} />
+    <div className="page py-6">
+      <ContestPage contest={read.data} answer={match.data} />
     </div>
   )
 }

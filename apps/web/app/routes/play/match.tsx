@@ -1,29 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
+import { contestListAnswer } from '@toprun/api-schema/contest'
 import { matchAnswer } from '@toprun/api-schema/match'
 import { ContestList } from '../../features/contests/contest-list.tsx'
 import { MyTeams } from '../../features/lineup/my-teams.tsx'
 import { MatchCentre } from '../../features/live/match-centre.tsx'
 import { matchQuery } from '../../features/matches/match-queries.ts'
 import { matchTitle } from '../../features/matches/match-stage.ts'
-import { api } from '../../platform/api-client.ts'
-import { apiFetchContext } from '../../platform/load-context.ts'
+import { load } from '../../platform/load.ts'
 import type { Route } from './+types/match.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `${matchTitle(loaderData.match)} · TopRun` : 'Match · TopRun' },
+  { title: loaderData ? `${matchTitle(loaderData.answer.match)} · TopRun` : 'Match · TopRun' },
 ]
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  return api.get(`/api/game/matches/${params.matchId}`, matchAnswer, { fetch: context.get(apiFetchContext) })
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const path = `/api/game/matches/${params.matchId}`
+  const [answer, asVisitor] = await Promise.all([
+    load(context, path, matchAnswer),
+    load(context, `${path}/contests`, contestListAnswer),
+  ])
+  return { answer, asVisitor }
 }
 
 export default function Match({ loaderData }: Route.ComponentProps) {
-  const { data } = useQuery({ ...matchQuery(loaderData.match.id), initialData: loaderData })
+  const { data } = useQuery({ ...matchQuery(loaderData.answer.match.id), initialData: loaderData.answer })
   return (
-    <div className="mx-auto w-full max-w-7xl px-4 py-6">
+    <div className="page py-6">
       <MatchCentre
         answer={data}
-        contests={<ContestList matchId={data.match.id} />}
+        contests={<ContestList matchId={data.match.id} asVisitor={loaderData.asVisitor} />}
         teams={<MyTeams match={data.match} />}
       />
     </div>

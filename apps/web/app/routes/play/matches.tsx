@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { matchListAnswer } from '@toprun/api-schema/match'
 import { MatchList } from '../../features/matches/match-list.tsx'
 import { matchListQuery } from '../../features/matches/match-queries.ts'
-import { api } from '../../platform/api-client.ts'
-import { apiFetchContext } from '../../platform/load-context.ts'
+import { load } from '../../platform/load.ts'
 import type { Route } from './+types/matches.ts'
 
 export const meta: Route.MetaFunction = () => [
@@ -15,13 +14,13 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export function loader({ context }: Route.LoaderArgs) {
-  return api.get('/api/game/matches', matchListAnswer, { fetch: context.get(apiFetchContext) })
+  return load(context, '/api/game/matches', matchListAnswer)
 }
 
 export default function Matches({ loaderData }: Route.ComponentProps) {
   const { data } = useQuery({ ...matchListQuery, initialData: loaderData })
   return (
-    <div className="mx-auto w-full max-w-7xl px-4 py-8">
+    <div className="page py-8">
       <h1 className="font-display text-4xl font-extrabold">Matches</h1>
       <p className="mt-1 mb-6 text-muted">Choose a match, put eleven players on the oval, join a contest.</p>
       <MatchList matches={data.matches} />

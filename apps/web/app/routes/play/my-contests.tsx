@@ -5,7 +5,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'My contests · TopRun' 
 
 export default function MyContestsPage() {
   return (
-    <div className="mx-auto w-full max-w-7xl px-4 py-8">
+    <div className="page py-8">
       <h1 className="mb-6 font-display text-4xl font-extrabold">My contests</h1>
       <MyContests />
     </div>

@@ -1,8 +1,7 @@
 import { matchAnswer, squadAnswer } from '@toprun/api-schema/match'
 import { TeamBuilderPage } from '../../features/lineup/team-builder-page.tsx'
 import { matchTitle } from '../../features/matches/match-stage.ts'
-import { api } from '../../platform/api-client.ts'
-import { apiFetchContext } from '../../platform/load-context.ts'
+import { load } from '../../platform/load.ts'
 import type { Route } from './+types/team.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -10,17 +9,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const from = { fetch: context.get(apiFetchContext) }
   const [{ match }, { players }] = await Promise.all([
-    api.get(`/api/game/matches/${params.matchId}`, matchAnswer, from),
-    api.get(`/api/game/matches/${params.matchId}/squad`, squadAnswer, from),
+    load(context, `/api/game/matches/${params.matchId}`, matchAnswer),
+    load(context, `/api/game/matches/${params.matchId}/squad`, squadAnswer),
   ])
   return { match, squad: players }
 }
 
 export default function TeamRoute({ loaderData, params }: Route.ComponentProps) {
   return (
-    <div className="mx-auto w-full max-w-7xl px-4 py-6">
+    <div className="page py-6">
       <TeamBuilderPage
         key={params.teamId ?? 'new'}
         match={loaderData.match}
