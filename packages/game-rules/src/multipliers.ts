@@ -1,0 +1,68 @@
+/** `captain` 2x, `vice` (the vice-captain) 1.5x; nobody else is multiplied. */
+export type Captaincy = 'captain' | 'vice'
+
+/** Factors in halves of one: 1.5x is 3. A captaincy and a card together then count quarters. */
+export const captaincyHalves: Readonly<Record<Captaincy, number>> = Object.freeze({ captain: 4, vice: 3 })
+
+/**
+ * What a card on a player does, in halves of one: the XP multipliers of game.md 1. Active and Legendary cards have no
+ * published multiplier and count 1x like the Blue Card (decisions.md, Blue Card).
+ */
+export const cardHalves = Object.freeze({
+  blue: 2,
+  active: 2,
+  legendary: 2,
+  'silver-power': 4,
+  'silver-wild': 3,
+  'gold-power': 6,
+  'gold-wild': 4,
+  'black-power': 10,
+  'black-wild': 6,
+  'diamond-power': 14,
+  'diamond-wild': 8,
+})
+
+export type CardKind = keyof typeof cardHalves
+
+/** A player's points so far, whole points: awards are positive or 0, deductions negative or 0, and how the team carries him. */
+export interface Pick {
+  awards: number
+  deductions: number
+  captaincy: Captaincy | null
+  card: CardKind | null
+}
+
+/** What a pick multiplies by, in quarters of one: exact integers. */
+export interface PickFactors {
+  awardQuarters: number
+  deductionQuarters: number
+}
+
+/**
+ * Awards take captaincy and card both, deductions the captaincy alone: a card never deepens a deduction
+ * (scoring.md, From a player's points to a team's). `pickFactors({ captaincy: 'captain', card: 'gold-power' })` is
+ * `{ awardQuarters: 24, deductionQuarters: 8 }`: 6x and 2x.
+ */
+export function pickFactors({
+  captaincy,
+  card,
+}: {
+  captaincy: Captaincy | null
+  card: CardKind | null
+}): PickFactors {
+  const captain = captaincy === null ? 2 : captaincyHalves[captaincy]
+  return { awardQuarters: captain * (card === null ? 2 : cardHalves[card]), deductionQuarters: captain * 2 }
+}
+
+/** A team's total in quarter points. Nothing is rounded. */
+export function teamQuarterPoints(picks: readonly Pick[]): number {
+  return picks.reduce((sum, pick) => {
+    const { awardQuarters, deductionQuarters } = pickFactors(pick)
+    return sum + pick.awards * awardQuarters + pick.deductions * deductionQuarters
+  }, 0)
+}
+
+/** `quarterPointsToPoints(25)` is `6.25`, exactly: floating point holds quarters. */
+export function quarterPointsToPoints(quarterPoints: number): number {
+  return quarterPoints / 4
+}
