@@ -30,9 +30,11 @@ export function LeaderboardTable({ caption, rows, mine, final, onOpen }: Leaderb
           <th scope="col" className="w-12 py-2 pl-3 font-normal sm:w-16">
             Rank
           </th>
-          <th scope="col" className={clsx('w-10 font-normal', final && 'sr-only')}>
-            <span className="sr-only">Moved</span>
-          </th>
+          {!final && (
+            <th scope="col" className="w-10 font-normal">
+              <span className="sr-only">Moved</span>
+            </th>
+          )}
           <th scope="col" className="py-2 font-normal">
             Team
           </th>
@@ -52,7 +54,11 @@ export function LeaderboardTable({ caption, rows, mine, final, onOpen }: Leaderb
             className={clsx('relative', mine.has(row.entryId) ? 'bg-picked' : 'bg-surface hover:bg-raised')}
           >
             <td className={clsx(cell, 'pl-3 font-display text-xl font-bold')}>{row.rank}</td>
-            <td className={cell}>{!final && <MovedMark moved={row.moved} />}</td>
+            {!final && (
+              <td className={cell}>
+                <MovedMark moved={row.moved} />
+              </td>
+            )}
             <td className={clsx(cell, 'min-w-0')}>
               <button
                 type="button"

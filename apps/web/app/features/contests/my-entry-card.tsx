@@ -1,4 +1,5 @@
 import type { Entry } from '@toprun/api-schema/contest'
+import clsx from 'clsx'
 import { Link } from 'react-router'
 import { formatUsd } from '../../platform/money.ts'
 import { ordinal, pointsText } from '../live/points-text.ts'
@@ -10,7 +11,7 @@ import { isClaimable } from './entry-groups.ts'
 /** One of my entries: where it stands, what it wins, and what is to do. */
 export function MyEntryCard({ entry }: { entry: Entry }) {
   return (
-    <article className="grid grid-cols-1 gap-3 rounded-panel border border-line bg-surface p-4">
+    <article className="@container grid grid-cols-1 gap-3 rounded-panel border border-line bg-surface p-4">
       <header className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="truncate font-display text-xl font-bold">
@@ -24,8 +25,8 @@ export function MyEntryCard({ entry }: { entry: Entry }) {
           {entry.contestState === 'refunded' ? 'Paid back' : stateLabels[entry.matchState]}
         </span>
       </header>
-      <dl className="grid grid-cols-3 gap-3 tabular-nums">
-        <Fact term="Team" value={entry.teamName} />
+      <dl className="grid grid-cols-2 gap-3 tabular-nums @xs:grid-cols-3">
+        <Fact term="Team" value={entry.teamName} className="col-span-2 @xs:col-span-1" />
         {entry.contestState === 'open' || entry.contestState === 'refunded' ? (
           <>
             <Fact term="Entry fee" value={feeText(entry.entryFee)} />
@@ -43,9 +44,9 @@ export function MyEntryCard({ entry }: { entry: Entry }) {
   )
 }
 
-function Fact({ term, value }: { term: string; value: string }) {
+function Fact({ term, value, className }: { term: string; value: string; className?: string }) {
   return (
-    <div className="min-w-0">
+    <div className={clsx('min-w-0', className)}>
       <dt className="text-sm text-muted">{term}</dt>
       <dd className="truncate font-semibold">{value}</dd>
     </div>

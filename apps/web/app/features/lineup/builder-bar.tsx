@@ -5,14 +5,15 @@ import { Button } from '../../ui/button.tsx'
 import { useAuthDialog } from '../auth/auth-dialog.tsx'
 import type { BuilderStep } from './builder-steps.tsx'
 import { type TeamDraft, teamSize } from './draft.ts'
-import { creditsLeft } from './pick-refusal.ts'
+import { candidateOf, stillMissing } from './lineup-advice.ts'
 import { useSaveTeam } from './use-save-team.ts'
 
 type BuilderBarProps = {
   match: MatchSummary
   teamId: string | undefined
   draft: TeamDraft
-  picked: readonly SquadPlayer[]
+  squad: readonly SquadPlayer[]
+  creditsLeft: number
   step: BuilderStep
   /** A contest waits to be joined with this team. */
   joining: boolean
@@ -25,7 +26,8 @@ export function BuilderBar({
   match,
   teamId,
   draft,
-  picked,
+  squad,
+  creditsLeft,
   step,
   joining,
   onStep,
@@ -34,14 +36,14 @@ export function BuilderBar({
   const { signedIn } = useSession()
   const auth = useAuthDialog()
   const save = useSaveTeam(match.id, teamId, onSaved)
-  const missing = stillMissing(draft, step)
-  const facts = `${picked.length} of ${teamSize} players, ${creditsLeft(picked)} credits left`
+  const missing = stillMissing(draft, squad.map(candidateOf), step)
+  const facts = `${draft.players.length} of ${teamSize} players, ${creditsLeft} credits left`
   return (
     <section
       aria-label="Save the team"
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
+      className="sticky bottom-[max(0.5rem,env(safe-area-inset-bottom))] z-30 mt-6 rounded-panel border border-line bg-surface shadow-float"
     >
-      <div className="page flex items-center justify-between gap-3 py-3">
+      <div className="flex items-center justify-between gap-3 px-4 py-3">
         <div className="min-w-0" aria-live="polite">
           <p className="text-sm text-muted tabular-nums">{facts}</p>
           {save.isError ? (
@@ -69,13 +71,4 @@ export function BuilderBar({
       </div>
     </section>
   )
-}
-
-function stillMissing(draft: TeamDraft, step: BuilderStep): string | null {
-  const places = teamSize - draft.players.length
-  if (places > 0) return places === 1 ? 'Pick 1 more player' : `Pick ${places} more players`
-  if (step === 'players') return null
-  if (!draft.captain) return 'Choose a captain'
-  if (!draft.viceCaptain) return 'Choose a vice-captain'
-  return null
 }

@@ -7,7 +7,7 @@ import { ovalRoles } from './oval-layout.ts'
 type CandidateFiltersProps = {
   filter: CandidateFilter
   sides: readonly { name: string; short: string }[]
-  counts: Record<Role, number>
+  roles: readonly { role: Role; count: number }[]
   onChange: (filter: CandidateFilter) => void
 }
 
@@ -22,7 +22,7 @@ const field =
   'min-h-11 w-full min-w-0 rounded-control border border-control bg-surface px-3 text-base text-ink'
 
 /** Role, name, side and order of the candidates. */
-export function CandidateFilters({ filter, sides, counts, onChange }: CandidateFiltersProps) {
+export function CandidateFilters({ filter, sides, roles, onChange }: CandidateFiltersProps) {
   return (
     <div className="grid gap-3">
       <fieldset className="grid grid-cols-5 gap-1 rounded-control bg-sunken p-1">
@@ -39,7 +39,11 @@ export function CandidateFilters({ filter, sides, counts, onChange }: CandidateF
             )}
           >
             {role === 'all' ? 'All' : role}
-            {role !== 'all' && <span className="ml-1 font-normal tabular-nums">{counts[role]}</span>}
+            {role !== 'all' && (
+              <span className="ml-1 font-normal tabular-nums">
+                {roles.find((each) => each.role === role)?.count}
+              </span>
+            )}
           </button>
         ))}
       </fieldset>

@@ -1,35 +1,30 @@
 import type { SquadPlayer } from '@toprun/api-schema/match'
+import { type LineupProgress, type PickAdvice, pickMessage } from '@toprun/game-rules/lineup-progress'
 import { type KeyboardEvent, useState } from 'react'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { CandidateFilters } from './candidate-filters.tsx'
 import { CandidateRow } from './candidate-row.tsx'
 import { candidates, everyCandidate } from './candidates.ts'
-import { countRole, pickRefusal } from './pick-refusal.ts'
 
 type CandidateListProps = {
   squad: readonly SquadPlayer[]
-  picked: readonly SquadPlayer[]
+  picked: readonly string[]
+  progress: LineupProgress
   sides: readonly { name: string; short: string }[]
   onToggle: (playerId: string) => void
 }
 
 /** Everyone who may be picked. Arrow keys walk through the list, Space and Enter pick. */
-export function CandidateList({ squad, picked, sides, onToggle }: CandidateListProps) {
+export function CandidateList({ squad, picked, progress, sides, onToggle }: CandidateListProps) {
   const [filter, setFilter] = useState(everyCandidate)
   const shown = candidates(squad, filter)
-  const chosen = new Set(picked.map(({ id }) => id))
-  const counts = {
-    WK: countRole(picked, 'WK'),
-    BAT: countRole(picked, 'BAT'),
-    AR: countRole(picked, 'AR'),
-    BOWL: countRole(picked, 'BOWL'),
-  }
+  const chosen = new Set(picked)
   return (
     <section aria-labelledby="candidates-title" className="grid min-w-0 content-start gap-3">
       <h2 id="candidates-title" className="sr-only">
         Players to choose from
       </h2>
-      <CandidateFilters filter={filter} sides={sides} counts={counts} onChange={setFilter} />
+      <CandidateFilters filter={filter} sides={sides} roles={progress.roles} onChange={setFilter} />
       <p className="sr-only" role="status">
         {shown.length} players listed
       </p>
@@ -48,7 +43,7 @@ export function CandidateList({ squad, picked, sides, onToggle }: CandidateListP
                 side={sides.find(({ name }) => name === player.team)?.short ?? player.team}
                 shownFigure={filter.sort === 'picked' ? 'picked' : 'form'}
                 picked={chosen.has(player.id)}
-                refusal={pickRefusal(picked, player)}
+                refusal={refusalText(progress.advice.get(player.id))}
                 onToggle={() => onToggle(player.id)}
               />
             </li>
@@ -64,7 +59,11 @@ function walk(event: KeyboardEvent<HTMLUListElement>) {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0) return
   const rows = [...event.currentTarget.querySelectorAll('button')]
-  const at = rows.findIndex((row) => row === document.activeElement)
+  const at = rows.findIndex((row) => row.matches(':focus'))
   rows[at + step]?.focus()
   event.preventDefault()
+}
+
+function refusalText(advice: PickAdvice | undefined): string | null {
+  return !advice || advice.ok ? null : pickMessage(advice)
 }

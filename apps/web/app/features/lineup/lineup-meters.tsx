@@ -1,23 +1,23 @@
-import type { SquadPlayer } from '@toprun/api-schema/match'
 import { normalLineup } from '@toprun/game-rules/lineup'
+import type { LineupProgress } from '@toprun/game-rules/lineup-progress'
 import type { ReactNode } from 'react'
 import { Meter } from '../../ui/meter.tsx'
-import { creditsLeft } from './pick-refusal.ts'
 
-type LineupMetersProps = { picked: readonly SquadPlayer[]; sides: readonly { name: string; short: string }[] }
+type LineupMetersProps = { progress: LineupProgress; sides: readonly { name: string; short: string }[] }
 
 /** How full the team is, what is left to spend, and how the sides share it. */
-export function LineupMeters({ picked, sides }: LineupMetersProps) {
-  const left = creditsLeft(picked)
+export function LineupMeters({ progress, sides }: LineupMetersProps) {
+  const left = progress.halfCreditsLeft / 2
+  const count = normalLineup.players - progress.placesLeft
   const spent = normalLineup.credits - left
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 tabular-nums">
-      <Entry term="Players" value={`${picked.length}/${normalLineup.players}`}>
+      <Entry term="Players" value={`${count}/${normalLineup.players}`}>
         <Meter
           label="Players picked"
-          value={picked.length}
+          value={count}
           max={normalLineup.players}
-          text={`${picked.length} of ${normalLineup.players} players`}
+          text={`${count} of ${normalLineup.players} players`}
           tone="pitch"
         />
       </Entry>
@@ -30,15 +30,15 @@ export function LineupMeters({ picked, sides }: LineupMetersProps) {
         />
       </Entry>
       {sides.map(({ name, short }) => {
-        const count = picked.filter(({ team }) => team === name).length
+        const fromSide = progress.sides.find(({ team }) => team === name)?.count ?? 0
         return (
-          <Entry key={name} term={short} value={`${count}/${normalLineup.sidePlayers.max}`}>
+          <Entry key={name} term={short} value={`${fromSide}/${normalLineup.sidePlayers.max}`}>
             <Meter
               label={`Players from ${name}`}
-              value={count}
+              value={fromSide}
               max={normalLineup.sidePlayers.max}
-              text={`${count} of at most ${normalLineup.sidePlayers.max}`}
-              tone={count >= normalLineup.sidePlayers.max ? 'ball' : 'pitch'}
+              text={`${fromSide} of at most ${normalLineup.sidePlayers.max}`}
+              tone={fromSide >= normalLineup.sidePlayers.max ? 'ball' : 'pitch'}
             />
           </Entry>
         )

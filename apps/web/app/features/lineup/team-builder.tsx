@@ -1,5 +1,6 @@
 import type { Team } from '@toprun/api-schema/contest'
 import type { MatchSummary, SquadPlayer } from '@toprun/api-schema/match'
+import { lineupProgress } from '@toprun/game-rules/lineup-progress'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { BuilderBar } from './builder-bar.tsx'
@@ -8,6 +9,7 @@ import { CandidateList } from './candidate-list.tsx'
 import { CardsStep } from './cards-step.tsx'
 import { cardHolders, teamSize } from './draft.ts'
 import { LeadersStep } from './leaders-step.tsx'
+import { candidateOf } from './lineup-advice.ts'
 import { LineupMeters } from './lineup-meters.tsx'
 import { Oval, type OvalPlayer } from './oval.tsx'
 import { ovalRoles } from './oval-layout.ts'
@@ -29,6 +31,7 @@ export function TeamBuilder({ match, squad, team, onSaved }: TeamBuilderProps) {
   const [draft, change, ready] = useTeamDraft({ matchId: match.id, teamId: team?.id, saved })
   const [search, setSearch] = useSearchParams()
   const picked = draft.players.flatMap((id) => squad.find((player) => player.id === id) ?? [])
+  const progress = lineupProgress(draft.players, squad.map(candidateOf))
   const full = picked.length === teamSize
   const step: BuilderStep = search.get('step') === 'lead' && full ? 'lead' : 'players'
   const [sight, setSight] = useState<'list' | 'oval'>('list')
@@ -56,17 +59,18 @@ export function TeamBuilder({ match, squad, team, onSaved }: TeamBuilderProps) {
   return (
     <div aria-busy={!ready}>
       <BuilderSteps step={step} full={full} onStep={goTo} />
-      <div className="mt-4 grid items-start gap-6 pb-28 lg:grid-cols-[minmax(0,1fr)_26rem] xl:grid-cols-[minmax(0,1fr)_30rem]">
+      <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] xl:grid-cols-[minmax(0,1fr)_30rem]">
         {step === 'players' ? (
           <div className="grid min-w-0 gap-4">
             <div className="rounded-panel border border-line bg-surface p-4">
-              <LineupMeters picked={picked} sides={match.sides} />
+              <LineupMeters progress={progress} sides={match.sides} />
             </div>
             <SightSwitch sight={sight} onSight={setSight} />
             <div className={sight === 'oval' ? 'hidden lg:block' : undefined}>
               <CandidateList
                 squad={squad}
-                picked={picked}
+                progress={progress}
+                picked={draft.players}
                 sides={match.sides}
                 onToggle={(playerId) => change({ type: 'toggle', playerId })}
               />
@@ -86,7 +90,8 @@ export function TeamBuilder({ match, squad, team, onSaved }: TeamBuilderProps) {
         match={match}
         teamId={team?.id}
         draft={draft}
-        picked={picked}
+        squad={squad}
+        creditsLeft={progress.halfCreditsLeft / 2}
         step={step}
         joining={search.has('join')}
         onStep={goTo}

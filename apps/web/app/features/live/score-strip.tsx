@@ -92,7 +92,10 @@ function AtTheCrease({ live }: { live: LiveScore }) {
               <th scope="row" className={batter.onStrike ? 'py-0.5' : 'py-0.5 font-normal'}>
                 {batter.name}
                 {batter.onStrike && (
-                  <span className="ml-2 text-sm font-normal text-pitch-text">on strike</span>
+                  <>
+                    <span aria-hidden="true">*</span>
+                    <span className="sr-only"> (on strike)</span>
+                  </>
                 )}
               </th>
               <td className="text-right font-display text-xl leading-none font-bold">{batter.runs}</td>

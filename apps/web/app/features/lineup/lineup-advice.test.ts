@@ -1,0 +1,45 @@
+import type { SquadPlayer } from '@toprun/api-schema/match'
+import { describe, expect, it } from 'vitest'
+import { emptyDraft, type TeamDraft } from './draft.ts'
+import { candidateOf, stillMissing } from './lineup-advice.ts'
+
+const roleOf = ['WK', 'BAT', 'BAT', 'BAT', 'BAT', 'AR', 'AR', 'BOWL', 'BOWL', 'BOWL', 'BOWL'] as const
+
+function squadAt(credits: number): SquadPlayer[] {
+  return roleOf.map((role, at) => ({
+    id: `p${at}`,
+    name: `Player ${at}`,
+    team: at % 2 ? 'Riverside' : 'Hill',
+    role,
+    credits,
+    form: null,
+    pickedPercent: 0,
+  }))
+}
+
+const eleven: TeamDraft = { ...emptyDraft, players: roleOf.map((_, at) => `p${at}`) }
+const affordable = squadAt(8.5).map(candidateOf)
+
+describe('what a draft still lacks', () => {
+  it('counts the players to be picked', () => {
+    expect(stillMissing({ ...eleven, players: ['p0', 'p1'] }, affordable, 'players')).toBe(
+      'Pick 9 more players',
+    )
+    expect(stillMissing({ ...eleven, players: eleven.players.slice(1) }, affordable, 'players')).toBe(
+      'Pick 1 more player',
+    )
+  })
+
+  it('asks for a captain in the second step alone', () => {
+    expect(stillMissing(eleven, affordable, 'players')).toBeNull()
+    expect(stillMissing(eleven, affordable, 'lead')).toMatch('captain')
+  })
+
+  it('is nothing once captain and vice-captain lead, for their cards go with them', () => {
+    expect(stillMissing({ ...eleven, captain: 'p1', viceCaptain: 'p5' }, affordable, 'lead')).toBeNull()
+  })
+
+  it('says so in the first step when eleven cost too much, halves included', () => {
+    expect(stillMissing(eleven, squadAt(9.5).map(candidateOf), 'players')).toMatch('104.5')
+  })
+})
