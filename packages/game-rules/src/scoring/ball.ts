@@ -1,0 +1,207 @@
+import type { Delivery } from '@toprun/api-schema/cricsheet'
+import { fieldingCredits, playerOf } from './fielding.ts'
+import { dueBalls, type InningsInPlay, judgeMaiden, type OverInPlay } from './innings-in-play.ts'
+import {
+  type Applied,
+  type BallEvent,
+  type EventRefusal,
+  type MatchInPlay,
+  nothingTouched,
+} from './match-in-play.ts'
+import type { Tally } from './tally.ts'
+import { wicketRules } from './wickets.ts'
+
+interface Replaced {
+  incoming: number
+  outgoing: number | null
+  reason: string
+}
+
+/** The players that a delivery names, as indexes. */
+interface People {
+  ok: true
+  batter: number
+  nonStriker: number
+  bowler: number
+  /** In the order of `wickets`. */
+  out: readonly number[]
+  replaced: readonly Replaced[]
+}
+
+const nobodyOut: readonly number[] = []
+const nobodyReplaced: readonly Replaced[] = []
+
+/** Counts one delivery in. Replacements on it were made before it was bowled. */
+export function applyBall(match: MatchInPlay, event: BallEvent): Applied {
+  const innings = match.innings[event.innings]
+  if (!innings) return { ok: false, reason: 'unknown_innings', innings: event.innings }
+  if (innings.header.super_over) return nothingTouched
+  const { delivery } = event
+  const people = readPeople(match, innings, delivery)
+  if (!people.ok) return people
+
+  const touched = [people.batter, people.bowler]
+  for (const { incoming, outgoing, reason } of people.replaced) {
+    match.participation.replaced(incoming, outgoing, reason)
+    touched.push(incoming)
+  }
+  noteAppearances(match, innings, delivery, people)
+  countTotals(innings, delivery)
+  const isInSlot = match.slot === null || match.slot(event)
+  if (isInSlot) {
+    countBatting(tallyOf(match, innings, people.batter), delivery)
+    countBowling(tallyOf(match, innings, people.bowler), delivery)
+    if (delivery.wickets) countWickets(match, innings, delivery, people, touched)
+  }
+  countOver(match, innings, event, people.bowler, isInSlot, touched)
+  return { ok: true, touched }
+}
+
+function tallyOf(match: MatchInPlay, innings: InningsInPlay, player: number): Tally {
+  return match.participation.scores(player) ? (innings.tallies[player] ?? match.nobody) : match.nobody
+}
+
+function isLegal({ extras }: Delivery): boolean {
+  return !extras || (!extras.wides && !extras.noballs)
+}
+
+function concededOff({ runs, extras }: Delivery): number {
+  return extras ? runs.batter + (extras.wides ?? 0) + (extras.noballs ?? 0) : runs.batter
+}
+
+function countTotals(innings: InningsInPlay, delivery: Delivery): void {
+  innings.deliveries += 1
+  innings.runs += delivery.runs.total
+  if (isLegal(delivery)) innings.legalBalls += 1
+  for (const { kind } of delivery.wickets ?? []) if (wicketRules[kind].dismissal) innings.dismissals += 1
+}
+
+function countBatting(tally: Tally, { runs, extras }: Delivery): void {
+  tally.runs += runs.batter
+  if (!extras?.wides) tally.ballsFaced += 1
+  if (runs.non_boundary) return
+  if (runs.batter === 4) tally.fours += 1
+  if (runs.batter === 6) tally.sixes += 1
+}
+
+function countBowling(tally: Tally, delivery: Delivery): void {
+  tally.conceded += concededOff(delivery)
+  if (isLegal(delivery)) tally.legalBalls += 1
+}
+
+function countWickets(
+  match: MatchInPlay,
+  innings: InningsInPlay,
+  { wickets = [] }: Delivery,
+  { bowler, out }: People,
+  touched: number[],
+): void {
+  for (const [index, wicket] of wickets.entries()) {
+    const rule = wicketRules[wicket.kind]
+    const player = out[index]
+    if (player !== undefined && rule.dismissal) {
+      tallyOf(match, innings, player).dismissals += 1
+      touched.push(player)
+    }
+    const bowlersTally = tallyOf(match, innings, bowler)
+    if (rule.bowlers) bowlersTally.wickets += 1
+    if (rule.bowledOrLbw) bowlersTally.bowledOrLbw += 1
+    for (const credit of fieldingCredits(wicket, bowler, innings.fielding)) {
+      tallyOf(match, innings, credit.player)[credit.of] += 1
+      touched.push(credit.player)
+    }
+  }
+}
+
+function countOver(
+  match: MatchInPlay,
+  innings: InningsInPlay,
+  event: BallEvent,
+  bowler: number,
+  isInSlot: boolean,
+  touched: number[],
+): void {
+  const over = overOf(match, innings, event.over, bowler)
+  if (over.bowler !== bowler || !isInSlot) over.spoiled = true
+  if (isLegal(event.delivery)) over.legalBalls += 1
+  over.conceded += concededOff(event.delivery)
+  const changed = judgeMaiden(over, dueBalls(innings, over.number, match.info.balls_per_over))
+  if (changed && over.bowler !== bowler) touched.push(over.bowler)
+}
+
+function overOf(match: MatchInPlay, innings: InningsInPlay, number: number, bowler: number): OverInPlay {
+  if (innings.currentOver?.number === number) return innings.currentOver
+  let over = innings.overs.get(number)
+  if (!over) {
+    const tally = tallyOf(match, innings, bowler)
+    over = { number, bowler, tally, spoiled: false, legalBalls: 0, conceded: 0, isMaiden: false }
+    innings.overs.set(number, over)
+  }
+  innings.currentOver = over
+  return over
+}
+
+/** Who is seen on the field was in the side before any replacement that comes later. */
+function noteAppearances(
+  { participation }: MatchInPlay,
+  innings: InningsInPlay,
+  { wickets = [] }: Delivery,
+  { batter, nonStriker, bowler, out }: People,
+): void {
+  participation.appeared(batter)
+  participation.appeared(nonStriker)
+  participation.appeared(bowler)
+  for (const player of out) participation.appeared(player)
+  for (const { fielders = [] } of wickets) {
+    for (const fielder of fielders) {
+      const player = playerOf(fielder, innings.fielding)
+      if (player !== undefined) participation.appeared(player)
+    }
+  }
+}
+
+function readPeople(
+  match: MatchInPlay,
+  innings: InningsInPlay,
+  delivery: Delivery,
+): People | ({ ok: false } & EventRefusal) {
+  const { batting, fielding, header } = innings
+  const batter = batting.get(delivery.batter)
+  if (batter === undefined) return unknownPlayer(delivery.batter, header.team)
+  const nonStriker = batting.get(delivery.non_striker)
+  if (nonStriker === undefined) return unknownPlayer(delivery.non_striker, header.team)
+  const bowler = fielding.get(delivery.bowler)
+  if (bowler === undefined) return unknownPlayer(delivery.bowler, fieldingSide(match, innings))
+  let out = nobodyOut
+  if (delivery.wickets) {
+    const players: number[] = []
+    for (const { player_out } of delivery.wickets) {
+      const player = batting.get(player_out)
+      if (player === undefined) return unknownPlayer(player_out, header.team)
+      players.push(player)
+    }
+    out = players
+  }
+  const entries = delivery.replacements?.match
+  if (!entries) return { ok: true, batter, nonStriker, bowler, out, replaced: nobodyReplaced }
+  const replaced: Replaced[] = []
+  for (const { in: incomer, out: leaver, team, reason } of entries) {
+    const names = match.roster.teams.get(team)
+    if (!names) return { ok: false, reason: 'unknown_team', team }
+    const incoming = names.get(incomer)
+    if (incoming === undefined) return unknownPlayer(incomer, team)
+    const outgoing = leaver === undefined ? null : names.get(leaver)
+    if (outgoing === undefined) return unknownPlayer(leaver ?? '', team)
+    replaced.push({ incoming, outgoing, reason })
+  }
+  return { ok: true, batter, nonStriker, bowler, out, replaced }
+}
+
+function fieldingSide({ roster }: MatchInPlay, { header }: InningsInPlay): string {
+  const others = [...roster.teams.keys()].filter((team) => team !== header.team)
+  return header.bowling_team ?? others.join(' or ')
+}
+
+function unknownPlayer(name: string, team: string): { ok: false } & EventRefusal {
+  return { ok: false, reason: 'unknown_player', name, team }
+}

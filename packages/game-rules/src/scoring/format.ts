@@ -1,0 +1,50 @@
+import type { MatchInfo } from '@toprun/api-schema/cricsheet'
+import type { Format } from '@toprun/api-schema/match'
+
+/** Competitions with rules of their own, by the event's name; the first that fits decides. */
+const competitions: readonly { readonly name: RegExp; readonly format: Format }[] = [
+  { name: /^The Hundred\b/i, format: 'Hundred' },
+  { name: /\b3TC\b/i, format: 'T10' },
+  { name: /\bT10\b/i, format: 'T10' },
+  { name: /\bSixty[ -]?Ball\b/i, format: 'T10' },
+]
+
+const matchTypes: ReadonlyMap<string, Format> = new Map([
+  ['T20', 'T20'],
+  ['IT20', 'T20'],
+  ['ODI', 'ODI'],
+  ['ODM', 'ODI'],
+  ['Test', 'Test'],
+  ['MDM', 'Test'],
+  ['T10', 'T10'],
+])
+
+/** The points table that a match's own file asks for: by its competition, else by its `match_type`; null where neither is known. */
+export function findFormat(info: MatchInfo): Format | null {
+  const event = info.event?.name ?? ''
+  const competition = competitions.find(({ name }) => name.test(event))
+  if (competition) return competition.format
+  if (isThreeTeamCricket(info)) return 'T10'
+  return matchTypes.get(info.match_type) ?? null
+}
+
+/**
+ * As `findFormat`, for matches that were accepted already.
+ * @throws RangeError where the file tells no format; then it must be stated
+ */
+export function formatOf(info: MatchInfo): Format {
+  const format = findFormat(info)
+  if (format === null)
+    throw new RangeError(`No points table for match_type ${JSON.stringify(info.match_type)}`)
+  return format
+}
+
+/** No Playing XI award in 3TC and in warm-up matches. */
+export function awardsPlayingXI(info: MatchInfo): boolean {
+  const isWarmUp = [info.event?.name, info.event?.stage].some((text) => /\bwarm[ -]?up/i.test(text ?? ''))
+  return !isWarmUp && !isThreeTeamCricket(info)
+}
+
+function isThreeTeamCricket(info: MatchInfo): boolean {
+  return info.teams.length === 3 || /\b3TC\b/i.test(info.event?.name ?? '')
+}

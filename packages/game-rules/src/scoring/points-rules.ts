@@ -1,0 +1,109 @@
+import type { Format, Role } from '@toprun/api-schema/match'
+import { bandLabel, type PointsItem, pointsTables, type RateTable } from '../points-table.ts'
+import { isInBand, rateInHundredths } from './rate.ts'
+import type { Tally } from './tally.ts'
+
+/** All that a player's points follow from. */
+export interface PlayerSheet {
+  readonly role: Role
+  /** One for each innings but super overs. */
+  readonly tallies: readonly Tally[]
+  readonly hasPlayingXIAward: boolean
+  /** Whether it is time for what is judged over the match: the 10-wicket haul. */
+  readonly isHaulDue: boolean
+}
+
+/** One row of the points table in one format: how often it applies to a player, and what each time is worth. */
+export interface PointsRule {
+  readonly label: string
+  readonly points: number
+  count(sheet: PlayerSheet): number
+}
+
+/** The points table of a format as rules, in the order of the table. */
+export function pointsRules(format: Format): PointsRule[] {
+  return [
+    ...pointsTables.items.flatMap((item) => itemRule(item, format)),
+    ...rateRules(pointsTables.strikeRate, format, {
+      balls: ({ ballsFaced }) => ballsFaced,
+      rate: ({ runs, ballsFaced }) => rateInHundredths(runs, 100, ballsFaced),
+    }),
+    ...rateRules(pointsTables.economyRate, format, {
+      balls: ({ legalBalls }) => legalBalls,
+      rate: ({ conceded, legalBalls }) => rateInHundredths(conceded, 6, legalBalls),
+    }),
+  ]
+}
+
+function itemRule({ label, rule, points: byFormat }: PointsItem, format: Format): PointsRule[] {
+  const points = byFormat[format]
+  if (points === null) return []
+  switch (rule.given) {
+    case 'each':
+      return [{ label, points, count: ({ tallies }) => sum(tallies, rule.of) }]
+    case 'highest': {
+      const { of, atLeast } = rule
+      const next = nextRung(of, atLeast, format)
+      const isHere = (tally: Tally) => tally[of] >= atLeast && tally[of] < next
+      return [{ label, points, count: ({ tallies }) => countOf(tallies, isHere) }]
+    }
+    case 'duck':
+      return [
+        {
+          label,
+          points,
+          count: ({ role, tallies }) => (rule.to.includes(role) ? countOf(tallies, isDuck) : 0),
+        },
+      ]
+    case 'wicketsInMatch': {
+      const count = ({ tallies, isHaulDue }: PlayerSheet) =>
+        isHaulDue && sum(tallies, 'wickets') >= rule.atLeast ? 1 : 0
+      return [{ label, points, count }]
+    }
+    case 'listed':
+      return [{ label, points, count: ({ hasPlayingXIAward }) => (hasPlayingXIAward ? 1 : 0) }]
+  }
+}
+
+/** Where the next higher item on the same tally takes over; an item that is NA in the format is no rung. */
+function nextRung(of: keyof Tally, atLeast: number, format: Format): number {
+  const rungs = pointsTables.items.flatMap(({ rule, points }) =>
+    rule.given === 'highest' && rule.of === of && points[format] !== null ? [rule.atLeast] : [],
+  )
+  return Math.min(...rungs.filter((rung) => rung > atLeast))
+}
+
+function rateRules(
+  { label, formats, bonusesTo, deductionsTo }: RateTable,
+  format: Format,
+  judge: { balls(tally: Tally): number; rate(tally: Tally): number },
+): PointsRule[] {
+  const table = formats[format]
+  if (table === null) return []
+  return table.bands.map((band) => {
+    const roles = band.points > 0 ? bonusesTo : deductionsTo
+    const isHere = (tally: Tally) =>
+      judge.balls(tally) >= table.minimumBalls && isInBand(judge.rate(tally), band)
+    return {
+      label: `${label} ${bandLabel(band)}`,
+      points: band.points,
+      count: ({ role, tallies }) => (roles.includes(role) ? countOf(tallies, isHere) : 0),
+    }
+  })
+}
+
+function isDuck({ dismissals, runs }: Tally): boolean {
+  return dismissals > 0 && runs === 0
+}
+
+function sum(tallies: readonly Tally[], name: keyof Tally): number {
+  let total = 0
+  for (const tally of tallies) total += tally[name]
+  return total
+}
+
+function countOf(tallies: readonly Tally[], isHere: (tally: Tally) => boolean): number {
+  let count = 0
+  for (const tally of tallies) if (isHere(tally)) count += 1
+  return count
+}

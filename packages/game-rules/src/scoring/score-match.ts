@@ -1,0 +1,35 @@
+import type { CricsheetMatch } from '@toprun/api-schema/cricsheet'
+import type { Format } from '@toprun/api-schema/match'
+import { findFormat } from './format.ts'
+import { matchEvents } from './match-events.ts'
+import type { EventRefusal } from './match-in-play.ts'
+import type { Roles } from './roster.ts'
+import { createScorer, type PlayerPoints } from './scorer.ts'
+
+export type MatchScore =
+  | { readonly ok: true; readonly format: Format; readonly void: boolean; readonly players: PlayerPoints[] }
+  | { readonly ok: false; readonly reason: 'no_points_table'; readonly matchType: string }
+  | ({ readonly ok: false } & EventRefusal)
+
+/**
+ * The points of a finished match, everyone in `info.players` in its order. A match that is void still has what was counted.
+ * Refuses a match that names a player or a team it does not list, and one without a points table where `format` is left out.
+ */
+export function scoreMatch(
+  match: CricsheetMatch,
+  { format, roles }: { format?: Format; roles: Roles },
+): MatchScore {
+  const chosen = format ?? findFormat(match.info)
+  if (chosen === null) return { ok: false, reason: 'no_points_table', matchType: match.info.match_type }
+  const scorer = createScorer({ info: match.info, format: chosen, roles })
+  for (const event of matchEvents(match)) {
+    const applied = scorer.apply(event)
+    if (!applied.ok) return applied
+  }
+  return {
+    ok: true,
+    format: chosen,
+    void: scorer.verdict().void,
+    players: scorer.players.map(({ index }) => scorer.pointsOf(index)),
+  }
+}

@@ -1,0 +1,108 @@
+import type { MatchInfo } from '@toprun/api-schema/cricsheet'
+import type { Format } from '@toprun/api-schema/match'
+import type { MatchEvent } from '@toprun/api-schema/match-event'
+import { applyBall } from './ball.ts'
+import { awardsPlayingXI, formatOf } from './format.ts'
+import {
+  type Applied,
+  applyHeader,
+  applyOutcome,
+  type BallEvent,
+  isHaulDue,
+  type MatchInPlay,
+} from './match-in-play.ts'
+import { createParticipation } from './participation.ts'
+import { linesOf, type PlayerTotals, type PointsLine, totalsOf } from './player-points.ts'
+import { type PlayerSheet, pointsRules } from './points-rules.ts'
+import { createRoster, type Player, type Roles } from './roster.ts'
+import { emptyTally } from './tally.ts'
+import { type Verdict, verdictOf } from './verdict.ts'
+
+export interface ScorerOptions {
+  /** Its outcome is not read: that is an event. */
+  readonly info: MatchInfo
+  /** Left out: what the file says. */
+  readonly format?: Format
+  readonly roles: Roles
+  /** Live fantasy: which balls are the slot's. Those alone count, and there is no Playing XI award. */
+  readonly slot?: (ball: BallEvent) => boolean
+}
+
+export interface PlayerPoints extends Player, PlayerTotals {
+  /** Awards and deductions together. */
+  readonly points: number
+  /** In the order of the points table; rules that did not apply are left out. */
+  readonly lines: readonly PointsLine[]
+}
+
+export interface Scorer {
+  readonly format: Format
+  readonly players: readonly Player[]
+  /** Counts the next event in, or refuses it and stays as it was. Super overs are read and count for nothing. */
+  apply(event: MatchEvent): Applied
+  totalsOf(player: number): PlayerTotals
+  pointsOf(player: number): PlayerPoints
+  /** Whether the match is void. Only its outcome can tell: until then it is not. */
+  verdict(): Verdict
+}
+
+/**
+ * Folds the events of one match into points, so that at every event they are what they would be if play ended there: a
+ * milestone moves up as it is passed, a strike rate comes and goes. After the last event they are those of the finished match.
+ * @throws RangeError where neither `format` nor the file tells a points table
+ */
+export function createScorer({ info, format = formatOf(info), roles, slot }: ScorerOptions): Scorer {
+  const roster = createRoster(info, roles)
+  const { players } = roster
+  const match: MatchInPlay = {
+    info,
+    format,
+    roster,
+    participation: createParticipation(info, players.length),
+    innings: [],
+    outcome: null,
+    slot: slot ?? null,
+    nobody: emptyTally(),
+  }
+  const rules = pointsRules(format)
+  const hasPlayingXIAwards = slot === undefined && awardsPlayingXI(info)
+
+  const playerAt = (index: number): Player => {
+    const player = players[index]
+    if (!player) throw new RangeError(`No player ${index}: there are ${players.length}`)
+    return player
+  }
+  const sheetOf = ({ index, role, team }: Player): PlayerSheet => ({
+    role,
+    tallies: match.innings.flatMap(({ tallies }) => tallies[index] ?? []),
+    hasPlayingXIAward: hasPlayingXIAwards && match.participation.scores(index),
+    isHaulDue: isHaulDue(match, team),
+  })
+
+  return {
+    format,
+    players,
+    apply(event) {
+      switch (event.type) {
+        case 'ball':
+          return applyBall(match, event)
+        case 'innings':
+          return applyHeader(match, event.innings, event.header)
+        case 'outcome':
+          return applyOutcome(match, event.outcome)
+      }
+    },
+    totalsOf: (index) => totalsOf(rules, sheetOf(playerAt(index))),
+    pointsOf(index) {
+      const player = playerAt(index)
+      const sheet = sheetOf(player)
+      const { awards, deductions } = totalsOf(rules, sheet)
+      return { ...player, awards, deductions, points: awards + deductions, lines: linesOf(rules, sheet) }
+    },
+    verdict() {
+      if (match.outcome === null) return { void: false }
+      const { outcome, innings } = match
+      return verdictOf({ format, ballsPerOver: info.balls_per_over, teams: info.teams, innings, outcome })
+    },
+  }
+}

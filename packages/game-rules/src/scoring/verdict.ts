@@ -1,0 +1,58 @@
+import type { Outcome } from '@toprun/api-schema/cricsheet'
+import type { Format } from '@toprun/api-schema/match'
+import { type InningsInPlay, wholeOvers } from './innings-in-play.ts'
+
+/** Void: every entry is paid back. What was counted stays readable beside it. */
+export type Verdict =
+  | { readonly void: false }
+  | { readonly void: true; readonly reason: 'no_innings' | 'never_batted' | 'batted_too_little' }
+
+/** What the side batting second must have batted for a shortened match to stand; in T10 every side need only have batted. */
+const leastBatting: Readonly<Record<Format, { overs: number } | { balls: number } | 'a ball' | null>> = {
+  T20: { overs: 5 },
+  Hundred: { balls: 25 },
+  ODI: { overs: 20 },
+  T10: 'a ball',
+  Test: null,
+}
+
+const shorteningMethods: readonly (string | undefined)[] = ['D/L', 'VJD']
+const wicketsInAnInnings = 10
+
+export interface FinishedMatch {
+  readonly format: Format
+  readonly ballsPerOver: number
+  readonly teams: readonly string[]
+  /** In order; super overs are passed over. */
+  readonly innings: readonly InningsInPlay[]
+  readonly outcome: Outcome
+}
+
+export function verdictOf(match: FinishedMatch): Verdict {
+  if (match.innings.length === 0) return { void: true, reason: 'no_innings' }
+  const least = leastBatting[match.format]
+  const { method, result } = match.outcome
+  const wasShortened = shorteningMethods.includes(method) || result === 'no result'
+  if (!wasShortened || least === null) return { void: false }
+  const played = match.innings.filter(({ header }) => !header.super_over)
+  if (least === 'a ball') {
+    const batted = new Set(played.filter(({ deliveries }) => deliveries > 0).map(({ header }) => header.team))
+    return match.teams.every((team) => batted.has(team))
+      ? { void: false }
+      : { void: true, reason: 'never_batted' }
+  }
+  const second = played[1]
+  if (!second || second.deliveries === 0) return { void: true, reason: 'never_batted' }
+  const battedEnough =
+    'overs' in least
+      ? wholeOvers(second, match.ballsPerOver) >= least.overs
+      : second.legalBalls >= least.balls
+  if (battedEnough || second.dismissals >= wicketsInAnInnings || isAtTarget(second)) return { void: false }
+  return { void: true, reason: 'batted_too_little' }
+}
+
+function isAtTarget({ header, runs }: InningsInPlay): boolean {
+  const { pre = 0, post = 0 } = header.penalty_runs ?? {}
+  const target = header.target?.runs
+  return target !== undefined && runs + pre + post >= target
+}
