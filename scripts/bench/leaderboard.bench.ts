@@ -1,0 +1,91 @@
+import type { HeldPlayer } from '@toprun/leaderboard/holders'
+import { createLeaderboard } from '@toprun/leaderboard/leaderboard'
+import { PlainLeaderboard } from '@toprun/leaderboard/plain-leaderboard'
+
+/**
+ * One contest of 100,000 entries through the balls of an innings: each ball changes the points of batter, bowler and fielder,
+ * then all entries are ranked. The peer is the plain ranking that the tests compare with: every team added up anew and the
+ * list sorted. Both see the same balls and must end with the same first hundred.
+ */
+const entryCount = 100_000
+const playerCount = 22
+const teamSize = 11
+const balls = 120
+const plainBalls = 10
+
+const chance = seeded(20_260_101)
+const board = createLeaderboard({ playerCount })
+const plain = new PlainLeaderboard()
+const filled = performance.now()
+for (let entry = 0; entry < entryCount; entry += 1) {
+  const picks = somePicks()
+  board.add(entry, picks)
+  plain.add(entry, picks)
+}
+board.rank()
+console.log(
+  `  ${entryCount.toLocaleString('en')} entries added to both and ranked once in ${(performance.now() - filled).toFixed(0)} ms`,
+)
+
+const awards = new Array<number>(playerCount).fill(2)
+const updates: number[] = []
+const rankings: number[] = []
+const plainRankings: number[] = []
+for (let ball = 0; ball < balls; ball += 1) {
+  const touched = [0, 1, 2].map(() => Math.floor(chance() * playerCount))
+  for (const player of touched) awards[player] = (awards[player] ?? 0) + Math.floor(chance() * 12)
+  updates.push(
+    timed(() => {
+      for (const player of touched) board.setPlayer(player, awards[player] ?? 0, 0)
+    }),
+  )
+  rankings.push(timed(() => board.rank()))
+  for (const player of touched) plain.setPlayer(player, awards[player] ?? 0, 0)
+  if (ball >= balls - plainBalls) plainRankings.push(timed(() => plain.rank()))
+}
+
+const agreed = plain.rank().slice(0, 100)
+const same = agreed.every(
+  ({ entry, score, rank }) => board.scoreOf(entry) === score && board.rankOf(entry) === rank,
+)
+if (!same) throw new Error('The leaderboard and the plain ranking disagree.')
+report('three players change', updates)
+report('rank all entries', rankings)
+report(
+  'a ball, both together',
+  updates.map((update, ball) => update + (rankings[ball] ?? 0)),
+)
+report('a ball, plain ranking', plainRankings)
+
+function somePicks(): HeldPlayer[] {
+  const players = Array.from({ length: playerCount }, (_, player) => ({ player, at: chance() }))
+    .sort((one, other) => one.at - other.at)
+    .slice(0, teamSize)
+  return players.map(({ player }, place) => {
+    const captaincy = place === 0 ? 8 : place === 1 ? 6 : 4
+    return { player, awardFactor: captaincy, deductionFactor: captaincy }
+  })
+}
+
+function timed(work: () => void): number {
+  const started = performance.now()
+  work()
+  return performance.now() - started
+}
+
+function report(name: string, milliseconds: number[]): void {
+  const sorted = milliseconds.toSorted((one, other) => one - other)
+  const at = (share: number) => `${sorted[Math.floor(sorted.length * share)]?.toFixed(2)} ms`
+  console.log(`  ${name.padEnd(24)} p50 ${at(0.5).padStart(10)}  p99 ${at(0.99).padStart(10)}`)
+}
+
+/** Mulberry32: the same contest at every run. */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
