@@ -11,6 +11,7 @@ import { KeptMessages } from './features/shell/kept-messages.tsx'
 import { Shell } from './features/shell/shell.tsx'
 import { NonceContext } from './platform/nonce.ts'
 import { makeQueryClient } from './platform/query-client.ts'
+import { memberScript } from './platform/session.ts'
 import { themeScript } from './platform/theme.ts'
 import { Toaster } from './ui/toaster.tsx'
 
@@ -39,7 +40,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="dark light" />
         <Meta />
         <Links />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: `${themeScript};${memberScript}` }}
+        />
       </head>
       <body>
         {children}

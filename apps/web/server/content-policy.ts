@@ -1,11 +1,11 @@
 /**
  * What a page may load and run: its own files, and the inline scripts that carry this page's nonce. Styles may stand inline,
- * because positions on charts and ovals are computed; scripts may not.
+ * because positions on charts and ovals are computed; scripts may not. Without a nonce no script runs at all.
  */
-export function contentPolicy(nonce: string, { development = false } = {}): string {
+export function contentPolicy(nonce: string | null, { development = false } = {}): string {
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    nonce === null ? "script-src 'none'" : `script-src 'self' 'nonce-${nonce}'`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -4,10 +4,16 @@ const tokenKey = '_token'
 const nameKey = '_name'
 const messageKey = '_message'
 
-export type Session = { signedIn: false } | { signedIn: true; name: string }
+/** Not `settled`: on the server and while the page comes alive nobody knows yet who looks; everyone counts as a visitor. */
+export type Session = { signedIn: false; settled: boolean } | { signedIn: true; settled: true; name: string }
+/**
+ * Runs inline before anything is drawn: marks the page of a member, so that what only visitors need (`visitor-only`) is not
+ * seen for a moment.
+ */
+export const memberScript = `try{if(localStorage.getItem('${tokenKey}'))document.documentElement.dataset.member=''}catch(e){}`
+
 export type KeptMessage = { kind: 'success' | 'error'; text: string }
 
-const visitor: Session = { signedIn: false }
 const inBrowser = typeof document !== 'undefined'
 
 /** The token that calls carry; null for a visitor, and always on the server. */
@@ -54,10 +60,12 @@ export function ownPath(next: string | null): string | null {
   return url?.origin === origin ? `${url.pathname}${url.search}${url.hash}` : null
 }
 
-/** Whether somebody is signed in here, and who. On the server and while the page comes alive everyone is a visitor. */
+/** Whether somebody is signed in here, and who. */
 export function useSession(): Session {
-  const name = useSyncExternalStore(subscribe, storedName, () => null)
-  return name === null ? visitor : { signedIn: true, name }
+  const name = useSyncExternalStore<string | null | undefined>(subscribe, storedName, () => undefined)
+  return typeof name === 'string'
+    ? { signedIn: true, settled: true, name }
+    : { signedIn: false, settled: name === null }
 }
 
 function storedName(): string | null {

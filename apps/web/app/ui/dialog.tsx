@@ -25,6 +25,7 @@ export function Dialog({ open, onOpenChange, title, description, className, chil
             'sm:rounded-panel sm:p-7',
             className,
           )}
+          onInteractOutside={keepOpenForMessages}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <div className="flex items-start justify-between gap-4">
@@ -42,4 +43,9 @@ export function Dialog({ open, onOpenChange, title, description, className, chil
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** Closing a message that lies over the dialog does not close the dialog. */
+function keepOpenForMessages(event: { target: EventTarget | null; preventDefault: () => void }): void {
+  if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]')) event.preventDefault()
 }

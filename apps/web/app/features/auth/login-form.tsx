@@ -13,17 +13,21 @@ type LoginFormProps = { next: string | undefined; onMode: (mode: AuthMode) => vo
 
 /** Signing in. A wrong password stays in the dialog; success loads the page anew. */
 export function LoginForm({ next, onMode }: LoginFormProps) {
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(loginRequest),
     mode: 'onTouched',
     defaultValues: { username: '', password: '' },
   })
-  const { errors, isSubmitting } = formState
+  const { errors, isSubmitting, isSubmitSuccessful } = formState
 
   const submit = handleSubmit(async (login) => {
     const answer = await ask('POST', '/api/auth/login', loginAnswer, login)
-    if (answer.ok) beginSession({ ...answer.data, message: answer.data.msg, next })
-    else toast.error(answer.msg)
+    if (answer.ok) {
+      beginSession({ ...answer.data, message: answer.data.msg, next })
+      return
+    }
+    setError('root', { message: answer.msg })
+    toast.error(answer.msg)
   })
 
   return (
@@ -43,7 +47,7 @@ export function LoginForm({ next, onMode }: LoginFormProps) {
         error={errors.password?.message}
         {...register('password')}
       />
-      <Button type="submit" busy={isSubmitting}>
+      <Button type="submit" busy={isSubmitting || isSubmitSuccessful}>
         Sign in
       </Button>
       <p className="flex flex-wrap items-center justify-between gap-x-4">

@@ -13,17 +13,21 @@ type SignupFormProps = { next: string | undefined; onMode: (mode: AuthMode) => v
 
 /** Opening an account. Success signs in and loads the page anew. */
 export function SignupForm({ next, onMode }: SignupFormProps) {
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(signupRequest),
     mode: 'onTouched',
     defaultValues: { username: '', email: '', password: '' },
   })
-  const { errors, isSubmitting } = formState
+  const { errors, isSubmitting, isSubmitSuccessful } = formState
 
   const submit = handleSubmit(async (signup) => {
     const answer = await ask('POST', '/api/auth/signup', signupAnswer, signup)
-    if (answer.ok) beginSession({ ...answer.data, message: answer.data.msg, next })
-    else toast.error(answer.msg)
+    if (answer.ok) {
+      beginSession({ ...answer.data, message: answer.data.msg, next })
+      return
+    }
+    setError('root', { message: answer.msg })
+    toast.error(answer.msg)
   })
 
   return (
@@ -51,7 +55,7 @@ export function SignupForm({ next, onMode }: SignupFormProps) {
         {...register('password')}
       />
       <p className="text-sm text-muted">By signing up you accept the current terms.</p>
-      <Button type="submit" busy={isSubmitting}>
+      <Button type="submit" busy={isSubmitting || isSubmitSuccessful}>
         Create account
       </Button>
       <p>

@@ -5,7 +5,7 @@ import { siteLinks } from './site-links.ts'
 /** The end of every page. */
 export function Footer() {
   return (
-    <footer className="mt-20 border-t border-line bg-surface">
+    <footer className="mt-12 border-t border-line bg-surface">
       <div className="page grid gap-8 py-10 sm:grid-cols-[1fr_auto]">
         <div className="grid max-w-md gap-3">
           <Logo />

@@ -31,7 +31,7 @@ export function Header() {
         {session.signedIn ? (
           <AccountMenu name={session.name} />
         ) : (
-          <Button onClick={() => auth.open('login')} className="px-4 whitespace-nowrap sm:px-5">
+          <Button onClick={() => auth.open('login')} className="visitor-only px-4 whitespace-nowrap sm:px-5">
             Sign in
           </Button>
         )}

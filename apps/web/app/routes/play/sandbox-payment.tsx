@@ -1,3 +1,15 @@
-export default function WalletRoute() {
-  return <h1 className="page py-8 font-display text-title font-extrabold">Wallet</h1>
+import { SandboxPayment } from '../../features/wallet/sandbox-payment.tsx'
+import type { Route } from './+types/sandbox-payment.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Sandbox payment · TopRun' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function SandboxPaymentRoute({ params }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto w-full max-w-md px-(--gutter) py-10">
+      <SandboxPayment paymentId={params.paymentId} />
+    </div>
+  )
 }

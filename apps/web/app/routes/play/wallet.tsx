@@ -1,3 +1,16 @@
+import { WalletPage } from '../../features/wallet/wallet-page.tsx'
+import type { Route } from './+types/wallet.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Wallet · TopRun' },
+  { name: 'robots', content: 'noindex' },
+]
+
 export default function WalletRoute() {
-  return <h1 className="page py-8 font-display text-title font-extrabold">Wallet</h1>
+  return (
+    <div className="page py-8">
+      <h1 className="mb-6 font-display text-title leading-none font-extrabold">Wallet</h1>
+      <WalletPage />
+    </div>
+  )
 }

@@ -1,0 +1,42 @@
+import { useSession } from '../../platform/session.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useAuthDialog } from '../auth/auth-dialog.tsx'
+import { Stadium } from './stadium.tsx'
+
+/** What this is, in one breath, and where to begin. */
+export function Hero() {
+  const { signedIn } = useSession()
+  const auth = useAuthDialog()
+  return (
+    <section className="relative isolate overflow-hidden bg-linear-to-b from-(--sky-high) to-(--sky-low) to-70%">
+      <Stadium className="absolute inset-x-0 bottom-0 -z-10 h-64 w-full sm:h-80 lg:h-96" />
+      <div className="page pt-12 pb-72 sm:pt-16 sm:pb-88 lg:pt-20 lg:pb-104">
+        <h1 className="max-w-[9em] font-display text-hero leading-[0.88] font-extrabold tracking-tight italic">
+          Pick eleven. Every ball counts.
+        </h1>
+        <p className="mt-5 max-w-[34rem] text-lg">
+          Fantasy cricket, scored ball by ball. Build a team with 100 credits, join a contest, and see the
+          reason beside every point.
+        </p>
+        <div className="mt-7 flex flex-wrap gap-3">
+          <ButtonLink to="/matches" className="px-7 text-lg">
+            Choose a match
+          </ButtonLink>
+          {signedIn ? (
+            <ButtonLink to="/my-contests" variant="secondary" className="bg-bg/60 px-7 text-lg">
+              My contests
+            </ButtonLink>
+          ) : (
+            <Button
+              variant="secondary"
+              className="visitor-only bg-bg/60 px-7 text-lg"
+              onClick={() => auth.open('signup')}
+            >
+              Create an account
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { CalendarDays, Layers, Medal, Trophy, Users } from 'lucide-react'
+
+/** game.md 1: the five steps, in this order everywhere. */
+const steps = [
+  {
+    title: 'Choose a match',
+    text: 'Live today or days away: every match says when its teams lock.',
+    Icon: CalendarDays,
+  },
+  {
+    title: 'Create a team using 100 credits',
+    text: 'Eleven players, one captain, one vice-captain.',
+    Icon: Users,
+  },
+  {
+    title: 'Attach 2 cards',
+    text: 'Put them on two of your players. Blue Cards are free for everyone.',
+    Icon: Layers,
+  },
+  { title: 'Join a contest', text: 'The fee and every prize are shown before you pay.', Icon: Medal },
+  { title: 'Claim winnings', text: 'When the match is final, move your prize to your wallet.', Icon: Trophy },
+] as const
+
+/** From the fixture to the prize in five steps. */
+export function HowToPlay() {
+  return (
+    <section aria-labelledby="how-to-play" className="page py-16 sm:py-20">
+      <h2 id="how-to-play" className="font-display text-title leading-none font-extrabold">
+        How to play
+      </h2>
+      <ol className="mt-8 grid gap-px overflow-hidden rounded-panel border border-line bg-line sm:grid-cols-2 lg:grid-cols-5">
+        {steps.map(({ title, text, Icon }, at) => (
+          <li
+            key={title}
+            className="grid content-start gap-3 bg-surface p-5 last:sm:col-span-2 last:lg:col-span-1"
+          >
+            <span className="flex items-center justify-between">
+              <span
+                className="font-display text-5xl leading-none font-extrabold text-gold-text italic"
+                aria-hidden="true"
+              >
+                {at + 1}
+              </span>
+              <Icon aria-hidden="true" className="size-6 text-muted" />
+            </span>
+            <h3 className="font-display text-heading leading-tight font-bold">{title}</h3>
+            <p className="text-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

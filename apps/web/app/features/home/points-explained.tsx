@@ -1,0 +1,60 @@
+import { PlayerCard } from '../cards/player-card.tsx'
+
+/** Rules of T20 as they are played here, each worked out. */
+const examples = [
+  { what: 'Four by your captain', sum: '4 runs + 1 boundary, times 2', points: '+10' },
+  { what: 'Leg before by your bowler', sum: '25 wicket + 5 LBW or bowled', points: '+30' },
+  { what: 'Catch by your vice-captain', sum: '8 catch, times 1.5', points: '+12' },
+  { what: 'Direct run out', sum: '10 run out', points: '+10' },
+] as const
+
+const cards = [
+  {
+    player: { id: 'demo-meera', name: 'Rohan Vance', team: 'Lakeside Lions', role: 'AR' as const },
+    turn: '-rotate-9',
+  },
+  {
+    player: { id: 'demo-chidi', name: 'Jonah Calder', team: 'Hill Country Hawks', role: 'BOWL' as const },
+    turn: 'z-10',
+  },
+  {
+    player: { id: 'demo-arun', name: 'Imran Osei', team: 'Riverside Royals', role: 'BAT' as const },
+    turn: 'rotate-9',
+  },
+] as const
+
+/** Why the score is what it is, and the cards that go with a team. */
+export function PointsExplained() {
+  return (
+    <section aria-labelledby="points-explained" className="overflow-hidden border-y border-line bg-surface">
+      <div className="page grid items-center gap-x-16 gap-y-14 py-16 sm:py-20 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="min-w-0">
+          <h2 id="points-explained" className="font-display text-title leading-none font-extrabold">
+            Every point says why
+          </h2>
+          <p className="mt-3 max-w-lg text-muted">
+            No black box. Each ball shows which of your players gained or lost, how much, and by which rule.
+          </p>
+          <dl className="mt-7 divide-y divide-line border-y border-line">
+            {examples.map(({ what, sum, points }) => (
+              <div key={what} className="grid grid-cols-[1fr_auto] items-center gap-x-4 py-3">
+                <dt className="font-semibold">{what}</dt>
+                <dd className="row-span-2 font-display text-4xl leading-none font-extrabold text-pitch-text tabular-nums">
+                  {points}
+                </dd>
+                <dd className="col-start-1 text-sm text-muted">{sum}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <ul aria-label="Cards to put on players" className="flex justify-center">
+          {cards.map(({ player, turn }) => (
+            <li key={player.id} className={`-mx-5 w-34 shrink-0 sm:-mx-4 sm:w-52 ${turn}`}>
+              <PlayerCard player={player} size="hand" />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import type { WalletEntry } from '@toprun/api-schema/wallet'
+import clsx from 'clsx'
+import { formatSignedUsd } from '../../platform/money.ts'
+import { EmptyState } from '../../ui/panel-state.tsx'
+
+/** decisions.md: each kind of movement by its own name. */
+const services: Record<WalletEntry['service'], string> = {
+  load: 'Wallet Recharge',
+  entry: 'Contest Entry',
+  refund: 'Refund',
+  winnings: 'Winnings',
+}
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** The movements of a wallet, newest first as the server sends them: money in is positive, money out negative. */
+export function Statement({ entries }: { entries: readonly WalletEntry[] }) {
+  if (entries.length === 0)
+    return (
+      <EmptyState title="No Transactions available." text="You haven't performed any transactions yet." />
+    )
+  return (
+    <div className="overflow-hidden rounded-panel border border-line bg-surface">
+      <table className="w-full text-left">
+        <thead className="border-b border-line text-sm text-muted">
+          <tr>
+            <th scope="col" className="px-4 py-3 font-normal sm:px-6">
+              Service
+            </th>
+            <th scope="col" className="hidden px-4 py-3 font-normal sm:table-cell">
+              Date
+            </th>
+            <th scope="col" className="px-4 py-3 text-right font-normal sm:px-6">
+              Amount (USD)
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {entries.map((entry) => (
+            <Movement key={entry.id} entry={entry} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Movement({ entry: { service, label, amount, date } }: { entry: WalletEntry }) {
+  const when = <time dateTime={date}>{day.format(new Date(date))}</time>
+  return (
+    <tr>
+      <td className="px-4 py-3 sm:px-6">
+        <span className="block font-semibold">{services[service]}</span>
+        {label !== services[service] && <span className="block text-sm text-muted">{label}</span>}
+        <span className="block text-sm text-muted sm:hidden">{when}</span>
+      </td>
+      <td className="hidden px-4 py-3 whitespace-nowrap text-muted tabular-nums sm:table-cell">{when}</td>
+      <td
+        className={clsx(
+          'px-4 py-3 text-right font-display text-2xl font-semibold whitespace-nowrap tabular-nums sm:px-6',
+          amount > 0 && 'text-pitch-text',
+        )}
+      >
+        {formatSignedUsd(amount)}
+      </td>
+    </tr>
+  )
+}

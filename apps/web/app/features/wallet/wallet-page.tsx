@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import type { WalletAnswer } from '@toprun/api-schema/wallet'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatUsd } from '../../platform/money.ts'
+import { useSession } from '../../platform/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState, ErrorState } from '../../ui/panel-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useAuthDialog } from '../auth/auth-dialog.tsx'
+import { AddBalance } from './add-balance.tsx'
+import { Statement } from './statement.tsx'
+import { walletQuery } from './wallet-query.ts'
+
+/** A member's money: what is there, what was won, what moved. */
+export function WalletPage() {
+  const { signedIn, settled } = useSession()
+  const auth = useAuthDialog()
+  const query = useQuery({ ...walletQuery, enabled: signedIn })
+  if (settled && !signedIn) {
+    return (
+      <EmptyState
+        title="Sign in to see your wallet"
+        text="Your balance, your winnings and every movement are kept there."
+        action={<Button onClick={() => auth.open('login')}>Sign in</Button>}
+      />
+    )
+  }
+  if (query.data) return <OpenWallet wallet={query.data} />
+  if (query.isError)
+    return (
+      <ErrorState
+        title="Your wallet could not be loaded"
+        error={query.error}
+        onRetry={() => query.refetch()}
+      />
+    )
+  return <WalletSkeleton />
+}
+
+function OpenWallet({ wallet }: { wallet: WalletAnswer }) {
+  const [adding, setAdding] = useState(false)
+  return (
+    <div className="grid gap-10">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <section
+          aria-labelledby="balance"
+          className="grid content-between gap-6 rounded-panel border border-line bg-surface p-6"
+        >
+          <div>
+            <h2 id="balance" className="text-muted">
+              Balance
+            </h2>
+            <p className="font-display text-6xl leading-none font-extrabold tabular-nums">
+              {formatUsd(wallet.balance)}
+            </p>
+          </div>
+          <Button onClick={() => setAdding(true)} className="justify-self-start">
+            <Plus aria-hidden="true" className="size-5" />
+            Add Balance
+          </Button>
+        </section>
+        <section
+          aria-labelledby="winnings"
+          className="grid content-between gap-6 rounded-panel border border-line bg-surface p-6"
+        >
+          <div>
+            <h2 id="winnings" className="text-muted">
+              Winnings to claim
+            </h2>
+            <p className="font-display text-6xl leading-none font-extrabold text-gold-text tabular-nums">
+              {formatUsd(wallet.winnings)}
+            </p>
+          </div>
+          <p className="text-muted">
+            {wallet.winnings > 0 ? 'Claim them under ' : 'They wait here after a contest is final, under '}
+            <Link to="/my-contests" className="font-semibold text-ink underline underline-offset-4">
+              My contests
+            </Link>
+            .
+          </p>
+        </section>
+      </div>
+      <section aria-labelledby="statement" className="min-w-0">
+        <h2 id="statement" className="mb-4 font-display text-3xl leading-none font-bold">
+          Transactions
+        </h2>
+        <Statement entries={wallet.entries} />
+      </section>
+      <AddBalance open={adding} onOpenChange={setAdding} />
+    </div>
+  )
+}
+
+function WalletSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-10">
+      <span className="sr-only" role="status">
+        Loading
+      </span>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Skeleton className="h-48 rounded-panel" />
+        <Skeleton className="h-48 rounded-panel" />
+      </div>
+      <Skeleton className="h-80 rounded-panel" />
+    </div>
+  )
+}
