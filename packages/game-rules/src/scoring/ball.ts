@@ -1,35 +1,10 @@
 import type { Delivery } from '@toprun/api-schema/cricsheet'
 import { fieldingCredits, playerOf } from './fielding.ts'
 import { dueBalls, type InningsInPlay, judgeMaiden, type OverInPlay } from './innings-in-play.ts'
-import {
-  type Applied,
-  type BallEvent,
-  type EventRefusal,
-  type MatchInPlay,
-  nothingTouched,
-} from './match-in-play.ts'
+import { type Applied, type BallEvent, type MatchInPlay, nothingTouched } from './match-in-play.ts'
+import { type People, readPeople } from './people.ts'
 import type { Tally } from './tally.ts'
 import { wicketRules } from './wickets.ts'
-
-interface Replaced {
-  incoming: number
-  outgoing: number | null
-  reason: string
-}
-
-/** The players that a delivery names, as indexes. */
-interface People {
-  ok: true
-  batter: number
-  nonStriker: number
-  bowler: number
-  /** In the order of `wickets`. */
-  out: readonly number[]
-  replaced: readonly Replaced[]
-}
-
-const nobodyOut: readonly number[] = []
-const nobodyReplaced: readonly Replaced[] = []
 
 /** Counts one delivery in. Replacements on it were made before it was bowled. */
 export function applyBall(match: MatchInPlay, event: BallEvent): Applied {
@@ -158,50 +133,4 @@ function noteAppearances(
       if (player !== undefined) participation.appeared(player)
     }
   }
-}
-
-function readPeople(
-  match: MatchInPlay,
-  innings: InningsInPlay,
-  delivery: Delivery,
-): People | ({ ok: false } & EventRefusal) {
-  const { batting, fielding, header } = innings
-  const batter = batting.get(delivery.batter)
-  if (batter === undefined) return unknownPlayer(delivery.batter, header.team)
-  const nonStriker = batting.get(delivery.non_striker)
-  if (nonStriker === undefined) return unknownPlayer(delivery.non_striker, header.team)
-  const bowler = fielding.get(delivery.bowler)
-  if (bowler === undefined) return unknownPlayer(delivery.bowler, fieldingSide(match, innings))
-  let out = nobodyOut
-  if (delivery.wickets) {
-    const players: number[] = []
-    for (const { player_out } of delivery.wickets) {
-      const player = batting.get(player_out)
-      if (player === undefined) return unknownPlayer(player_out, header.team)
-      players.push(player)
-    }
-    out = players
-  }
-  const entries = delivery.replacements?.match
-  if (!entries) return { ok: true, batter, nonStriker, bowler, out, replaced: nobodyReplaced }
-  const replaced: Replaced[] = []
-  for (const { in: incomer, out: leaver, team, reason } of entries) {
-    const names = match.roster.teams.get(team)
-    if (!names) return { ok: false, reason: 'unknown_team', team }
-    const incoming = names.get(incomer)
-    if (incoming === undefined) return unknownPlayer(incomer, team)
-    const outgoing = leaver === undefined ? null : names.get(leaver)
-    if (outgoing === undefined) return unknownPlayer(leaver ?? '', team)
-    replaced.push({ incoming, outgoing, reason })
-  }
-  return { ok: true, batter, nonStriker, bowler, out, replaced }
-}
-
-function fieldingSide({ roster }: MatchInPlay, { header }: InningsInPlay): string {
-  const others = [...roster.teams.keys()].filter((team) => team !== header.team)
-  return header.bowling_team ?? others.join(' or ')
-}
-
-function unknownPlayer(name: string, team: string): { ok: false } & EventRefusal {
-  return { ok: false, reason: 'unknown_player', name, team }
 }

@@ -64,10 +64,13 @@ export function judgeMaiden(over: OverInPlay, due: number): boolean {
   return true
 }
 
-/** Overs that were bowled whole; every over but the last is whole, however the umpires counted it. */
-export function wholeOvers(innings: InningsInPlay, ballsPerOver: number): number {
-  const last = Math.max(...innings.overs.keys())
-  const over = innings.overs.get(last)
-  if (!over) return 0
-  return innings.overs.size - (over.legalBalls >= dueBalls(innings, last, ballsPerOver) ? 0 : 1)
+/** Legal balls of the innings, a miscounted over that was bowled as stated counting as a whole one. */
+export function ballsBatted(innings: InningsInPlay, ballsPerOver: number): number {
+  const { miscounted_overs: miscounted = {} } = innings.header
+  let balls = innings.legalBalls
+  for (const [number, stated] of Object.entries(miscounted)) {
+    const bowled = innings.overs.get(Number(number))?.legalBalls
+    if (bowled !== undefined && bowled >= stated.balls) balls += ballsPerOver - bowled
+  }
+  return balls
 }

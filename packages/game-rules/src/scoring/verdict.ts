@@ -1,6 +1,6 @@
 import type { Outcome } from '@toprun/api-schema/cricsheet'
 import type { Format } from '@toprun/api-schema/match'
-import { type InningsInPlay, wholeOvers } from './innings-in-play.ts'
+import { ballsBatted, type InningsInPlay } from './innings-in-play.ts'
 
 /** Void: every entry is paid back. What was counted stays readable beside it. */
 export type Verdict =
@@ -45,7 +45,7 @@ export function verdictOf(match: FinishedMatch): Verdict {
   if (!second || second.deliveries === 0) return { void: true, reason: 'never_batted' }
   const battedEnough =
     'overs' in least
-      ? wholeOvers(second, match.ballsPerOver) >= least.overs
+      ? ballsBatted(second, match.ballsPerOver) >= least.overs * match.ballsPerOver
       : second.legalBalls >= least.balls
   if (battedEnough || second.dismissals >= wicketsInAnInnings || isAtTarget(second)) return { void: false }
   return { void: true, reason: 'batted_too_little' }

@@ -1,0 +1,66 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { cricsheetMatch } from '@toprun/api-schema/cricsheet'
+import { matchEvents } from '@toprun/game-rules/scoring/match-events'
+import { scoreMatch } from '@toprun/game-rules/scoring/score-match'
+import { createScorer } from '@toprun/game-rules/scoring/scorer'
+import { root } from '../data-folder.ts'
+
+/**
+ * Scoring on one core, parsing excluded. `fold`: every event of every match applied to a scorer of its own. `live`: the same, and after
+ * each event the totals of the players it touched, as a live match asks for them. `whole`: from match to every player's lines.
+ */
+const runs = 15
+const goalBallsPerSecond = 1_000_000
+
+const folder = resolve(process.env.CRICSHEET_DIR ?? join(root, '../shared/cricsheet'))
+if (!existsSync(folder)) {
+  console.log(`skipped: there are no matches in ${folder} (CRICSHEET_DIR)`)
+  process.exit(0)
+}
+const matches = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.json'))
+  .sort()
+  .map((file) => cricsheetMatch.parse(JSON.parse(readFileSync(join(folder, file), 'utf8'))))
+const played = matches.map((match) => ({ info: match.info, events: [...matchEvents(match)] }))
+const balls = played.reduce((sum, { events }) => sum + events.filter(({ type }) => type === 'ball').length, 0)
+const roles = new Map()
+
+const ways: Record<string, () => void> = {
+  fold() {
+    for (const { info, events } of played) {
+      const scorer = createScorer({ info, roles })
+      for (const event of events) scorer.apply(event)
+    }
+  },
+  live() {
+    for (const { info, events } of played) {
+      const scorer = createScorer({ info, roles })
+      for (const event of events) {
+        const applied = scorer.apply(event)
+        if (applied.ok) for (const player of applied.touched) scorer.totalsOf(player)
+      }
+    }
+  },
+  whole() {
+    for (const match of matches) scoreMatch(match, { roles })
+  },
+}
+
+console.log(`${process.version}: ${matches.length} matches, ${balls} balls, median of ${runs} runs`)
+for (const [name, way] of Object.entries(ways)) {
+  for (let warmUp = 0; warmUp < 3; warmUp += 1) way()
+  const seconds = Array.from({ length: runs }, () => {
+    const start = performance.now()
+    way()
+    return (performance.now() - start) / 1000
+  }).sort((one, other) => one - other)
+  const median = seconds[Math.floor(runs / 2)] ?? Number.NaN
+  const goal = name === 'fold' ? ` (goal ${goalBallsPerSecond.toLocaleString('en')})` : ''
+  console.log(
+    `${name.padEnd(6)} ${Math.round(balls / median)
+      .toLocaleString('en')
+      .padStart(11)} balls/s${goal}, ` +
+      `${Math.round(matches.length / median).toLocaleString('en')} matches/s`,
+  )
+}
