@@ -20,13 +20,9 @@ export function ClaimButton({ entry }: { entry: { id: string; prize: number; con
     onError: (error) => toast.error(error.message),
   })
   return (
-    <Button
-      onClick={() => claim.mutate()}
-      busy={claim.isPending}
-      disabled={claim.isSuccess}
-      aria-label={`Claim ${formatUsd(entry.prize)} from ${entry.contestName}`}
-    >
+    <Button onClick={() => claim.mutate()} busy={claim.isPending} disabled={claim.isSuccess}>
       Claim {formatUsd(entry.prize)}
+      <span className="sr-only"> from {entry.contestName}</span>
     </Button>
   )
 }

@@ -19,13 +19,18 @@ export function ContestList({ matchId, asVisitor }: { matchId: string; asVisitor
         contests.length === 0 ? (
           <EmptyState title="No contests yet" text="Contests for this match open before it starts." />
         ) : (
-          <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-            {contests.map((contest) => (
-              <li key={contest.id} className="grid min-w-0 grid-cols-1">
-                <ContestCard contest={contest} />
-              </li>
-            ))}
-          </ul>
+          <section aria-labelledby="contests-title">
+            <h2 id="contests-title" className="sr-only">
+              Contests
+            </h2>
+            <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+              {contests.map((contest) => (
+                <li key={contest.id} className="grid min-w-0 grid-cols-1">
+                  <ContestCard contest={contest} />
+                </li>
+              ))}
+            </ul>
+          </section>
         )
       }
     </QueryPanel>

@@ -50,7 +50,7 @@ export function ContestPage({ contest, answer }: { contest: Contest; answer: Mat
               <ul className="grid gap-4 sm:grid-cols-2">
                 {entries.map((entry) => (
                   <li key={entry.id} className="grid min-w-0 grid-cols-1">
-                    <MyEntryCard entry={entry} />
+                    <MyEntryCard entry={entry} shownIn="contest" />
                   </li>
                 ))}
               </ul>

@@ -41,9 +41,9 @@ export function JoinContest({ contest }: { contest: Contest }) {
             ? setAsked(true)
             : auth.open('login', { next: `/contests/${contest.id}?join=${contest.id}` })
         }
-        aria-label={`Join ${contest.name}, ${feeText(contest.entryFee)}`}
       >
         {contest.entryFee === 0 ? 'Join for free' : `Join for ${feeText(contest.entryFee)}`}
+        <span className="sr-only">: {contest.name}</span>
       </Button>
       <Dialog
         open={open}

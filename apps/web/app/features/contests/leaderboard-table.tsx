@@ -63,7 +63,6 @@ export function LeaderboardTable({ caption, rows, mine, final, onOpen }: Leaderb
               <button
                 type="button"
                 onClick={() => onOpen(row)}
-                aria-label={`${row.teamName} by ${row.user}, show the team`}
                 className="flex min-h-11 w-full items-center gap-1 text-left after:absolute after:inset-0"
               >
                 <span className="min-w-0 flex-1">
@@ -71,6 +70,7 @@ export function LeaderboardTable({ caption, rows, mine, final, onOpen }: Leaderb
                   <span className="block truncate text-sm text-muted">
                     {row.user}
                     {mine.has(row.entryId) && ' (you)'}
+                    <span className="sr-only">, show the team</span>
                   </span>
                 </span>
                 <ChevronRight className="hidden size-4 shrink-0 text-muted sm:block" aria-hidden="true" />

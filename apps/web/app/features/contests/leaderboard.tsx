@@ -53,9 +53,9 @@ export function Leaderboard({ contest, myEntryIds }: LeaderboardProps) {
           <>
             <RankAnnouncer mine={board.mine} total={board.total} />
             {board.mine.length > 0 && (
-              <Framed title="Your entries">
+              <Framed title="Your ranks">
                 <LeaderboardTable
-                  caption="Your entries"
+                  caption="Your ranks"
                   rows={board.mine.toSorted((one, other) => one.rank - other.rank)}
                   mine={mine}
                   final={final}

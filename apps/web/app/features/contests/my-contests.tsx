@@ -58,7 +58,7 @@ export function MyContests() {
                   <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
                     {groups[group].map((entry) => (
                       <li key={entry.id} className="grid min-w-0 grid-cols-1">
-                        <MyEntryCard entry={entry} />
+                        <MyEntryCard entry={entry} shownIn="list" />
                       </li>
                     ))}
                   </ul>

@@ -9,24 +9,29 @@ import { feeText } from './contest-money.ts'
 import { isClaimable } from './entry-groups.ts'
 
 /** One of my entries: where it stands, what it wins, and what is to do. */
-export function MyEntryCard({ entry }: { entry: Entry }) {
+export function MyEntryCard({ entry, shownIn }: { entry: Entry; shownIn: 'list' | 'contest' }) {
+  const listed = shownIn === 'list'
   return (
-    <article className="@container grid grid-cols-1 gap-3 rounded-panel border border-line bg-surface p-4">
+    <article className="@container grid grid-cols-1 grid-rows-[auto_1fr_auto] gap-3 rounded-panel border border-line bg-surface p-4">
       <header className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="truncate font-display text-xl font-bold">
-            <Link to={`/contests/${entry.contestId}`} className="hover:underline">
-              {entry.contestName}
-            </Link>
+            {listed ? (
+              <Link to={`/contests/${entry.contestId}`} className="hover:underline">
+                {entry.contestName}
+              </Link>
+            ) : (
+              entry.teamName
+            )}
           </h3>
-          <p className="truncate text-sm text-muted">{entry.matchTitle}</p>
+          {listed && <p className="truncate text-sm text-muted">{entry.matchTitle}</p>}
         </div>
         <span className="shrink-0 rounded-full border border-line px-2.5 py-0.5 text-sm text-muted">
           {entry.contestState === 'refunded' ? 'Paid back' : stateLabels[entry.matchState]}
         </span>
       </header>
-      <dl className="grid grid-cols-2 gap-3 tabular-nums @xs:grid-cols-3">
-        <Fact term="Team" value={entry.teamName} className="col-span-2 @xs:col-span-1" />
+      <dl className="grid grid-cols-2 content-start gap-3 tabular-nums @xs:grid-cols-3">
+        {listed && <Fact term="Team" value={entry.teamName} className="col-span-2 @xs:col-span-1" />}
         {entry.contestState === 'open' || entry.contestState === 'refunded' ? (
           <>
             <Fact term="Entry fee" value={feeText(entry.entryFee)} />

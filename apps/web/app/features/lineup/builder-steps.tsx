@@ -22,7 +22,7 @@ export function BuilderSteps({ step, full, onStep }: BuilderStepsProps) {
               disabled={id === 'lead' && !full}
               onClick={() => onStep(id)}
               className={clsx(
-                'flex min-h-11 w-full items-center gap-2 rounded-control border-b-2 px-2 font-semibold sm:px-3',
+                'flex min-h-11 w-full items-center gap-2 rounded-control border-b-2 px-2 text-sm font-semibold sm:px-3 sm:text-base',
                 step === id ? 'border-gold text-ink' : 'border-line text-muted enabled:hover:text-ink',
               )}
             >

@@ -41,7 +41,6 @@ export function CandidateList({ squad, picked, progress, sides, onToggle }: Cand
               <CandidateRow
                 player={player}
                 side={sides.find(({ name }) => name === player.team)?.short ?? player.team}
-                shownFigure={filter.sort === 'picked' ? 'picked' : 'form'}
                 picked={chosen.has(player.id)}
                 refusal={refusalText(progress.advice.get(player.id))}
                 onToggle={() => onToggle(player.id)}

@@ -1,8 +1,6 @@
 import type { SquadPlayer } from '@toprun/api-schema/match'
 import clsx from 'clsx'
 import { Check, Plus } from 'lucide-react'
-import { useId } from 'react'
-import { roleNames } from '../cards/card-tier.ts'
 import { Portrait } from '../cards/portrait.tsx'
 import { pointsText } from '../live/points-text.ts'
 
@@ -10,26 +8,21 @@ type CandidateRowProps = {
   player: SquadPlayer
   side: string
   picked: boolean
-  /** What stands under the credits. */
-  shownFigure: 'form' | 'picked'
   /** Why the player can't be picked now; null when nothing speaks against it. */
   refusal: string | null
   onToggle: () => void
 }
 
 /**
- * One candidate, a toggle. Who can't be picked stays in the tab order and says why; the reason is read with the name.
+ * One candidate, a toggle. Who can't be picked stays in the tab order and says why.
  */
-export function CandidateRow({ player, side, picked, shownFigure, refusal, onToggle }: CandidateRowProps) {
-  const reasonId = useId()
+export function CandidateRow({ player, side, picked, refusal, onToggle }: CandidateRowProps) {
   const refused = !picked && refusal !== null
   return (
     <button
       type="button"
       aria-pressed={picked}
       aria-disabled={refused}
-      aria-label={`${player.name}, ${roleNames[player.role]}, ${player.team}, ${player.credits} credits`}
-      aria-describedby={refused ? reasonId : undefined}
       onClick={() => refused || onToggle()}
       className={clsx(
         'grid w-full grid-cols-[auto_1fr_auto_auto] items-center gap-3 px-3 py-2 text-left',
@@ -49,21 +42,17 @@ export function CandidateRow({ player, side, picked, shownFigure, refusal, onTog
       </span>
       <span className="min-w-0">
         <span className={clsx('block truncate font-semibold', refused && 'text-muted')}>{player.name}</span>
-        <span className="block truncate text-sm text-muted">
-          {side} · {player.role}
-          <span className="hidden sm:inline"> · {player.pickedPercent}% picked</span>
+        <span className={clsx('block text-sm text-muted', refused || 'truncate')}>
+          {side} · {player.role} ·{' '}
+          {refused ? <span className="text-ball-text">{refusal}</span> : <span>{formText(player)}</span>}
         </span>
-        {refused && (
-          <span id={reasonId} className="block text-sm text-ball-text">
-            {refusal}
-          </span>
-        )}
       </span>
       <span className="grid text-right tabular-nums">
-        <span className="font-display text-xl leading-none font-bold">{player.credits.toFixed(1)}</span>
-        <span className="text-xs text-muted">
-          {shownFigure === 'picked' ? `${player.pickedPercent}% picked` : formText(player)}
+        <span className="font-display text-xl leading-none font-bold">
+          {player.credits.toFixed(1)}
+          <span className="sr-only"> credits</span>
         </span>
+        <span className="text-xs text-muted">{player.pickedPercent}% picked</span>
       </span>
       <span
         className={clsx(

@@ -11,7 +11,7 @@ export function LineupMeters({ progress, sides }: LineupMetersProps) {
   const count = normalLineup.players - progress.placesLeft
   const spent = normalLineup.credits - left
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 tabular-nums">
+    <ul aria-label="The team so far" className="grid grid-cols-2 gap-x-4 gap-y-3 tabular-nums">
       <Entry term="Players" value={`${count}/${normalLineup.players}`}>
         <Meter
           label="Players picked"
@@ -43,18 +43,18 @@ export function LineupMeters({ progress, sides }: LineupMetersProps) {
           </Entry>
         )
       })}
-    </dl>
+    </ul>
   )
 }
 
 function Entry({ term, value, children }: { term: string; value: string; children: ReactNode }) {
   return (
-    <div>
+    <li>
       <div className="flex items-baseline justify-between gap-2">
-        <dt className="truncate text-sm text-muted">{term}</dt>
-        <dd className="font-display text-lg leading-none font-bold">{value}</dd>
+        <span className="truncate text-sm text-muted">{term}</span>
+        <span className="font-display text-lg leading-none font-bold">{value}</span>
       </div>
-      <dd className="mt-1.5">{children}</dd>
-    </div>
+      <div className="mt-1.5">{children}</div>
+    </li>
   )
 }

@@ -43,7 +43,10 @@ export function MyTeams({ match }: { match: MatchSummary }) {
             action={create}
           />
         ) : (
-          <div className="grid gap-4">
+          <section aria-labelledby="my-teams-title" className="grid gap-4">
+            <h2 id="my-teams-title" className="sr-only">
+              My teams
+            </h2>
             {create && <div>{create}</div>}
             <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
               {teams.map((team) => (
@@ -52,7 +55,7 @@ export function MyTeams({ match }: { match: MatchSummary }) {
                 </li>
               ))}
             </ul>
-          </div>
+          </section>
         )
       }
     </QueryPanel>

@@ -55,12 +55,8 @@ function Figure({ player, action }: { player: OvalPlayer; action: OvalProps['act
     )
   }
   return (
-    <button
-      type="button"
-      className={look}
-      onClick={() => action.onPlayer(player.id)}
-      aria-label={`${action.verb} ${player.name}`}
-    >
+    <button type="button" className={look} onClick={() => action.onPlayer(player.id)}>
+      <span className="sr-only">{action.verb}</span>
       <FigureBody player={player} />
     </button>
   )
@@ -98,7 +94,10 @@ function FigureBody({ player }: { player: OvalPlayer }) {
         )}
       </span>
       <span className="-mt-1 block max-w-full rounded-control bg-oval-tag px-1 pb-0.5 text-center text-[0.6875rem] leading-4 text-oval-ink sm:px-1.5 sm:text-xs">
-        <span className="block truncate font-semibold">{shortName(player.name)}</span>
+        <span className="block truncate font-semibold">
+          <span className="sr-only">{firstNames(player.name)} </span>
+          {lastName(player.name)}
+        </span>
         <span className="block leading-3 tabular-nums opacity-90">{player.figure}</span>
       </span>
     </>
@@ -117,6 +116,10 @@ function EmptyPlace({ role }: { role: Role }) {
 }
 
 /** `Arun Nair` stands on the ground as `Nair`. */
-function shortName(name: string): string {
+function lastName(name: string): string {
   return name.split(' ').at(-1) ?? name
+}
+
+function firstNames(name: string): string {
+  return name.split(' ').slice(0, -1).join(' ')
 }

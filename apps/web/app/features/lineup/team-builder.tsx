@@ -84,7 +84,7 @@ export function TeamBuilder({ match, squad, team, onSaved }: TeamBuilderProps) {
             <TeamName name={draft.name} onName={(name) => change({ type: 'name', name })} />
           </div>
         )}
-        <div className="hidden lg:block">{oval}</div>
+        <div className="hidden self-stretch lg:block">{oval}</div>
       </div>
       <BuilderBar
         match={match}
