@@ -1,5 +1,6 @@
 import { type LiveMessages, liveMessages } from '@toprun/api-schema/live'
 import { useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
 
 /** `closed`: nothing is listened to. */
 export type LiveStatus = 'connecting' | 'live' | 'reconnecting' | 'closed'
@@ -7,16 +8,45 @@ export type LiveHandlers = {
   [Name in keyof LiveMessages]?: ((message: LiveMessages[Name]) => void) | undefined
 }
 
+/** A message that breaks the contract is dropped: the next one comes soon, and a new connection begins with everything. */
 const hear = {
-  match: (data: unknown, handlers: LiveHandlers) => handlers.match?.(liveMessages.match.parse(data)),
-  score: (data: unknown, handlers: LiveHandlers) => handlers.score?.(liveMessages.score.parse(data)),
-  ball: (data: unknown, handlers: LiveHandlers) => handlers.ball?.(liveMessages.ball.parse(data)),
-  leaderboard: (data: unknown, handlers: LiveHandlers) =>
-    handlers.leaderboard?.(liveMessages.leaderboard.parse(data)),
-} satisfies Record<keyof LiveMessages, (data: unknown, handlers: LiveHandlers) => void>
+  match: (text: string, { match }: LiveHandlers) => read(liveMessages.match, text, match),
+  score: (text: string, { score }: LiveHandlers) => read(liveMessages.score, text, score),
+  ball: (text: string, { ball }: LiveHandlers) => read(liveMessages.ball, text, ball),
+  leaderboard: (text: string, { leaderboard }: LiveHandlers) =>
+    read(liveMessages.leaderboard, text, leaderboard),
+} satisfies Record<keyof LiveMessages, (text: string, handlers: LiveHandlers) => void>
+
+function read<Schema extends z.ZodType>(
+  schema: Schema,
+  text: string,
+  handler: ((message: z.output<Schema>) => void) | undefined,
+): void {
+  if (!handler) return
+  const parsed = json.pipe(schema).safeParse(text)
+  if (parsed.success) handler(parsed.data)
+  else console.error('a live message could not be read', parsed.error)
+}
+
+const json = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.addIssue('not JSON')
+    return z.NEVER
+  }
+})
 
 const firstWaitMs = 1_000
 const longestWaitMs = 30_000
+
+/** As much of an `EventSource` as is used. */
+type Source = {
+  readonly readyState: number
+  readonly CLOSED: number
+  close(): void
+  addEventListener(name: string, listener: (event: MessageEvent<string>) => void): void
+}
 
 type Listener = { handlers: () => LiveHandlers; onStatus: (status: LiveStatus) => void }
 
@@ -28,28 +58,26 @@ type Listener = { handlers: () => LiveHandlers; onStatus: (status: LiveStatus) =
 export function listenLive(
   path: string,
   { handlers, onStatus }: Listener,
-  open: (path: string) => EventSource = (address) => new EventSource(address),
+  open: (path: string) => Source = (address) => new EventSource(address),
 ): () => void {
-  let source: EventSource
+  let source: Source
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = firstWaitMs
 
   function connect(): void {
     source = open(path)
-    source.onopen = () => {
+    source.addEventListener('open', () => {
       wait = firstWaitMs
       onStatus('live')
-    }
-    source.onerror = () => {
+    })
+    source.addEventListener('error', () => {
       onStatus('reconnecting')
       if (source.readyState !== source.CLOSED) return
       timer = setTimeout(connect, wait)
       wait = Math.min(wait * 2, longestWaitMs)
-    }
+    })
     for (const [name, deliver] of Object.entries(hear)) {
-      source.addEventListener(name, (event: MessageEvent<string>) =>
-        deliver(JSON.parse(event.data), handlers()),
-      )
+      source.addEventListener(name, (event: MessageEvent<string>) => deliver(event.data, handlers()))
     }
   }
 

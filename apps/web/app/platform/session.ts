@@ -14,11 +14,9 @@ export const memberScript = `try{if(localStorage.getItem('${tokenKey}'))document
 
 export type KeptMessage = { kind: 'success' | 'error'; text: string }
 
-const inBrowser = typeof document !== 'undefined'
-
 /** The token that calls carry; null for a visitor, and always on the server. */
 export function storedToken(): string | null {
-  return inBrowser ? localStorage.getItem(tokenKey) : null
+  return typeof document !== 'undefined' ? localStorage.getItem(tokenKey) : null
 }
 
 /** Signs in and loads the page anew, or goes on to `next`. `message` is shown there. */

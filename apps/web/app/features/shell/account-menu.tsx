@@ -22,11 +22,11 @@ export function AccountMenu({ name }: { name: string }) {
       trigger={
         <button
           type="button"
-          aria-label={`Account of ${name}`}
           className="flex min-h-11 items-center gap-2.5 rounded-control border border-line bg-surface py-1 pr-2 pl-1.5 hover:bg-raised"
         >
           <Initial name={name} />
-          <span className="hidden max-w-36 text-left leading-tight sm:block">
+          <span className="sr-only">Account of</span>
+          <span className="max-w-36 text-left leading-tight max-sm:sr-only">
             <span className="block truncate text-sm font-semibold">{name}</span>
             <span className="block text-sm text-muted tabular-nums">{balance ?? 'Wallet'}</span>
           </span>

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { topUpForm } from './top-up-form.ts'
+
+function read(amount: string) {
+  const form = topUpForm.safeParse({ amount })
+  return form.success ? form.data.amount : form.error.issues[0]?.message
+}
+
+describe('the amount of a top-up', () => {
+  it.each([
+    ['25', 25],
+    [' 25.5 ', 25.5],
+    ['1', 1],
+    ['1.00', 1],
+    ['10000', 10_000],
+    ['19.99', 19.99],
+  ])('reads %j as %d', (typed, amount) => {
+    expect(read(typed)).toBe(amount)
+  })
+
+  it.each([
+    ['', 'amount is required'],
+    ['ten', 'amount must be a number with at most two decimals'],
+    ['1e3', 'amount must be a number with at most two decimals'],
+    ['-5', 'amount must be a number with at most two decimals'],
+    ['1,000', 'amount must be a number with at most two decimals'],
+    ['5.005', 'amount must be a number with at most two decimals'],
+    ['0.99', 'amount must be at least 1 USD'],
+    ['10000.01', 'amount must be at most 10,000 USD'],
+  ])('refuses %j: %s', (typed, words) => {
+    expect(read(typed)).toBe(words)
+  })
+})

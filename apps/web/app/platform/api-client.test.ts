@@ -1,0 +1,127 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { ApiFailure, api, ask, networkFailure } from './api-client.ts'
+import { fakeBrowser } from './browser.testing.ts'
+import type { ApiFetch } from './load-context.ts'
+import { takeMessage } from './session.ts'
+
+const answer = z.object({ runs: z.int() })
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** A server that always says the same, and what it was asked. */
+function server(status: number, body: unknown) {
+  const asked: { path: string; init: RequestInit }[] = []
+  const fetch: ApiFetch = async (path, init = {}) => {
+    asked.push({ path, init })
+    return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
+  }
+  return { fetch, asked, headers: () => new Headers(asked[0]?.init.headers) }
+}
+
+describe('a call to the API', () => {
+  it('answers what the schema makes of the body', async () => {
+    const { fetch } = server(200, { runs: 4, extra: true })
+    expect(await ask('GET', '/api/x', answer, undefined, { fetch })).toEqual({ ok: true, data: { runs: 4 } })
+  })
+
+  it('carries the bare token, JSON and headers of its own', async () => {
+    fakeBrowser({ _token: 't1' })
+    const { fetch, asked, headers } = server(200, { runs: 4 })
+    await ask('POST', '/api/x', answer, { a: 1 }, { fetch, headers: { 'Idempotency-Key': 'k' } })
+    expect([
+      headers().get('authentication'),
+      headers().get('content-type'),
+      headers().get('idempotency-key'),
+    ]).toEqual(['t1', 'application/json', 'k'])
+    expect(asked[0]?.init).toMatchObject({ method: 'POST', body: '{"a":1}' })
+  })
+
+  it('carries no token for a visitor', async () => {
+    fakeBrowser()
+    const { fetch, headers } = server(200, { runs: 4 })
+    await ask('GET', '/api/x', answer, undefined, { fetch })
+    expect(headers().has('authentication')).toBe(false)
+  })
+
+  it('hands on what the server refused', async () => {
+    const { fetch } = server(409, { msg: 'Taken.', code: 'taken', success: false })
+    expect(await ask('GET', '/api/x', answer, undefined, { fetch })).toEqual({
+      ok: false,
+      status: 409,
+      msg: 'Taken.',
+      code: 'taken',
+    })
+  })
+
+  it('says the agreed sentence when no answer comes', async () => {
+    const fetch: ApiFetch = () => Promise.reject(new TypeError('Failed to fetch'))
+    expect(await ask('GET', '/api/x', answer, undefined, { fetch })).toEqual({
+      ok: false,
+      status: 0,
+      msg: 'Failed,Please try again later.',
+      code: 'network_failure',
+    })
+  })
+
+  it.each([
+    { status: 502, body: '<h1>Bad gateway</h1>', code: 'unreadable_answer' },
+    { status: 500, body: { error: 'x' }, code: 'unreadable_answer' },
+    { status: 200, body: { runs: 'four' }, code: 'unforeseen_answer' },
+    { status: 200, body: '', code: 'unforeseen_answer' },
+  ])('says it too for an answer that can’t be read: $status $body', async ({ status, body, code }) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { fetch } = server(status, body)
+    expect(await ask('GET', '/api/x', answer, undefined, { fetch })).toEqual({
+      ok: false,
+      status,
+      msg: networkFailure,
+      code,
+    })
+  })
+
+  it('throws when it was aborted, as nobody waits any more', async () => {
+    const signal = AbortSignal.abort()
+    const fetch: ApiFetch = () => Promise.reject(signal.reason)
+    await expect(ask('GET', '/api/x', answer, undefined, { fetch, signal })).rejects.toBe(signal.reason)
+  })
+})
+
+describe('a 401', () => {
+  const refused = server(401, { msg: 'Please sign in again.', code: 'signed_out' })
+
+  it('ends the session when the call carried its token, and says why after the reload', async () => {
+    const { localStorage, visits } = fakeBrowser({ _token: 't1', _name: 'Nia' })
+    await ask('GET', '/api/wallet', answer, undefined, { fetch: refused.fetch })
+    expect([localStorage.getItem('_token'), localStorage.getItem('_name'), visits]).toEqual([
+      null,
+      null,
+      ['reload'],
+    ])
+    expect(takeMessage()).toEqual({ kind: 'error', text: 'Please sign in again.' })
+  })
+
+  it('of a visitor stays where it is: a wrong password', async () => {
+    const { visits } = fakeBrowser()
+    const login = await ask('POST', '/api/auth/login', answer, {}, { fetch: refused.fetch })
+    expect([login.ok, visits]).toEqual([false, []])
+  })
+})
+
+describe('a call for a query', () => {
+  it('throws a refusal as an error with status, code and words', async () => {
+    const { fetch } = server(404, { msg: 'There is no such match.', code: 'not_found' })
+    const failure = await api.get('/api/x', answer, { fetch }).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(ApiFailure)
+    expect(failure).toMatchObject({ status: 404, code: 'not_found', message: 'There is no such match.' })
+  })
+
+  it('answers the data alone', async () => {
+    expect(await api.put('/api/x', answer, {}, { fetch: server(200, { runs: 6 }).fetch })).toEqual({
+      runs: 6,
+    })
+  })
+})

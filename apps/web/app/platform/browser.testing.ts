@@ -1,0 +1,25 @@
+import { vi } from 'vitest'
+
+/** A browser as far as session and theme need one: two storages, and a location that notes where it was sent. */
+export function fakeBrowser(stored: Record<string, string> = {}) {
+  const visits: string[] = []
+  const localStorage = memoryStorage(stored)
+  const sessionStorage = memoryStorage({})
+  vi.stubGlobal('document', { documentElement: { dataset: {} } })
+  vi.stubGlobal('localStorage', localStorage)
+  vi.stubGlobal('sessionStorage', sessionStorage)
+  vi.stubGlobal('location', {
+    reload: () => visits.push('reload'),
+    assign: (path: string) => visits.push(path),
+  })
+  return { visits, localStorage, sessionStorage }
+}
+
+function memoryStorage(stored: Record<string, string>) {
+  const kept = new Map(Object.entries(stored))
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}

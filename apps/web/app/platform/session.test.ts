@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fakeBrowser } from './browser.testing.ts'
+import {
+  beginSession,
+  endSession,
+  keepMessage,
+  memberScript,
+  ownPath,
+  storedToken,
+  takeMessage,
+} from './session.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a session', () => {
+  it('has no token on the server', () => {
+    expect(storedToken()).toBeNull()
+  })
+
+  it('begins with token and name in local storage, the message kept, and the page loaded anew', () => {
+    const { localStorage, visits } = fakeBrowser()
+    beginSession({ token: 't1', name: 'Nia', message: 'Welcome back, Nia.' })
+    expect([localStorage.getItem('_token'), localStorage.getItem('_name'), visits]).toEqual([
+      't1',
+      'Nia',
+      ['reload'],
+    ])
+    expect(takeMessage()).toEqual({ kind: 'success', text: 'Welcome back, Nia.' })
+  })
+
+  it('goes on to the page that was asked for', () => {
+    const { visits } = fakeBrowser()
+    beginSession({ token: 't1', name: 'Nia', message: 'Hello', next: '/wallet' })
+    expect(visits).toEqual(['/wallet'])
+  })
+
+  it('ends by forgetting both', () => {
+    const { localStorage, visits } = fakeBrowser({ _token: 't1', _name: 'Nia' })
+    endSession('t1', { kind: 'error', text: 'Please sign in again.' })
+    expect([localStorage.getItem('_token'), localStorage.getItem('_name'), visits]).toEqual([
+      null,
+      null,
+      ['reload'],
+    ])
+  })
+
+  it('is not ended by a call that carried an older token', () => {
+    const { localStorage, visits } = fakeBrowser({ _token: 't2', _name: 'Nia' })
+    endSession('t1', { kind: 'error', text: 'Please sign in again.' })
+    expect([localStorage.getItem('_token'), visits]).toEqual(['t2', []])
+  })
+})
+
+describe('a kept message', () => {
+  it('is told once', () => {
+    fakeBrowser()
+    keepMessage({ kind: 'error', text: 'Gone' })
+    expect([takeMessage(), takeMessage()]).toEqual([{ kind: 'error', text: 'Gone' }, null])
+  })
+
+  it.each(['{"kind":"loud","text":"x"}', '{"kind":"error"}', 'null', '"x"'])(
+    'is dropped when it reads %s',
+    (kept) => {
+      fakeBrowser().sessionStorage.setItem('_message', kept)
+      expect(takeMessage()).toBeNull()
+    },
+  )
+})
+
+describe('the way on after signing in', () => {
+  it.each(['/wallet', '/matches/1?tab=teams#x'])('is kept when it leads to %s', (path) => {
+    expect(ownPath(path)).toBe(path)
+  })
+
+  it.each([
+    null,
+    '',
+    'wallet',
+    'https://elsewhere.example/',
+    '//elsewhere.example/',
+    '/\\elsewhere.example/',
+    '/\t/elsewhere.example',
+    'javascript:alert(1)',
+  ])('is dropped when it leads to %j', (path) => {
+    expect(ownPath(path)).toBeNull()
+  })
+})
+
+describe('the script before the first paint', () => {
+  it('marks the page of a member alone', () => {
+    const run = new Function(memberScript)
+    const marks = ['t1', null].map((token) => {
+      fakeBrowser(token === null ? {} : { _token: token })
+      run()
+      return 'member' in document.documentElement.dataset
+    })
+    expect(marks).toEqual([true, false])
+  })
+})

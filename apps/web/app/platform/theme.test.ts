@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fakeBrowser } from './browser.testing.ts'
+import { chooseTheme, otherTheme, themeScript } from './theme.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** What the inline script shows to someone with this choice and this system. */
+function firstPaint(chosen: string | null, system: 'light' | 'dark'): string | undefined {
+  fakeBrowser(chosen === null ? {} : { theme: chosen })
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes(system) }))
+  new Function(themeScript)()
+  return document.documentElement.dataset.theme
+}
+
+describe('the theme at the first paint', () => {
+  it('is the system’s at the first visit', () => {
+    expect([firstPaint(null, 'light'), firstPaint(null, 'dark')]).toEqual(['light', 'dark'])
+  })
+
+  it('is the chosen one afterwards, whatever the system prefers', () => {
+    expect([firstPaint('dark', 'light'), firstPaint('light', 'dark')]).toEqual(['dark', 'light'])
+  })
+
+  it('ignores a choice that is no theme', () => {
+    expect(firstPaint('sepia', 'dark')).toBe('dark')
+  })
+
+  it('needs no storage', () => {
+    fakeBrowser()
+    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+    vi.stubGlobal('localStorage', {
+      getItem: () => {
+        throw new Error('denied')
+      },
+    })
+    new Function(themeScript)()
+    expect(document.documentElement.dataset.theme).toBe('light')
+  })
+})
+
+describe('choosing a theme', () => {
+  it('shows it and remembers it', () => {
+    const { localStorage } = fakeBrowser()
+    chooseTheme('light')
+    expect([document.documentElement.dataset.theme, localStorage.getItem('theme')]).toEqual([
+      'light',
+      'light',
+    ])
+  })
+
+  it('flips between two', () => {
+    expect([otherTheme('dark'), otherTheme('light')]).toEqual(['light', 'dark'])
+  })
+})
