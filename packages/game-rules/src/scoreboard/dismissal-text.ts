@@ -1,0 +1,67 @@
+import type { Wicket, WicketKind } from '@toprun/api-schema/cricsheet'
+import { wicketRules } from '../scoring/wickets.ts'
+
+interface Words {
+  /** As a sentence goes on after the batter's name. */
+  spoken: (bowler: string, fielders: readonly string[]) => string
+  /** As a scorecard puts it. */
+  card: (bowler: string, fielders: readonly string[]) => string
+}
+
+const plain = (words: string): Words => ({ spoken: () => words, card: () => words })
+
+const words: Readonly<Record<WicketKind, Words>> = {
+  bowled: { spoken: (bowler) => `bowled by ${bowler}`, card: (bowler) => `b ${bowler}` },
+  caught: {
+    spoken: (bowler, fielders) => `caught${by(fielders)}, bowled ${bowler}`,
+    card: (bowler, fielders) => `c ${fielders[0] ?? '?'} b ${bowler}`,
+  },
+  'caught and bowled': {
+    spoken: (bowler) => `caught and bowled by ${bowler}`,
+    card: (bowler) => `c & b ${bowler}`,
+  },
+  lbw: { spoken: (bowler) => `leg before wicket to ${bowler}`, card: (bowler) => `lbw b ${bowler}` },
+  stumped: {
+    spoken: (bowler, fielders) => `stumped${by(fielders)}, bowled ${bowler}`,
+    card: (bowler, fielders) => `st ${fielders[0] ?? '?'} b ${bowler}`,
+  },
+  'hit wicket': {
+    spoken: (bowler) => `hit wicket, bowled ${bowler}`,
+    card: (bowler) => `hit wicket b ${bowler}`,
+  },
+  'run out': {
+    spoken: (_bowler, fielders) => `run out${by(fielders)}`,
+    card: (_bowler, fielders) => (fielders.length === 0 ? 'run out' : `run out (${fielders.join('/')})`),
+  },
+  'retired hurt': plain('retires hurt'),
+  'retired not out': plain('retires'),
+  'retired out': plain('retired out'),
+  'obstructing the field': plain('obstructing the field'),
+  'timed out': plain('timed out'),
+  'handled the ball': plain('handled the ball'),
+  'hit the ball twice': plain('hit the ball twice'),
+}
+
+/** `OUT! Caught by K Sato, bowled A Nair`; named where it is not the batter on strike: `OUT! T Bello run out by K Sato`. */
+export function spokenDismissal(wicket: Wicket, batter: string, bowler: string): string {
+  const { kind, player_out } = wicket
+  const spoken = words[kind].spoken(bowler, fieldersOf(wicket))
+  if (!wicketRules[kind].dismissal) return `${player_out} ${spoken}`
+  return `OUT! ${player_out === batter ? spoken.charAt(0).toUpperCase() + spoken.slice(1) : `${player_out} ${spoken}`}`
+}
+
+/** `R Okafor c K Sato b A Nair` */
+export function cardDismissal(wicket: Wicket, bowler: string): string {
+  return `${wicket.player_out} ${words[wicket.kind].card(bowler, fieldersOf(wicket))}`
+}
+
+function fieldersOf({ fielders = [] }: Wicket): string[] {
+  return fielders.map(({ name = 'a substitute', substitute }) => (substitute ? `${name} (sub)` : name))
+}
+
+function by(fielders: readonly string[]): string {
+  const last = fielders.at(-1)
+  if (last === undefined) return ''
+  const others = fielders.slice(0, -1).join(', ')
+  return ` by ${others === '' ? last : `${others} and ${last}`}`
+}

@@ -1,0 +1,23 @@
+import type { Outcome } from '@toprun/api-schema/cricsheet'
+import { expect, test } from 'vitest'
+import { resultText } from './result-text.ts'
+
+const outcomes: [text: string | null, outcome: Outcome][] = [
+  ['Riverside won by 4 wickets', { winner: 'Riverside', by: { wickets: 4 } }],
+  ['Riverside won by 1 run', { winner: 'Riverside', by: { runs: 1 } }],
+  ['Riverside won by an innings and 31 runs', { winner: 'Riverside', by: { innings: 1, runs: 31 } }],
+  ['Riverside won by 13 runs (D/L method)', { winner: 'Riverside', by: { runs: 13 }, method: 'D/L' }],
+  ['Riverside won by 8 wickets (VJD method)', { winner: 'Riverside', by: { wickets: 8 }, method: 'VJD' }],
+  ['Riverside won (match awarded)', { winner: 'Riverside', method: 'Awarded' }],
+  ['Match tied', { result: 'tie' }],
+  ['Match tied (D/L method)', { result: 'tie', method: 'D/L' }],
+  ['Match tied; Riverside won the super over', { result: 'tie', eliminator: 'Riverside' }],
+  ['Match tied; Riverside won the bowl-out', { result: 'tie', bowl_out: 'Riverside' }],
+  ['Match drawn', { result: 'draw' }],
+  ['No result', { result: 'no result' }],
+  [null, {}],
+]
+
+test.each(outcomes)('%s', (text, outcome) => {
+  expect(resultText(outcome)).toBe(text)
+})

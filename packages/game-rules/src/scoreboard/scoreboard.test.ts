@@ -1,0 +1,255 @@
+import type { Delivery, InningsHeader, MatchInfo } from '@toprun/api-schema/cricsheet'
+import type { MatchEvent } from '@toprun/api-schema/match-event'
+import { describe, expect, it } from 'vitest'
+import { out, sampleBall } from './sample-ball.ts'
+import { createScoreboard, type Scoreboard } from './scoreboard.ts'
+
+const t20: MatchInfo = {
+  match_type: 'T20',
+  balls_per_over: 6,
+  overs: 20,
+  dates: ['2026-11-21'],
+  teams: ['Riverside', 'Hilltop'],
+  players: { Riverside: ['R Okafor', 'T Bello'], Hilltop: ['A Nair', 'K Sato'] },
+}
+const hundred: MatchInfo = { ...t20, balls_per_over: 5 }
+const test: MatchInfo = { ...t20, match_type: 'Test', overs: undefined }
+
+function header(index: number, team: string, rest: Partial<InningsHeader> = {}): MatchEvent {
+  return { type: 'innings', innings: index, header: { team, ...rest } }
+}
+
+function balls(index: number, over: number, ...deliveries: Delivery[]): MatchEvent[] {
+  return deliveries.map((delivery) => ({ type: 'ball', innings: index, over, delivery }))
+}
+
+function follow(info: MatchInfo, ...events: MatchEvent[]): Scoreboard {
+  const scoreboard = createScoreboard(info)
+  for (const event of events) expect(scoreboard.apply(event)).toMatchObject({ ok: true })
+  return scoreboard
+}
+
+/** An innings that scores so many in one ball of its first over. */
+function scoring(index: number, team: string, runs: number, rest: Partial<InningsHeader> = {}): MatchEvent[] {
+  return [header(index, team, rest), ...balls(index, 0, sampleBall({ runs }))]
+}
+
+const dot = sampleBall()
+const sixDots = Array.from({ length: 6 }, () => dot)
+
+describe('a scoreboard', () => {
+  it('is empty before the first innings', () => {
+    const scoreboard = createScoreboard(t20)
+    expect(scoreboard.live()).toEqual({ innings: [], batters: [], bowler: null, thisOver: [], need: null })
+    expect(scoreboard.result()).toBeNull()
+  })
+
+  it('shows who is in, who bowls and this over', () => {
+    const over = [
+      sampleBall({ runs: 4 }),
+      sampleBall({ extras: { wides: 1 } }),
+      sampleBall({ runs: 1 }),
+      sampleBall({ batter: 'T Bello', non_striker: 'R Okafor', runs: 6 }),
+      sampleBall({ batter: 'T Bello', non_striker: 'R Okafor', extras: { legbyes: 1 } }),
+    ]
+    const live = follow(t20, header(0, 'Riverside'), ...balls(0, 0, ...over)).live()
+    expect(live.innings).toEqual([
+      { team: 'Riverside', runs: 13, wickets: 0, overs: '0.4', superOver: false, declared: false },
+    ])
+    expect(live.batters).toEqual([
+      { name: 'T Bello', runs: 6, balls: 2, fours: 0, sixes: 1, onStrike: false },
+      { name: 'R Okafor', runs: 5, balls: 2, fours: 1, sixes: 0, onStrike: true },
+    ])
+    expect(live.bowler).toEqual({ name: 'A Nair', overs: '0.4', runs: 12, wickets: 0 })
+    expect(live.thisOver.map(({ ball, mark }) => [ball, mark])).toEqual([
+      ['0.1', '4'],
+      ['0.2', '1wd'],
+      ['0.2', '1'],
+      ['0.3', '6'],
+      ['0.4', '1lb'],
+    ])
+  })
+
+  it('tells each ball with the wicket as a scorecard has it', () => {
+    const scoreboard = follow(t20, header(0, 'Riverside'), ...balls(0, 0, sampleBall({ runs: 2 })))
+    const [event] = balls(0, 0, sampleBall({ wickets: [out('caught', 'K Sato')] }))
+    if (!event) throw new Error('no ball')
+    expect(scoreboard.apply(event)).toEqual({
+      ok: true,
+      ball: {
+        innings: 0,
+        ball: '0.2',
+        over: 0,
+        batter: 'R Okafor',
+        bowler: 'A Nair',
+        mark: 'W',
+        runs: 0,
+        wicket: 'R Okafor c K Sato b A Nair 2 (2)',
+        text: 'A Nair to R Okafor, OUT! Caught by K Sato, bowled A Nair',
+      },
+    })
+    expect(scoreboard.live().batters.map(({ name }) => name)).toEqual(['T Bello'])
+  })
+
+  it('counts every wicket but a batter who retires hurt or not out', () => {
+    const kinds = [
+      'bowled',
+      'run out',
+      'retired out',
+      'timed out',
+      'retired hurt',
+      'retired not out',
+    ] as const
+    const fallen = kinds.map((kind) => sampleBall({ wickets: [out(kind)] }))
+    const scoreboard = follow(t20, header(0, 'Riverside'), ...balls(0, 0, ...fallen))
+    expect(scoreboard.innings()[0]?.wickets).toBe(4)
+    expect(scoreboard.live().bowler?.wickets).toBe(1)
+    expect(scoreboard.live().thisOver.filter(({ wicket }) => wicket !== null)).toHaveLength(4)
+  })
+
+  it('counts overs as a scoreboard does, a miscounted one as the umpires did', () => {
+    const overs = (header: MatchEvent, ...deliveries: Delivery[]) =>
+      follow(t20, header, ...balls(0, 0, ...deliveries)).innings()[0]?.overs
+    expect(overs(header(0, 'Riverside'))).toBe('0.0')
+    expect(overs(header(0, 'Riverside'), ...sixDots)).toBe('1.0')
+    const five = header(0, 'Riverside', { miscounted_overs: { '0': { balls: 5 } } })
+    expect(overs(five, ...sixDots.slice(1))).toBe('1.0')
+    const seven = header(0, 'Riverside', { miscounted_overs: { '0': { balls: 7 } } })
+    expect(overs(seven, ...sixDots)).toBe('0.6')
+  })
+
+  it('speaks of balls in The Hundred', () => {
+    const fives = Array.from({ length: 5 }, () => dot)
+    const live = follow(
+      hundred,
+      header(0, 'Riverside'),
+      ...balls(0, 0, ...fives),
+      ...balls(0, 1, dot, dot),
+    ).live()
+    expect(live.innings[0]?.overs).toBe('7')
+    expect(live.bowler?.overs).toBe('7')
+    expect(live.thisOver.map(({ ball }) => ball)).toEqual(['6', '7'])
+  })
+
+  it('keeps runs and wickets over by over for the charts', () => {
+    const first = balls(0, 0, sampleBall({ runs: 4 }), sampleBall({ extras: { wides: 1 } }))
+    const second = balls(0, 1, sampleBall({ wickets: [out('lbw')] }))
+    expect(follow(t20, header(0, 'Riverside'), ...first, ...second).overs()).toEqual([
+      {
+        team: 'Riverside',
+        overs: [
+          { over: 1, runs: 5, wickets: 0 },
+          { over: 2, runs: 0, wickets: 1 },
+        ],
+      },
+    ])
+  })
+})
+
+describe('what the side batting needs', () => {
+  const first = scoring(0, 'Riverside', 41)
+
+  it('is counted down in runs and balls', () => {
+    const chase = follow(t20, ...first, header(1, 'Hilltop'))
+    expect(chase.live().need).toBe('42 runs from 120 balls')
+    const later = follow(t20, ...first, header(1, 'Hilltop'), ...balls(1, 18, sampleBall({ runs: 1 })))
+    expect(later.live().need).toBe('41 runs from 11 balls')
+    const last = follow(
+      t20,
+      ...scoring(0, 'Riverside', 1),
+      header(1, 'Hilltop'),
+      ...balls(1, 19, ...sixDots.slice(1), sampleBall({ runs: 1, extras: { noballs: 1 } })),
+    )
+    expect(last.live().need).toBeNull()
+  })
+
+  it('says one run and one ball', () => {
+    const events = [...scoring(0, 'Riverside', 0), header(1, 'Hilltop'), ...balls(1, 19, ...sixDots.slice(1))]
+    expect(follow(t20, ...events).live().need).toBe('1 run from 1 ball')
+  })
+
+  it('follows a target that was revised', () => {
+    const revised = header(1, 'Hilltop', { target: { runs: 30, overs: 5.2 } })
+    const events = [...first, header(1, 'Hilltop'), ...balls(1, 0, dot), revised]
+    expect(follow(t20, ...events).live().need).toBe('30 runs from 31 balls')
+  })
+
+  it('is nothing in a first innings, after the last ball, all out, or once the match is over', () => {
+    expect(follow(t20, ...first).live().need).toBeNull()
+    const allOut = balls(1, 0, ...Array.from({ length: 10 }, () => sampleBall({ wickets: [out('bowled')] })))
+    expect(follow(t20, ...first, header(1, 'Hilltop'), ...allOut).live().need).toBeNull()
+    expect(follow(t20, ...first, header(1, 'Hilltop'), ...balls(1, 19, ...sixDots)).live().need).toBeNull()
+    const over: MatchEvent = { type: 'outcome', outcome: { result: 'no result' } }
+    expect(follow(t20, ...first, header(1, 'Hilltop'), over).live().need).toBeNull()
+  })
+
+  it('has no end of balls in a Test, and comes with the fourth innings', () => {
+    const three = [...first, ...scoring(1, 'Hilltop', 20), ...scoring(2, 'Riverside', 9)]
+    expect(follow(test, ...three).live().need).toBeNull()
+    expect(follow(test, ...three, header(3, 'Hilltop')).live().need).toBe('31 runs')
+  })
+
+  it('is one over and two wickets in a super over', () => {
+    const tied = [...first, ...scoring(1, 'Hilltop', 41)]
+    const superOver = scoring(2, 'Hilltop', 12, { super_over: true })
+    const chase = header(3, 'Riverside', { super_over: true })
+    expect(follow(t20, ...tied, ...superOver).live().need).toBeNull()
+    expect(follow(t20, ...tied, ...superOver, chase).live().need).toBe('13 runs from 6 balls')
+    const out2 = balls(3, 0, sampleBall({ wickets: [out('bowled')] }), sampleBall({ wickets: [out('lbw')] }))
+    expect(follow(t20, ...tied, ...superOver, chase, ...out2).live().need).toBeNull()
+  })
+})
+
+describe('what is only known when an innings ends', () => {
+  const declared: Partial<InningsHeader> = { declared: true, penalty_runs: { pre: 5, post: 3 } }
+  const score = (...events: MatchEvent[]) => follow(test, ...events).innings()[0]
+
+  it('is not told before, although a file tells it first', () => {
+    expect(score(...scoring(0, 'Riverside', 4, declared))).toMatchObject({ runs: 9, declared: false })
+    expect(score(...scoring(0, 'Riverside', 4, declared), header(1, 'Hilltop'))).toMatchObject({
+      runs: 12,
+      declared: true,
+    })
+  })
+
+  it('is told at once when it is announced during play', () => {
+    expect(score(...scoring(0, 'Riverside', 4), header(0, 'Riverside', declared))).toMatchObject({
+      runs: 12,
+      declared: true,
+    })
+  })
+})
+
+describe('an event that makes no sense', () => {
+  it('is refused and changes nothing', () => {
+    const scoreboard = follow(t20, ...scoring(0, 'Riverside', 4))
+    const before = scoreboard.live()
+    const [stray] = balls(1, 0, dot)
+    const refused = [stray, header(2, 'Hilltop'), header(0, 'Hilltop')].map(
+      (event) => event && scoreboard.apply(event),
+    )
+    expect(refused).toEqual([
+      { ok: false, reason: 'unknown_innings', innings: 1 },
+      { ok: false, reason: 'innings_out_of_order', innings: 2, expected: 1 },
+      { ok: false, reason: 'innings_changed', innings: 0 },
+    ])
+    expect(scoreboard.live()).toEqual(before)
+  })
+
+  it('may still be a late ball, which counts where it belongs', () => {
+    const scoreboard = follow(
+      t20,
+      header(0, 'Riverside'),
+      ...balls(0, 0, ...sixDots.slice(1)),
+      ...balls(0, 1, dot),
+      ...balls(0, 0, sampleBall({ runs: 2 })),
+    )
+    expect(scoreboard.innings()[0]).toMatchObject({ runs: 2, overs: '1.1' })
+  })
+})
+
+it('tells the result once there is one', () => {
+  const outcome: MatchEvent = { type: 'outcome', outcome: { winner: 'Riverside', by: { wickets: 4 } } }
+  expect(follow(t20, ...scoring(0, 'Riverside', 4), outcome).result()).toBe('Riverside won by 4 wickets')
+  expect(follow(t20, { type: 'outcome', outcome: {} }).result()).toBeNull()
+})
