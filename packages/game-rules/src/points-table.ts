@@ -227,7 +227,7 @@ export const pointsTables: PointsTables = deepFreeze({
 /** A band in words: `120.00-140.00`, `below 50.00`, `above 160.00`. */
 export function bandLabel({ from, to }: RateBand): string {
   const rate = (hundredths: number) => (hundredths / 100).toFixed(2)
-  if (from === null) return to === null ? 'any' : `below ${rate(to + 1)}`
+  if (from === null) return to === null ? 'any rate' : `below ${rate(to + 1)}`
   return to === null ? `above ${rate(from - 1)}` : `${rate(from)}-${rate(to)}`
 }
 

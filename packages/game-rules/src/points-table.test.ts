@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { bandLabel, pointsTables } from './points-table.ts'
+
+describe('the published points', () => {
+  it('carry the version that contests keep', () => {
+    expect(pointsTables.version).toBe('2026-11')
+  })
+
+  it('are frozen through and through', () => {
+    const loose: string[] = []
+    const visit = (value: unknown, path: string) => {
+      if (typeof value !== 'object' || value === null) return
+      if (!Object.isFrozen(value)) loose.push(path)
+      for (const [key, part] of Object.entries(value)) visit(part, `${path}.${key}`)
+    }
+    visit(pointsTables, 'pointsTables')
+    expect(loose).toEqual([])
+  })
+
+  it('have one id and one label for each item', () => {
+    for (const key of ['id', 'label'] as const) {
+      const words = pointsTables.items.map((item) => item[key])
+      expect(new Set(words).size).toBe(words.length)
+    }
+  })
+
+  it('read as they are published', () => {
+    const rows = pointsTables.items.map(({ label, points }) => {
+      const cells = (['T20', 'ODI', 'Test', 'T10'] as const).map((format) => points[format] ?? 'NA')
+      return [label, ...cells].join(' ')
+    })
+    expect(rows).toEqual([
+      'Run 1 1 1 1',
+      'Playing XI 2 2 2 2',
+      'Four 1 1 1 1',
+      'Six 2 2 2 2',
+      '30-run bonus 2 NA 2 8',
+      'Half-century 6 4 2 16',
+      'Century 14 8 4 20',
+      '150-run bonus NA 14 8 NA',
+      '200-run bonus NA 20 16 NA',
+      'Duck -2 -2 -2 -2',
+      'Wicket 25 25 20 25',
+      '2-wicket haul NA NA NA 8',
+      '3-wicket haul 4 2 2 16',
+      '4-wicket haul 8 4 4 NA',
+      '5-wicket haul 14 8 8 NA',
+      '10-wicket haul NA NA 12 NA',
+      'Maiden over 10 3 NA 14',
+      'Bowled or LBW bonus 5 5 5 5',
+      'Catch 8 8 8 8',
+      'Stumping 10 10 10 10',
+      'Direct run out 10 10 10 10',
+      'Indirect run out 6 6 6 6',
+      '3-catch haul 4 2 2 5',
+      '4-catch haul 6 4 4 10',
+      '5-catch haul 8 6 6 12',
+    ])
+  })
+
+  it('give The Hundred the T20 points but for maidens', () => {
+    const differing = pointsTables.items.filter(({ points }) => points.Hundred !== points.T20)
+    expect(differing.map(({ label, points }) => [label, points.Hundred])).toEqual([['Maiden over', null]])
+  })
+})
+
+describe('a band in words', () => {
+  it.each([
+    [{ from: 14001, to: 16000, points: 4 }, '140.01-160.00'],
+    [{ from: 16001, to: null, points: 6 }, 'above 160.00'],
+    [{ from: null, to: 4999, points: -3 }, 'below 50.00'],
+  ])('%o is %s', (band, words) => {
+    expect(bandLabel(band)).toBe(words)
+  })
+})

@@ -1,0 +1,109 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type CricsheetMatch, cricsheetMatch } from '@toprun/api-schema/cricsheet'
+import { formats, type Role } from '@toprun/api-schema/match'
+import { describe, expect, it } from 'vitest'
+import { formatOf } from './format.ts'
+import { scoreMatch } from './score-match.ts'
+import { plainScore } from './testing/plain-scorer.ts'
+
+const root = resolve(import.meta.dirname, '../../../..')
+const folder = resolve(process.env.CRICSHEET_DIR ?? join(root, '../shared/cricsheet'))
+const files = existsSync(folder)
+  ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'))
+  : []
+/** Some role or other for every name, so that each rule meets each role. */
+function roleOf(name: string): Role {
+  const letters = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
+  return (['WK', 'AR', 'BAT', 'BOWL'] as const)[letters % 4] ?? 'AR'
+}
+
+function scored(match: CricsheetMatch, format = formatOf(match.info)) {
+  const score = scoreMatch(match, { format, roles: ({ name }) => roleOf(name) })
+  if (!score.ok) throw new Error(JSON.stringify(score))
+  return score
+}
+
+interface RawMatch {
+  innings?: {
+    team: string
+    super_over?: boolean
+    overs?: { deliveries: RawDelivery[] }[]
+  }[]
+}
+
+interface RawDelivery {
+  batter: string
+  bowler: string
+  runs: { batter: number; non_boundary?: boolean }
+  extras?: Record<string, number>
+  wickets?: { kind: string; player_out: string; fielders?: { name?: string; substitute?: boolean }[] }[]
+}
+
+/** What a scorecard says of each player, read off the file as it stands: replaced players are not looked at. */
+function scorecard(raw: RawMatch): Map<string, number> {
+  const counts = new Map<string, number>()
+  const add = (rule: string, name: string, count: number) => {
+    if (count > 0) counts.set(`${rule} ${name}`, (counts.get(`${rule} ${name}`) ?? 0) + count)
+  }
+  const deliveries = (raw.innings ?? [])
+    .filter((innings) => !innings.super_over)
+    .flatMap((innings) => (innings.overs ?? []).flatMap((over) => over.deliveries))
+  for (const { batter, bowler, runs, wickets = [] } of deliveries) {
+    add('Run', batter, runs.batter)
+    if (!runs.non_boundary)
+      add(runs.batter === 4 ? 'Four' : 'Six', batter, [4, 6].includes(runs.batter) ? 1 : 0)
+    for (const { kind, fielders = [] } of wickets) {
+      const isRunOutOrRetired = /^(run out|retired|obstructing|timed|handled|hit the ball)/.test(kind)
+      add('Wicket', bowler, isRunOutOrRetired ? 0 : 1)
+      if (kind === 'caught and bowled') add('Catch', bowler, 1)
+      for (const { name, substitute } of fielders) {
+        if (name === undefined || substitute) continue
+        if (kind === 'caught') add('Catch', name, 1)
+        if (kind === 'stumped') add('Stumping', name, 1)
+      }
+    }
+  }
+  return counts
+}
+
+/** Those who came in for a reason that does not score; the files have no other such reason. */
+function unscored(match: CricsheetMatch): string[] {
+  const isBigBash = /Big Bash League$/.test(match.info.event?.name ?? '')
+  return match.innings
+    .flatMap(({ overs = [] }) => overs.flatMap(({ deliveries }) => deliveries))
+    .flatMap(({ replacements }) => replacements?.match ?? [])
+    .filter(({ reason }) => reason === 'covid_replacement' || (reason === 'supersub' && !isBigBash))
+    .map((entry) => entry.in)
+}
+
+if (files.length === 0)
+  it.skip(`real matches: skipped, there are none in ${folder} (CRICSHEET_DIR)`, () => {})
+
+describe.runIf(files.length > 0)('real matches agree with their scorecards and with the plain scorer', () => {
+  it.each(files)('%s', (file) => {
+    const raw = JSON.parse(readFileSync(join(folder, file), 'utf8'))
+    const match = cricsheetMatch.parse(raw)
+    const score = scored(match)
+
+    const card = scorecard(raw)
+    const none = unscored(match)
+    const counted = score.players.flatMap(({ name, lines }) =>
+      lines
+        .filter(({ rule }) => ['Run', 'Four', 'Six', 'Wicket', 'Catch', 'Stumping'].includes(rule))
+        .map(({ rule, count }): [string, number] => [`${rule} ${name}`, count]),
+    )
+    const wanted = [...card].filter(([line]) => !none.some((name) => line.endsWith(` ${name}`)))
+    expect(new Map(counted.sort())).toEqual(new Map(wanted.sort()))
+
+    for (const format of formats) {
+      const points = scored(match, format).players.map(({ team, name, awards, deductions }) => ({
+        team,
+        name,
+        awards,
+        deductions,
+      }))
+      expect(points).toEqual(plainScore(match, format, roleOf))
+    }
+  })
+})

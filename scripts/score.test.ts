@@ -1,0 +1,152 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'toprun-score-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function file(name: string, content: unknown): string {
+  const path = join(folder, name)
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
+  return path
+}
+
+function score(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, 'score.ts'), ...args],
+    {
+      encoding: 'utf8',
+    },
+  )
+  return { status, stdout, stderr }
+}
+
+const duck = {
+  batter: 'Ira Vale',
+  non_striker: 'Sol Reed',
+  bowler: 'Max Quill',
+  runs: { batter: 0, extras: 0, total: 0 },
+  wickets: [{ player_out: 'Ira Vale', kind: 'lbw' }],
+}
+const match = {
+  meta: { data_version: '1.1.0' },
+  info: {
+    match_type: 'T20',
+    balls_per_over: 6,
+    dates: ['2026-11-01'],
+    teams: ['Harbour', 'Hill'],
+    players: { Harbour: ['Ira Vale', 'Sol Reed'], Hill: ['Max Quill'] },
+    outcome: { result: 'no result' },
+  },
+  innings: [{ team: 'Harbour', overs: [{ over: 0, deliveries: [duck] }] }],
+}
+const matchFile = file('match.json', match)
+
+describe('npm run score', () => {
+  it('prints points as JSON and nothing else', () => {
+    const rolesFile = file('roles.json', { 'Max Quill': 'BOWL', 'Not Here': 'WK' })
+    const { status, stdout, stderr } = score(matchFile, '--json', '--format', 'Test', '--roles', rolesFile)
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    const listed = { rule: 'Playing XI', count: 1, points: 2 }
+    expect(JSON.parse(stdout)).toEqual({
+      format: 'Test',
+      void: false,
+      players: [
+        {
+          team: 'Harbour',
+          name: 'Ira Vale',
+          role: 'AR',
+          awards: 2,
+          deductions: -2,
+          points: 0,
+          lines: [listed, { rule: 'Duck', count: 1, points: -2 }],
+        },
+        {
+          team: 'Harbour',
+          name: 'Sol Reed',
+          role: 'AR',
+          awards: 2,
+          deductions: 0,
+          points: 2,
+          lines: [listed],
+        },
+        {
+          team: 'Hill',
+          name: 'Max Quill',
+          role: 'BOWL',
+          awards: 27,
+          deductions: 0,
+          points: 27,
+          lines: [
+            listed,
+            { rule: 'Wicket', count: 1, points: 20 },
+            { rule: 'Bowled or LBW bonus', count: 1, points: 5 },
+          ],
+        },
+      ],
+    })
+  })
+
+  it('prints a table to read, and says when the match is void', () => {
+    const { status, stdout } = score(matchFile)
+    expect(status).toBe(0)
+    expect(stdout).toContain('Harbour v Hill, 2026-11-01, T20 points')
+    expect(stdout).toContain('The match is void')
+    expect(stdout).toMatch(/Max Quill +AR +32 +0 +32\n {4}Playing XI × 1: \+2/)
+    expect(JSON.parse(score(matchFile, '--json').stdout)).toMatchObject({ format: 'T20', void: true })
+  })
+
+  const withKind = { ...duck, wickets: [{ player_out: 'Ira Vale', kind: 'spirited away' }] }
+  const played = (delivery: object) => ({
+    ...match,
+    innings: [{ team: 'Harbour', overs: [{ over: 0, deliveries: [delivery] }] }],
+  })
+  const wrongCalls: [title: string, args: string[], said: string][] = [
+    ['no file named', [], 'No match file is named'],
+    ['two files', [matchFile, 'other.json'], 'not also other.json'],
+    ['a file that is not there', [join(folder, 'none.json')], "none.json can't be read"],
+    ['a file that is not JSON', [file('text.json', 'runs: 4')], 'is not JSON'],
+    ['JSON that is no match', [file('empty.json', {})], 'is not a Cricsheet match: meta'],
+    [
+      'an unknown kind of wicket',
+      [file('kind.json', played(withKind))],
+      'innings.0.overs.0.deliveries.0.wickets.0.kind: Unknown kind of wicket: "spirited away"',
+    ],
+    [
+      'a later data version',
+      [file('later.json', { ...match, meta: { data_version: '2.0.0' } })],
+      'meta.data_version is 2.0.0',
+    ],
+    [
+      'a player who is not listed',
+      [file('stranger.json', played({ ...duck, bowler: 'A Stranger' }))],
+      '"A Stranger" is not in info.players of Hill',
+    ],
+    [
+      'a match type without a points table',
+      [file('club.json', { ...match, info: { ...match.info, match_type: 'Club' } })],
+      'info.match_type "Club" has no points table',
+    ],
+    [
+      'an unknown format',
+      [matchFile, '--format', 'T5'],
+      '--format must be one of T20, ODI, Test, T10, Hundred',
+    ],
+    ['an unknown option', [matchFile, '--fast'], "Unknown option '--fast'"],
+    [
+      'an unknown role',
+      [matchFile, '--roles', file('bad.json', { 'Max Quill': 'COACH' })],
+      'Max Quill: Invalid',
+    ],
+    ['roles that are not there', [matchFile, '--roles', join(folder, 'no.json')], "no.json can't be read"],
+  ]
+  it.each(wrongCalls)('refuses %s in one sentence', (_, args, said) => {
+    const { status, stdout, stderr } = score(...args)
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+    expect(stderr).toContain(said)
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1)
+  })
+})
