@@ -42,7 +42,8 @@ export function CandidateList({ squad, picked, progress, sides, onToggle }: Cand
                 player={player}
                 side={sides.find(({ name }) => name === player.team)?.short ?? player.team}
                 picked={chosen.has(player.id)}
-                refusal={refusalText(progress.advice.get(player.id))}
+                figure={filter.sort === 'picked' ? 'picked' : 'form'}
+                refusal={refusalOf(progress.advice.get(player.id))}
                 onToggle={() => onToggle(player.id)}
               />
             </li>
@@ -63,6 +64,7 @@ function walk(event: KeyboardEvent<HTMLUListElement>) {
   event.preventDefault()
 }
 
-function refusalText(advice: PickAdvice | undefined): string | null {
-  return !advice || advice.ok ? null : pickMessage(advice)
+/** A full team refuses everybody for one reason, and the meters show that already. */
+function refusalOf(advice: PickAdvice | undefined): { text: string; quiet: boolean } | null {
+  return !advice || advice.ok ? null : { text: pickMessage(advice), quiet: advice.reason === 'team_full' }
 }

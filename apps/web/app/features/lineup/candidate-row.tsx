@@ -8,15 +8,17 @@ type CandidateRowProps = {
   player: SquadPlayer
   side: string
   picked: boolean
-  /** Why the player can't be picked now; null when nothing speaks against it. */
-  refusal: string | null
+  /** What stands under the credits. */
+  figure: 'form' | 'picked'
+  /** Why the player can't be picked now; `quiet` where the page says it elsewhere already. */
+  refusal: { text: string; quiet: boolean } | null
   onToggle: () => void
 }
 
 /**
  * One candidate, a toggle. Who can't be picked stays in the tab order and says why.
  */
-export function CandidateRow({ player, side, picked, refusal, onToggle }: CandidateRowProps) {
+export function CandidateRow({ player, side, picked, figure, refusal, onToggle }: CandidateRowProps) {
   const refused = !picked && refusal !== null
   return (
     <button
@@ -43,8 +45,12 @@ export function CandidateRow({ player, side, picked, refusal, onToggle }: Candid
       <span className="min-w-0">
         <span className={clsx('block truncate font-semibold', refused && 'text-muted')}>{player.name}</span>
         <span className={clsx('block text-sm text-muted', refused || 'truncate')}>
-          {side} · {player.role} ·{' '}
-          {refused ? <span className="text-ball-text">{refusal}</span> : <span>{formText(player)}</span>}
+          {side} · {player.role}
+          {refused ? (
+            <span className={refusal.quiet ? 'sr-only' : 'text-ball-text'}> · {refusal.text}</span>
+          ) : (
+            <span className="hidden sm:inline"> · {pickedText(player)}</span>
+          )}
         </span>
       </span>
       <span className="grid text-right tabular-nums">
@@ -52,7 +58,9 @@ export function CandidateRow({ player, side, picked, refusal, onToggle }: Candid
           {player.credits.toFixed(1)}
           <span className="sr-only"> credits</span>
         </span>
-        <span className="text-xs text-muted">{player.pickedPercent}% picked</span>
+        <span className="text-xs text-muted">
+          {figure === 'picked' ? pickedText(player) : formText(player)}
+        </span>
       </span>
       <span
         className={clsx(
@@ -73,4 +81,8 @@ export function CandidateRow({ player, side, picked, refusal, onToggle }: Candid
 
 function formText({ form }: SquadPlayer): string {
   return form === null ? 'no form yet' : `form ${pointsText(form)}`
+}
+
+function pickedText({ pickedPercent }: SquadPlayer): string {
+  return `${pickedPercent}% picked`
 }

@@ -28,13 +28,13 @@ type OvalProps = {
 export function Oval({ players, label, action }: OvalProps) {
   const places = standOnOval(players)
   return (
-    <section aria-label={label} className="relative mx-auto aspect-4/5 w-full max-w-lg">
+    <section aria-label={label} className="@container relative mx-auto aspect-4/5 w-full max-w-lg">
       <OvalGround />
       <ul>
         {places.map(({ role, player, x, y }, at) => (
           <li
             key={player?.id ?? `empty-${role}-${at}`}
-            className="absolute w-16 sm:w-20 -translate-x-1/2 -translate-y-1/2 transition-[left,top] duration-300 motion-reduce:transition-none"
+            className="absolute w-16 @md:w-20 -translate-x-1/2 -translate-y-1/2 transition-[left,top] duration-300 motion-reduce:transition-none"
             style={{ left: `${x}%`, top: `${y}%` }}
           >
             {player ? <Figure player={player} action={action} /> : <EmptyPlace role={role} />}
@@ -69,7 +69,7 @@ function FigureBody({ player }: { player: OvalPlayer }) {
       <span className="relative">
         <span
           className={clsx(
-            'block size-11 overflow-hidden rounded-full bg-oval-shade ring-2 sm:size-14',
+            'block size-11 overflow-hidden rounded-full bg-oval-shade ring-2 @md:size-14',
             captain || viceCaptain ? 'ring-gold' : 'ring-oval-line group-hover:ring-gold',
           )}
         >
@@ -93,7 +93,7 @@ function FigureBody({ player }: { player: OvalPlayer }) {
           </span>
         )}
       </span>
-      <span className="-mt-1 block max-w-full rounded-control bg-oval-tag px-1 pb-0.5 text-center text-[0.6875rem] leading-4 text-oval-ink sm:px-1.5 sm:text-xs">
+      <span className="-mt-0.5 block max-w-full rounded-control bg-oval-tag px-1 py-0.5 text-center text-[0.6875rem] leading-4 text-oval-ink @md:px-1.5 @md:text-xs">
         <span className="block truncate font-semibold">
           <span className="sr-only">{firstNames(player.name)} </span>
           {lastName(player.name)}
@@ -107,7 +107,7 @@ function FigureBody({ player }: { player: OvalPlayer }) {
 function EmptyPlace({ role }: { role: Role }) {
   return (
     <span className="flex flex-col items-center">
-      <span className="grid size-11 place-items-center rounded-full border-2 border-dashed border-oval-line font-display font-bold text-oval-figure sm:size-14">
+      <span className="grid size-11 place-items-center rounded-full border-2 border-dashed border-oval-line font-display font-bold text-oval-figure @md:size-14">
         {role}
       </span>
       <span className="mt-0.5 text-center text-xs leading-4 text-oval-figure">{roleNames[role]}</span>
