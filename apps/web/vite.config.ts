@@ -10,6 +10,8 @@ export default defineConfig({
     // A font inside the style sheet would be loaded by everyone, and the content policy refuses it.
     assetsInlineLimit: 0,
   },
+  // Found before the first visit; otherwise that one is loaded twice.
+  optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.*', '!app/**/*.testing.ts'] },
   environments: {
     ssr: { build: { rollupOptions: { input: './server/site.ts' } } },
   },

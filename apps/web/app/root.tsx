@@ -39,7 +39,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="dark light" />
         <Meta />
-        <Links />
+        {/* Links need no nonce, and one that only the server knows would differ when the page comes alive. */}
+        <Links nonce="" />
         <script
           nonce={nonce}
           suppressHydrationWarning

@@ -3,7 +3,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { type ApiFetch, apiFetchContext, nonceContext } from '../app/platform/load-context.ts'
 
 /** What the pages get from the server around them. */
-export type Visit = { apiFetch: ApiFetch; nonce: string }
+type Visit = { apiFetch: ApiFetch; nonce: string }
 
 export type RenderPage = (request: Request, visit: Visit) => Promise<Response>
 

@@ -26,7 +26,7 @@ export function Menu({ trigger, children }: MenuProps) {
   )
 }
 
-export const menuItem =
+const menuItem =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left outline-none data-highlighted:bg-raised data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-focus'
 
 /** One line of a menu: a button, or with `asChild` a link. */

@@ -1,7 +1,7 @@
 import { errorAnswer } from '@toprun/api-schema/error'
 import { isRouteErrorResponse } from 'react-router'
 import { networkFailure } from '../../platform/api-client.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 
 /** A page that is not there, or that broke. What went wrong inside stays inside. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -11,9 +11,13 @@ export function ErrorPage({ error }: { error: unknown }) {
       <FallenStumps />
       <p className="font-display text-2xl font-bold text-muted tabular-nums">{status}</p>
       <h1 className="font-display text-title leading-none font-extrabold">{title}</h1>
-      <p className="max-w-md text-muted">{text}</p>
+      <p className="max-w-md text-balance text-muted">{text}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        <ButtonLink to="/">Back to the start</ButtonLink>
+        {status >= 500 ? (
+          <Button onClick={() => location.reload()}>Try again</Button>
+        ) : (
+          <ButtonLink to="/">Back to the start</ButtonLink>
+        )}
         <ButtonLink to="/matches" variant="secondary">
           See the matches
         </ButtonLink>

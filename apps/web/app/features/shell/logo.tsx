@@ -1,5 +1,5 @@
 /** The mark alone: the oval from above, and the ball that leaves it. */
-export function LogoMark({ className }: { className?: string }) {
+function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 48 40" aria-hidden="true" className={className}>
       <ellipse cx="20" cy="22" rx="18.5" ry="15.5" fill="var(--pitch)" />
