@@ -17,7 +17,7 @@ export type TallyName =
 export type PointsByFormat = Readonly<Record<Format, number | null>>
 
 /** When an item is given. `highest`: of the items on one tally, only the highest that was reached and is not NA. */
-export type PointsRule =
+export type PointsCondition =
   | { readonly given: 'each'; readonly of: TallyName }
   | { readonly given: 'highest'; readonly of: TallyName; readonly atLeast: number }
   | { readonly given: 'duck'; readonly to: readonly Role[] }
@@ -28,7 +28,7 @@ export interface PointsItem {
   readonly id: string
   readonly label: string
   readonly group: 'batting' | 'bowling' | 'fielding'
-  readonly rule: PointsRule
+  readonly rule: PointsCondition
   readonly points: PointsByFormat
 }
 
@@ -76,11 +76,11 @@ function columns(
   return { T20, ODI, Test, T10, Hundred }
 }
 
-function each(of: TallyName): PointsRule {
+function each(of: TallyName): PointsCondition {
   return { given: 'each', of }
 }
 
-function highest(of: TallyName, atLeast: number): PointsRule {
+function highest(of: TallyName, atLeast: number): PointsCondition {
   return { given: 'highest', of, atLeast }
 }
 
@@ -118,7 +118,7 @@ const fielding = [
   ['5-catches', '5-catch haul', highest('catches', 5), columns(8, 6, 6, 12)],
 ] as const
 
-type Row = readonly [id: string, label: string, rule: PointsRule, points: PointsByFormat]
+type Row = readonly [id: string, label: string, rule: PointsCondition, points: PointsByFormat]
 
 function itemsOf(group: PointsItem['group'], rows: readonly Row[]): PointsItem[] {
   return rows.map(([id, label, rule, points]) => ({ id, label, group, rule, points }))

@@ -76,7 +76,7 @@ export function createScorer({ info, format = formatOf(info), roles, slot }: Sco
     role,
     tallies: match.innings.flatMap(({ tallies }) => tallies[index] ?? []),
     hasPlayingXIAward: hasPlayingXIAwards && match.participation.scores(index),
-    isHaulDue: isHaulDue(match, team),
+    isHaulDue: format === 'Test' && isHaulDue(match, team),
   })
 
   return {
