@@ -1,4 +1,4 @@
-import type { Contest } from '@toprun/api-schema/contest'
+import type { Contest, Entry } from '@toprun/api-schema/contest'
 import type { MatchAnswer } from '@toprun/api-schema/match'
 import { Link } from 'react-router'
 import { formatUsd } from '../../platform/money.ts'
@@ -18,7 +18,6 @@ import { useMyEntries } from './use-my-entries.ts'
 export function ContestPage({ contest, answer }: { contest: Contest; answer: MatchAnswer }) {
   const { match } = answer
   const { entries, settled } = useMyEntries(contest.id)
-  const open = contest.state === 'open'
   const ranked = contest.state === 'locked' || contest.state === 'settled'
   return (
     <div className="grid gap-6">
@@ -42,52 +41,61 @@ export function ContestPage({ contest, answer }: { contest: Contest; answer: Mat
               This contest did not take place. Every entry fee went back to its wallet.
             </p>
           )}
-          {entries.length > 0 && !(contest.state === 'locked') && (
-            <section aria-labelledby="my-entries-title">
-              <h2 id="my-entries-title" className="mb-3 font-display text-2xl font-bold">
-                Your entries
-              </h2>
-              <ul className="grid gap-4 sm:grid-cols-2">
-                {entries.map((entry) => (
-                  <li key={entry.id} className="grid min-w-0 grid-cols-1">
-                    <MyEntryCard entry={entry} shownIn="contest" />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
+          {entries.length > 0 && !(contest.state === 'locked') && <MyEntries entries={entries} />}
           {ranked && settled && <Leaderboard contest={contest} myEntryIds={entries.map(({ id }) => id)} />}
           {!ranked && <Prizes contest={contest} />}
         </div>
-        <aside
-          aria-label="About this contest"
-          className="grid gap-4 rounded-panel border border-line bg-surface p-4"
-        >
-          <dl className="grid grid-cols-2 gap-4 tabular-nums">
-            <Fact term="Entry fee" value={feeText(contest.entryFee)} />
-            <Fact
-              term={open ? 'Prize pool when full' : 'Prize pool'}
-              value={formatUsd(open ? contest.fullPrizePool : contest.prizePool)}
-            />
-          </dl>
-          {open && (
-            <p className="text-sm text-muted">{formatUsd(contest.prizePool)} with the entries so far.</p>
-          )}
-          {open ? (
-            <SpotsMeter entries={contest.entries} maxEntries={contest.maxEntries} />
-          ) : (
-            <p className="text-muted tabular-nums">{entriesText(contest.entries)}</p>
-          )}
-          {open && <JoinContest contest={contest} />}
-          <ul className="grid gap-2 text-sm text-muted">
-            {contestRules(contest).map((rule) => (
-              <li key={rule}>{rule}</li>
-            ))}
-          </ul>
-          {ranked && <Prizes contest={contest} framed={false} />}
-        </aside>
+        <ContestFacts contest={contest} ranked={ranked} />
       </div>
     </div>
+  )
+}
+
+function MyEntries({ entries }: { entries: readonly Entry[] }) {
+  return (
+    <section aria-labelledby="my-entries-title">
+      <h2 id="my-entries-title" className="mb-3 font-display text-2xl font-bold">
+        Your entries
+      </h2>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {entries.map((entry) => (
+          <li key={entry.id} className="grid min-w-0 grid-cols-1">
+            <MyEntryCard entry={entry} shownIn="contest" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ContestFacts({ contest, ranked }: { contest: Contest; ranked: boolean }) {
+  const open = contest.state === 'open'
+  return (
+    <aside
+      aria-label="About this contest"
+      className="grid gap-4 rounded-panel border border-line bg-surface p-4"
+    >
+      <dl className="grid grid-cols-2 gap-4 tabular-nums">
+        <Fact term="Entry fee" value={feeText(contest.entryFee)} />
+        <Fact
+          term={open ? 'Prize pool when full' : 'Prize pool'}
+          value={formatUsd(open ? contest.fullPrizePool : contest.prizePool)}
+        />
+      </dl>
+      {open && <p className="text-sm text-muted">{formatUsd(contest.prizePool)} with the entries so far.</p>}
+      {open ? (
+        <SpotsMeter entries={contest.entries} maxEntries={contest.maxEntries} />
+      ) : (
+        <p className="text-muted tabular-nums">{entriesText(contest.entries)}</p>
+      )}
+      {open && <JoinContest contest={contest} />}
+      <ul className="grid gap-2 text-sm text-muted">
+        {contestRules(contest).map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+      {ranked && <Prizes contest={contest} framed={false} />}
+    </aside>
   )
 }
 

@@ -25,28 +25,7 @@ const field =
 export function CandidateFilters({ filter, sides, roles, onChange }: CandidateFiltersProps) {
   return (
     <div className="grid gap-3">
-      <fieldset className="grid grid-cols-5 gap-1 rounded-control bg-sunken p-1">
-        <legend className="sr-only">Role</legend>
-        {(['all', ...ovalRoles] as const).map((role) => (
-          <button
-            key={role}
-            type="button"
-            aria-pressed={filter.role === role}
-            onClick={() => onChange({ ...filter, role })}
-            className={clsx(
-              'min-h-11 rounded-control px-1 font-display text-base font-bold',
-              filter.role === role ? 'bg-surface text-ink shadow-sm' : 'text-muted hover:text-ink',
-            )}
-          >
-            {role === 'all' ? 'All' : role}
-            {role !== 'all' && (
-              <span className="ml-1 font-normal tabular-nums">
-                {roles.find((each) => each.role === role)?.count}
-              </span>
-            )}
-          </button>
-        ))}
-      </fieldset>
+      <RoleSwitch filter={filter} roles={roles} onChange={onChange} />
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-[1fr_auto_auto]">
         <label className="relative col-span-2 sm:col-span-1">
           <span className="sr-only">Search players</span>
@@ -93,5 +72,32 @@ export function CandidateFilters({ filter, sides, roles, onChange }: CandidateFi
         </label>
       </div>
     </div>
+  )
+}
+
+function RoleSwitch({ filter, roles, onChange }: Omit<CandidateFiltersProps, 'sides'>) {
+  return (
+    <fieldset className="grid grid-cols-5 gap-1 rounded-control bg-sunken p-1">
+      <legend className="sr-only">Role</legend>
+      {(['all', ...ovalRoles] as const).map((role) => (
+        <button
+          key={role}
+          type="button"
+          aria-pressed={filter.role === role}
+          onClick={() => onChange({ ...filter, role })}
+          className={clsx(
+            'min-h-11 rounded-control px-1 font-display text-base font-bold',
+            filter.role === role ? 'bg-surface text-ink shadow-sm' : 'text-muted hover:text-ink',
+          )}
+        >
+          {role === 'all' ? 'All' : role}
+          {role !== 'all' && (
+            <span className="ml-1 font-normal tabular-nums">
+              {roles.find((each) => each.role === role)?.count}
+            </span>
+          )}
+        </button>
+      ))}
+    </fieldset>
   )
 }

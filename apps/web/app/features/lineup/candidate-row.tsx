@@ -47,7 +47,10 @@ export function CandidateRow({ player, side, picked, figure, refusal, onToggle }
         <span className={clsx('block text-sm text-muted', refused || 'truncate')}>
           {side} · {player.role}
           {refused ? (
-            <span className={refusal.quiet ? 'sr-only' : 'text-ball-text'}> · {refusal.text}</span>
+            <span className={refusal.quiet ? 'sr-only' : 'hidden text-ball-text sm:inline'}>
+              {' '}
+              · {refusal.text}
+            </span>
           ) : (
             <span className="hidden sm:inline"> · {pickedText(player)}</span>
           )}
@@ -75,6 +78,9 @@ export function CandidateRow({ player, side, picked, figure, refusal, onToggle }
           <Plus className="size-5" aria-hidden="true" />
         )}
       </span>
+      {refused && !refusal.quiet && (
+        <span className="col-span-3 col-start-2 -mt-2 text-sm text-ball-text sm:hidden">{refusal.text}</span>
+      )}
     </button>
   )
 }

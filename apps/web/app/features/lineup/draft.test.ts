@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cardHolders, changeDraft, type DraftAction, emptyDraft, type TeamDraft } from './draft.ts'
+import {
+  cardHolders,
+  changeDraft,
+  type DraftAction,
+  draftWithin,
+  emptyDraft,
+  type TeamDraft,
+} from './draft.ts'
 
 function after(...actions: DraftAction[]): TeamDraft {
   return actions.reduce(changeDraft, emptyDraft)
@@ -64,6 +71,11 @@ describe('a team draft', () => {
       ...picks('a', 'c'),
     )
     expect([draft.captain, ...cardHolders(draft)]).toEqual([null, null, null])
+  })
+
+  it('lets those go who left the squad since it was kept', () => {
+    const draft = after(...picks('a', 'b'), { type: 'captain', playerId: 'a' })
+    expect(draftWithin(draft, [{ id: 'b' }, { id: 'c' }])).toEqual({ ...emptyDraft, players: ['b'] })
   })
 
   it('stays coherent whatever is clicked', () => {

@@ -86,6 +86,12 @@ function moveCard(draft: TeamDraft, card: 0 | 1, playerId: string): TeamDraft {
   return withoutDoubledCard({ ...draft, cards: moved })
 }
 
+/** A kept draft without the players who are not in the squad any more. */
+export function draftWithin(draft: TeamDraft, squad: readonly { id: string }[]): TeamDraft {
+  const gone = draft.players.filter((playerId) => !squad.some(({ id }) => id === playerId))
+  return gone.reduce(leave, draft)
+}
+
 /** The players that carry the two cards now; null where a card waits for its captain or vice-captain. */
 export function cardHolders(draft: TeamDraft): [string | null, string | null] {
   return [draft.cards[0] ?? draft.captain, draft.cards[1] ?? draft.viceCaptain]

@@ -5,14 +5,13 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { BuilderBar } from './builder-bar.tsx'
 import { type BuilderStep, BuilderSteps } from './builder-steps.tsx'
-import { CandidateList } from './candidate-list.tsx'
 import { CardsStep } from './cards-step.tsx'
 import { cardHolders, teamSize } from './draft.ts'
 import { LeadersStep } from './leaders-step.tsx'
 import { candidateOf } from './lineup-advice.ts'
-import { LineupMeters } from './lineup-meters.tsx'
 import { Oval, type OvalPlayer } from './oval.tsx'
 import { ovalRoles } from './oval-layout.ts'
+import { PickStep } from './pick-step.tsx'
 import { draftOfTeam } from './saved-draft.ts'
 import { TeamName } from './team-name.tsx'
 import { useTeamDraft } from './use-team-draft.ts'
@@ -28,13 +27,12 @@ type TeamBuilderProps = {
 /** Eleven players within 100 credits, then who leads and where the cards go, then save. */
 export function TeamBuilder({ match, squad, team, onSaved }: TeamBuilderProps) {
   const [saved] = useState(() => team && draftOfTeam(team))
-  const [draft, change, ready] = useTeamDraft({ matchId: match.id, teamId: team?.id, saved })
+  const [draft, change, ready] = useTeamDraft({ matchId: match.id, teamId: team?.id, saved, squad })
   const [search, setSearch] = useSearchParams()
   const picked = draft.players.flatMap((id) => squad.find((player) => player.id === id) ?? [])
   const progress = lineupProgress(draft.players, squad.map(candidateOf))
   const full = picked.length === teamSize
   const step: BuilderStep = search.get('step') === 'lead' && full ? 'lead' : 'players'
-  const [sight, setSight] = useState<'list' | 'oval'>('list')
 
   function goTo(next: BuilderStep) {
     const params = new URLSearchParams(search)
@@ -61,22 +59,14 @@ export function TeamBuilder({ match, squad, team, onSaved }: TeamBuilderProps) {
       <BuilderSteps step={step} full={full} onStep={goTo} />
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] xl:grid-cols-[minmax(0,1fr)_30rem]">
         {step === 'players' ? (
-          <div className="grid min-w-0 gap-4">
-            <div className="rounded-panel border border-line bg-surface p-4">
-              <LineupMeters progress={progress} sides={match.sides} />
-            </div>
-            <SightSwitch sight={sight} onSight={setSight} />
-            <div className={sight === 'oval' ? 'hidden lg:block' : undefined}>
-              <CandidateList
-                squad={squad}
-                progress={progress}
-                picked={draft.players}
-                sides={match.sides}
-                onToggle={(playerId) => change({ type: 'toggle', playerId })}
-              />
-            </div>
-            <div className={sight === 'list' ? 'hidden' : 'lg:hidden'}>{sight === 'oval' && oval}</div>
-          </div>
+          <PickStep
+            squad={squad}
+            sides={match.sides}
+            picked={draft.players}
+            progress={progress}
+            onToggle={(playerId) => change({ type: 'toggle', playerId })}
+            oval={oval}
+          />
         ) : (
           <div className="grid min-w-0 gap-8">
             <LeadersStep players={byRole(picked)} draft={draft} change={change} />
@@ -98,31 +88,6 @@ export function TeamBuilder({ match, squad, team, onSaved }: TeamBuilderProps) {
         onSaved={onSaved}
       />
     </div>
-  )
-}
-
-function SightSwitch({
-  sight,
-  onSight,
-}: {
-  sight: 'list' | 'oval'
-  onSight: (sight: 'list' | 'oval') => void
-}) {
-  return (
-    <fieldset className="grid grid-cols-2 gap-1 rounded-control bg-sunken p-1 lg:hidden">
-      <legend className="sr-only">View</legend>
-      {(['list', 'oval'] as const).map((each) => (
-        <button
-          key={each}
-          type="button"
-          aria-pressed={sight === each}
-          onClick={() => onSight(each)}
-          className={`min-h-11 rounded-control font-semibold ${sight === each ? 'bg-surface text-ink shadow-sm' : 'text-muted'}`}
-        >
-          {each === 'list' ? 'List' : 'Oval'}
-        </button>
-      ))}
-    </fieldset>
   )
 }
 

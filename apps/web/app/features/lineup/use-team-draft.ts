@@ -1,5 +1,5 @@
 import { type Dispatch, useEffect, useReducer, useState } from 'react'
-import { changeDraft, type DraftAction, emptyDraft, type TeamDraft } from './draft.ts'
+import { changeDraft, type DraftAction, draftWithin, emptyDraft, type TeamDraft } from './draft.ts'
 import { keepDraft, keptDraft } from './draft-storage.ts'
 
 type DraftOf = {
@@ -8,6 +8,7 @@ type DraftOf = {
   teamId: string | undefined
   /** What the draft begins as where none was kept: the saved team. */
   saved: TeamDraft | undefined
+  squad: readonly { id: string }[]
 }
 
 /** A draft that outlives a reload of the page. `ready` is false until the browser has been asked for a kept one. */
@@ -15,15 +16,17 @@ export function useTeamDraft({
   matchId,
   teamId,
   saved,
+  squad,
 }: DraftOf): [TeamDraft, Dispatch<DraftAction>, boolean] {
   const [draft, change] = useReducer(changeDraft, emptyDraft)
   const [ready, setReady] = useState(false)
   const waiting = teamId !== undefined && saved === undefined
   useEffect(() => {
     if (waiting || ready) return
-    change({ type: 'restore', draft: keptDraft(sessionStorage, matchId, teamId) ?? saved ?? emptyDraft })
+    const begun = keptDraft(sessionStorage, matchId, teamId) ?? saved ?? emptyDraft
+    change({ type: 'restore', draft: draftWithin(begun, squad) })
     setReady(true)
-  }, [waiting, ready, matchId, teamId, saved])
+  }, [waiting, ready, matchId, teamId, saved, squad])
   useEffect(() => {
     if (ready) keepDraft(sessionStorage, matchId, teamId, draft)
   }, [ready, matchId, teamId, draft])
