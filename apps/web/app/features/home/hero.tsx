@@ -14,11 +14,11 @@ export function Hero() {
         <h1 className="max-w-[9em] font-display text-hero leading-[0.88] font-extrabold tracking-tight italic">
           Pick eleven. Every ball counts.
         </h1>
-        <p className="mt-5 max-w-[34rem] text-lg">
+        <p className="mt-5 text-lg sm:max-w-sm lg:max-w-[34rem]">
           Fantasy cricket, scored ball by ball. Build a team with 100 credits, join a contest, and see the
           reason beside every point.
         </p>
-        <div className="mt-7 flex flex-wrap gap-3">
+        <div className="mt-7 flex flex-col items-start gap-3 sm:flex-row">
           <ButtonLink to="/matches" className="px-7 text-lg">
             Choose a match
           </ButtonLink>

@@ -54,7 +54,7 @@ function Strip({ matches }: { matches: readonly MatchSummary[] }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {next.map((match) => (
-        <li key={match.id} className="grid last:odd:sm:col-span-2 last:odd:lg:col-span-1">
+        <li key={match.id} className="grid min-w-0 last:odd:sm:col-span-2 last:odd:lg:col-span-1">
           <MatchCard match={match} />
         </li>
       ))}

@@ -35,7 +35,7 @@ export function Logo() {
   return (
     <span className="inline-flex items-center gap-2.5">
       <LogoMark className="h-9 w-auto" />
-      <span className="font-display text-[1.75rem] leading-none font-extrabold tracking-tight italic">
+      <span className="max-[21.5rem]:sr-only font-display text-[1.75rem] leading-none font-extrabold tracking-tight italic">
         TopRun
       </span>
     </span>
