@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { migrate } from '@toprun/postgres/migrate'
 import { startTestServer, testServerUrl } from '@toprun/postgres/test-server'
 import { PgBoss } from 'pg-boss'
@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..')
 
 /** One PostgreSQL for the whole run; each test file copies its template, which has every migration. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const server = await startTestServer(join(root, process.env['DATA_DIR'] ?? '.data', 'test'))
+  const server = await startTestServer(resolve(root, process.env.DATA_DIR ?? '.data', 'test'))
   await migrate(server.templateUrl, join(root, 'apps/api/migrations'))
   const jobs = new PgBoss({ connectionString: server.templateUrl, supervise: false, schedule: false })
   await jobs.start()

@@ -1,7 +1,11 @@
 import { type FastifyInstance, type FastifyServerOptions, fastify } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { contests } from './modules/contests/routes.ts'
+import { fixtures } from './modules/fixtures/routes.ts'
 import { authentication } from './modules/identity/authentication.ts'
 import { identity } from './modules/identity/routes.ts'
+import { openRooms, type Rooms } from './modules/live/rooms.ts'
+import { live } from './modules/live/routes.ts'
 import { wallet } from './modules/wallet/routes.ts'
 import { jsonBodies } from './platform/body.ts'
 import { answerUnreadable } from './platform/connection-errors.ts'
@@ -30,7 +34,9 @@ export async function buildApp(
   await app.register(securityHeaders, { overHttps: config.PUBLIC_URL?.startsWith('https:') ?? false })
   await app.register(openApi)
   await app.register(health(platform))
-  await app.register(api, platform)
+  const rooms = await openRooms({ db: platform.db, databaseUrl: platform.databaseUrl, log: app.log })
+  app.addHook('onClose', () => rooms.stop())
+  await app.register(api, { platform, rooms })
   return app
 }
 
@@ -44,15 +50,18 @@ const serverOptions = {
 } satisfies FastifyServerOptions
 
 /** Everything below `/api` and `/payments`: JSON in, JSON out, limited by address, 404 as JSON too. */
-async function api(scope: FastifyInstance, platform: Platform): Promise<void> {
+async function api(
+  scope: FastifyInstance,
+  { platform, rooms }: { platform: Platform; rooms: Rooms },
+): Promise<void> {
   await scope.register(addressLimits, { perMinute: platform.config.RATE_LIMIT_API_PER_MINUTE })
   await scope.register(jsonBodies)
   await scope.register(authentication, platform)
-  for (const module of modules) await scope.register(module(platform))
+  for (const module of modules) await scope.register(module(platform, rooms))
   for (const url of ['/api', '/api/*', '/payments/*'])
     scope.withTypeProvider<ZodTypeProvider>().all(url, { schema: { hide: true } }, () => {
       throw notFound()
     })
 }
 
-const modules = [identity, wallet] as const
+const modules = [identity, wallet, fixtures, contests, live] as const

@@ -9,6 +9,8 @@ export interface Platform {
   config: Configuration
   db: Database
   pool: Pool
+  /** The same database, for connections that listen. */
+  databaseUrl: string
   clock: Clock
   chance: Chance
 }

@@ -42,7 +42,7 @@ export interface TestApp {
 
 /** The real application on a database of its own, with a clock that the test moves and limits that only a test of them meets. */
 export async function createTestApp(overrides: Partial<Configuration> = {}): Promise<TestApp> {
-  const { pool, drop } = await createTestDatabase()
+  const { url, pool, drop } = await createTestDatabase()
   const log: string[] = []
   let time = Date.now()
   let members = 0
@@ -55,7 +55,7 @@ export async function createTestApp(overrides: Partial<Configuration> = {}): Pro
   }
   const db = openDatabase(pool)
   const app = await buildApp(
-    { config, db, pool, clock: () => new Date(time), chance: systemChance },
+    { config, db, pool, databaseUrl: url, clock: () => new Date(time), chance: systemChance },
     logOptions('info', { write: (line) => log.push(line) }),
   )
   await app.ready()

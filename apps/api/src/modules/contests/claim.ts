@@ -1,0 +1,46 @@
+import { walletOf, winningsOf } from '@toprun/ledger/account'
+import { balanceOf } from '@toprun/ledger/balance'
+import { post } from '@toprun/ledger/post'
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import { contests, entries } from './tables.ts'
+
+export type Claimed =
+  | { ok: true; amountMinor: bigint; balanceMinor: bigint; replayed: boolean }
+  | { ok: false; reason: 'unknown_entry' | 'not_settled' | 'nothing_won' }
+
+/** Moves an entry's winnings into its owner's wallet, once; asking again answers the same and moves nothing. */
+export async function claimWinnings(
+  db: Database,
+  request: { entryId: string; userId: string; now: Date },
+): Promise<Claimed> {
+  return db.transaction(async (tx) => {
+    const [entry] = await tx
+      .select()
+      .from(entries)
+      .where(and(eq(entries.id, request.entryId), eq(entries.userId, request.userId)))
+      .for('update')
+    if (!entry) return { ok: false, reason: 'unknown_entry' }
+    const [contest] = await tx.select().from(contests).where(eq(contests.id, entry.contestId))
+    if (contest?.state !== 'settled') return { ok: false, reason: 'not_settled' }
+    if (entry.prizeMinor === 0n) return { ok: false, reason: 'nothing_won' }
+    const posted = await post(tx, {
+      key: `claim:${entry.id}`,
+      kind: 'claim',
+      postings: [
+        {
+          source: winningsOf(entry.userId),
+          destination: walletOf(entry.userId),
+          amountMinor: entry.prizeMinor,
+        },
+      ],
+      reference: { contestId: contest.id, contest: contest.name, entryId: entry.id },
+    })
+    if (!posted.ok) throw new Error(`Winnings of entry ${entry.id} could not be claimed: ${posted.reason}`)
+    if (!posted.replayed) {
+      await tx.update(entries).set({ claimedAt: request.now }).where(eq(entries.id, entry.id))
+    }
+    const balanceMinor = await balanceOf(tx, walletOf(entry.userId))
+    return { ok: true, amountMinor: entry.prizeMinor, balanceMinor, replayed: posted.replayed }
+  })
+}

@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util'
+import { openDatabase, openPool } from '../platform/database.ts'
+import { commands, OperatorError } from './commands.ts'
+
+/**
+ * Runs one operator command on a database.
+ * @returns the exit code: 0 done, 2 when the command or its input is wrong (one sentence on stderr).
+ */
+export async function runOperator(argv: readonly string[], databaseUrl: string): Promise<number> {
+  const [name = '', ...rest] = argv
+  const command = commands[name]
+  if (!command) {
+    console.error(`There is no command "${name}".\n${operatorHelp()}`)
+    return 2
+  }
+  const pool = openPool({ url: databaseUrl, connections: 4, onIdleError: () => undefined })
+  try {
+    const { values, positionals } = parseArgs({
+      args: rest,
+      options: command.options ?? {},
+      allowPositionals: true,
+    })
+    console.log(await command.run(openDatabase(pool), positionals, values))
+    return 0
+  } catch (error) {
+    if (!(error instanceof OperatorError) && !isUsageError(error)) throw error
+    console.error(error.message)
+    return 2
+  } finally {
+    await pool.end()
+  }
+}
+
+export function operatorHelp(): string {
+  const lines = Object.values(commands).map(({ usage, does }) => `  ${usage}\n      ${does}`)
+  return `npm run operator -- COMMAND\n\n${lines.join('\n')}`
+}
+
+function isUsageError(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+}

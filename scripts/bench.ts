@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { root } from './data-folder.ts'
+
+/** `npm run bench [NAME…]`: every benchmark, or those named, each in a process of its own. */
+const folder = join(root, 'scripts/bench')
+const wanted = process.argv.slice(2)
+const benches = readdirSync(folder)
+  .filter((file) => file.endsWith('.bench.ts'))
+  .filter((file) => wanted.length === 0 || wanted.some((name) => file.startsWith(name)))
+  .sort()
+
+console.log(
+  `${new Date().toISOString()}  ${cpus()[0]?.model ?? 'unknown CPU'} × ${cpus().length}, ` +
+    `${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`,
+)
+let failed = 0
+for (const bench of benches) {
+  console.log(`\n${bench.replace('.bench.ts', '')}`)
+  const run = spawnSync(process.execPath, [join(folder, bench)], { stdio: 'inherit' })
+  if (run.status !== 0) failed += 1
+}
+process.exit(failed === 0 ? 0 : 1)

@@ -1,0 +1,32 @@
+import { join, resolve } from 'node:path'
+import { operatorHelp, runOperator } from '@toprun/api/operator/main'
+import { readConfiguration } from '@toprun/api/platform/configuration'
+import { migrationsFolder } from '@toprun/api/platform/database'
+import { migrate } from '@toprun/postgres/migrate'
+import { findPostgres, openPostgres } from '@toprun/postgres/server'
+import { root } from './data-folder.ts'
+
+/** `npm run operator -- COMMAND`: on the database of the running site, or on one started just for the command. */
+const argv = process.argv.slice(2)
+if (argv.length === 0 || argv.includes('--help')) {
+  console.log(operatorHelp())
+  process.exit(argv.length === 0 ? 2 : 0)
+}
+const read = readConfiguration(process.env)
+if (!read.ok) {
+  for (const sentence of read.sentences) console.error(sentence)
+  process.exit(1)
+}
+const { DATABASE_URL, DATA_DIR } = read.configuration
+const folder = join(resolve(root, DATA_DIR), 'postgres')
+const running = DATABASE_URL ?? (await findPostgres(folder))
+const own = running === null ? await openPostgres({ folder }) : null
+const url = running ?? own?.url()
+if (url === undefined) throw new Error('There is no database.')
+try {
+  await migrate(url, migrationsFolder)
+  process.exitCode = await runOperator(argv, url)
+} finally {
+  await own?.stop()
+}
+process.exit()

@@ -1,0 +1,76 @@
+// The launcher of every npm script. It runs on any Node from 20 up with nothing installed: it fetches the Node that
+// package.json names if this one is older, installs the packages that the lock file names, and hands over to scripts/<command>.ts.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const [command, ...args] = process.argv.slice(2)
+const wanted = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).toolchain.node
+
+const node = suitableNode()
+const environment = { ...process.env, PATH: `${dirname(node)}:${process.env.PATH}` }
+installPackages()
+handOver()
+
+function suitableNode() {
+  if (Number(process.versions.node.split('.')[0]) >= Number(wanted.split('.')[0])) return process.execPath
+  const name = `node-${process.platform}-${process.arch}`
+  const home = join(root, '.toolchain/lib/node_modules', name)
+  const installed =
+    existsSync(join(home, 'package.json')) &&
+    JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')).version
+  if (installed !== wanted) {
+    say(`This is Node ${process.versions.node}; fetching Node ${wanted} into .toolchain/ …`)
+    npm(
+      ['install', '--global', '--prefix', join(root, '.toolchain'), `${name}@${wanted}`],
+      process.execPath,
+      process.env,
+    )
+  }
+  return join(home, 'bin/node')
+}
+
+function installPackages() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+  const marker = join(root, 'node_modules/.installed')
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === lock) return
+  say('Installing packages (once, about half a minute) …')
+  npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'], node, environment)
+  writeFileSync(marker, lock)
+}
+
+function npm(npmArgs, runtime, env) {
+  const script = process.env.npm_execpath
+  const result = script?.endsWith('.js')
+    ? spawnSync(runtime, [script, ...npmArgs], { cwd: root, env, stdio: ['ignore', 2, 2] })
+    : spawnSync('npm', npmArgs, { cwd: root, env, stdio: ['ignore', 2, 2] })
+  if (result.status === 0) return
+  say(`npm ${npmArgs[0]} did not succeed: see the lines above. Is the npm registry reachable?`)
+  process.exit(1)
+}
+
+/** The child is told to stop when this process is, even by SIGKILL: its IPC channel closes then. */
+function handOver() {
+  const child = spawn(
+    node,
+    ['--disable-warning=ExperimentalWarning', join(root, 'scripts', `${command}.ts`), ...args],
+    {
+      env: environment,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    },
+  )
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000).unref()
+}
+
+function say(line) {
+  process.stderr.write(`${line}\n`)
+}

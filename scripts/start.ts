@@ -1,0 +1,89 @@
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { readConfiguration } from '@toprun/api/platform/configuration'
+import { migrationsFolder } from '@toprun/api/platform/database'
+import { startServer } from '@toprun/api/server'
+import { migrate } from '@toprun/postgres/migrate'
+import { openPostgres } from '@toprun/postgres/server'
+import { webPlugin } from '@toprun/web/server'
+import { openDataFolder } from './data-folder.ts'
+import { ensureWebBuild } from './web-build.ts'
+
+/** `npm start`: everything that the product needs, in one process and one PostgreSQL. */
+const startedAt = performance.now()
+const undo: (() => Promise<void> | void)[] = []
+let stopping = false
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+// The launcher holds the other end of this channel: it closes when the launcher ends, even by SIGKILL.
+process.on('disconnect', () => void stop(0))
+
+try {
+  await start()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  await stop(1)
+}
+
+async function start(): Promise<void> {
+  const read = readConfiguration(process.env)
+  if (!read.ok) return refuse(...read.sentences)
+  const config = read.configuration
+
+  const folder = await openDataFolder(config.DATA_DIR)
+  if (!folder.ok) return refuse(folder.sentence)
+  undo.push(folder.release)
+  if (await isTaken(config.HOST, config.PORT)) {
+    return refuse(`Port ${config.PORT} is taken by another program. Choose another one: PORT=3001 npm start`)
+  }
+  const [databaseUrl] = await Promise.all([
+    config.DATABASE_URL ?? embeddedDatabase(folder.folder),
+    ensureWebBuild(say),
+  ])
+  if (stopping) return
+  const ran = await migrate(databaseUrl, migrationsFolder)
+  if (ran.length > 0) say(`Database: ${ran.length} migrations applied`)
+  const server = await startServer({ ...config, DATABASE_URL: databaseUrl }, webPlugin)
+  undo.push(server.stop)
+  say(`\nTopRun is ready at ${server.address} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
+  for (const line of server.notes) say(line)
+  say('Ctrl-C stops it.')
+}
+
+async function embeddedDatabase(folder: string): Promise<string> {
+  say('Starting PostgreSQL …')
+  const postgres = await openPostgres({ folder: join(folder, 'postgres') })
+  undo.push(postgres.stop)
+  if (postgres.origin === 'adopted') say('Took over the database server that an earlier run left behind.')
+  return postgres.url()
+}
+
+function isTaken(host: string, port: number): Promise<boolean> {
+  if (port === 0) return Promise.resolve(false)
+  return new Promise((done) => {
+    const probe = connect({ host: host === '0.0.0.0' ? '127.0.0.1' : host, port })
+    probe.once('connect', () => {
+      probe.destroy()
+      done(true)
+    })
+    probe.once('error', () => done(false))
+  })
+}
+
+async function refuse(...sentences: string[]): Promise<void> {
+  for (const sentence of sentences) console.error(sentence)
+  await stop(1)
+}
+
+/** Undoes in reverse order what was started; what takes over 5 seconds is left behind for the next start to adopt. */
+async function stop(code: number): Promise<void> {
+  if (stopping) return
+  stopping = true
+  setTimeout(() => process.exit(code || 1), 5000).unref()
+  for (const step of undo.reverse()) await step()
+  process.exit(code)
+}
+
+function say(line: string): void {
+  console.log(line)
+}

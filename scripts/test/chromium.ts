@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { getuid } from 'node:process'
+
+const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+export type Browser = { ok: true; path: string } | { ok: false; sentence: string }
+
+/** The browser that the journeys run in. Root on Debian gets it installed; anybody else is told what to install. */
+export function findChromium(say: (line: string) => void): Browser {
+  const found = installed()
+  if (found) return { ok: true, path: found }
+  if (getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    say('Installing chromium with apt (once) …')
+    apt('update')
+    apt('install', '--yes', '--no-install-recommends', 'chromium')
+    const now = installed()
+    if (now) return { ok: true, path: now }
+  }
+  return {
+    ok: false,
+    sentence:
+      'The browser tests need Chromium: install it with "sudo apt-get install chromium", or set CHROMIUM_PATH.',
+  }
+}
+
+function installed(): string | undefined {
+  const chosen = process.env.CHROMIUM_PATH
+  return (chosen ? [chosen] : known).find((path) => existsSync(path))
+}
+
+function apt(...args: string[]): void {
+  spawnSync('apt-get', ['-qq', ...args], {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    stdio: ['ignore', 2, 2],
+  })
+}
