@@ -1,0 +1,16 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type CricsheetMatch, cricsheetMatch } from '@toprun/api-schema/cricsheet'
+
+const root = resolve(import.meta.dirname, '../../../..')
+const folder = process.env.CRICSHEET_DIR ?? resolve(root, '../shared/cricsheet')
+
+/** Real matches are not in the repository; a test that needs them is skipped, and says so, where the folder is not there. */
+export const hasRealMatches = existsSync(folder)
+
+/** Where the T20 match of that number is. */
+export const realMatchFile = (name: string) => join(folder, 't20', `${name}.json`)
+
+export function readRealMatch(name: string): CricsheetMatch {
+  return cricsheetMatch.parse(JSON.parse(readFileSync(realMatchFile(name), 'utf8')))
+}
