@@ -8,9 +8,9 @@ import { kitOf } from './portrait-traits.ts'
 import { useCardTilt } from './use-card-tilt.ts'
 
 /** `thumb` fits a list, `hand` a dialog, `full` a page of its own. */
-export type CardSize = 'thumb' | 'hand' | 'full'
+type CardSize = 'thumb' | 'hand' | 'full'
 
-export type PlayerCardProps = {
+type PlayerCardProps = {
   player: { id: string; name: string; team: string; role: Role; country?: string }
   tier?: CardTier
   /** Left out for a Blue card. */

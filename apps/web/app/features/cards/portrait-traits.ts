@@ -1,6 +1,6 @@
 /** Everything that tells one invented player's face from another's; drawn from a seed, never from a photo. */
 
-export const skins = [
+const skins = [
   { base: '#f2c9a5', shade: '#d9a57c', lip: '#b9695a' },
   { base: '#e0ac7e', shade: '#c08a5c', lip: '#a35a48' },
   { base: '#c68a5a', shade: '#a56c40', lip: '#8a4a38' },
@@ -10,19 +10,11 @@ export const skins = [
 ] as const
 
 /** Black and dark brown go with every skin; the last three with the two lightest alone. */
-export const hairColours = [
-  '#15110f',
-  '#15110f',
-  '#2a1b14',
-  '#43291a',
-  '#6e4424',
-  '#a9743a',
-  '#8a4a24',
-] as const
+const hairColours = ['#15110f', '#15110f', '#2a1b14', '#43291a', '#6e4424', '#a9743a', '#8a4a24'] as const
 const everySkinsHair = 4
 const lightSkins = 2
 
-export const kits = [
+const kits = [
   { body: '#b3202c', trim: '#f4dfae', cloth: '#7d1420' },
   { body: '#164a8c', trim: '#f0b429', cloth: '#0e3263' },
   { body: '#0f6b4a', trim: '#f5f0e1', cloth: '#0a4932' },
@@ -35,19 +27,19 @@ export const kits = [
   { body: '#4f8fd0', trim: '#10233d', cloth: '#336ba3' },
 ] as const
 
-export const hairStyles = ['buzz', 'crop', 'parted', 'curls', 'quiff', 'bald', 'ponytail', 'bob'] as const
-export const beards = ['none', 'stubble', 'moustache', 'full', 'goatee'] as const
-export const headgears = ['none', 'cap', 'helmet', 'sunhat', 'headband'] as const
-export const kitPatterns = ['plain', 'hoops', 'sash', 'yoke'] as const
-export const poses = ['left', 'front', 'right'] as const
+const hairStyles = ['buzz', 'crop', 'parted', 'curls', 'quiff', 'bald', 'ponytail', 'bob'] as const
+const beards = ['none', 'stubble', 'moustache', 'full', 'goatee'] as const
+const headgears = ['none', 'cap', 'helmet', 'sunhat', 'headband'] as const
+const kitPatterns = ['plain', 'hoops', 'sash', 'yoke'] as const
+const poses = ['left', 'front', 'right'] as const
 
-export type Skin = (typeof skins)[number]
-export type Kit = (typeof kits)[number]
-export type HairStyle = (typeof hairStyles)[number]
+type Skin = (typeof skins)[number]
+type Kit = (typeof kits)[number]
+type HairStyle = (typeof hairStyles)[number]
 export type Beard = (typeof beards)[number]
 export type Headgear = (typeof headgears)[number]
-export type KitPattern = (typeof kitPatterns)[number]
-export type Pose = (typeof poses)[number]
+type KitPattern = (typeof kitPatterns)[number]
+type Pose = (typeof poses)[number]
 
 export type PortraitTraits = {
   skin: Skin

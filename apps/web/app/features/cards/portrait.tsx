@@ -4,7 +4,7 @@ import { Headgear } from './portrait-headgear.tsx'
 import { type PortraitSeed, type PortraitTraits, portraitTraits } from './portrait-traits.ts'
 
 /** `thumb` is the head alone with bolder features, for 24 to 64 px; `bust` reaches to the shoulders; `full` shows the whole shirt. */
-export type PortraitSize = 'thumb' | 'bust' | 'full'
+type PortraitSize = 'thumb' | 'bust' | 'full'
 
 const frames: Record<PortraitSize, string> = {
   thumb: '38 18 124 142',

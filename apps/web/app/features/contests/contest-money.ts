@@ -5,7 +5,7 @@ export function feeText(entryFee: number): string {
   return entryFee === 0 ? 'Free' : formatUsd(entryFee)
 }
 
-export type JoinCost =
+type JoinCost =
   | { kind: 'free' }
   | { kind: 'covered'; fee: number; balance: number; left: number }
   | { kind: 'short'; fee: number; balance: number; missing: number }

@@ -6,7 +6,7 @@ export function rankRange({ from, to }: Pick<PrizeRow, 'from' | 'to'>): string {
 }
 
 /** Every rank that wins in one table, what it wins now beside what it wins when every place is taken. */
-export type PrizeLine = { from: number; to: number; now: number | null; full: number | null }
+type PrizeLine = { from: number; to: number; now: number | null; full: number | null }
 
 /** Cuts both tables at each other's borders, so that one line never spans two amounts. */
 export function prizeLines(now: readonly PrizeRow[], full: readonly PrizeRow[]): PrizeLine[] {

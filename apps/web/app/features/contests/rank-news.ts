@@ -2,7 +2,7 @@ import type { LeaderboardRow } from '@toprun/api-schema/contest'
 import { ordinal, pointsText } from '../live/points-text.ts'
 
 /** Seconds between two announcements, so that a reader is not talked over at every ball. */
-export const secondsBetweenNews = 15
+const secondsBetweenNews = 15
 
 export type RankNews = { rank: number; at: number; text: string }
 

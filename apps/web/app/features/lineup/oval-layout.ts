@@ -3,7 +3,7 @@ import type { Role } from '@toprun/api-schema/match'
 /** From the far end of the ground to the near one. */
 export const ovalRoles = ['WK', 'BAT', 'AR', 'BOWL'] as const satisfies readonly Role[]
 
-export type OvalPlace<Player> = {
+type OvalPlace<Player> = {
   role: Role
   /** Null where a place of this role still has to be filled. */
   player: Player | null

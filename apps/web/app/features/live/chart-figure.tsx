@@ -9,7 +9,7 @@ type ChartFigureProps = {
   children: ReactNode
 }
 
-export const seriesColours = ['var(--chart-1)', 'var(--chart-2)', 'var(--chart-3)', 'var(--chart-4)'] as const
+const seriesColours = ['var(--chart-1)', 'var(--chart-2)', 'var(--chart-3)', 'var(--chart-4)'] as const
 
 export function seriesColour(series: number): string {
   return seriesColours[series % seriesColours.length] ?? seriesColours[0]

@@ -1,7 +1,7 @@
 import type { InningsOvers } from '@toprun/api-schema/match'
 import { type ChartFrame, scaleTo, ticksUpTo } from './chart-frame.ts'
 
-export type ManhattanBar = {
+type ManhattanBar = {
   innings: number
   over: number
   runs: number

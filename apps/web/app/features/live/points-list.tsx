@@ -5,7 +5,7 @@ import { Portrait } from '../cards/portrait.tsx'
 import { PointsLines } from './points-lines.tsx'
 import { pointsText } from './points-text.ts'
 
-export type ScoredPlayer = {
+type ScoredPlayer = {
   playerId: string
   name: string
   team: string

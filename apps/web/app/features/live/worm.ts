@@ -2,7 +2,7 @@ import type { InningsOvers } from '@toprun/api-schema/match'
 import { type ChartFrame, scaleTo, ticksUpTo } from './chart-frame.ts'
 import { overMarks } from './manhattan.ts'
 
-export type WormPoint = { over: number; total: number; wickets: number; x: number; y: number }
+type WormPoint = { over: number; total: number; wickets: number; x: number; y: number }
 export type Worm = {
   lines: { team: string; path: string; points: WormPoint[] }[]
   runTicks: { runs: number; y: number }[]

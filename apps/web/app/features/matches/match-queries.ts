@@ -1,12 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { contestListAnswer, teamListAnswer } from '@toprun/api-schema/contest'
-import {
-  matchAnswer,
-  matchListAnswer,
-  matchOversAnswer,
-  matchPointsAnswer,
-  squadAnswer,
-} from '@toprun/api-schema/match'
+import { matchAnswer, matchListAnswer, matchOversAnswer, matchPointsAnswer } from '@toprun/api-schema/match'
 import { api } from '../../platform/api-client.ts'
 
 /** The public calls of a match, and one's own teams in it. Keys begin with `match`, so that one event can renew all. */
@@ -21,12 +15,6 @@ export const matchQuery = (matchId: string) =>
   queryOptions({
     queryKey: ['match', matchId],
     queryFn: ({ signal }) => api.get(`/api/game/matches/${matchId}`, matchAnswer, { signal }),
-  })
-
-export const squadQuery = (matchId: string) =>
-  queryOptions({
-    queryKey: ['match', matchId, 'squad'],
-    queryFn: ({ signal }) => api.get(`/api/game/matches/${matchId}/squad`, squadAnswer, { signal }),
   })
 
 export const matchPointsQuery = (matchId: string) =>
