@@ -82,7 +82,9 @@ function ContestFacts({ contest, ranked }: { contest: Contest; ranked: boolean }
           value={formatUsd(open ? contest.fullPrizePool : contest.prizePool)}
         />
       </dl>
-      {open && <p className="text-sm text-muted">{formatUsd(contest.prizePool)} with the entries so far.</p>}
+      {open && contest.fullPrizePool > 0 && (
+        <p className="text-sm text-muted">{formatUsd(contest.prizePool)} with the entries so far.</p>
+      )}
       {open ? (
         <SpotsMeter entries={contest.entries} maxEntries={contest.maxEntries} />
       ) : (

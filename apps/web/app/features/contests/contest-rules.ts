@@ -5,7 +5,7 @@ export function contestRules(contest: Contest): string[] {
   const { minEntries, maxPerUser, rakePercent, entryFee } = contest
   return [
     `Join with ${maxPerUser === 1 ? 'one team' : `up to ${maxPerUser} teams`} before the match starts.`,
-    `It needs ${minEntries} entries by then, or everyone is paid back.`,
+    ...(minEntries > 1 ? [`It needs ${minEntries} entries by then, or everyone is paid back.`] : []),
     entryFee === 0
       ? 'It is free, for the sport of it.'
       : `${100 - rakePercent}% of the entry fees is paid out as prizes; equal scores share the prizes of their ranks.`,

@@ -21,7 +21,11 @@ export function EntryTeamDialog({ row, onClose }: { row: Shown; onClose: () => v
       open
       onOpenChange={(open) => open || onClose()}
       title={row.teamName}
-      description={[row.user, row.rank && ordinal(row.rank), `${pointsText(row.points)} points`]
+      description={[
+        row.user,
+        row.rank && ordinal(row.rank),
+        `${pointsText(query.data?.points ?? row.points)} points`,
+      ]
         .filter(Boolean)
         .join(' · ')}
     >

@@ -68,6 +68,9 @@ function Outcome({ entry }: { entry: Entry }) {
       </div>
     )
   }
+  if (entry.entryFee === 0 && entry.prize === 0 && entry.contestState !== 'open') {
+    return <p className={`text-muted ${line}`}>Free, played for practice</p>
+  }
   switch (entry.contestState) {
     case 'open':
       return (

@@ -18,7 +18,7 @@ export function seriesColour(series: number): string {
 /** A chart with what those need who don't see it: a summary in words and its figures as a table. */
 export function ChartFigure({ title, summary, legend, table, children }: ChartFigureProps) {
   return (
-    <figure className="rounded-control border border-line bg-surface p-4">
+    <figure className="rounded-panel border border-line bg-surface p-4">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h3 className="font-display text-xl font-bold">{title}</h3>
         <ul className="flex flex-wrap gap-x-4 text-sm text-muted">

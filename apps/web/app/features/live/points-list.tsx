@@ -22,7 +22,7 @@ export function PointsList({ players, label }: { players: readonly ScoredPlayer[
   return (
     <ul
       aria-label={label}
-      className="divide-y divide-line overflow-hidden rounded-control border border-line bg-surface"
+      className="divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface"
     >
       {ranked.map((player) => (
         <li key={player.playerId}>
