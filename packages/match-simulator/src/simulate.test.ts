@@ -1,0 +1,160 @@
+import {
+  type CricsheetMatch,
+  cricsheetMatch,
+  type Delivery,
+  type Innings,
+} from '@toprun/api-schema/cricsheet'
+import { type Format, formats } from '@toprun/api-schema/match'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatPlans } from './formats.ts'
+import { type RareEventRates, usualRates } from './rates.ts'
+import { simulateMatch } from './simulate.ts'
+
+const anyMatch = fc.record({ seed: fc.integer(), format: fc.constantFrom(...formats) })
+const calm = Object.fromEntries(Object.keys(usualRates).map((name) => [name, 0]))
+
+function deliveriesOf({ overs = [] }: Innings): Delivery[] {
+  return overs.flatMap(({ deliveries }) => deliveries)
+}
+const isLegal = ({ extras }: Delivery) => !extras?.wides && !extras?.noballs
+const totalOf = (innings: Innings) => deliveriesOf(innings).reduce((sum, { runs }) => sum + runs.total, 0)
+
+function mean(format: Format, matches: number, figure: (match: CricsheetMatch) => number): number {
+  let sum = 0
+  for (let seed = 0; seed < matches; seed += 1)
+    sum += figure(simulateMatch({ seed, format, rates: { abandoned: 0, rain: 0 } }))
+  return sum / matches
+}
+
+test('every match is a Cricsheet match', () => {
+  fc.assert(
+    fc.property(anyMatch, (options) => {
+      const match = simulateMatch(options)
+      expect(cricsheetMatch.parse(match)).toEqual(match)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('the same seed plays the same match, another seed another', () => {
+  const text = (seed: number) => JSON.stringify(simulateMatch({ seed, format: 'T20' }))
+  expect(text(7)).toBe(text(7))
+  expect(text(7)).not.toBe(text(8))
+})
+
+test('the laws hold: ten wickets, full overs, bowlers within their limits, sums that are right', () => {
+  fc.assert(
+    fc.property(anyMatch, ({ seed, format }) => {
+      const plan = formatPlans[format]
+      for (const innings of simulateMatch({ seed, format }).innings) {
+        const bowled = new Map<string, number>()
+        const wickets = deliveriesOf(innings).flatMap((ball) => ball.wickets ?? [])
+        expect(
+          wickets.filter(({ kind }) => kind !== 'retired hurt' && kind !== 'retired not out').length,
+        ).toBeLessThanOrEqual(10)
+        const overs = innings.overs ?? []
+        for (const [index, { over, deliveries }] of overs.entries()) {
+          const legal = deliveries.filter(isLegal).length
+          const stated = innings.miscounted_overs?.[String(over)]?.balls ?? plan.ballsPerOver
+          if (index < overs.length - 1) expect(legal).toBe(stated)
+          const bowler = deliveries[0]?.bowler ?? ''
+          expect(deliveries.every((ball) => ball.bowler === bowler)).toBe(true)
+          bowled.set(bowler, (bowled.get(bowler) ?? 0) + legal)
+          const spell = overs.slice(Math.max(0, index - plan.spell), index + 1)
+          if (spell.length > plan.spell)
+            expect(new Set(spell.map((each) => each.deliveries[0]?.bowler)).size).toBeGreaterThan(1)
+        }
+        for (const balls of bowled.values()) expect(balls).toBeLessThanOrEqual(plan.bowlerBalls + 1)
+        for (const { runs } of deliveriesOf(innings)) expect(runs.total).toBe(runs.batter + runs.extras)
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('a chase ends with the run that wins', () => {
+  for (let seed = 0; seed < 50; seed += 1) {
+    const chase = simulateMatch({ seed, format: 'T20' }).innings[1]
+    const target = chase?.target?.runs
+    if (!chase || target === undefined) continue
+    const before = deliveriesOf(chase)
+      .slice(0, -1)
+      .reduce((sum, { runs }) => sum + runs.total, 0)
+    expect(before).toBeLessThan(target)
+  }
+})
+
+describe('figures are those of real matches', () => {
+  test.each([
+    ['T20', 145, 180],
+    ['ODI', 230, 300],
+    ['Test', 250, 400],
+    ['T10', 88, 118],
+    ['Hundred', 122, 155],
+  ] as const)('a first innings of %s has %i to %i runs on average', (format, low, high) => {
+    const runs = mean(format, format === 'Test' ? 40 : 120, ({ innings: [first] }) =>
+      first ? totalOf(first) : 0,
+    )
+    expect(runs).toBeGreaterThan(low)
+    expect(runs).toBeLessThan(high)
+  })
+
+  test('most wickets are catches, then bowled, then leg before', () => {
+    const kinds = new Map<string, number>()
+    for (let seed = 0; seed < 120; seed += 1)
+      for (const innings of simulateMatch({ seed, format: 'T20' }).innings)
+        for (const { kind } of deliveriesOf(innings).flatMap((ball) => ball.wickets ?? []))
+          kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+    const share = (kind: string) =>
+      (kinds.get(kind) ?? 0) / [...kinds.values()].reduce((sum, each) => sum + each, 0)
+    expect(share('caught')).toBeGreaterThan(0.5)
+    expect(share('caught')).toBeLessThan(0.66)
+    expect(share('bowled')).toBeGreaterThan(0.12)
+    expect(share('lbw')).toBeGreaterThan(0.07)
+    expect(share('run out')).toBeGreaterThan(0.04)
+  })
+})
+
+/** How each rate shows in a match. */
+const signs: Record<keyof RareEventRates, (match: CricsheetMatch) => boolean> = {
+  wide: ballHas((ball) => Boolean(ball.extras?.wides)),
+  noBall: ballHas((ball) => Boolean(ball.extras?.noballs)),
+  bye: ballHas((ball) => Boolean(ball.extras?.byes)),
+  legBye: ballHas((ball) => Boolean(ball.extras?.legbyes)),
+  penalty: ballHas((ball) => Boolean(ball.extras?.penalty)),
+  nonBoundary: ballHas((ball) => Boolean(ball.runs.non_boundary)),
+  retiredHurt: ballHas(wicketOf('retired hurt')),
+  retiredOut: ballHas(wicketOf('retired out')),
+  retiredNotOut: ballHas(wicketOf('retired not out')),
+  stumped: ballHas(wicketOf('stumped')),
+  hitWicket: ballHas(wicketOf('hit wicket')),
+  obstructing: ballHas(wicketOf('obstructing the field')),
+  timedOut: ballHas(wicketOf('timed out')),
+  runOut: ballHas(wicketOf('run out')),
+  substituteFielder: ballHas((ball) =>
+    (ball.wickets ?? []).some(({ fielders = [] }) => fielders.some((each) => each.substitute)),
+  ),
+  miscountedOver: ({ innings }) => innings.some((each) => each.miscounted_overs !== undefined),
+  replacement: ballHas((ball) => ball.replacements !== undefined),
+  rain: ({ info }) => info.outcome?.method === 'D/L' || info.outcome?.result === 'no result',
+  abandoned: ({ innings }) => innings.length === 0,
+}
+
+function ballHas(test: (ball: Delivery) => boolean): (match: CricsheetMatch) => boolean {
+  return ({ innings }) => innings.some((each) => deliveriesOf(each).some(test))
+}
+function wicketOf(kind: string): (ball: Delivery) => boolean {
+  return (ball) => (ball.wickets ?? []).some((wicket) => wicket.kind === kind)
+}
+
+describe('rare events', () => {
+  test.each(Object.entries(signs))('%s happens when its rate is raised and never at 0', (name, seen) => {
+    const raised = { ...calm, substituteFielder: 0, runOut: 0.05, [name]: 0.3 }
+    const seeds = Array.from({ length: 25 }, (_, seed) => seed)
+    expect(seeds.some((seed) => seen(simulateMatch({ seed, format: 'T20', rates: raised })))).toBe(true)
+    expect(
+      seeds.some((seed) => seen(simulateMatch({ seed, format: 'T20', rates: { ...usualRates, [name]: 0 } }))),
+    ).toBe(false)
+  })
+})
