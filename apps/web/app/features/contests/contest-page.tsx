@@ -77,10 +77,12 @@ function ContestFacts({ contest, ranked }: { contest: Contest; ranked: boolean }
     >
       <dl className="grid grid-cols-2 gap-4 tabular-nums">
         <Fact term="Entry fee" value={feeText(contest.entryFee)} />
-        <Fact
-          term={open ? 'Prize pool when full' : 'Prize pool'}
-          value={formatUsd(open ? contest.fullPrizePool : contest.prizePool)}
-        />
+        {contest.fullPrizePool > 0 && (
+          <Fact
+            term={open ? 'Prize pool when full' : 'Prize pool'}
+            value={formatUsd(open ? contest.fullPrizePool : contest.prizePool)}
+          />
+        )}
       </dl>
       {open && contest.fullPrizePool > 0 && (
         <p className="text-sm text-muted">{formatUsd(contest.prizePool)} with the entries so far.</p>
