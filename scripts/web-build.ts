@@ -27,7 +27,7 @@ export async function ensureWebBuild(say: (line: string) => void): Promise<void>
 
 function build(): Promise<void> {
   return new Promise((done, failed) => {
-    const child = spawn(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.js'), 'build'], {
+    const child = spawn(process.execPath, [join(root, 'node_modules/.bin/react-router'), 'build'], {
       cwd: web,
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path'
 import { migrate } from '@toprun/postgres/migrate'
 import { startTestServer, testServerUrl } from '@toprun/postgres/test-server'
-import { PgBoss } from 'pg-boss'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -9,9 +8,6 @@ const root = join(import.meta.dirname, '../..')
 export default async function setup(): Promise<() => Promise<void>> {
   const server = await startTestServer(resolve(root, process.env.DATA_DIR ?? '.data', 'test'))
   await migrate(server.templateUrl, join(root, 'apps/api/migrations'))
-  const jobs = new PgBoss({ connectionString: server.templateUrl, supervise: false, schedule: false })
-  await jobs.start()
-  await jobs.stop({ graceful: false })
   process.env[testServerUrl] = server.url('postgres')
   return server.stop
 }

@@ -1,0 +1,66 @@
+import { type Candidate, checkLineup, type Lineup } from '@toprun/game-rules/lineup'
+import { createRandom, type Random } from '@toprun/match-simulator/random'
+import { and, eq, ne } from 'drizzle-orm'
+import { joinContest } from '../modules/contests/join.ts'
+import { contests } from '../modules/contests/tables.ts'
+import { saveTeam } from '../modules/contests/teams.ts'
+import { fixturePlayers } from '../modules/fixtures/tables.ts'
+import type { Database } from '../platform/database.ts'
+import { fanIds, giveTo } from './members.ts'
+
+const attempts = 500
+
+/** Each fan makes a team for the match and joins its contests, but Head to Head, which is kept for visitors. */
+export async function joinFans(db: Database, fixtureId: string, seed: number, now: Date): Promise<void> {
+  const squad = await db
+    .select({
+      id: fixturePlayers.playerId,
+      name: fixturePlayers.name,
+      team: fixturePlayers.team,
+      role: fixturePlayers.role,
+      halfCredits: fixturePlayers.halfCredits,
+    })
+    .from(fixturePlayers)
+    .where(eq(fixturePlayers.fixtureId, fixtureId))
+    .orderBy(fixturePlayers.playerId)
+  const open = await db
+    .select()
+    .from(contests)
+    .where(and(eq(contests.fixtureId, fixtureId), ne(contests.maxEntries, 2)))
+    .orderBy(contests.id)
+  const feesMinor = open.reduce((sum, contest) => sum + contest.entryFeeMinor, 0n)
+  const random = createRandom(`fans/${seed}`)
+  for (const userId of await fanIds(db)) {
+    const lineup = randomLineup(squad, random)
+    if (!lineup) continue
+    await giveTo(db, userId, feesMinor, `match:${fixtureId}`)
+    const saved = await saveTeam(db, { userId, teamId: null, matchId: fixtureId, now, ...lineup })
+    if (!saved.ok) throw new Error(`A fan's team was refused: ${saved.reason}`)
+    for (const contest of open) {
+      const joined = await joinContest(db, {
+        contestId: contest.id,
+        teamId: saved.team.id,
+        userId,
+        idempotencyKey: null,
+        now,
+      })
+      if (!joined.ok) throw new Error(`A fan could not join ${contest.name}: ${joined.reason}`)
+    }
+  }
+}
+
+/** Eleven at random, tried until they are legal; null if luck does not come. */
+function randomLineup(squad: readonly Candidate[], random: Random): Lineup | null {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const drawn = squad
+      .map((player) => ({ id: player.id, order: random.next() / player.halfCredits ** 2 }))
+      .sort((one, other) => one.order - other.order)
+      .slice(0, 11)
+      .map(({ id }) => id)
+    const [captain = null, viceCaptain = null] = drawn
+    const cards = [captain, viceCaptain].flatMap((playerId) => (playerId ? [{ playerId }] : []))
+    const lineup = { players: drawn, captain, viceCaptain, cards }
+    if (checkLineup(lineup, squad).ok) return lineup
+  }
+  return null
+}

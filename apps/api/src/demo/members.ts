@@ -1,0 +1,98 @@
+import { promotional, walletOf } from '@toprun/ledger/account'
+import { post } from '@toprun/ledger/post'
+import { inArray } from 'drizzle-orm'
+import { hashPassword } from '../modules/identity/passwords.ts'
+import { users } from '../modules/identity/tables.ts'
+import { randomCode, randomToken, systemChance } from '../platform/chance.ts'
+import type { Database } from '../platform/database.ts'
+
+/** The account that the start prints. Its password is public: it exists in demonstrations alone. */
+export const demoAccount = {
+  email: 'demo@toprun.example',
+  name: 'Demo Player',
+  password: 'floodlight',
+} as const
+
+const demoGiftMinor = 10_000n
+
+/** Fans whom the demonstration plays for: nobody knows their passwords. */
+export const fanNames = [
+  'Ayo',
+  'Bram',
+  'Chandra',
+  'Dilys',
+  'Emeka',
+  'Farida',
+  'Gwil',
+  'Hanneke',
+  'Imran',
+  'Jovana',
+  'Kavya',
+  'Lwazi',
+  'Mirela',
+  'Nuala',
+  'Odile',
+  'Pavel',
+  'Quill',
+  'Rohana',
+  'Sefa',
+  'Tamsin',
+  'Ulrik',
+  'Vimal',
+  'Wanjiru',
+  'Yusra',
+] as const
+
+const fanEmail = (name: string) => `${name.toLowerCase()}@fans.toprun.example`
+
+/** The demo account with 100 USD to play with, and the fans. Whoever is there already stays as they are. */
+export async function seedMembers(db: Database, now: Date): Promise<void> {
+  if ((await fanIds(db)).length === fanNames.length) return
+  const [demoHash, fanHash] = await Promise.all([
+    hashPassword(demoAccount.password),
+    hashPassword(randomToken(systemChance)),
+  ])
+  await db.transaction(async (tx) => {
+    const member = (email: string, name: string, passwordHash: string) => ({
+      email,
+      name,
+      passwordHash,
+      refcode: randomCode(systemChance, 10),
+      createdAt: now,
+    })
+    const [demo] = await tx
+      .insert(users)
+      .values(member(demoAccount.email, demoAccount.name, demoHash))
+      .onConflictDoNothing()
+      .returning({ id: users.id })
+    await tx
+      .insert(users)
+      .values(fanNames.map((name) => member(fanEmail(name), name, fanHash)))
+      .onConflictDoNothing()
+    if (demo) await giveTo(tx, demo.id, demoGiftMinor, 'demo-account')
+  })
+}
+
+export async function fanIds(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.email, fanNames.map(fanEmail)))
+    .orderBy(users.email)
+  return rows.map(({ id }) => id)
+}
+
+/** A gift of the house, once for each occasion. */
+export async function giveTo(
+  db: Database,
+  userId: string,
+  amountMinor: bigint,
+  occasion: string,
+): Promise<void> {
+  const posted = await post(db, {
+    key: `gift:${occasion}:${userId}`,
+    kind: 'promotion',
+    postings: [{ source: promotional, destination: walletOf(userId), amountMinor }],
+  })
+  if (!posted.ok) throw new Error(`The gift for ${occasion} was refused: ${posted.reason}`)
+}

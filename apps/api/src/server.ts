@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { demoNotes, keepDemoGoing, seedDemo } from './demo/demo.ts'
+import { type Clockwork, startClockwork } from './modules/live/clockwork.ts'
+import { systemChance } from './platform/chance.ts'
+import { systemClock } from './platform/clock.ts'
+import type { Configuration } from './platform/configuration.ts'
+import { openDatabase, openPool } from './platform/database.ts'
+
+export interface RunningServer {
+  /** Where it listens, e.g. `http://127.0.0.1:3000`. */
+  address: string
+  /** What a person who starts a demonstration should know. */
+  notes: readonly string[]
+  /** Stops taking requests, lets running ones finish, and lets go of the database. */
+  stop(): Promise<void>
+}
+
+/**
+ * The whole process around the application: database connections, the rooms of live matches, the clockwork that moves
+ * matches along, and the HTTP server. The database must have every migration.
+ * @param extend adds what is not the API's, e.g. the web pages, before the server listens.
+ */
+export async function startServer(
+  config: Configuration & { DATABASE_URL: string },
+  extend: (app: FastifyInstance) => Promise<void> = async () => undefined,
+): Promise<RunningServer> {
+  const pool = openPool({
+    url: config.DATABASE_URL,
+    connections: config.DATABASE_POOL,
+    onIdleError: (error) => app?.log.warn({ err: error }, 'an idle database connection broke'),
+  })
+  const db = openDatabase(pool)
+  const platform = {
+    config,
+    db,
+    pool,
+    databaseUrl: config.DATABASE_URL,
+    clock: systemClock,
+    chance: systemChance,
+  }
+  let app: FastifyInstance | undefined
+  let clockwork: Clockwork | undefined
+  let address: string
+  try {
+    if (config.DEMO) await seedDemo(platform)
+    app = await buildApp(platform)
+    await extend(app)
+    address = await app.listen({ host: config.HOST, port: config.PORT })
+    clockwork = startClockwork({
+      db,
+      clock: systemClock,
+      log: app.log,
+      reviewMs: config.REVIEW_SECONDS * 1000,
+      chores: config.DEMO ? [() => keepDemoGoing(platform)] : [],
+    })
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { address, notes: config.DEMO ? demoNotes : [], stop }
+
+  async function stop(): Promise<void> {
+    await clockwork?.stop()
+    await app?.close()
+    await pool.end()
+  }
+}
