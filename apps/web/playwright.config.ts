@@ -21,6 +21,7 @@ export default defineConfig({
   use: {
     baseURL: address,
     trace: 'retain-on-failure',
+    actionTimeout: 15_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [

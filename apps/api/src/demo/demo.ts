@@ -58,10 +58,13 @@ export async function keepDemoGoing({ db, clock }: Platform): Promise<void> {
     return !due || (index === 0 && due.startsAt.getTime() > now.getTime() + after + minute)
   })
   const starts = [...((live?.count ?? 0) === 0 ? [0] : []), ...missing]
-  const [next] = starts
-  if (next === undefined) return
-  const made = (await demoMatches(db)).length
-  await addMatch(db, loadLeague(), made, new Date(now.getTime() + next))
+  if (starts.length === 0) return
+  const league = loadLeague()
+  let round = (await demoMatches(db)).length
+  for (const after of starts) {
+    await addMatch(db, league, round, new Date(now.getTime() + after))
+    round += 1
+  }
 }
 
 function demoMatches(db: Platform['db']) {
