@@ -5,11 +5,15 @@ import { migrationsFolder } from '@toprun/api/platform/database'
 import { startServer } from '@toprun/api/server'
 import { migrate } from '@toprun/postgres/migrate'
 import { openPostgres } from '@toprun/postgres/server'
-import { webPlugin } from '@toprun/web/server'
+import { webDevPlugin, webPlugin } from '@toprun/web/server'
 import { openDataFolder } from './data-folder.ts'
 import { ensureWebBuild } from './web-build.ts'
 
-/** `npm start`: everything that the product needs, in one process and one PostgreSQL. */
+/**
+ * `npm start`: everything that the product needs, in one process and one PostgreSQL.
+ * With `--dev`, as `npm run dev` calls it, pages come from their sources through Vite and change while one works on them.
+ */
+const isDev = process.argv.includes('--dev')
 const startedAt = performance.now()
 const undo: (() => Promise<void> | void)[] = []
 let stopping = false
@@ -38,12 +42,12 @@ async function start(): Promise<void> {
   }
   const [databaseUrl] = await Promise.all([
     config.DATABASE_URL ?? embeddedDatabase(folder.folder),
-    ensureWebBuild(say),
+    isDev ? undefined : ensureWebBuild(say),
   ])
   if (stopping) return
   const ran = await migrate(databaseUrl, migrationsFolder)
   if (ran.length > 0) say(`Database: ${ran.length} migrations applied`)
-  const server = await startServer({ ...config, DATABASE_URL: databaseUrl }, webPlugin)
+  const server = await startServer({ ...config, DATABASE_URL: databaseUrl }, isDev ? webDevPlugin : webPlugin)
   undo.push(server.stop)
   say(`\nTopRun is ready at ${server.address} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
   for (const line of server.notes) say(line)

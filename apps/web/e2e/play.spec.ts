@@ -49,7 +49,9 @@ async function pickEleven(page: Page): Promise<void> {
     ['BOWL', 4],
   ] as const) {
     await page.getByRole('button', { name: new RegExp(`^${role} ?\\d+$`) }).click()
-    const candidates = page.getByRole('list', { name: 'Candidates' }).locator('button[aria-pressed="false"][aria-disabled="false"]')
+    const candidates = page
+      .getByRole('list', { name: 'Candidates' })
+      .locator('button[aria-pressed="false"][aria-disabled="false"]')
     for (let count = 0; count < wanted; count += 1) {
       const before = await bar.getByText(/of 11 players/).textContent()
       await candidates.last().click()
@@ -139,6 +141,9 @@ async function joinAsRival(page: Page, matchId: string, contestId: string): Prom
   })
   expect(saved.status(), await saved.text()).toBe(201)
   const { id: teamId } = await saved.json()
-  const joined = await page.request.post(`/api/game/contests/${contestId}/entries`, { headers, data: { teamId } })
+  const joined = await page.request.post(`/api/game/contests/${contestId}/entries`, {
+    headers,
+    data: { teamId },
+  })
   expect(joined.status(), await joined.text()).toBe(201)
 }

@@ -36,8 +36,8 @@ const poses = ['left', 'front', 'right'] as const
 type Skin = (typeof skins)[number]
 type Kit = (typeof kits)[number]
 type HairStyle = (typeof hairStyles)[number]
-export type Beard = (typeof beards)[number]
-export type Headgear = (typeof headgears)[number]
+type Beard = (typeof beards)[number]
+type Headgear = (typeof headgears)[number]
 type KitPattern = (typeof kitPatterns)[number]
 type Pose = (typeof poses)[number]
 
