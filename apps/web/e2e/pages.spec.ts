@@ -3,9 +3,11 @@ import { expect, type Page, test } from '@playwright/test'
 
 /** Pages that anybody may see, found by what the demonstration holds. */
 async function publicPages(page: Page): Promise<Record<string, string>> {
-  const { matches }: { matches: { id: string; state: string }[] } = await (
-    await page.request.get('/api/game/matches')
-  ).json()
+  const listed = async (): Promise<{ id: string; state: string }[]> =>
+    (await (await page.request.get('/api/game/matches')).json()).matches
+  // The demonstration makes its live match and those to come right after the start.
+  await expect.poll(async () => new Set((await listed()).map(({ state }) => state)).size).toBeGreaterThanOrEqual(3)
+  const matches = await listed()
   const idOf = (state: string) => matches.find((match) => match.state === state)?.id
   const live = idOf('live')
   const { contests }: { contests: { id: string }[] } = await (

@@ -23,7 +23,7 @@ export const environmentVariables = z.object({
     .optional()
     .describe('a PostgreSQL server of your own in place of the embedded one'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(20).describe('connections at most'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
   TRUST_PROXY: z
     .string()
     .refine((list) => list.split(',').every(isNetwork), 'expected IP addresses, networks or `loopback`')
