@@ -55,7 +55,7 @@ function npm(npmArgs, runtime, env) {
   process.exit(1)
 }
 
-/** The child is told to stop when this process is, even by SIGKILL: its IPC channel closes then. */
+/** The child is told to stop when this process is, even by SIGKILL: its IPC channel closes then. We stop when npm does. */
 function handOver() {
   const child = spawn(
     node,
@@ -67,8 +67,21 @@ function handOver() {
   )
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  const parent = process.ppid
-  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000).unref()
+  const npmProcess = process.env.npm_execpath ? startedBy() : null
+  if (npmProcess) setInterval(() => isGone(npmProcess) && child.kill('SIGTERM'), 500).unref()
+}
+
+/** npm's process id: it starts scripts through a shell, which outlives it and may or may not stand between. */
+function startedBy() {
+  const status = `/proc/${process.ppid}/status`
+  if (!existsSync(status)) return null
+  const text = readFileSync(status, 'utf8')
+  const isShell = /^Name:\s+(sh|dash|bash)$/m.test(text)
+  return isShell ? Number(/^PPid:\s+(\d+)$/m.exec(text)?.[1]) : process.ppid
+}
+
+function isGone(pid) {
+  return !existsSync(`/proc/${pid}`)
 }
 
 function say(line) {
