@@ -4,9 +4,7 @@ import { z } from 'zod'
 export const usd = z
   .number()
   .refine(
-    (amount) =>
-      Number.isSafeInteger(Math.round(amount * 100)) &&
-      Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6,
+    (amount) => Number(amount.toFixed(2)) === amount && Number.isSafeInteger(Math.round(amount * 100)),
     {
       error: 'must be an amount in USD with at most two decimals',
     },

@@ -55,3 +55,12 @@ test('production hands out sandbox money only on an explicit word', () => {
     true,
   )
 })
+
+test('production has no demonstration unless sandbox money is allowed there', () => {
+  const demoIn = (environment: Record<string, string>) => {
+    const read = readConfiguration({ NODE_ENV: 'production', ...environment })
+    return read.ok ? read.configuration.DEMO : null
+  }
+  expect(demoIn({ PAYMENTS: 'off', DEMO: 'true' })).toBe(false)
+  expect(demoIn({ ALLOW_SANDBOX_PAYMENTS_IN_PRODUCTION: 'true' })).toBe(true)
+})

@@ -33,7 +33,9 @@ export const environmentVariables = z.object({
   ALLOW_SANDBOX_PAYMENTS_IN_PRODUCTION: flag
     .default(false)
     .describe('true lets NODE_ENV=production hand out sandbox money'),
-  DEMO: flag.default(true).describe('false: no demo matches are played'),
+  DEMO: flag
+    .default(true)
+    .describe('the demonstration league; in production only where sandbox payments are allowed too'),
   REVIEW_SECONDS: z.coerce.number().int().min(0).default(60).describe('between the last ball and settlement'),
   RATE_LIMIT_API_PER_MINUTE: limit.default(1200).describe('calls of one address'),
   RATE_LIMIT_SIGN_IN_PER_MINUTE: limit.default(60).describe('sign-ins of one address'),
@@ -80,7 +82,15 @@ export function readConfiguration(
           'or ALLOW_SANDBOX_PAYMENTS_IN_PRODUCTION=true for a demonstration without real money.',
       ],
     }
-  return { ok: true, configuration }
+  return {
+    ok: true,
+    configuration: { ...configuration, DEMO: configuration.DEMO && mayPlayDemo(configuration) },
+  }
+}
+
+/** The demonstration has an account with a public password and gives money away. */
+function mayPlayDemo(configuration: Configuration): boolean {
+  return configuration.NODE_ENV !== 'production' || configuration.ALLOW_SANDBOX_PAYMENTS_IN_PRODUCTION
 }
 
 function handsOutSandboxMoney(configuration: Configuration): boolean {

@@ -79,7 +79,13 @@ export function LeaderboardTable({ caption, rows, mine, final, onOpen }: Leaderb
             <td className={clsx(cell, 'text-right font-display text-xl font-semibold')}>
               {pointsText(row.points)}
             </td>
-            <td className={clsx(cell, 'pr-3 text-right', row.prize > 0 ? 'text-gold-text' : 'text-muted')}>
+            <td
+              className={clsx(
+                cell,
+                'pr-3 text-right whitespace-nowrap',
+                row.prize > 0 ? 'text-gold-text' : 'text-muted',
+              )}
+            >
               {row.prize > 0 ? formatUsd(row.prize) : '–'}
             </td>
           </tr>
