@@ -6,7 +6,9 @@ async function publicPages(page: Page): Promise<Record<string, string>> {
   const listed = async (): Promise<{ id: string; state: string }[]> =>
     (await (await page.request.get('/api/game/matches')).json()).matches
   // The demonstration makes its live match and those to come right after the start.
-  await expect.poll(async () => new Set((await listed()).map(({ state }) => state)).size).toBeGreaterThanOrEqual(3)
+  await expect
+    .poll(async () => new Set((await listed()).map(({ state }) => state)).size)
+    .toBeGreaterThanOrEqual(3)
   const matches = await listed()
   const idOf = (state: string) => matches.find((match) => match.state === state)?.id
   const live = idOf('live')
