@@ -28,6 +28,7 @@ export interface TestApp {
   app: FastifyInstance
   db: Database
   pool: Pool
+  databaseUrl: string
   /** Everything the application logged, line by line. */
   log: string[]
   /** Moves the application's clock. It stands still otherwise. */
@@ -92,6 +93,7 @@ export async function createTestApp(overrides: Partial<Configuration> = {}): Pro
     app,
     db,
     pool,
+    databaseUrl: url,
     log,
     advance: (milliseconds) => {
       time += milliseconds

@@ -1,0 +1,131 @@
+import { potOf, promotional, revenue, walletOf, winningsOf } from '@toprun/ledger/account'
+import { balanceOf, keptBalances, rebuiltBalances, sumOfBalances } from '@toprun/ledger/balance'
+import { post } from '@toprun/ledger/post'
+import { simulateMatch } from '@toprun/match-simulator/simulate'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { legalTeams } from '../../testing/legal-teams.ts'
+import { type ServerProcess, startServerProcess } from '../../testing/server-process.ts'
+import { createTestApp, type Member, type TestApp } from '../../testing/test-app.ts'
+import { openStandardContests } from '../contests/open-contests.ts'
+import { type ContestRow, contests, entries } from '../contests/tables.ts'
+import { saveTeam } from '../contests/teams.ts'
+import { importMatch } from '../fixtures/import-match.ts'
+import { squadOf } from '../fixtures/store.ts'
+import { feeds, fixtures } from '../fixtures/tables.ts'
+
+const playerCount = 24
+const giftMinor = 2000n
+
+let app: TestApp
+let fixtureId: string
+let classic: ContestRow
+let server: ServerProcess
+const members: { member: Member; teamId: string }[] = []
+
+beforeAll(async () => {
+  app = await createTestApp()
+  const match = simulateMatch({ seed: 'crash', format: 'T10', rates: { rain: 0, abandoned: 0 } })
+  fixtureId = await importMatch(app.db, match, { startsAt: new Date(Date.now() + 3_600_000), intervalMs: 5 })
+  await openStandardContests(app.db, fixtureId)
+  const [found] = await app.db.select().from(contests).where(eq(contests.name, 'Floodlight Classic'))
+  if (!found) throw new Error('There is no Floodlight Classic.')
+  classic = found
+  const [lineup] = legalTeams(await squadOf(app.db, fixtureId), 1)
+  if (!lineup) throw new Error('There is no legal team.')
+  for (let index = 0; index < playerCount; index += 1) {
+    const member = await app.signUp()
+    await post(app.db, {
+      key: `gift:${member.id}`,
+      kind: 'promotion',
+      postings: [{ source: promotional, destination: walletOf(member.id), amountMinor: giftMinor }],
+    })
+    const now = new Date()
+    const saved = await saveTeam(app.db, {
+      userId: member.id,
+      teamId: null,
+      matchId: fixtureId,
+      now,
+      ...lineup,
+    })
+    if (!saved.ok) throw new Error(saved.reason)
+    members.push({ member, teamId: saved.team.id })
+  }
+}, 60_000)
+
+afterAll(async () => {
+  await server?.kill()
+  await app.close()
+})
+
+/** Everybody presses Join at once. A call that the crash cut off is as good as one that nobody heard the answer of. */
+function everybodyJoins(): Promise<unknown>[] {
+  return members.map(({ member, teamId }) =>
+    fetch(`${server.address}/api/game/contests/${classic.id}/entries`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authentication: member.token,
+        'idempotency-key': `join-${member.id}`,
+      },
+      body: JSON.stringify({ teamId }),
+    }).catch(() => null),
+  )
+}
+
+async function expectMoneyToMatchEntries(): Promise<number> {
+  const joined = await app.db.select().from(entries).where(eq(entries.contestId, classic.id))
+  expect(await balanceOf(app.db, potOf(classic.id))).toBe(classic.entryFeeMinor * BigInt(joined.length))
+  for (const { member } of members) {
+    const mine = BigInt(joined.filter((entry) => entry.userId === member.id).length)
+    expect(await balanceOf(app.db, walletOf(member.id))).toBe(giftMinor - mine * classic.entryFeeMinor)
+  }
+  expect(await sumOfBalances(app.db)).toBe(0n)
+  return joined.length
+}
+
+test('a server killed while members join has taken no fee without an entry, and joining again charges nobody twice', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    server = await startServerProcess(app.databaseUrl)
+    const joining = everybodyJoins()
+    await Promise.race(joining)
+    await server.kill()
+    await Promise.all(joining)
+    await expectMoneyToMatchEntries()
+  }
+  server = await startServerProcess(app.databaseUrl)
+  await Promise.all(everybodyJoins())
+  await Promise.all(everybodyJoins())
+  expect(await expectMoneyToMatchEntries()).toBe(playerCount)
+}, 60_000)
+
+test('a server killed while the match is played and settled pays every prize once', async () => {
+  const stateNow = async () => {
+    const [row] = await app.db
+      .select({ state: contests.state })
+      .from(contests)
+      .where(eq(contests.id, classic.id))
+    return row?.state
+  }
+  await app.db.update(fixtures).set({ startsAt: new Date() }).where(eq(fixtures.id, fixtureId))
+  for (let round = 0; round < 3; round += 1) {
+    await expect.poll(stateNow).not.toBe('open')
+    await server.kill()
+    server = await startServerProcess(app.databaseUrl)
+  }
+  await app.db.update(feeds).set({ intervalMs: 0 }).where(eq(feeds.fixtureId, fixtureId))
+  await expect.poll(stateNow, { timeout: 30_000 }).toBe('settled')
+  await server.kill()
+  server = await startServerProcess(app.databaseUrl)
+
+  const settled = await app.db.select().from(entries).where(eq(entries.contestId, classic.id))
+  const fees = classic.entryFeeMinor * BigInt(playerCount)
+  const rake = fees / 10n
+  expect(settled.reduce((sum, entry) => sum + entry.prizeMinor, 0n)).toBe(fees - rake)
+  expect(await balanceOf(app.db, potOf(classic.id))).toBe(0n)
+  expect(await balanceOf(app.db, revenue)).toBe(rake)
+  for (const entry of settled)
+    expect(await balanceOf(app.db, winningsOf(entry.userId))).toBe(entry.prizeMinor)
+  expect(await sumOfBalances(app.db)).toBe(0n)
+  expect(await rebuiltBalances(app.db)).toEqual(await keptBalances(app.db))
+}, 90_000)
