@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { defineConfig } from '@playwright/test'
 
 // The workers read this file too: the first reading decides, they inherit.
 process.env.E2E_PORT ??= String(await freePort())
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'toprun-e2e-'))
+process.env.E2E_DATA_DIR ??= temporaryFolder()
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`
 
 export default defineConfig({
@@ -49,6 +49,14 @@ export default defineConfig({
     },
   },
 })
+
+/** Open to the database's user, and gone when the tests are. */
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'toprun-e2e-'))
+  chmodSync(folder, 0o755)
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
 
 function freePort(): Promise<number> {
   return new Promise((done, failed) => {

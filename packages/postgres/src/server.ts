@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { type Binaries, installedBinaries } from './binaries.ts'
+import { clearDeadPostmaster } from './dead-postmaster.ts'
 import {
   ownedFolder,
   reachableFolder,
@@ -48,6 +49,7 @@ export async function openPostgres(options: EmbeddedOptions): Promise<EmbeddedPo
   const cluster = await locate(resolve(options.folder))
   const running = await runningPort(cluster)
   if (running !== null) return handle(cluster, running, 'adopted')
+  if (existsSync(pidFileOf(cluster))) await clearDeadPostmaster(pidFileOf(cluster))
   const created = !existsSync(join(cluster.folder, 'PG_VERSION'))
   if (created) await initialise(cluster)
   const port = await start(cluster, options.settings ?? [])
@@ -60,6 +62,15 @@ export async function findPostgres(folder: string): Promise<string | null> {
   const cluster = await locate(resolve(folder))
   const port = await runningPort(cluster)
   return port === null ? null : url(cluster, port, superuser)
+}
+
+/** Stops the server of the cluster in `folder`, if one runs, and deletes the cluster. */
+export async function removePostgres(folder: string): Promise<void> {
+  const cluster = await locate(resolve(folder))
+  const port = await runningPort(cluster)
+  if (port !== null) await handle(cluster, port, 'adopted').stop()
+  rmSync(cluster.folder, { recursive: true, force: true })
+  rmSync(cluster.passwordFile, { force: true })
 }
 
 async function locate(folder: string): Promise<Cluster> {
@@ -119,9 +130,13 @@ async function start(cluster: Cluster, settings: readonly string[]): Promise<num
   return port
 }
 
+function pidFileOf({ folder }: Cluster): string {
+  return join(folder, 'postmaster.pid')
+}
+
 /** `postmaster.pid` tells the port on its fourth line; only a server that takes our password is ours. */
 async function runningPort(cluster: Cluster): Promise<number | null> {
-  const pidFile = join(cluster.folder, 'postmaster.pid')
+  const pidFile = pidFileOf(cluster)
   if (!existsSync(pidFile) || !existsSync(cluster.passwordFile)) return null
   const port = Number(readFileSync(pidFile, 'utf8').split('\n')[3])
   if (!Number.isInteger(port) || port <= 0) return null

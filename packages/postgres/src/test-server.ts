@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type EmbeddedPostgres, openPostgres } from './server.ts'
+import { type EmbeddedPostgres, openPostgres, removePostgres } from './server.ts'
 
 /** Environment variables by which the test processes learn of the server. */
 export const testServerUrl = 'TEST_POSTGRES_URL'
@@ -27,21 +27,17 @@ export async function startTestServer(folder: string): Promise<EmbeddedPostgres 
   return {
     ...server,
     templateUrl: server.url(testTemplate),
-    stop: async () => {
-      await server.stop()
-      rmSync(home, { recursive: true, force: true })
-    },
+    stop: () => removeRun(home),
   }
 }
 
 async function removeLeftovers(folder: string): Promise<void> {
   for (const pid of readdirSync(folder)) {
-    if (existsSync(`/proc/${pid}`)) continue
-    const cluster = join(folder, pid, 'cluster')
-    if (existsSync(join(cluster, 'postmaster.pid'))) {
-      const server = await openPostgres({ folder: cluster })
-      await server.stop()
-    }
-    rmSync(join(folder, pid), { recursive: true, force: true })
+    if (!existsSync(`/proc/${pid}`)) await removeRun(join(folder, pid))
   }
+}
+
+async function removeRun(home: string): Promise<void> {
+  await removePostgres(join(home, 'cluster'))
+  rmSync(home, { recursive: true, force: true })
 }
