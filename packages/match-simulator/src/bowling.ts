@@ -6,40 +6,37 @@ import type { SimPlayer } from './team.ts'
 export interface Attack {
   /** The bowler of the next over. */
   next(): SimPlayer
-  bowled(bowler: SimPlayer, legalBalls: number): void
   /** A player came in for another: what the other had bowled counts against neither. */
   replace(out: string, incoming: SimPlayer): void
 }
 
+/** An over counts as one against its bowler's limit, however many balls the umpire let it have. */
 export function createAttack(eleven: readonly SimPlayer[], plan: FormatPlan, random: Random): Attack {
   const bowlers = eleven.toSorted((one, other) => other.bowling - one.bowling).slice(0, 7)
-  const balls = new Map<string, number>()
+  const limit = plan.bowlerBalls / plan.ballsPerOver
+  const overs = new Map<string, number>()
   let last = ''
   let inARow = 0
 
-  const mayBowl = ({ name }: SimPlayer) =>
-    (balls.get(name) ?? 0) + plan.ballsPerOver <= plan.bowlerBalls && (name !== last || inARow < plan.spell)
+  const bowled = ({ name }: SimPlayer) => overs.get(name) ?? 0
+  const mayBowl = (bowler: SimPlayer) =>
+    bowled(bowler) < limit && (bowler.name !== last || inARow < plan.spell)
+  const shareLeft = (bowler: SimPlayer) => (Number.isFinite(limit) ? 1 - bowled(bowler) / (limit + 1) : 1)
 
   return {
     next() {
-      const able = bowlers.filter(mayBowl)
       // Five good ones must be able to bowl the innings out, so whoever has bowled least of his share is preferred.
       const bowler = random.weighted(
-        able.map((each) => [each, 0.02 + each.bowling ** 3 * shareLeft(each)] as const),
+        bowlers.filter(mayBowl).map((each) => [each, 0.02 + each.bowling ** 3 * shareLeft(each)] as const),
       )
       inARow = bowler.name === last ? inARow + 1 : 1
       last = bowler.name
+      overs.set(bowler.name, bowled(bowler) + 1)
       return bowler
     },
-    bowled: (bowler, legalBalls) => balls.set(bowler.name, (balls.get(bowler.name) ?? 0) + legalBalls),
     replace(out, incoming) {
       const place = bowlers.findIndex(({ name }) => name === out)
       if (place >= 0) bowlers[place] = incoming
     },
-  }
-
-  function shareLeft({ name }: SimPlayer): number {
-    if (!Number.isFinite(plan.bowlerBalls)) return 1
-    return 1 - (balls.get(name) ?? 0) / (plan.bowlerBalls + plan.ballsPerOver)
   }
 }

@@ -1,6 +1,7 @@
 import type { Wicket, WicketKind } from '@toprun/api-schema/cricsheet'
 import type { Random } from './random.ts'
 import type { RareEventRates } from './rates.ts'
+import type { Side } from './side.ts'
 import type { SimPlayer } from './team.ts'
 
 export interface Dismissal {
@@ -9,47 +10,60 @@ export interface Dismissal {
   runs: number
 }
 
+/** How many hands a run out goes through. */
+const runOutHands = [
+  [0, 2],
+  [1, 50],
+  [2, 42],
+  [3, 5],
+  [4, 1],
+] as const
+
 /** How a batter gets out off a fair ball, with the fielders who had a hand in it. */
 export function dismiss(
-  at: { batter: SimPlayer; partner: SimPlayer; bowler: SimPlayer; fielders: readonly SimPlayer[] },
+  at: { striker: SimPlayer; partner: SimPlayer; bowler: SimPlayer; fielding: Side },
   rates: RareEventRates,
   random: Random,
 ): Dismissal {
   const kind = kindOfWicket(rates, random)
-  const others = at.fielders.filter(({ name }) => name !== at.bowler.name)
-  const keeper = at.fielders.find(({ role }) => role === 'WK') ?? random.pick(others)
-  const hand = () =>
-    random.chance(rates.substituteFielder)
-      ? { name: 'Substitute fielder', substitute: true }
-      : { name: random.pick(others).name }
+  const others = at.fielding.playing().filter(({ name }) => name !== at.bowler.name)
+  const keeper = others.find(({ role }) => role === 'WK') ?? random.pick(others)
+  const out = at.striker.name
+  const by = (...fielders: NonNullable<Wicket['fielders']>) => ({
+    runs: 0,
+    wicket: { player_out: out, kind, fielders },
+  })
   switch (kind) {
     case 'caught':
-      return {
-        runs: 0,
-        wicket: {
-          player_out: at.batter.name,
-          kind,
-          fielders: [random.chance(0.2) ? { name: keeper.name } : hand()],
-        },
-      }
+      return random.chance(0.2) ? by({ name: keeper.name }) : by(...hands(1))
     case 'caught and bowled':
-      return { runs: 0, wicket: { player_out: at.batter.name, kind, fielders: [{ name: at.bowler.name }] } }
+      return by({ name: at.bowler.name })
     case 'stumped':
-      return { runs: 0, wicket: { player_out: at.batter.name, kind, fielders: [{ name: keeper.name }] } }
+      return by({ name: keeper.name })
     case 'run out': {
-      const hands = random.weighted([
-        [0, 2],
-        [1, 50],
-        [2, 42],
-        [3, 5],
-        [4, 1],
-      ] as const)
-      const fielders = Array.from({ length: hands }, hand)
-      const out = random.chance(0.5) ? at.batter : at.partner
-      return { runs: random.int(2), wicket: { player_out: out.name, kind, ...(hands > 0 && { fielders }) } }
+      const fielders = hands(random.weighted(runOutHands))
+      const victim = random.chance(0.5) ? out : at.partner.name
+      return {
+        runs: random.int(2),
+        wicket: { player_out: victim, kind, ...(fielders.length > 0 && { fielders }) },
+      }
     }
     default:
-      return { runs: 0, wicket: { player_out: at.batter.name, kind } }
+      return { runs: 0, wicket: { player_out: out, kind } }
+  }
+
+  /** So many different fielders, substitutes now and then among them. */
+  function hands(count: number): NonNullable<Wicket['fielders']> {
+    const field = [...others]
+    const bench = [...at.fielding.reserves()]
+    return Array.from({ length: count }, () => {
+      if (random.chance(rates.substituteFielder)) {
+        const substitute = bench.shift()
+        return { ...(substitute && { name: substitute.name }), substitute: true }
+      }
+      const [fielder] = field.splice(random.int(field.length), 1)
+      return fielder ? { name: fielder.name } : {}
+    })
   }
 }
 

@@ -13,6 +13,9 @@ export interface FormatPlan {
   /** Overs that one bowler may bowl in a row. */
   spell: number
   inningsOfSide: 1 | 2
+  /** Overs the chase must have had for rain to leave a result. */
+  resultOvers: number
+  impactPlayer: boolean
   weights: BallWeights
 }
 
@@ -35,6 +38,8 @@ export const formatPlans: Readonly<Record<Format, FormatPlan>> = Object.freeze({
     bowlerBalls: 24,
     spell: 1,
     inningsOfSide: 1,
+    resultOvers: 5,
+    impactPlayer: true,
     weights: twenty,
   },
   ODI: {
@@ -44,12 +49,14 @@ export const formatPlans: Readonly<Record<Format, FormatPlan>> = Object.freeze({
     bowlerBalls: 60,
     spell: 1,
     inningsOfSide: 1,
+    resultOvers: 20,
+    impactPlayer: false,
     weights: [
       [0, 49],
       [1, 34],
       [2, 5.5],
       [3, 0.5],
-      [4, 7.8],
+      [4, 7.4],
       [6, 2],
       ['wicket', 2.7],
     ],
@@ -61,6 +68,8 @@ export const formatPlans: Readonly<Record<Format, FormatPlan>> = Object.freeze({
     bowlerBalls: Number.POSITIVE_INFINITY,
     spell: 1,
     inningsOfSide: 2,
+    resultOvers: 0,
+    impactPlayer: false,
     weights: [
       [0, 70],
       [1, 17],
@@ -78,13 +87,15 @@ export const formatPlans: Readonly<Record<Format, FormatPlan>> = Object.freeze({
     bowlerBalls: 12,
     spell: 1,
     inningsOfSide: 1,
+    resultOvers: 5,
+    impactPlayer: false,
     weights: [
       [0, 27],
       [1, 34],
       [2, 7],
       [3, 0.5],
       [4, 14],
-      [6, 11],
+      [6, 10],
       ['wicket', 6],
     ],
   },
@@ -95,6 +106,8 @@ export const formatPlans: Readonly<Record<Format, FormatPlan>> = Object.freeze({
     bowlerBalls: 20,
     spell: 2,
     inningsOfSide: 1,
+    resultOvers: 5,
+    impactPlayer: false,
     weights: twenty,
   },
 })

@@ -14,13 +14,17 @@ export interface RareEventRates {
   stumped: number
   hitWicket: number
   obstructing: number
+  /** Whoever was to come in next is out, too. */
   timedOut: number
   runOut: number
   /** Per catch or run out: a substitute did it. */
   substituteFielder: number
   /** Per over. */
   miscountedOver: number
-  replacement: number
+  concussion: number
+  /** In T20 only. */
+  impact: number
+  otherSubstitute: number
   /** Per match. */
   rain: number
   abandoned: number
@@ -44,7 +48,9 @@ export const usualRates: Readonly<RareEventRates> = Object.freeze({
   runOut: 0.08,
   substituteFielder: 0.03,
   miscountedOver: 0.0008,
-  replacement: 0.002,
+  concussion: 0.0005,
+  impact: 0.001,
+  otherSubstitute: 0.0005,
   rain: 0.04,
   abandoned: 0.005,
 })

@@ -6,6 +6,8 @@ export interface Side {
   /** In batting order; a copy. */
   playing(): SimPlayer[]
   listed(): readonly SimPlayer[]
+  /** Who has not come in; they may still field for somebody who is off for a while. */
+  reserves(): readonly SimPlayer[]
   /** Brings a reserve in for a player; null if there is none left. */
   replace(out: string): SimPlayer | null
 }
@@ -19,6 +21,7 @@ export function createSide({ name, players }: SimTeam): Side {
     name,
     playing: () => [...playing],
     listed: () => listed,
+    reserves: () => reserves,
     replace(out) {
       const place = playing.findIndex((player) => player.name === out)
       const incoming = place < 0 ? undefined : reserves.shift()

@@ -1,0 +1,92 @@
+import type { Delivery, Wicket } from '@toprun/api-schema/cricsheet'
+import { dismiss } from './dismissal.ts'
+import type { BallWeights } from './formats.ts'
+import type { Random } from './random.ts'
+import type { RareEventRates } from './rates.ts'
+import type { Side } from './side.ts'
+import type { SimPlayer } from './team.ts'
+
+/** Who faces whom, and who is in the field. */
+export interface Crease {
+  striker: SimPlayer
+  partner: SimPlayer
+  bowler: SimPlayer
+  fielding: Side
+  weights: BallWeights
+}
+
+const byesRun = [
+  [1, 8],
+  [2, 1],
+  [4, 1],
+] as const
+
+/** What comes of one delivery, of these two batters alone: who follows a batter who is out is the innings' affair. */
+export function playBall(at: Crease, rates: RareEventRates, random: Random): Delivery {
+  const named = { batter: at.striker.name, bowler: at.bowler.name, non_striker: at.partner.name }
+  if (random.chance(rates.wide)) {
+    const wides = random.chance(0.06) ? 5 : 1
+    return { ...named, runs: { batter: 0, extras: wides, total: wides }, extras: { wides } }
+  }
+  if (random.chance(rates.noBall)) {
+    const batter = runsOff(at, random)
+    return { ...named, runs: { batter, extras: 1, total: batter + 1 }, extras: { noballs: 1 } }
+  }
+  if (random.chance(rates.penalty))
+    return { ...named, runs: { batter: 0, extras: 5, total: 5 }, extras: { penalty: 5 } }
+  for (const [kind, rate] of [
+    ['byes', rates.bye],
+    ['legbyes', rates.legBye],
+  ] as const) {
+    if (!random.chance(rate)) continue
+    const extras = random.weighted(byesRun)
+    return { ...named, runs: { batter: 0, extras, total: extras }, extras: { [kind]: extras } }
+  }
+  const outcome = random.weighted(weightsFor(at))
+  if (outcome === 'wicket') {
+    const { runs, wicket } = dismiss(at, rates, random)
+    return { ...named, runs: { batter: runs, extras: 0, total: runs }, wickets: [wicket] }
+  }
+  const nonBoundary = outcome === 4 && random.chance(rates.nonBoundary)
+  const retired = retirement(at.striker.name, rates, random)
+  return {
+    ...named,
+    runs: { batter: outcome, extras: 0, total: outcome, ...(nonBoundary && { non_boundary: true }) },
+    ...(retired && { wickets: [retired] }),
+  }
+}
+
+/** Whether a ball counts towards the over. */
+export function isLegal({ extras }: Delivery): boolean {
+  return !extras?.wides && !extras?.noballs
+}
+
+/** Whether a wicket counts towards the ten. */
+export function isLost({ kind }: Wicket): boolean {
+  return kind !== 'retired hurt' && kind !== 'retired not out'
+}
+
+function retirement(name: string, rates: RareEventRates, random: Random): Wicket | null {
+  const kinds = [
+    ['retired hurt', rates.retiredHurt],
+    ['retired out', rates.retiredOut],
+    ['retired not out', rates.retiredNotOut],
+  ] as const
+  const kind = kinds.find(([, rate]) => random.chance(rate))?.[0]
+  return kind ? { player_out: name, kind } : null
+}
+
+function runsOff(at: Crease, random: Random): number {
+  const outcome = random.weighted(weightsFor(at))
+  return outcome === 'wicket' ? 0 : outcome
+}
+
+/** Skill moves the weights: good batters find the rope and stay in, good bowlers get wickets and give little away. */
+function weightsFor({ striker, bowler, weights }: Crease): BallWeights {
+  const edge = striker.batting - 0.45 - (bowler.bowling - 0.5) * 0.6
+  return weights.map(([outcome, weight]) => {
+    if (outcome === 'wicket') return [outcome, weight * Math.max(0.4, 1 - edge * 1.6)] as const
+    if (outcome === 4 || outcome === 6) return [outcome, weight * Math.max(0.3, 1 + edge * 1.3)] as const
+    return [outcome, weight] as const
+  })
+}
