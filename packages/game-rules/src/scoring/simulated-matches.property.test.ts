@@ -25,7 +25,9 @@ const eventful = {
   runOut: 0.25,
   substituteFielder: 0.15,
   miscountedOver: 0.05,
-  replacement: 0.05,
+  concussion: 0.02,
+  impact: 0.02,
+  otherSubstitute: 0.02,
   rain: 0.2,
 }
 const roleNames = ['WK', 'AR', 'BAT', 'BOWL'] as const
