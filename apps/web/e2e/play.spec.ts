@@ -89,9 +89,13 @@ test('a new fan signs up, tops up, builds a team, joins, watches the ranks move 
   const headToHead = listed.find(({ name }) => name === 'Head to Head')
   if (!headToHead) throw new Error('There is no Head to Head contest.')
   await page.goto(`/contests/${headToHead.id}`)
+  await page.setViewportSize({ width: 360, height: 760 })
   await page.getByRole('button', { name: /^Join for/ }).click()
   await expect(page.getByText('$2.50 will leave your wallet.')).toBeVisible()
+  const beyond = await page.getByRole('dialog').evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)
+  expect(beyond, 'the dialog is wider than a phone').toBeLessThanOrEqual(0)
   await page.getByRole('button', { name: 'Pay $2.50 and join' }).click()
+  await page.setViewportSize({ width: 1280, height: 800 })
   await expect(page.getByRole('dialog')).toBeHidden()
 
   // The rival fields the same team, so the two tie: $4.75 of $5.00 is shared, the odd cent going to who joined first.

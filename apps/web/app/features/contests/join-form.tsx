@@ -77,8 +77,8 @@ function ChosenTeam({ contest, teams, suggested, onDone }: ChosenTeamProps) {
   }
 
   return (
-    <form onSubmit={submit} className="grid gap-4">
-      <fieldset className="grid gap-2">
+    <form onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
         <legend className="mb-2 text-sm text-muted">Team</legend>
         {teams.map((team) => (
           <TeamChoice

@@ -9,7 +9,7 @@ import { scoreText } from './score-text.ts'
 export function MatchCard({ match }: { match: MatchSummary }) {
   const over = match.state === 'completed' || match.state === 'void'
   return (
-    <article className="relative grid grid-cols-1 gap-3 rounded-panel border border-line bg-surface p-4 transition-colors hover:border-control hover:bg-raised">
+    <article className="relative grid grid-cols-[minmax(0,1fr)] gap-3 rounded-panel border border-line bg-surface p-4 transition-colors hover:border-control hover:bg-raised">
       <header className="flex items-center justify-between gap-3 text-sm text-muted">
         <span className="truncate">{match.competition}</span>
         <span className="rounded-full border border-line px-2 py-0.5 font-semibold">{match.format}</span>
@@ -19,7 +19,7 @@ export function MatchCard({ match }: { match: MatchSummary }) {
           <span className="sr-only">{matchTitle(match)}</span>
         </Link>
       </h3>
-      <ul className="grid gap-2.5">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
         {match.sides.map((side) => {
           const score = match.score.findLast(({ team }) => team === side.name)
           return (
