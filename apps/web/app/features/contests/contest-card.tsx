@@ -31,7 +31,11 @@ export function ContestCard({ contest }: { contest: Contest }) {
         </p>
       </header>
       <PrizeHint contest={contest} />
-      <SpotsMeter entries={contest.entries} maxEntries={contest.maxEntries} />
+      {open ? (
+        <SpotsMeter entries={contest.entries} maxEntries={contest.maxEntries} />
+      ) : (
+        <p className="text-sm text-muted tabular-nums">{closedText(contest)}</p>
+      )}
       {open ? (
         <JoinContest contest={contest} />
       ) : (
@@ -75,4 +79,11 @@ function PrizeHint({ contest }: { contest: Contest }) {
       </div>
     </dl>
   )
+}
+
+/** Once entries are closed: how many there are, or that they were paid back. */
+function closedText({ entries, state }: Contest): string {
+  const count = entries === 1 ? '1 entry' : `${entries.toLocaleString('en')} entries`
+  if (state !== 'refunded') return count
+  return entries === 0 ? 'Nobody joined' : `${count}, paid back`
 }
