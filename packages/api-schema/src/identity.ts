@@ -5,7 +5,8 @@ const shortPassword = 'Password must be at least 6 characters'
 /** site.md 5, Login; decisions.md keeps the message although four characters are accepted. */
 const password = z.string({ error: 'Password is required' }).min(4, shortPassword).max(128)
 
-const email = z
+/** Trimmed and in lower case. */
+export const emailAddress = z
   .string({ error: 'email address is required' })
   .trim()
   .min(1, 'email address is required')
@@ -13,10 +14,10 @@ const email = z
   .pipe(z.email('email address must be a valid email'))
   .transform((address) => address.toLowerCase())
 
-export const loginRequest = z.object({ username: email, password })
+export const loginRequest = z.object({ username: emailAddress, password })
 
 export const signupRequest = z.object({
-  email,
+  email: emailAddress,
   username: z
     .string({ error: 'Name is required' })
     .trim()
@@ -25,7 +26,7 @@ export const signupRequest = z.object({
   password,
 })
 
-export const forgotPasswordRequest = z.object({ email })
+export const forgotPasswordRequest = z.object({ email: emailAddress })
 
 export const loginAnswer = z.object({ token: z.string(), name: z.string(), msg: z.string() })
 export const signupAnswer = loginAnswer.extend({ success: z.literal(true) })

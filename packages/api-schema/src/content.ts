@@ -1,0 +1,235 @@
+import { z } from 'zod'
+import { usd } from './money.ts'
+
+/** The eleven categories of the blog, in the order in which they are listed (site.md 3). */
+export const blogCategories = [
+  'business',
+  'nft',
+  'guide',
+  'technology',
+  'sports',
+  'gaming',
+  'entertainment',
+  'lifestyle',
+  'art',
+  'announcement',
+  'guest-post',
+] as const
+export const blogCategory = z.enum(blogCategories)
+
+/** A figure as the page shows it; null is shown as a dash. */
+const figure = z.union([z.number(), z.string()]).nullable()
+
+const person = {
+  _id: z.string(),
+  name: z.string(),
+  tagline: z.string(),
+  age: z.number().int().nullable(),
+  des: z.string(),
+  /** Picture of the country's flag. */
+  cflag: z.string(),
+  /** Picture of the player. */
+  pflag: z.string(),
+  /** ISO 3166, `NZ`. */
+  country: z.string(),
+}
+
+/** `GET /api/Player`. The figures of one-day (o), Test (t) and T20 (t2) are labelled Run, Avg, HS, Matches, in this order. */
+export const batter = z.object({
+  ...person,
+  orun: figure,
+  orate: figure,
+  owicket: figure,
+  ocatch: figure,
+  trun: figure,
+  trate: figure,
+  twicket: figure,
+  tcatch: figure,
+  t2run: figure,
+  t2rate: figure,
+  t2wicket: figure,
+  t2catch: figure,
+})
+
+/** `GET /api/Bowler`. The figures are labelled Economy, BBI, Wickets, Matches, in this order. `img` equals `pflag`. */
+export const bowler = z.object({
+  ...person,
+  img: z.string(),
+  oavg: figure,
+  obest: figure,
+  owicket: figure,
+  ocatch: figure,
+  tavg: figure,
+  tbest: figure,
+  twicket: figure,
+  tcatch: figure,
+  t2avg: figure,
+  t2best: figure,
+  t2wicket: figure,
+  t2catch: figure,
+})
+
+/** `GET /api/Enter`. */
+export const entertainer = z.object({
+  _id: z.string(),
+  name: z.string(),
+  age: z.number().int().nullable(),
+  img: z.string(),
+  details: z.string(),
+})
+
+/** What a list of articles needs. */
+export const articleSummary = z.object({
+  _id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  category: blogCategory,
+  summary: z.string(),
+  /** Of the cover, without width and format: `/pictures/blog/how-points-work`. */
+  img: z.string(),
+  imgAlt: z.string(),
+  author: z.string(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  /** Above 0: editor's choice, the highest first. */
+  editorchoice: z.number().int().min(0),
+  readingMinutes: z.number().int().min(1),
+})
+
+/** `GET /api/Blog`, `GET /api/Blog/{category}`: newest first. `content` is sanitised HTML. */
+export const article = articleSummary.extend({ content: z.string() })
+
+/** `GET /api/Ads`. */
+export const ad = z.object({ url: z.string(), img: z.string(), alt: z.string() })
+
+/** `GET /api/bvids`. `bvideo` is a file of ours, `/videos/first-over.mp4`, or an address to embed, `https://…`. */
+export const blogVideo = z.object({
+  bvideo: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  seconds: z.number().int(),
+  /** Of files of ours alone. */
+  poster: z.string().nullable(),
+  captions: z.string().nullable(),
+})
+
+/** `GET /api/content/articles/{slug or id}`. */
+export const articleAnswer = z.object({
+  article,
+  headings: z.array(z.object({ id: z.string(), text: z.string() })),
+  /** Of the same category, newest first, at most three. */
+  related: z.array(articleSummary),
+})
+/** `GET /api/content/articles`: all, newest first. */
+export const articleListAnswer = z.object({ articles: z.array(articleSummary) })
+
+/** `GET /api/content/site`: what header and footer of every page need. Addresses that are not set lead to pages of our own. */
+export const siteAnswer = z.object({
+  /** Origin that visitors use, without a slash at the end. */
+  origin: z.string(),
+  marketplace: z.string(),
+  app: z.string(),
+  blog: z.string(),
+  whitepaper: z.string(),
+  community: z.array(
+    z.object({ name: z.enum(['Telegram', 'Discord', 'Twitter', 'Instagram']), url: z.string() }),
+  ),
+  contactEmail: z.string(),
+  supportHours: z.string(),
+})
+
+const packId = z.enum(['wild', 'champion', 'ace', 'pro'])
+
+/** A pack of the home page. `priceInUsd` is in cents, as recorded (site.md 3, decisions.md). */
+export const pack = z.object({
+  id: packId,
+  priceInUsd: z.number().int(),
+  title: z.string(),
+  details: z.tuple([z.string(), z.string(), z.string()]),
+  /** `$5` */
+  price: z.string(),
+})
+
+/** Fewer than one unit in stock: Sold Out. */
+export const combo = z.object({
+  cat: z.number().int(),
+  title: z.string(),
+  text: z.string(),
+  /** For one unit. */
+  price: usd,
+  inStock: z.boolean(),
+  packs: z.array(packId),
+})
+
+/** `GET /api/content/home`. `lineUp` alternates batters and bowlers. */
+export const homeAnswer = z.object({
+  packs: z.array(pack),
+  combos: z.array(combo),
+  /** Counted when asked. */
+  figures: z.object({
+    players: z.number().int(),
+    matches: z.number().int(),
+    balls: z.number().int(),
+    entries: z.number().int(),
+  }),
+  lineUp: z.array(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      tagline: z.string(),
+      country: z.string(),
+      pflag: z.string(),
+    }),
+  ),
+  roadmap: z.array(z.object({ when: z.string(), title: z.string(), text: z.string() })),
+  ecosystem: z.array(z.object({ title: z.string(), text: z.string(), to: z.string() })),
+  entertainers: z.array(entertainer),
+  press: z.array(z.object({ name: z.string(), img: z.string(), url: z.string().nullable() })),
+  partners: z.array(
+    z.object({ name: z.string(), img: z.string(), url: z.string().nullable(), text: z.string() }),
+  ),
+})
+
+/** `GET /api/content/faq`. Answers are sanitised HTML; `text` is the same without marks. */
+export const faqAnswer = z.object({
+  topics: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      questions: z.array(
+        z.object({ id: z.string(), question: z.string(), answer: z.string(), text: z.string() }),
+      ),
+    }),
+  ),
+})
+
+export const legalSlug = z.enum(['terms-and-conditions', 'aml-cft-policy', 'aup', 'whitepaper'])
+
+/** `GET /api/content/legal/{slug}`. */
+export const legalAnswer = z.object({
+  slug: legalSlug,
+  title: z.string(),
+  version: z.string(),
+  publishedAt: z.iso.date(),
+  summary: z.string(),
+  /** Sanitised HTML. */
+  html: z.string(),
+  headings: z.array(z.object({ id: z.string(), text: z.string() })),
+})
+
+export type BlogCategory = z.infer<typeof blogCategory>
+export type Batter = z.infer<typeof batter>
+export type Bowler = z.infer<typeof bowler>
+export type Entertainer = z.infer<typeof entertainer>
+export type Article = z.infer<typeof article>
+export type ArticleSummary = z.infer<typeof articleSummary>
+export type ArticleAnswer = z.infer<typeof articleAnswer>
+export type Ad = z.infer<typeof ad>
+export type BlogVideo = z.infer<typeof blogVideo>
+export type SiteAnswer = z.infer<typeof siteAnswer>
+export type Pack = z.infer<typeof pack>
+export type Combo = z.infer<typeof combo>
+export type HomeAnswer = z.infer<typeof homeAnswer>
+export type FaqAnswer = z.infer<typeof faqAnswer>
+export type LegalSlug = z.infer<typeof legalSlug>
+export type LegalAnswer = z.infer<typeof legalAnswer>

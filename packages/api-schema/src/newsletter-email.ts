@@ -1,0 +1,16 @@
+/**
+ * The newsletter's own rule (site.md 5; decisions.md, Account): one @, after the first character; a dot after it, beyond
+ * index 2; at least 2 characters after the last dot. Without a schema, because the footer of every page checks with it.
+ */
+export function isNewsletterEmail(email: string): boolean {
+  const at = email.indexOf('@')
+  const dot = email.lastIndexOf('.')
+  return (
+    at > 0 &&
+    at === email.lastIndexOf('@') &&
+    dot > at &&
+    dot > 2 &&
+    email.length - 1 - dot >= 2 &&
+    !/\s/.test(email)
+  )
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { emailAddress, messageAnswer } from './identity.ts'
+import { isNewsletterEmail } from './newsletter-email.ts'
+
+/** A field that people do not see and that bots fill in; whoever fills it in is answered as if all were well. */
+const honeypot = { website: z.string().max(200).optional() }
+
+const newsletterEmail = z.string().trim().max(254).refine(isNewsletterEmail, { error: 'Invalid Email' })
+
+const required = (label: string, most: number) =>
+  z.string().trim().min(1, `${label} is required`).max(most, `${label} must be at most ${most} characters`)
+
+/** `POST /wait` */
+export const waitlistRequest = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'name is required')
+    .min(4, 'name must be at least 4 characters')
+    .max(30, 'name must be at most 30 characters'),
+  email: emailAddress,
+  ...honeypot,
+})
+/** `POST /staytune` */
+export const newsletterRequest = z.object({ email: newsletterEmail, ...honeypot })
+/** `POST /staytune/leave`: the link in every newsletter mail carries the token. */
+export const newsletterLeaveRequest = z.object({ token: z.string().min(1).max(100) })
+/** `POST /contactus` */
+export const contactRequest = z.object({
+  name: required('name', 100),
+  email: emailAddress,
+  subject: required('subject', 150),
+  message: required('message', 5000),
+  ...honeypot,
+})
+/** `POST /contactus` and `POST /api/support/messages`: `ticket` is what a person quotes, `TR-10042`. */
+export const ticketAnswer = messageAnswer.extend({ ticket: z.string() })
+
+/** `GET /api/support/answers?q=`: what FAQ, articles and rules say, best first, at most five. */
+export const supportQuestion = z.object({ q: z.string().trim().min(2).max(200) })
+export const supportAnswers = z.object({
+  answers: z.array(
+    z.object({
+      kind: z.enum(['faq', 'article', 'rules', 'legal']),
+      title: z.string(),
+      /** The passage that fits, plain text. */
+      excerpt: z.string(),
+      /** Where to read it all: `/faq#what-is-a-credit`. */
+      url: z.string(),
+    }),
+  ),
+})
+/** `POST /api/support/messages`: what the chat could not answer. */
+export const supportMessage = contactRequest.omit({ subject: true })
+
+export type WaitlistRequest = z.input<typeof waitlistRequest>
+export type NewsletterRequest = z.input<typeof newsletterRequest>
+export type ContactRequest = z.input<typeof contactRequest>
+export type SupportMessage = z.input<typeof supportMessage>
+export type SupportAnswers = z.infer<typeof supportAnswers>
+export type TicketAnswer = z.infer<typeof ticketAnswer>

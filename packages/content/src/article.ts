@@ -1,0 +1,20 @@
+import { blogCategory } from '@toprun/api-schema/content'
+import { z } from 'zod'
+import { id, line } from './words.ts'
+
+/** What stands between the `---` lines of `blog/{slug}.md`; Markdown follows. */
+export const articleFile = z.strictObject({
+  id,
+  title: line(90),
+  category: blogCategory,
+  /** For lists, search engines and shared links. */
+  summary: line(170),
+  author: line(40),
+  published: z.iso.date(),
+  updated: z.iso.date().optional(),
+  editorsChoice: z.number().int().min(0).default(0),
+  /** What the cover shows, for who does not see it. */
+  coverAlt: line(140),
+})
+
+export type ArticleFile = z.infer<typeof articleFile>

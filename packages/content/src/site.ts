@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { address, line, paragraph } from './words.ts'
+
+/** `site.yaml`. An external address that is null leads to the product's own nearest page (decisions.md, Pages). */
+export const siteFile = z.strictObject({
+  marketplace: address.nullable(),
+  app: address.nullable(),
+  blog: address.nullable(),
+  whitepaper: address.nullable(),
+  community: z.strictObject({ telegram: address, discord: address, twitter: address, instagram: address }),
+  contactEmail: z.email(),
+  supportHours: line(80),
+})
+
+const logo = z.strictObject({ name: line(30), url: address.nullable().default(null) })
+
+/** `press.yaml` */
+export const pressFile = z.array(logo).min(1)
+/** `partners.yaml` */
+export const partnersFile = z.array(logo.extend({ text: line(140) })).min(1)
+/** `roadmap.yaml`: the five slides of the home page (site.md 9). */
+export const roadmapFile = z
+  .array(z.strictObject({ when: line(30), title: line(50), text: paragraph(280) }))
+  .length(5)
+/** `ecosystem.yaml` */
+export const ecosystemFile = z
+  .array(z.strictObject({ title: line(40), text: paragraph(220), to: address }))
+  .min(1)
+/** `ads.yaml` */
+export const adsFile = z.array(
+  z.strictObject({ id: line(40), title: line(60), text: line(120), alt: line(140), url: address }),
+)
+
+/** `videos.yaml`: a file `videos/{file}.webm` and `.mp4`, poster and captions beside it, or an address to embed. */
+export const videosFile = z.array(
+  z.union([
+    z.strictObject({ title: line(80), summary: line(160), seconds: z.number().int().min(1), file: line(60) }),
+    z.strictObject({
+      title: line(80),
+      summary: line(160),
+      seconds: z.number().int().min(1),
+      embed: z.url({ protocol: /^https$/ }),
+    }),
+  ]),
+)
+
+export type SiteFile = z.infer<typeof siteFile>
