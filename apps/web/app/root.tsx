@@ -1,6 +1,7 @@
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import sofiaLatin from '@fontsource-variable/sofia-sans-condensed/files/sofia-sans-condensed-latin-wght-normal.woff2?url'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { siteAnswer } from '@toprun/api-schema/content'
 import { type ReactNode, use, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
@@ -9,6 +10,8 @@ import { AuthDialogProvider } from './features/auth/auth-dialog.tsx'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { KeptMessages } from './features/shell/kept-messages.tsx'
 import { Shell } from './features/shell/shell.tsx'
+import { ask } from './platform/api-client.ts'
+import { apiFetchContext } from './platform/load-context.ts'
 import { NonceContext } from './platform/nonce.ts'
 import { makeQueryClient } from './platform/query-client.ts'
 import { memberScript } from './platform/session.ts'
@@ -27,6 +30,17 @@ export const links: Route.LinksFunction = () => [
   })),
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
 ]
+
+/** What header and footer need; a page stands without it, with their fixed links alone. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const answer = await ask('GET', '/api/content/site', siteAnswer, undefined, {
+    fetch: context.get(apiFetchContext),
+  })
+  return { site: answer.ok ? answer.data : null }
+}
+
+/** It is the same on every page of a visit. */
+export const shouldRevalidate = () => false
 
 export const meta: Route.MetaFunction = () => [{ title: 'TopRun' }]
 

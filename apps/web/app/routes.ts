@@ -2,6 +2,30 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
   index('routes/marketing/home.tsx'),
+  route('open-chat-bot', 'routes/marketing/open-chat-bot.tsx'),
+  route('studview', 'routes/marketing/line-up.tsx'),
+  route('details/:id/:type', 'routes/marketing/person.tsx'),
+  route('aboutus', 'routes/marketing/about.tsx'),
+  route('game', 'routes/marketing/game.tsx'),
+  route('faq', 'routes/marketing/faq.tsx'),
+  route('contactus', 'routes/marketing/contact.tsx'),
+  route('place-order', 'routes/marketing/place-order.tsx'),
+  route('newsletter/leave/:token', 'routes/marketing/newsletter-leave.tsx'),
+
+  route('blog', 'routes/blog/blog.tsx'),
+  route('blog/rss.xml', 'routes/blog/feed.ts'),
+  route('blog-detail/:slug', 'routes/blog/article.tsx'),
+
+  route('terms-and-conditions', 'routes/legal/terms.tsx'),
+  route('aml-cft-policy', 'routes/legal/aml-cft.tsx'),
+  route('aup', 'routes/legal/aup.tsx'),
+
+  route('play-and-win', 'routes/embedded/play-and-win.tsx'),
+  route('toprun/points-system', 'routes/embedded/points-system.tsx'),
+  route('toprun/terms-and-conditions', 'routes/embedded/terms.tsx'),
+  route('toprun/how-to-play', 'routes/embedded/how-to-play.tsx'),
+  route('toprun-payment-beamo-callback', 'routes/embedded/beamo-callback.tsx'),
+
   route('matches', 'routes/play/matches.tsx'),
   route('matches/:matchId', 'routes/play/match.tsx'),
   route('matches/:matchId/team/:teamId?', 'routes/play/team.tsx'),
@@ -9,5 +33,9 @@ export default [
   route('my-contests', 'routes/play/my-contests.tsx'),
   route('wallet', 'routes/play/wallet.tsx'),
   route('sandbox/pay/:paymentId', 'routes/play/sandbox-payment.tsx'),
+
+  route('sitemap.xml', 'routes/found/sitemap.ts'),
+  route('robots.txt', 'routes/found/robots.ts'),
+  route('manifest.webmanifest', 'routes/found/manifest.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,22 +1,30 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { usePageBars } from '../../platform/page-bars.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-/** What stands around every page. */
+/** What stands around a page. Where the header is hidden its height is given back. */
 export function Shell({ children }: { children: ReactNode }) {
+  const bars = usePageBars()
   return (
-    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto] pt-(--header-height)">
+    <div
+      className={clsx(
+        'grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto]',
+        bars !== 'none' && 'pt-(--header-height)',
+      )}
+    >
       <a
         href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-24 rounded-control bg-gold px-4 py-3 font-semibold text-on-gold focus:translate-y-0"
       >
         Skip to the content
       </a>
-      <Header />
+      {bars !== 'none' && <Header />}
       <main id="main" tabIndex={-1} className="min-w-0 outline-none">
         {children}
       </main>
-      <Footer />
+      {bars === 'all' && <Footer />}
     </div>
   )
 }

@@ -1,0 +1,80 @@
+import type { SiteAnswer } from '@toprun/api-schema/content'
+import type { MetaDescriptor } from 'react-router'
+
+/** What a page says of itself to search engines and to whoever shares its address. */
+export interface PageWords {
+  /** Without the site's name. */
+  title: string
+  /** One or two sentences, at most 160 characters. */
+  description: string
+  /** Of the picture shared with the address: `/pictures/og/{name}.png`, 1200 × 630. */
+  picture?: string
+  type?: 'website' | 'article'
+  /** schema.org objects, without `@context`. */
+  structured?: readonly Record<string, unknown>[]
+  /** Pages that search engines should leave out. */
+  hidden?: boolean
+}
+
+/** What React Router hands to a `meta` function, as far as it is needed here. */
+interface MetaSource {
+  location: { pathname: string }
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
+}
+
+/**
+ * Title, description, canonical address, Open Graph and structured data of a page.
+ * @example export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'FAQ', description: '…' })
+ */
+export function pageMeta(source: MetaSource, words: PageWords): MetaDescriptor[] {
+  const origin = originOf(source)
+  const title = words.title === 'TopRun' ? words.title : `${words.title} · TopRun`
+  const canonical = `${origin}${source.location.pathname.replace(/(.)\/+$/, '$1')}`
+  const picture = `${origin}${words.picture ?? '/pictures/og/toprun.png'}`
+  return [
+    { title },
+    { name: 'description', content: words.description },
+    ...(words.hidden
+      ? [{ name: 'robots', content: 'noindex' }]
+      : [{ tagName: 'link', rel: 'canonical', href: canonical }]),
+    { property: 'og:site_name', content: 'TopRun' },
+    { property: 'og:type', content: words.type ?? 'website' },
+    { property: 'og:title', content: words.title },
+    { property: 'og:description', content: words.description },
+    { property: 'og:url', content: canonical },
+    { property: 'og:image', content: picture },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(words.structured ?? []).map((thing) => ({
+      'script:ld+json': { '@context': 'https://schema.org', ...thing },
+    })),
+  ]
+}
+
+/** The trail from the home page to this one, as schema.org has it. */
+export function breadcrumbs(
+  source: MetaSource,
+  trail: readonly { name: string; path: string }[],
+): Record<string, unknown> {
+  const origin = originOf(source)
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Home', path: '/' }, ...trail].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${origin}${path}`,
+    })),
+  }
+}
+
+/** The origin that visitors use; empty on an error page, whose loaders did not run. */
+export function originOf({ matches }: Pick<MetaSource, 'matches'>): string {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData
+  return isSite(root) ? root.site.origin : ''
+}
+
+function isSite(data: unknown): data is { site: SiteAnswer } {
+  return typeof data === 'object' && data !== null && 'site' in data && data.site !== null
+}
