@@ -1,5 +1,6 @@
 import { type FastifyInstance, type FastifyServerOptions, fastify } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { content } from './modules/content/routes.ts'
 import { contests } from './modules/contests/routes.ts'
 import { fixtures } from './modules/fixtures/routes.ts'
 import { authentication } from './modules/identity/authentication.ts'
@@ -64,4 +65,4 @@ async function api(
     })
 }
 
-const modules = [identity, wallet, fixtures, contests, live] as const
+const modules = [identity, wallet, content, fixtures, contests, live] as const

@@ -5,6 +5,7 @@ import { type Clockwork, startClockwork } from './modules/live/clockwork.ts'
 import { systemChance } from './platform/chance.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Configuration } from './platform/configuration.ts'
+import { loadContent } from './platform/content.ts'
 import { openDatabase, openPool } from './platform/database.ts'
 
 export interface RunningServer {
@@ -25,6 +26,7 @@ export async function startServer(
   config: Configuration & { DATABASE_URL: string },
   extend: (app: FastifyInstance) => Promise<void> = async () => undefined,
 ): Promise<RunningServer> {
+  const content = loadContent()
   const pool = openPool({
     url: config.DATABASE_URL,
     connections: config.DATABASE_POOL,
@@ -36,6 +38,7 @@ export async function startServer(
     db,
     pool,
     databaseUrl: config.DATABASE_URL,
+    content,
     clock: systemClock,
     chance: systemChance,
   }

@@ -17,6 +17,11 @@ export const environmentVariables = z.object({
     .url({ protocol: /^https?$/ })
     .optional()
     .describe('the address that visitors use; https turns on Strict-Transport-Security'),
+  ASSETS_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional()
+    .describe('where pictures are served, if not by the site itself'),
   DATA_DIR: z.string().default('.data').describe('folder of the embedded database and everything else kept'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
@@ -86,6 +91,11 @@ export function readConfiguration(
     ok: true,
     configuration: { ...configuration, DEMO: configuration.DEMO && mayPlayDemo(configuration) },
   }
+}
+
+/** The origin that visitors use, without a slash at its end. */
+export function publicOrigin({ PUBLIC_URL, HOST, PORT }: Configuration): string {
+  return PUBLIC_URL?.replace(/\/+$/, '') ?? `http://${HOST}:${PORT}`
 }
 
 /** The demonstration has an account with a public password and gives money away. */

@@ -1,3 +1,4 @@
+import type { Content } from '@toprun/content/read-content'
 import type { Pool } from 'pg'
 import type { Chance } from './chance.ts'
 import type { Clock } from './clock.ts'
@@ -11,6 +12,8 @@ export interface Platform {
   pool: Pool
   /** The same database, for connections that listen. */
   databaseUrl: string
+  /** What editors wrote, checked. It stays as it was when the process started. */
+  content: Content
   clock: Clock
   chance: Chance
 }

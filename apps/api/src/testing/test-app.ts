@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import { buildApp } from '../app.ts'
 import { systemChance } from '../platform/chance.ts'
 import { type Configuration, environmentVariables } from '../platform/configuration.ts'
+import { loadContent } from '../platform/content.ts'
 import { type Database, openDatabase } from '../platform/database.ts'
 import { logOptions } from '../platform/log.ts'
 
@@ -56,7 +57,15 @@ export async function createTestApp(overrides: Partial<Configuration> = {}): Pro
   }
   const db = openDatabase(pool)
   const app = await buildApp(
-    { config, db, pool, databaseUrl: url, clock: () => new Date(time), chance: systemChance },
+    {
+      config,
+      db,
+      pool,
+      databaseUrl: url,
+      content: loadContent(),
+      clock: () => new Date(time),
+      chance: systemChance,
+    },
     logOptions('info', { write: (line) => log.push(line) }),
   )
   await app.ready()

@@ -1,0 +1,38 @@
+import type { FaqAnswer, LegalAnswer } from '@toprun/api-schema/content'
+import type { Content, LegalDocument } from '@toprun/content/read-content'
+
+export function faqAnswerOf({ faq }: Content): FaqAnswer {
+  return {
+    topics: faq.map(({ id, title, questions }) => ({
+      id,
+      title,
+      questions: questions.map(({ id, question, answer }) => ({
+        id,
+        question,
+        answer: answer.html,
+        text: answer.sections.map(({ text }) => text).join(' '),
+      })),
+    })),
+  }
+}
+
+export function legalAnswerOf({
+  slug,
+  title,
+  version,
+  published,
+  summary,
+  body,
+}: LegalDocument): LegalAnswer {
+  return {
+    slug,
+    title,
+    version,
+    publishedAt: published,
+    summary,
+    html: body.html,
+    headings: body.sections
+      .filter((section) => section.title !== '')
+      .map((section) => ({ id: section.id, text: section.title })),
+  }
+}

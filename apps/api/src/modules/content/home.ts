@@ -1,0 +1,109 @@
+import type { Ad, BlogVideo, Combo, HomeAnswer, Pack, SiteAnswer } from '@toprun/api-schema/content'
+import type { Content } from '@toprun/content/read-content'
+import { entertainerAnswer } from './people.ts'
+
+type Picture = (path: string) => string
+
+/** Addresses that the editor left open lead to the product's own nearest page (decisions.md, Pages). */
+export function siteAnswerOf({ site }: Content, origin: string): SiteAnswer {
+  const { community } = site
+  return {
+    origin,
+    marketplace: site.marketplace ?? '/place-order',
+    app: site.app ?? '/play-and-win',
+    blog: site.blog ?? '/blog',
+    whitepaper: site.whitepaper ?? '/legal/whitepaper.pdf',
+    community: [
+      { name: 'Telegram', url: community.telegram },
+      { name: 'Discord', url: community.discord },
+      { name: 'Twitter', url: community.twitter },
+      { name: 'Instagram', url: community.instagram },
+    ],
+    contactEmail: site.contactEmail,
+    supportHours: site.supportHours,
+  }
+}
+
+export function packAnswers({ packs }: Content): Pack[] {
+  return packs.map(({ id, title, priceInUsd, details }) => ({
+    id,
+    title,
+    priceInUsd,
+    details,
+    price: inDollars.format(priceInUsd / 100),
+  }))
+}
+
+export function comboAnswers({ combos }: Content, inStock: ReadonlySet<number>): Combo[] {
+  return combos.map(({ cat, title, text, priceInUsd, packs }) => ({
+    cat,
+    title,
+    text,
+    price: priceInUsd / 100,
+    inStock: inStock.has(cat),
+    packs,
+  }))
+}
+
+/** Batters and bowlers take turns. */
+export function lineUpOf({ batters, bowlers }: Content, picture: Picture): HomeAnswer['lineUp'] {
+  const turns = Math.max(batters.length, bowlers.length)
+  return Array.from({ length: turns }, (_, turn) => [batters[turn], bowlers[turn]])
+    .flat()
+    .filter((player) => player !== undefined)
+    .map(({ id, name, tagline, country }) => ({
+      _id: id,
+      name,
+      tagline,
+      country,
+      pflag: picture(`players/${id}.svg`),
+    }))
+}
+
+/** The parts of the home page that change only with the content. */
+export function homeParts(content: Content, picture: Picture) {
+  return {
+    packs: packAnswers(content),
+    lineUp: lineUpOf(content, picture),
+    roadmap: content.roadmap,
+    ecosystem: content.ecosystem,
+    entertainers: content.entertainers.map((one) => entertainerAnswer(one, picture)),
+    press: content.press.map(({ name, url }) => ({ name, url, img: picture(`press/${slugOf(name)}.svg`) })),
+    partners: content.partners.map(({ name, url, text }) => ({
+      name,
+      url,
+      text,
+      img: picture(`partners/${slugOf(name)}.svg`),
+    })),
+  }
+}
+
+export function adAnswers({ ads }: Content, picture: Picture): Ad[] {
+  return ads.map(({ id, url, alt }) => ({ url, alt, img: picture(`ads/${id}`) }))
+}
+
+export function videoAnswers({ videos }: Content): BlogVideo[] {
+  return videos.map((video) => {
+    const { title, summary, seconds } = video
+    if ('embed' in video)
+      return { bvideo: video.embed, title, summary, seconds, poster: null, captions: null }
+    const file = `/videos/${video.file}`
+    return { bvideo: `${file}.mp4`, title, summary, seconds, poster: `${file}.webp`, captions: `${file}.vtt` }
+  })
+}
+
+const inDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+})
+
+/** `The Long Room` is drawn at `the-long-room`. */
+function slugOf(name: string): string {
+  return name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}

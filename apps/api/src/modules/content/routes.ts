@@ -1,0 +1,125 @@
+import {
+  ad,
+  article,
+  articleAnswer,
+  articleListAnswer,
+  batter,
+  blogCategory,
+  blogVideo,
+  bowler,
+  entertainer,
+  faqAnswer,
+  homeAnswer,
+  legalAnswer,
+  legalSlug,
+  siteAnswer,
+} from '@toprun/api-schema/content'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { publicOrigin } from '../../platform/configuration.ts'
+import { errorAnswers, notFound } from '../../platform/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { articleAnswerFor, articleOf, articleSummary } from './articles.ts'
+import { faqAnswerOf, legalAnswerOf } from './documents.ts'
+import { adAnswers, comboAnswers, homeParts, siteAnswerOf, videoAnswers } from './home.ts'
+import { batterAnswer, bowlerAnswer, entertainerAnswer } from './people.ts'
+import { combosInStock, countFigures, stockCombos } from './store.ts'
+
+const tags = ['content']
+
+/** What anybody may read: the recorded lists (site.md 7), and what the pages are made of. Content is fixed while the process runs. */
+export function content({ config, db, content }: Platform): FastifyPluginAsyncZod {
+  const picture = (path: string) => `${config.ASSETS_URL ?? ''}/pictures/${path}`
+  const batters = content.batters.map((one) => batterAnswer(one, picture))
+  const bowlers = content.bowlers.map((one) => bowlerAnswer(one, picture))
+  const entertainers = content.entertainers.map((one) => entertainerAnswer(one, picture))
+  const articles = content.articles.map((one) => articleOf(one, picture))
+  const summaries = { articles: content.articles.map((one) => articleSummary(one, picture)) }
+  const home = homeParts(content, picture)
+
+  return async (app) => {
+    app.addHook('onReady', () => stockCombos(db, content.combos))
+
+    /** An answer that stays the same while the process runs. */
+    function fixed<Schema extends z.ZodType>(
+      url: string,
+      summary: string,
+      schema: Schema,
+      answer: z.input<Schema>,
+    ): void {
+      const response: z.ZodType = schema
+      app.get(url, { schema: { tags, summary, response: { 200: response } } }, async () => answer)
+    }
+
+    fixed('/api/Player', 'Batters', z.array(batter), batters)
+    fixed('/api/Bowler', 'Bowlers', z.array(bowler), bowlers)
+    fixed('/api/Enter', 'Entertainers', z.array(entertainer), entertainers)
+    fixed('/api/Blog', 'Articles, newest first', z.array(article), articles)
+    fixed('/api/Ads', 'Advertisements of the blog', z.array(ad), adAnswers(content, picture))
+    fixed('/api/bvids', 'Videos of the blog', z.array(blogVideo), videoAnswers(content))
+    fixed('/api/content/site', 'Header and footer', siteAnswer, siteAnswerOf(content, publicOrigin(config)))
+    fixed('/api/content/faq', 'The FAQ by topic', faqAnswer, faqAnswerOf(content))
+    fixed('/api/content/articles', 'Articles without their text', articleListAnswer, summaries)
+
+    app.get(
+      '/api/Blog/:category',
+      {
+        schema: {
+          tags,
+          summary: 'Articles of one category, newest first',
+          params: z.object({ category: z.string() }),
+          response: { 200: z.array(article), ...errorAnswers(404) },
+        },
+      },
+      async ({ params }) => {
+        const category = blogCategory.safeParse(params.category)
+        if (!category.success) throw notFound('There is no such category.')
+        return articles.filter((one) => one.category === category.data)
+      },
+    )
+
+    app.get(
+      '/api/content/articles/:slug',
+      {
+        schema: {
+          tags,
+          summary: 'An article, by slug or id, and related ones',
+          params: z.object({ slug: z.string().max(200) }),
+          response: { 200: articleAnswer, ...errorAnswers(404) },
+        },
+      },
+      async ({ params }) => {
+        const answer = articleAnswerFor(params.slug, content.articles, picture)
+        if (!answer) throw notFound('There is no such article.')
+        return answer
+      },
+    )
+
+    app.get(
+      '/api/content/home',
+      { schema: { tags, summary: 'What the home page shows', response: { 200: homeAnswer } } },
+      async () => {
+        const [inStock, figures] = await Promise.all([combosInStock(db), countFigures(db)])
+        return { ...home, combos: comboAnswers(content, inStock), figures }
+      },
+    )
+
+    app.get(
+      '/api/content/legal/:slug',
+      {
+        schema: {
+          tags,
+          summary: 'A legal document as HTML',
+          params: z.object({ slug: z.string().max(100) }),
+          response: { 200: legalAnswer, ...errorAnswers(404) },
+        },
+      },
+      async ({ params }) => {
+        const slug = legalSlug.safeParse(params.slug)
+        const document = content.legal.find((one) => one.slug === slug.data)
+        if (!document) throw notFound('There is no such document.')
+        return legalAnswerOf(document)
+      },
+    )
+  }
+}

@@ -1,0 +1,33 @@
+import type { HomeAnswer } from '@toprun/api-schema/content'
+import { gt } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import { entries } from '../contests/tables.ts'
+import { ballEvents, fixtures, players } from '../fixtures/tables.ts'
+import { comboStock } from './tables.ts'
+
+/** Gives a combo that the database does not know yet the stock that the content states. Stock that is counted stays. */
+export async function stockCombos(
+  db: Database,
+  combos: readonly { cat: number; stock: number }[],
+): Promise<void> {
+  if (combos.length === 0) return
+  const rows = combos.map(({ cat, stock }) => ({ cat, stock }))
+  await db.insert(comboStock).values(rows).onConflictDoNothing()
+}
+
+/** `cat` of every combo of which at least one unit can be sold. */
+export async function combosInStock(db: Database): Promise<Set<number>> {
+  const rows = await db.select({ cat: comboStock.cat }).from(comboStock).where(gt(comboStock.stock, 0))
+  return new Set(rows.map(({ cat }) => cat))
+}
+
+/** What the stats picture of the home page shows, as it stands. */
+export async function countFigures(db: Database): Promise<HomeAnswer['figures']> {
+  const [all, matches, balls, joined] = await Promise.all([
+    db.$count(players),
+    db.$count(fixtures),
+    db.$count(ballEvents),
+    db.$count(entries),
+  ])
+  return { players: all, matches, balls, entries: joined }
+}

@@ -1,0 +1,90 @@
+import type { Heading, Nodes, Root, RootContent } from 'mdast'
+import { toString as textOf } from 'mdast-util-to-string'
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
+import rehypeSlug from 'rehype-slug'
+import rehypeStringify from 'rehype-stringify'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+
+export interface Section {
+  /** Anchor of its heading; empty before the first heading. */
+  id: string
+  title: string
+  text: string
+}
+
+export interface RenderedMarkdown {
+  /** Sanitised: no scripts, no styles, no handlers, whatever the source says. */
+  html: string
+  /** Cut at headings of the second level. */
+  sections: Section[]
+  words: number
+  /** Addresses of links and pictures, with the line each stands in. */
+  links: { url: string; line: number }[]
+}
+
+/** Anchors go unprefixed: what an editor writes is ours, and deep links name them. */
+const allowed = { ...defaultSchema, clobberPrefix: '' }
+
+const toHtml = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkRehype)
+  .use(rehypeSanitize, allowed)
+  .use(rehypeSlug)
+  .use(rehypeStringify)
+  .freeze()
+
+const parser = unified().use(remarkParse).use(remarkGfm).freeze()
+
+/**
+ * Markdown with tables as an editor writes it. Raw HTML in it is left out.
+ * @param linesBefore where the Markdown begins inside its file.
+ */
+export function renderMarkdown(markdown: string, linesBefore = 0): RenderedMarkdown {
+  const tree = parser.parse(markdown)
+  const html = String(toHtml.processSync(markdown))
+  const sections = sectionsOf(tree, anchorsOf(html))
+  return {
+    html,
+    sections,
+    words: textOf(tree).split(/\s+/).filter(Boolean).length,
+    links: linksOf(tree).map(({ url, line }) => ({ url, line: line + linesBefore })),
+  }
+}
+
+function sectionsOf(tree: Root, anchors: readonly string[]): Section[] {
+  const sections: Section[] = [{ id: '', title: '', text: '' }]
+  let headings = 0
+  for (const node of tree.children) {
+    if (isSectionHeading(node)) {
+      sections.push({ id: anchors[headings] ?? '', title: textOf(node), text: '' })
+      headings += 1
+      continue
+    }
+    const last = sections.at(-1)
+    if (last) last.text = `${last.text} ${blockText(node)}`.trim()
+  }
+  return sections.filter(({ title, text }) => title !== '' || text !== '')
+}
+
+function isSectionHeading(node: RootContent): node is Heading {
+  return node.type === 'heading' && node.depth === 2
+}
+
+/** Cells and list items are kept apart by spaces. */
+function blockText(node: Nodes): string {
+  if (!('children' in node) || node.type === 'paragraph' || node.type === 'heading') return textOf(node)
+  return node.children.map(blockText).join(' ')
+}
+
+function anchorsOf(html: string): string[] {
+  return Array.from(html.matchAll(/<h2 id="([^"]*)"/g), ([, id = '']) => id)
+}
+
+function linksOf(node: Nodes): RenderedMarkdown['links'] {
+  const own = 'url' in node ? [{ url: node.url, line: node.position?.start.line ?? 1 }] : []
+  return 'children' in node ? [...own, ...node.children.flatMap(linksOf)] : own
+}

@@ -1,0 +1,111 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { mistakeSentence } from './mistake.ts'
+import { readContent } from './read-content.ts'
+
+const real = join(import.meta.dirname, '../../../content')
+const folder = mkdtempSync(join(tmpdir(), 'toprun-content-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+beforeEach(() => cpSync(real, folder, { recursive: true, force: true }))
+
+/** What is said of the content after one of its files was changed. */
+function afterChange(path: string, change: (text: string) => string): string[] {
+  const file = join(folder, path)
+  writeFileSync(file, change(readFileSync(file, 'utf8')))
+  const read = readContent(folder)
+  return read.ok ? [] : read.mistakes.map(mistakeSentence)
+}
+
+const contentOf = (path: string) => {
+  const read = readContent(path)
+  if (!read.ok) throw new Error(read.mistakes.map(mistakeSentence).join('\n'))
+  return read.content
+}
+
+describe('the content of the site', () => {
+  const content = contentOf(real)
+
+  it('has two articles or more in each of the eleven categories', () => {
+    const counts = new Map<string, number>()
+    for (const { category } of content.articles) counts.set(category, (counts.get(category) ?? 0) + 1)
+    expect(counts.size).toBe(11)
+    expect(Math.min(...counts.values())).toBeGreaterThanOrEqual(2)
+  })
+
+  it('has every legal document', () => {
+    expect(content.legal.map(({ slug }) => slug).sort()).toEqual([
+      'aml-cft-policy',
+      'aup',
+      'terms-and-conditions',
+      'whitepaper',
+    ])
+  })
+
+  it('lists articles newest first', () => {
+    const days = content.articles.map(({ published }) => published)
+    expect(days).toEqual([...days].sort().reverse())
+  })
+
+  it('has a version that any change changes', () => {
+    const before = contentOf(folder).version
+    expect(before).toBe(content.version)
+    afterChange('site.yaml', (text) => `${text}\n`)
+    expect(contentOf(folder).version).not.toBe(before)
+  })
+})
+
+describe('a mistake in the content', () => {
+  it('is told with file, line and field', () => {
+    expect(afterChange('packs.yaml', (text) => text.replace('priceInUsd: 500', 'priceInUsd: five'))).toEqual([
+      'content/packs.yaml:4: 0.priceInUsd: Invalid input: expected number, received string',
+    ])
+  })
+
+  it('is told at the list that lacks a field', () => {
+    expect(afterChange('combos.yaml', (text) => text.replace(/^ {2}title: .*\n/m, ''))).toEqual([
+      'content/combos.yaml:2: 0.title: Invalid input: expected string, received undefined',
+    ])
+  })
+
+  it('is told for a field that does not exist', () => {
+    expect(afterChange('site.yaml', (text) => `${text}contactMail: a@b.example\n`)).toEqual([
+      expect.stringMatching(/^content\/site\.yaml:\d+: contactMail: Unrecognized key/),
+    ])
+  })
+
+  it('is told for YAML that cannot be read', () => {
+    expect(afterChange('site.yaml', (text) => `${text}"open\n`)[0]).toMatch(/^content\/site\.yaml:\d+: /)
+  })
+
+  it('counts the lines of an article from the top of its file', () => {
+    const [article] = contentOf(folder).articles
+    const path = `blog/${article?.slug}.md`
+    const line =
+      readFileSync(join(folder, path), 'utf8')
+        .split('\n')
+        .findIndex((text) => text.startsWith('category:')) + 1
+    expect(afterChange(path, (text) => text.replace(/^category: .*$/m, 'category: gossip'))[0]).toMatch(
+      new RegExp(`^content/${path}:${line}: category: Invalid option`),
+    )
+  })
+
+  it('is told for an article without a head, an id that stands twice and a file under another name', () => {
+    const [first, second] = contentOf(folder).articles
+    const [player] = contentOf(folder).batters
+    expect(afterChange(`blog/${first?.slug}.md`, (text) => text.slice(4))).toContain(
+      `content/blog/${first?.slug}.md:1: must begin with YAML between two lines of ---`,
+    )
+    cpSync(real, folder, { recursive: true, force: true })
+    expect(
+      afterChange(`blog/${first?.slug}.md`, (text) => text.replace(/^id: .*$/m, `id: ${second?.id}`)),
+    ).toEqual([`content/blog:1: id: ${second?.id} stands twice`])
+    cpSync(real, folder, { recursive: true, force: true })
+    expect(
+      afterChange(`players/${player?.id}.yaml`, (text) => text.replace(/^id: .*$/m, 'id: somebody-else')),
+    ).toEqual([
+      `content/players/${player?.id}.yaml:1: id: is somebody-else, but the file is named ${player?.id}`,
+    ])
+  })
+})

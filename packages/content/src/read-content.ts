@@ -1,0 +1,111 @@
+import { type LegalSlug, legalSlug } from '@toprun/api-schema/content'
+import type { z } from 'zod'
+import { type ArticleFile, articleFile } from './article.ts'
+import { ContentReader } from './content-reader.ts'
+import { faqFile, legalFile } from './faq.ts'
+import { type RenderedMarkdown, renderMarkdown } from './markdown.ts'
+import type { Mistake } from './mistake.ts'
+import { combosFile, packsFile } from './packs.ts'
+import { batterFile, bowlerFile, entertainerFile } from './people.ts'
+import { adsFile, ecosystemFile, partnersFile, pressFile, roadmapFile, siteFile, videosFile } from './site.ts'
+
+export interface ArticleContent extends ArticleFile {
+  slug: string
+  body: RenderedMarkdown
+}
+export interface FaqTopic {
+  id: string
+  title: string
+  questions: { id: string; question: string; answer: RenderedMarkdown }[]
+}
+export interface LegalDocument extends z.infer<typeof legalFile> {
+  slug: LegalSlug
+  body: RenderedMarkdown
+}
+
+type Gathered = ReturnType<typeof gather>
+/** Everything that an editor writes. `version` changes with every change of any file. */
+export type Content = { [Part in keyof Gathered]: NonNullable<Gathered[Part]> } & { version: string }
+
+/**
+ * Reads and checks the repository's `content/`.
+ * @returns all mistakes at once, each with file, line and field; one is enough for none of the content to count.
+ */
+export function readContent(
+  folder: string,
+): { ok: true; content: Content } | { ok: false; mistakes: Mistake[] } {
+  const reader = new ContentReader(folder)
+  const gathered = gather(reader)
+  const mistakes = [...reader.mistakes, ...crossCheck(gathered)]
+  const { site } = gathered
+  if (site === null || mistakes.length > 0) return { ok: false, mistakes }
+  return { ok: true, content: { ...gathered, site, version: reader.version() } }
+}
+
+function gather(reader: ContentReader) {
+  return {
+    site: reader.yaml('site.yaml', siteFile),
+    packs: reader.yaml('packs.yaml', packsFile) ?? [],
+    combos: reader.yaml('combos.yaml', combosFile) ?? [],
+    press: reader.yaml('press.yaml', pressFile) ?? [],
+    partners: reader.yaml('partners.yaml', partnersFile) ?? [],
+    roadmap: reader.yaml('roadmap.yaml', roadmapFile) ?? [],
+    ecosystem: reader.yaml('ecosystem.yaml', ecosystemFile) ?? [],
+    ads: reader.yaml('ads.yaml', adsFile) ?? [],
+    videos: reader.yaml('videos.yaml', videosFile) ?? [],
+    batters: reader.named('players', batterFile),
+    bowlers: reader.named('bowlers', bowlerFile),
+    entertainers: reader.named('entertainers', entertainerFile),
+    articles: articlesOf(reader),
+    faq: faqOf(reader),
+    legal: legalOf(reader),
+  }
+}
+
+/** Newest first; of one day, by title. */
+function articlesOf(reader: ContentReader): ArticleContent[] {
+  return reader
+    .documents('blog', articleFile)
+    .map(({ name, head, body }) => ({ ...head, slug: name, body }))
+    .sort((a, b) => b.published.localeCompare(a.published) || a.title.localeCompare(b.title))
+}
+
+function faqOf(reader: ContentReader): FaqTopic[] {
+  return reader
+    .folder('faq', faqFile)
+    .sort((a, b) => a.value.place - b.value.place)
+    .map(({ name, value }) => ({
+      id: name,
+      title: value.title,
+      questions: value.questions.map((each) => ({ ...each, answer: renderMarkdown(each.answer) })),
+    }))
+}
+
+function legalOf(reader: ContentReader): LegalDocument[] {
+  return reader.documents('legal', legalFile).flatMap(({ file, name, head, body }) => {
+    const slug = legalSlug.safeParse(name)
+    if (slug.success) return [{ ...head, slug: slug.data, body }]
+    const message = `is none of ${legalSlug.options.join(', ')}`
+    reader.mistakes.push({ file, line: 1, field: '', message })
+    return []
+  })
+}
+
+/** What no file can know by itself: ids that another file has already. */
+function crossCheck({ batters, bowlers, articles, faq }: Gathered): Mistake[] {
+  return [
+    ...twice('content/bowlers', 'id', [...batters, ...bowlers]),
+    ...twice('content/blog', 'id', articles),
+    ...twice(
+      'content/faq',
+      'questions.id',
+      faq.flatMap(({ questions }) => questions),
+    ),
+  ]
+}
+
+function twice(file: string, field: string, named: readonly { id: string }[]): Mistake[] {
+  const ids = named.map(({ id }) => id)
+  const repeated = new Set(ids.filter((id, index) => ids.indexOf(id) !== index))
+  return Array.from(repeated, (id) => ({ file, line: 1, field, message: `${id} stands twice` }))
+}
