@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
+import { sql } from 'drizzle-orm'
+import { PgBoss } from 'pg-boss'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { type Database, openDatabase } from './database.ts'
+import { type JobDone, type Jobs, jobsSchema, openJobs, type Queue } from './jobs.ts'
+
+let site: TestDatabase
+let db: Database
+const opened: Jobs[] = []
+
+beforeAll(async () => {
+  site = await createTestDatabase()
+  db = openDatabase(site.pool)
+  await db.execute(sql`SELECT jobs.create_queue('errand_failed', '{"policy": "standard"}')`)
+  await db.execute(
+    sql`SELECT jobs.create_queue('errand', '{"policy": "standard", "retryLimit": 1, "retryDelay": 3600, "deadLetter": "errand_failed"}')`,
+  )
+})
+afterEach(async () => {
+  for (const jobs of opened.splice(0)) await jobs.stop()
+  await db.execute(sql`DELETE FROM jobs.job`)
+})
+afterAll(() => site.drop())
+
+const errand: Queue<{ what: string }> = { name: 'errand', data: z.object({ what: z.string() }) }
+
+async function open(): Promise<Jobs> {
+  const onError = (error: unknown) => {
+    throw error
+  }
+  const jobs = await openJobs(site.pool, { supervise: false, pollSeconds: 0.5, onError })
+  opened.push(jobs)
+  return jobs
+}
+
+const add = (jobs: Jobs, what: string, tx: Database = db) => jobs.enqueue(tx, errand, randomUUID(), { what })
+
+async function states(queue = 'errand'): Promise<string[]> {
+  const { rows } = await db.execute<{ state: string }>(
+    sql`SELECT state FROM jobs.job WHERE name = ${queue} ORDER BY created_on`,
+  )
+  return rows.map(({ state }) => state)
+}
+
+test('the migrated tables are the ones that the installed pg-boss knows', async () => {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => site.pool.query(text, values) },
+    schema: jobsSchema,
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  })
+  await boss.start()
+  expect(await boss.detectSchemaDrift()).toMatchObject({ ok: true })
+  await boss.stop({ graceful: false, close: false })
+})
+
+test('a job is there when its cause is, and never was when its cause is rolled back', async () => {
+  const jobs = await open()
+  const cause = (fails: boolean) =>
+    db.transaction(async (tx) => {
+      await add(jobs, fails ? 'never' : 'this', tx)
+      if (fails) throw new Error('the cause fails')
+    })
+  await cause(false)
+  await expect(cause(true)).rejects.toThrow('the cause fails')
+  const { rows } = await db.execute(sql`SELECT data->>'what' AS what FROM jobs.job WHERE name = 'errand'`)
+  expect(rows).toEqual([{ what: 'this' }])
+})
+
+test('is done once, however many processes work the queue, and one failing job fails no other', async () => {
+  const done: string[] = []
+  const handle = async ({ what }: { what: string }): Promise<JobDone> => {
+    done.push(what)
+    if (what === 'job 3') throw new Error('no luck')
+    return { ok: true }
+  }
+  const jobs = await open()
+  await jobs.work(errand, handle)
+  await (await open()).work(errand, handle)
+  const added = Array.from({ length: 20 }, (_, number) => `job ${number}`)
+  for (const what of added) await add(jobs, what)
+  await vi.waitFor(
+    async () => expect((await states()).sort()).toEqual([...Array(19).fill('completed'), 'retry']),
+    {
+      timeout: 5000,
+    },
+  )
+  expect(done.sort()).toEqual(added.sort())
+})
+
+test('a hopeless job is not tried again, and goes back to its queue when it is told to', async () => {
+  const jobs = await open()
+  let hopeless = true
+  await jobs.work(errand, async () =>
+    hopeless ? { ok: false, reason: 'hopeless', why: 'nobody lives there' } : { ok: true },
+  )
+  await add(jobs, 'this')
+  await vi.waitFor(async () => expect(await states('errand_failed')).toEqual(['created']), { timeout: 5000 })
+  hopeless = false
+  expect(await jobs.retryFailed('errand_failed')).toBe(1)
+  await vi.waitFor(async () => expect(await states()).toEqual(['failed', 'completed']), { timeout: 5000 })
+  expect(await states('errand_failed')).toEqual([])
+})
+
+test('stopping waits for what is being done', async () => {
+  const jobs = await open()
+  const begun = Promise.withResolvers<void>()
+  const end = Promise.withResolvers<void>()
+  await jobs.work(errand, async () => {
+    begun.resolve()
+    await end.promise
+    return { ok: true }
+  })
+  await add(jobs, 'this')
+  await begun.promise
+  const stopped = jobs.stop()
+  end.resolve()
+  await stopped
+  expect(await states()).toEqual(['completed'])
+})
+
+test('what does not end within 3 seconds is handed back to be done again', async () => {
+  const jobs = await open()
+  const begun = Promise.withResolvers<void>()
+  const end = Promise.withResolvers<void>()
+  await jobs.work(errand, async () => {
+    begun.resolve()
+    await end.promise
+    return { ok: true }
+  })
+  await add(jobs, 'this')
+  await begun.promise
+  const before = performance.now()
+  await jobs.stop()
+  expect(performance.now() - before).toBeLessThan(4500)
+  end.resolve()
+  expect(await states()).toEqual(['retry'])
+})

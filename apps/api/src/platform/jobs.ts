@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import type { Pool } from 'pg'
+import { type Db, fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
+import type { z } from 'zod'
+import type { Database } from './database.ts'
+
+/** The schema of the database that a migration made for pg-boss. */
+export const jobsSchema = 'jobs'
+
+/** A queue that a migration created, and what its jobs carry. How it retries and for how long it keeps is stated there. */
+export interface Queue<Data extends object> {
+  name: string
+  data: z.ZodType<Data>
+}
+
+/** `hopeless`: trying again cannot help, the job goes where jobs go that failed too often. Throw for what may pass. */
+export type JobDone = { ok: true } | { ok: false; reason: 'hopeless'; why: string }
+
+export interface Jobs {
+  /** Adds a job as part of `tx`: it is there when the transaction commits, and never was when that is rolled back. */
+  enqueue<Data extends object>(tx: Database, queue: Queue<Data>, id: string, data: Data): Promise<void>
+  /** Does the jobs of `queue`, several at once. One whose process dies under it is done again, so `handle` must bear that. */
+  work<Data extends object>(queue: Queue<Data>, handle: (data: Data) => Promise<JobDone>): Promise<void>
+  /** Moves up to 1000 jobs out of a queue of failed jobs, back to where they failed. @returns how many. */
+  retryFailed(failedQueue: string): Promise<number>
+  /** Takes no more jobs, gives running ones 3 seconds, and hands back those that need longer, to be done again. */
+  stop(): Promise<void>
+}
+
+export interface JobsOptions {
+  /** Looks after the queues: jobs of dead processes, old jobs, indexes. One process is enough, several do not disturb each other. */
+  supervise: boolean
+  /** How often a queue is looked at, in seconds: at least 0.5. */
+  pollSeconds?: number
+  onError(error: unknown): void
+  onWarning?(warning: { message: string; data: object }): void
+}
+
+const atOnce = 5
+const patienceMs = 3_000
+
+/** pg-boss on the application's own connections. The database must have every migration. */
+export async function openJobs(pool: Pool, options: JobsOptions): Promise<Jobs> {
+  const boss = new PgBoss({
+    db: connectionsOf(pool),
+    schema: jobsSchema,
+    // A schema other than the one this pg-boss knows stops the start: only migrations change the database.
+    migrate: false,
+    supervise: options.supervise,
+    schedule: false,
+  })
+  boss.on('error', options.onError)
+  boss.on('warning', (warning) => options.onWarning?.(warning))
+  await boss.start()
+  const worked: string[] = []
+
+  return {
+    async enqueue(tx, queue, id, data) {
+      await boss.send(queue.name, data, { id, db: fromDrizzle(tx, sql) })
+    },
+    async work(queue, handle) {
+      worked.push(queue.name)
+      await boss.work<object>(
+        queue.name,
+        {
+          pollingIntervalSeconds: options.pollSeconds ?? 1,
+          batchSize: atOnce,
+          burstWhenBatchFull: true,
+          perJobResults: true,
+        },
+        (jobs) =>
+          Promise.all(jobs.map(async ({ id, data }) => resultOf(id, () => handle(queue.data.parse(data))))),
+      )
+    },
+    retryFailed: (failedQueue) => boss.redrive(failedQueue),
+    async stop() {
+      const idle = Promise.all(worked.map((name) => boss.offWork(name, { wait: true })))
+      let patience: NodeJS.Timeout | undefined
+      const enough = new Promise<void>((resolve) => {
+        patience = setTimeout(resolve, patienceMs)
+      })
+      await Promise.race([idle, enough])
+      clearTimeout(patience)
+      await boss.stop({ graceful: false, close: false })
+    },
+  }
+}
+
+/** One job's failure must not fail those that were taken with it. */
+async function resultOf(id: string, done: () => Promise<JobDone>): Promise<JobResult> {
+  try {
+    const result = await done()
+    return result.ok ? { id, status: 'completed' } : { id, status: 'deadletter', output: { why: result.why } }
+  } catch (error) {
+    return { id, status: 'failed', output: { why: error instanceof Error ? error.message : String(error) } }
+  }
+}
+
+function connectionsOf(pool: Pool): Db {
+  return { executeSql: (text, values) => pool.query(text, values) }
+}
