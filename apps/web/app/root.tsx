@@ -1,8 +1,7 @@
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import sofiaLatin from '@fontsource-variable/sofia-sans-condensed/files/sofia-sans-condensed-latin-wght-normal.woff2?url'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { siteAnswer } from '@toprun/api-schema/content'
-import { type ReactNode, use, useState } from 'react'
+import { type ReactNode, use } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import './app.css'
@@ -13,7 +12,6 @@ import { Shell } from './features/shell/shell.tsx'
 import { ask } from './platform/api-client.ts'
 import { apiFetchContext } from './platform/load-context.ts'
 import { NonceContext } from './platform/nonce.ts'
-import { makeQueryClient } from './platform/query-client.ts'
 import { memberScript } from './platform/session.ts'
 import { themeScript } from './platform/theme.ts'
 import { Toaster } from './ui/toaster.tsx'
@@ -71,30 +69,24 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const [queryClient] = useState(makeQueryClient)
   return (
-    <QueryClientProvider client={queryClient}>
-      <AuthDialogProvider>
-        <Shell>
-          <Outlet />
-        </Shell>
-      </AuthDialogProvider>
+    <AuthDialogProvider>
+      <Shell>
+        <Outlet />
+      </Shell>
       <KeptMessages />
       <Toaster />
-    </QueryClientProvider>
+    </AuthDialogProvider>
   )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const [queryClient] = useState(makeQueryClient)
   return (
-    <QueryClientProvider client={queryClient}>
-      <AuthDialogProvider>
-        <Shell>
-          <ErrorPage error={error} />
-        </Shell>
-      </AuthDialogProvider>
+    <AuthDialogProvider>
+      <Shell>
+        <ErrorPage error={error} />
+      </Shell>
       <Toaster />
-    </QueryClientProvider>
+    </AuthDialogProvider>
   )
 }

@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
   index('routes/marketing/home.tsx'),
@@ -26,13 +26,15 @@ export default [
   route('toprun/how-to-play', 'routes/embedded/how-to-play.tsx'),
   route('toprun-payment-beamo-callback', 'routes/embedded/beamo-callback.tsx'),
 
-  route('matches', 'routes/play/matches.tsx'),
-  route('matches/:matchId', 'routes/play/match.tsx'),
-  route('matches/:matchId/team/:teamId?', 'routes/play/team.tsx'),
-  route('contests/:contestId', 'routes/play/contest.tsx'),
-  route('my-contests', 'routes/play/my-contests.tsx'),
-  route('wallet', 'routes/play/wallet.tsx'),
-  route('sandbox/pay/:paymentId', 'routes/play/sandbox-payment.tsx'),
+  layout('routes/play/layout.tsx', [
+    route('matches', 'routes/play/matches.tsx'),
+    route('matches/:matchId', 'routes/play/match.tsx'),
+    route('matches/:matchId/team/:teamId?', 'routes/play/team.tsx'),
+    route('contests/:contestId', 'routes/play/contest.tsx'),
+    route('my-contests', 'routes/play/my-contests.tsx'),
+    route('wallet', 'routes/play/wallet.tsx'),
+    route('sandbox/pay/:paymentId', 'routes/play/sandbox-payment.tsx'),
+  ]),
 
   route('sitemap.xml', 'routes/found/sitemap.ts'),
   route('robots.txt', 'routes/found/robots.ts'),

@@ -1,4 +1,4 @@
-import { errorAnswer } from '@toprun/api-schema/error'
+import type { ErrorAnswer } from '@toprun/api-schema/error'
 import type { z } from 'zod'
 import type { ApiFetch } from './load-context.ts'
 import { endSession, storedToken } from './session.ts'
@@ -110,8 +110,13 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 function readRefusal(status: number, json: unknown): Refusal {
-  const said = errorAnswer.safeParse(json)
-  return said.success
-    ? { ok: false, status, msg: said.data.msg, code: said.data.code }
+  return isErrorAnswer(json)
+    ? { ok: false, status, msg: json.msg, code: json.code }
     : { ok: false, status, msg: networkFailure, code: 'unreadable_answer' }
+}
+
+/** Read by hand, so that pages without forms do without Zod. */
+function isErrorAnswer(json: unknown): json is Pick<ErrorAnswer, 'msg' | 'code'> {
+  if (typeof json !== 'object' || json === null || !('msg' in json) || !('code' in json)) return false
+  return typeof json.msg === 'string' && typeof json.code === 'string'
 }

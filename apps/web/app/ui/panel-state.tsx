@@ -18,12 +18,13 @@ export function EmptyState({ title, text, action }: EmptyStateProps) {
 type ErrorStateProps = {
   /** What failed: `The squads could not be loaded`. */
   title: string
-  error: Error
+  /** Why. */
+  text: string
   onRetry: () => void
 }
 
 /** Something could not be shown: what, why, and Try again. */
-export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
+export function ErrorState({ title, text, onRetry }: ErrorStateProps) {
   return (
     <div
       role="alert"
@@ -31,7 +32,7 @@ export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
     >
       <TriangleAlert aria-hidden="true" className="size-8 text-ball-text" />
       <h2 className="font-display text-heading leading-tight font-bold">{title}</h2>
-      <p className="max-w-md text-muted">{error.message}</p>
+      <p className="max-w-md text-muted">{text}</p>
       <Button variant="secondary" onClick={onRetry} className="mt-3">
         <RotateCw aria-hidden="true" className="size-4" />
         Try again

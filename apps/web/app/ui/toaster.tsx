@@ -1,17 +1,10 @@
-import { Toaster as Sonner } from 'sonner'
-import './toaster.css'
-import { useTheme } from '../platform/theme.ts'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { toastsWanted } from './toast.ts'
 
-/** Where `toast` of sonner shows its messages. */
+const Toasts = lazy(() => import('./toasts.tsx'))
+
+/** Where `toast` shows its messages; nothing until there is one. */
 export function Toaster() {
-  return (
-    <Sonner
-      theme={useTheme()}
-      position="top-center"
-      offset={{ top: 'calc(var(--header-height) + 0.75rem)' }}
-      mobileOffset={{ top: 'calc(var(--header-height) + 0.5rem)' }}
-      closeButton
-      duration={6000}
-    />
-  )
+  const wanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.now, () => false)
+  return <Suspense>{wanted && <Toasts />}</Suspense>
 }

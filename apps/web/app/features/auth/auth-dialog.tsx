@@ -1,12 +1,20 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ownPath, useSession } from '../../platform/session.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { ForgotForm } from './forgot-form.tsx'
-import { LoginForm } from './login-form.tsx'
-import { SignupForm } from './signup-form.tsx'
+import type { AuthMode } from './auth-mode.ts'
 
-export type AuthMode = 'login' | 'signup' | 'forgot'
+/** Forms and their rules are loaded when somebody wants them. */
+const AuthForms = lazy(() => import('./auth-forms.tsx'))
 
 type AuthDialog = {
   /** Opens the dialog. `next` is a path of this site to go on to; without it the page is loaded anew, signed in. */
@@ -21,12 +29,6 @@ export function useAuthDialog(): AuthDialog {
 }
 
 type Shown = { mode: AuthMode; next: string | undefined }
-
-const titles: Record<AuthMode, { title: string; description: string }> = {
-  login: { title: 'Sign in', description: 'Your teams, contests and wallet are waiting.' },
-  signup: { title: 'Create an account', description: 'Free, and done in a minute.' },
-  forgot: { title: 'Forgot your password?', description: 'We send a link to choose a new one.' },
-}
 
 /** One dialog with three modes around the whole site. `?signin=1&next=/path` opens it too. */
 export function AuthDialogProvider({ children }: { children: ReactNode }) {
@@ -45,26 +47,11 @@ export function AuthDialogProvider({ children }: { children: ReactNode }) {
   return (
     <AuthDialogContext value={dialog}>
       {children}
-      {shown && (
-        <Dialog open onOpenChange={(stays) => stays || close()} {...titles[shown.mode]}>
-          <AuthForm {...shown} onMode={(mode) => setShown({ ...shown, mode })} onClose={close} />
-        </Dialog>
-      )}
+      <Suspense>
+        {shown && <AuthForms {...shown} onMode={(mode) => setShown({ ...shown, mode })} onClose={close} />}
+      </Suspense>
     </AuthDialogContext>
   )
-}
-
-type AuthFormProps = Shown & { onMode: (mode: AuthMode) => void; onClose: () => void }
-
-function AuthForm({ mode, next, onMode, onClose }: AuthFormProps) {
-  switch (mode) {
-    case 'login':
-      return <LoginForm next={next} onMode={onMode} />
-    case 'signup':
-      return <SignupForm next={next} onMode={onMode} />
-    case 'forgot':
-      return <ForgotForm onMode={onMode} onDone={onClose} />
-  }
 }
 
 /** Follows `?signin=1&next=/path`: asks a visitor to sign in, sends a member on. Answers how to take it off the address. */

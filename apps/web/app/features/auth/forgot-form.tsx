@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { forgotPasswordRequest, messageAnswer } from '@toprun/api-schema/identity'
 import { useForm } from 'react-hook-form'
-import { toast } from 'sonner'
 import { ask } from '../../platform/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import type { AuthMode } from './auth-dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { AuthMode } from './auth-mode.ts'
 import { ModeLink } from './mode-link.tsx'
 
 type ForgotFormProps = { onMode: (mode: AuthMode) => void; onDone: () => void }

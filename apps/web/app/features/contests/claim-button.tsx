@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { claimAnswer } from '@toprun/api-schema/contest'
-import { toast } from 'sonner'
 import { api } from '../../platform/api-client.ts'
 import { formatUsd } from '../../platform/money.ts'
 import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
 import { walletQuery } from '../wallet/wallet-query.ts'
 import { myEntriesQuery } from './contest-queries.ts'
 

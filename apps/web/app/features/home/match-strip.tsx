@@ -1,24 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
 import type { MatchSummary } from '@toprun/api-schema/match'
 import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
-import { EmptyState } from '../../ui/panel-state.tsx'
+import { useEffect } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { networkFailure } from '../../platform/api-client.ts'
+import { EmptyState, ErrorState } from '../../ui/panel-state.tsx'
 import { MatchCard } from '../matches/match-card.tsx'
-import { matchListQuery } from '../matches/match-queries.ts'
 import { matchesByStage } from '../matches/match-stage.ts'
-import { QueryPanel } from '../matches/query-panel.tsx'
-import { CardSkeletons } from '../matches/skeletons.tsx'
 
 const shown = 3
+const refreshMs = 15_000
 
 type MatchStripProps = {
-  /** What the server read; left out where it could not, then the browser asks. */
-  initial: { matches: MatchSummary[] } | undefined
+  /** Left out where they could not be read. */
+  matches: readonly MatchSummary[] | undefined
 }
 
-/** What is on now, and what comes next. */
-export function MatchStrip({ initial }: MatchStripProps) {
-  const query = useQuery({ ...matchListQuery, initialData: initial })
+/** What is on now, and what comes next; read anew while somebody looks. */
+export function MatchStrip({ matches }: MatchStripProps) {
+  const retry = useRefresh()
   return (
     <section aria-labelledby="match-strip" className="page py-14 sm:py-16">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
@@ -34,13 +33,11 @@ export function MatchStrip({ initial }: MatchStripProps) {
         </Link>
       </div>
       <div className="mt-6">
-        <QueryPanel
-          query={query}
-          failure="The matches could not be loaded"
-          skeleton={<CardSkeletons count={shown} />}
-        >
-          {({ matches }) => <Strip matches={matches} />}
-        </QueryPanel>
+        {matches ? (
+          <Strip matches={matches} />
+        ) : (
+          <ErrorState title="The matches could not be loaded" text={networkFailure} onRetry={retry} />
+        )}
       </div>
     </section>
   )
@@ -60,4 +57,14 @@ function Strip({ matches }: { matches: readonly MatchSummary[] }) {
       ))}
     </ul>
   )
+}
+
+/** Loads the page's data anew from time to time, while it is seen; answers how to do it at once. */
+function useRefresh(): () => void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const timer = setInterval(() => document.visibilityState === 'visible' && revalidate(), refreshMs)
+    return () => clearInterval(timer)
+  }, [revalidate])
+  return () => void revalidate()
 }

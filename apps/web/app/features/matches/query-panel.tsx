@@ -13,7 +13,8 @@ type QueryPanelProps<Data> = {
 /** Data once it is there; until then a skeleton, a word about being offline, or what failed with a way to try again. Old data outlives a failed refresh. */
 export function QueryPanel<Data>({ query, failure, skeleton, children }: QueryPanelProps<Data>) {
   if (query.data !== undefined) return children(query.data)
-  if (query.isError) return <ErrorState title={failure} error={query.error} onRetry={() => query.refetch()} />
+  if (query.isError)
+    return <ErrorState title={failure} text={query.error.message} onRetry={() => query.refetch()} />
   if (query.fetchStatus === 'paused') {
     return <EmptyState title="You are offline" text="It loads as soon as you are connected again." />
   }

@@ -3,12 +3,12 @@ import { messageAnswer, sessionAnswer } from '@toprun/api-schema/identity'
 import { ChevronDown, LogOut, Ticket, Wallet } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { Link } from 'react-router'
-import { toast } from 'sonner'
 import { ask } from '../../platform/api-client.ts'
 import { formatUsd } from '../../platform/money.ts'
 import { endSession, storedToken } from '../../platform/session.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
 import { walletQuery } from '../wallet/wallet-query.ts'
 
 /** Who is signed in, what is in the wallet, and the way out. */

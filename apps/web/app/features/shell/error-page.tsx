@@ -1,4 +1,3 @@
-import { errorAnswer } from '@toprun/api-schema/error'
 import { isRouteErrorResponse } from 'react-router'
 import { networkFailure } from '../../platform/api-client.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -50,8 +49,8 @@ function wordsFor(error: unknown): Description {
 
 /** `load` says what the API said. */
 function wordsOf(answer: unknown): string {
-  const said = errorAnswer.pick({ msg: true }).safeParse(answer)
-  return said.success ? said.data.msg : networkFailure
+  const said = typeof answer === 'object' && answer !== null && 'msg' in answer ? answer.msg : undefined
+  return typeof said === 'string' ? said : networkFailure
 }
 
 function FallenStumps() {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { toast } from 'sonner'
 import { takeMessage } from '../../platform/session.ts'
+import { toast } from '../../ui/toast.ts'
 
 /** Shows what was said before the page was loaded anew: signing in and out, a payment that came back. */
 export function KeptMessages() {

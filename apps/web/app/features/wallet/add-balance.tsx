@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { paymentIntentAnswer } from '@toprun/api-schema/wallet'
 import { useForm } from 'react-hook-form'
-import { toast } from 'sonner'
 import { ask } from '../../platform/api-client.ts'
 import { formatUsd } from '../../platform/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
 import { topUpForm } from './top-up-form.ts'
 
 const suggestions = [10, 25, 50, 100] as const

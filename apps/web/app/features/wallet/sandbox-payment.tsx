@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { sandboxPayment } from '@toprun/api-schema/wallet'
 import { FlaskConical } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { toast } from 'sonner'
 import { api } from '../../platform/api-client.ts'
 import { formatUsd } from '../../platform/money.ts'
 import { useSession } from '../../platform/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/panel-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
 import { useAuthDialog } from '../auth/auth-dialog.tsx'
 import { walletQuery } from './wallet-query.ts'
 
@@ -33,7 +33,7 @@ export function SandboxPayment({ paymentId }: { paymentId: string }) {
     return (
       <ErrorState
         title="The payment could not be loaded"
-        error={query.error}
+        text={query.error.message}
         onRetry={() => query.refetch()}
       />
     )

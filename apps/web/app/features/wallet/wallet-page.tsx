@@ -32,7 +32,7 @@ export function WalletPage() {
     return (
       <ErrorState
         title="Your wallet could not be loaded"
-        error={query.error}
+        text={query.error.message}
         onRetry={() => query.refetch()}
       />
     )

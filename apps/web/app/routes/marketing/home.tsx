@@ -27,7 +27,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero />
-      <MatchStrip initial={loaderData} />
+      <MatchStrip matches={loaderData?.matches} />
       <PointsExplained />
       <HowToPlay />
     </>

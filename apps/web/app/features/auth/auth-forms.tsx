@@ -1,0 +1,39 @@
+import { Dialog } from '../../ui/dialog.tsx'
+import type { AuthMode } from './auth-mode.ts'
+import { ForgotForm } from './forgot-form.tsx'
+import { LoginForm } from './login-form.tsx'
+import { SignupForm } from './signup-form.tsx'
+
+const titles: Record<AuthMode, { title: string; description: string }> = {
+  login: { title: 'Sign in', description: 'Your teams, contests and wallet are waiting.' },
+  signup: { title: 'Create an account', description: 'Free, and done in a minute.' },
+  forgot: { title: 'Forgot your password?', description: 'We send a link to choose a new one.' },
+}
+
+type AuthFormsProps = {
+  mode: AuthMode
+  /** Where to go on to after signing in. */
+  next: string | undefined
+  onMode: (mode: AuthMode) => void
+  onClose: () => void
+}
+
+/** The dialog in one of its three modes. */
+export default function AuthForms(props: AuthFormsProps) {
+  return (
+    <Dialog open onOpenChange={(stays) => stays || props.onClose()} {...titles[props.mode]}>
+      <AuthForm {...props} />
+    </Dialog>
+  )
+}
+
+function AuthForm({ mode, next, onMode, onClose }: AuthFormsProps) {
+  switch (mode) {
+    case 'login':
+      return <LoginForm next={next} onMode={onMode} />
+    case 'signup':
+      return <SignupForm next={next} onMode={onMode} />
+    case 'forgot':
+      return <ForgotForm onMode={onMode} onDone={onClose} />
+  }
+}
