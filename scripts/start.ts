@@ -47,7 +47,10 @@ async function start(): Promise<void> {
   if (stopping) return
   const ran = await migrate(databaseUrl, migrationsFolder)
   if (ran.length > 0) say(`Database: ${ran.length} migrations applied`)
-  const server = await startServer({ ...config, DATABASE_URL: databaseUrl }, isDev ? webDevPlugin : webPlugin)
+  const server = await startServer(
+    { ...config, DATABASE_URL: databaseUrl, DATA_DIR: folder.folder },
+    isDev ? webDevPlugin : webPlugin,
+  )
   undo.push(server.stop)
   say(`\nTopRun is ready at ${server.address} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
   for (const line of server.notes) say(line)

@@ -7,6 +7,8 @@ import { systemClock } from './platform/clock.ts'
 import type { Configuration } from './platform/configuration.ts'
 import { loadContent } from './platform/content.ts'
 import { openDatabase, openPool } from './platform/database.ts'
+import { type Jobs, openJobs } from './platform/jobs.ts'
+import { startMailDelivery } from './platform/mail-delivery.ts'
 
 export interface RunningServer {
   /** Where it listens, e.g. `http://127.0.0.1:3000`. */
@@ -19,7 +21,7 @@ export interface RunningServer {
 
 /**
  * The whole process around the application: database connections, the rooms of live matches, the clockwork that moves
- * matches along, and the HTTP server. The database must have every migration.
+ * matches along, the jobs, and the HTTP server. The database must have every migration.
  * @param extend adds what is not the API's, e.g. the web pages, before the server listens.
  */
 export async function startServer(
@@ -33,23 +35,31 @@ export async function startServer(
     onIdleError: (error) => app?.log.warn({ err: error }, 'an idle database connection broke'),
   })
   const db = openDatabase(pool)
-  const platform = {
-    config,
-    db,
-    pool,
-    databaseUrl: config.DATABASE_URL,
-    content,
-    clock: systemClock,
-    chance: systemChance,
-  }
+  let jobs: Jobs | undefined
   let app: FastifyInstance | undefined
   let clockwork: Clockwork | undefined
   let address: string
   try {
+    jobs = await openJobs(pool, {
+      supervise: true,
+      onError: (error) => app?.log.error({ err: error }, 'the jobs met an error; they go on'),
+      onWarning: (warning) => app?.log.warn(warning, 'the jobs give a warning'),
+    })
+    const platform = {
+      config,
+      db,
+      pool,
+      databaseUrl: config.DATABASE_URL,
+      content,
+      jobs,
+      clock: systemClock,
+      chance: systemChance,
+    }
     if (config.DEMO) await seedDemo(platform)
     app = await buildApp(platform)
     await extend(app)
     address = await app.listen({ host: config.HOST, port: config.PORT })
+    await startMailDelivery(jobs, config, app.log)
     clockwork = startClockwork({
       db,
       clock: systemClock,
@@ -65,7 +75,7 @@ export async function startServer(
 
   async function stop(): Promise<void> {
     await clockwork?.stop()
-    await app?.close()
+    await Promise.all([app?.close(), jobs?.stop()])
     await pool.end()
   }
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const limit = z.coerce.number().int().min(1).max(1_000_000)
+const mailbox = z.email()
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
 /** Every environment variable that the server reads, with its default. One that is empty counts as not set. */
@@ -41,12 +42,35 @@ export const environmentVariables = z.object({
   DEMO: flag
     .default(true)
     .describe('the demonstration league; in production only where sandbox payments are allowed too'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'expected smtp://user:password@host:587 or smtps://…' })
+    .optional()
+    .describe('the server that takes our mail; without it each mail is a file in DATA_DIR/outbox'),
+  MAIL_FROM: z
+    .string()
+    .default('TopRun <no-reply@toprun.example>')
+    .transform(readMailbox)
+    .describe('who our mail is from'),
+  SUPPORT_EMAIL: mailbox.default('support@toprun.example').describe('where messages to the support team go'),
   REVIEW_SECONDS: z.coerce.number().int().min(0).default(60).describe('between the last ball and settlement'),
   RATE_LIMIT_API_PER_MINUTE: limit.default(1200).describe('calls of one address'),
   RATE_LIMIT_SIGN_IN_PER_MINUTE: limit.default(60).describe('sign-ins of one address'),
   RATE_LIMIT_SIGN_UP_PER_MINUTE: limit.default(60).describe('sign-ups of one address'),
+  RATE_LIMIT_FORMS_PER_MINUTE: limit
+    .default(10)
+    .describe('waitlist, newsletter and messages to support, each, of one address'),
+  RATE_LIMIT_ANSWERS_PER_MINUTE: limit.default(120).describe('questions to the chat of one address'),
   RATE_LIMIT_ACCOUNT_ATTEMPTS: limit.default(10).describe('wrong passwords for one account in 15 minutes'),
 })
+
+/** `Name <address>`, or the address alone. */
+function readMailbox(text: string, { issues, value }: z.RefinementCtx): { name: string; address: string } {
+  const [, name = '', bracketed] = /^\s*"?([^"<>]*?)"?\s*<([^<>]*)>\s*$/.exec(text) ?? []
+  const address = mailbox.safeParse(bracketed ?? text.trim())
+  if (address.success) return { name, address: address.data }
+  issues.push({ code: 'custom', message: 'expected an address or `Name <address>`', input: value })
+  return z.NEVER
+}
 
 function isNetwork(text: string): boolean {
   const [address = '', bits] = text.trim().split('/')

@@ -25,7 +25,9 @@ afterEach(async () => {
 })
 afterAll(() => site.drop())
 
-const errand: Queue<{ what: string }> = { name: 'errand', data: z.object({ what: z.string() }) }
+const data = z.object({ what: z.string() })
+const errand: Queue<{ what: string }> = { name: 'errand', data }
+const failedErrand: Queue<{ what: string }> = { name: 'errand_failed', data }
 
 async function open(): Promise<Jobs> {
   const onError = (error: unknown) => {
@@ -100,8 +102,11 @@ test('a hopeless job is not tried again, and goes back to its queue when it is t
   )
   await add(jobs, 'this')
   await vi.waitFor(async () => expect(await states('errand_failed')).toEqual(['created']), { timeout: 5000 })
+  expect(await jobs.failed(failedErrand)).toEqual([
+    { id: expect.any(String), data: { what: 'this' }, failedAt: expect.any(Date), why: 'nobody lives there' },
+  ])
   hopeless = false
-  expect(await jobs.retryFailed('errand_failed')).toBe(1)
+  expect(await jobs.retryFailed(failedErrand)).toBe(1)
   await vi.waitFor(async () => expect(await states()).toEqual(['failed', 'completed']), { timeout: 5000 })
   expect(await states('errand_failed')).toEqual([])
 })

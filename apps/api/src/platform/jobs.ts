@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { type Db, fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Database } from './database.ts'
 
 /** The schema of the database that a migration made for pg-boss. */
@@ -16,13 +16,28 @@ export interface Queue<Data extends object> {
 /** `hopeless`: trying again cannot help, the job goes where jobs go that failed too often. Throw for what may pass. */
 export type JobDone = { ok: true } | { ok: false; reason: 'hopeless'; why: string }
 
+export type HandleJob<Data extends object> = (data: Data, signal: AbortSignal) => Promise<JobDone>
+
+export interface FailedJob<Data extends object> {
+  id: string
+  data: Data
+  failedAt: Date
+  /** As the last attempt told it. */
+  why: string
+}
+
 export interface Jobs {
   /** Adds a job as part of `tx`: it is there when the transaction commits, and never was when that is rolled back. */
   enqueue<Data extends object>(tx: Database, queue: Queue<Data>, id: string, data: Data): Promise<void>
-  /** Does the jobs of `queue`, several at once. One whose process dies under it is done again, so `handle` must bear that. */
-  work<Data extends object>(queue: Queue<Data>, handle: (data: Data) => Promise<JobDone>): Promise<void>
-  /** Moves up to 1000 jobs out of a queue of failed jobs, back to where they failed. @returns how many. */
-  retryFailed(failedQueue: string): Promise<number>
+  /**
+   * Does the jobs of `queue`, several at once. One whose process dies under it is done again, so `handle` must bear that.
+   * The signal says that the job was handed back: whatever comes of it no longer counts.
+   */
+  work<Data extends object>(queue: Queue<Data>, handle: HandleJob<Data>): Promise<void>
+  /** What waits in a queue of failed jobs, oldest first. */
+  failed<Data extends object>(queue: Queue<Data>): Promise<FailedJob<Data>[]>
+  /** Moves failed jobs, up to 1000, back to the queue where they failed. @returns how many. */
+  retryFailed(queue: Queue<object>, ids?: readonly string[]): Promise<number>
   /** Takes no more jobs, gives running ones 3 seconds, and hands back those that need longer, to be done again. */
   stop(): Promise<void>
 }
@@ -69,10 +84,23 @@ export async function openJobs(pool: Pool, options: JobsOptions): Promise<Jobs> 
           perJobResults: true,
         },
         (jobs) =>
-          Promise.all(jobs.map(async ({ id, data }) => resultOf(id, () => handle(queue.data.parse(data))))),
+          Promise.all(
+            jobs.map(({ id, data, signal }) => resultOf(id, () => handle(queue.data.parse(data), signal))),
+          ),
       )
     },
-    retryFailed: (failedQueue) => boss.redrive(failedQueue),
+    async failed(queue) {
+      const found = await boss.findJobs<object>(queue.name, { queued: true })
+      return found
+        .map(({ id, data, createdOn, sourceOutput }) => ({
+          id,
+          data: queue.data.parse(data),
+          failedAt: createdOn,
+          why: output.safeParse(sourceOutput).data?.why ?? '',
+        }))
+        .sort((a, b) => a.failedAt.getTime() - b.failedAt.getTime())
+    },
+    retryFailed: (queue, ids) => boss.redrive(queue.name, ids && { ids: [...ids] }),
     async stop() {
       const idle = Promise.all(worked.map((name) => boss.offWork(name, { wait: true })))
       let patience: NodeJS.Timeout | undefined
@@ -86,8 +114,14 @@ export async function openJobs(pool: Pool, options: JobsOptions): Promise<Jobs> 
   }
 }
 
+/** What is kept of an attempt that failed. */
+const output = z.object({ why: z.string() })
+
 /** One job's failure must not fail those that were taken with it. */
-async function resultOf(id: string, done: () => Promise<JobDone>): Promise<JobResult> {
+async function resultOf(
+  id: string,
+  done: () => Promise<JobDone>,
+): Promise<JobResult<z.infer<typeof output>>> {
   try {
     const result = await done()
     return result.ok ? { id, status: 'completed' } : { id, status: 'deadletter', output: { why: result.why } }

@@ -4,6 +4,7 @@ import type { Chance } from './chance.ts'
 import type { Clock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
 import type { Database } from './database.ts'
+import type { Jobs } from './jobs.ts'
 
 /** What the world outside gives to every module. */
 export interface Platform {
@@ -14,6 +15,8 @@ export interface Platform {
   databaseUrl: string
   /** What editors wrote, checked. It stays as it was when the process started. */
   content: Content
+  /** Work for later, added with what causes it. */
+  jobs: Jobs
   clock: Clock
   chance: Chance
 }

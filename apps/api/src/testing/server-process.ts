@@ -10,7 +10,10 @@ export interface ServerProcess {
 }
 
 /** Starts the real server in a process of its own, on a free port, without the demonstration. */
-export async function startServerProcess(databaseUrl: string): Promise<ServerProcess> {
+export async function startServerProcess(
+  databaseUrl: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts')], {
     env: {
       ...process.env,
@@ -21,6 +24,7 @@ export async function startServerProcess(databaseUrl: string): Promise<ServerPro
       REVIEW_SECONDS: '0',
       LOG_LEVEL: 'error',
       RATE_LIMIT_API_PER_MINUTE: '100000',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

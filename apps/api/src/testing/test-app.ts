@@ -6,7 +6,9 @@ import { systemChance } from '../platform/chance.ts'
 import { type Configuration, environmentVariables } from '../platform/configuration.ts'
 import { loadContent } from '../platform/content.ts'
 import { type Database, openDatabase } from '../platform/database.ts'
+import { type Jobs, openJobs } from '../platform/jobs.ts'
 import { logOptions } from '../platform/log.ts'
+import { mailQueue, type QueuedMail } from '../platform/mail.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -30,6 +32,11 @@ export interface TestApp {
   db: Database
   pool: Pool
   databaseUrl: string
+  config: Configuration
+  /** Nobody works on them unless the test does. */
+  jobs: Jobs
+  /** What waits to be mailed, oldest first. */
+  mails(): Promise<QueuedMail[]>
   /** Everything the application logged, line by line. */
   log: string[]
   /** Moves the application's clock. It stands still otherwise. */
@@ -53,9 +60,15 @@ export async function createTestApp(overrides: Partial<Configuration> = {}): Pro
     RATE_LIMIT_API_PER_MINUTE: 100_000,
     RATE_LIMIT_SIGN_IN_PER_MINUTE: 100_000,
     RATE_LIMIT_SIGN_UP_PER_MINUTE: 100_000,
+    RATE_LIMIT_FORMS_PER_MINUTE: 100_000,
     ...overrides,
   }
   const db = openDatabase(pool)
+  const jobs = await openJobs(pool, {
+    supervise: false,
+    pollSeconds: 0.5,
+    onError: (error) => log.push(String(error)),
+  })
   const app = await buildApp(
     {
       config,
@@ -63,6 +76,7 @@ export async function createTestApp(overrides: Partial<Configuration> = {}): Pro
       pool,
       databaseUrl: url,
       content: loadContent(),
+      jobs,
       clock: () => new Date(time),
       chance: systemChance,
     },
@@ -103,6 +117,14 @@ export async function createTestApp(overrides: Partial<Configuration> = {}): Pro
     db,
     pool,
     databaseUrl: url,
+    config,
+    jobs,
+    async mails() {
+      const { rows } = await pool.query(
+        "SELECT data FROM jobs.job WHERE name = 'mail' AND state IN ('created', 'retry') ORDER BY created_on, data->>'kind'",
+      )
+      return rows.map(({ data }) => mailQueue.data.parse(data))
+    },
     log,
     advance: (milliseconds) => {
       time += milliseconds
@@ -112,6 +134,7 @@ export async function createTestApp(overrides: Partial<Configuration> = {}): Pro
     signUp,
     close: async () => {
       await app.close()
+      await jobs.stop()
       await drop()
     },
   }

@@ -1,0 +1,40 @@
+import { createTestDatabase } from '@toprun/postgres/test-database'
+import { expect, test, vi } from 'vitest'
+import { startServerProcess } from '../testing/server-process.ts'
+import { startSmtpServer } from '../testing/smtp-server.ts'
+import { openDatabase } from './database.ts'
+import { openJobs } from './jobs.ts'
+import { sendLater } from './mail.ts'
+
+test('a mail whose process is killed while sending it is sent again, and says that it is the same one', async () => {
+  const database = await createTestDatabase()
+  let answer: string | null = null
+  const smtp = await startSmtpServer({ message: () => answer })
+  const jobs = await openJobs(database.pool, { supervise: false, onError: () => undefined })
+  const letter = { to: 'ann@example.com', subject: 'Your over', text: 'Six balls.', kind: 'test' }
+  const id = await sendLater(jobs, openDatabase(database.pool), letter)
+  await jobs.stop()
+
+  const killed = await startServerProcess(database.url, { SMTP_URL: smtp.url })
+  await vi.waitFor(() => expect(smtp.received).toHaveLength(1), { timeout: 10_000 })
+  await killed.kill()
+  // The job counts as given up two minutes after it was begun.
+  await database.pool.query("UPDATE jobs.job SET started_on = started_on - interval '3 minutes'")
+  await database.pool.query('UPDATE jobs.queue SET monitor_on = NULL, monitor_claim_on = NULL')
+
+  answer = '250 taken'
+  const next = await startServerProcess(database.url, { SMTP_URL: smtp.url })
+  await vi.waitFor(
+    async () => {
+      await database.pool.query("UPDATE jobs.job SET start_after = now() WHERE state = 'retry'")
+      const { rows } = await database.pool.query('SELECT state FROM jobs.job WHERE id = $1', [id])
+      expect(rows).toEqual([{ state: 'completed' }])
+    },
+    { timeout: 10_000 },
+  )
+  const messageIds = smtp.received.map(({ message }) => /^Message-ID: (.*)$/m.exec(message)?.[1])
+  expect(messageIds).toEqual([`<${id}@toprun.example>`, `<${id}@toprun.example>`])
+  await next.kill()
+  await smtp.stop()
+  await database.drop()
+})

@@ -1,0 +1,218 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type SmtpServer, startSmtpServer } from '../testing/smtp-server.ts'
+import { environmentVariables } from './configuration.ts'
+import { type Database, openDatabase } from './database.ts'
+import { type Jobs, openJobs } from './jobs.ts'
+import { failedMailQueue, type Mail, sendLater } from './mail.ts'
+import { startMailDelivery } from './mail-delivery.ts'
+import { layOutMail } from './mail-layout.ts'
+
+let database: TestDatabase
+let db: Database
+let jobs: Jobs
+let folder: string
+let smtp: SmtpServer | undefined
+const log: string[] = []
+
+beforeEach(async () => {
+  log.length = 0
+  folder = await mkdtemp(join(tmpdir(), 'outbox-'))
+  database = await createTestDatabase()
+  db = openDatabase(database.pool)
+  jobs = await openJobs(database.pool, {
+    supervise: false,
+    pollSeconds: 0.5,
+    onError: (error) => log.push(String(error)),
+  })
+})
+afterEach(async () => {
+  await jobs.stop()
+  await smtp?.stop()
+  smtp = undefined
+  await database.drop()
+  await rm(folder, { recursive: true })
+})
+
+const letter: Mail = {
+  to: 'ann@example.com',
+  subject: 'Your over',
+  text: 'Six balls.\n',
+  kind: 'test',
+}
+const send = (mail: Partial<Mail> = {}) => sendLater(jobs, db, { ...letter, ...mail })
+
+/** Delivers by SMTP where there is a server, else into files. */
+const deliver = () =>
+  startMailDelivery(
+    jobs,
+    { ...environmentVariables.parse({}), DATA_DIR: folder, SMTP_URL: smtp?.url },
+    {
+      info: (...line: unknown[]) => log.push(JSON.stringify(line)),
+      warn: (...line: unknown[]) => log.push(JSON.stringify(line)),
+    },
+  )
+
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 8000, interval: 20 })
+
+async function recipients(): Promise<string[]> {
+  const { rows } = await database.pool.query("SELECT data->>'to' AS to FROM jobs.job WHERE name = 'mail'")
+  return rows.map(({ to }) => to)
+}
+async function state(id: string): Promise<string> {
+  const { rows } = await database.pool.query('SELECT state, output FROM jobs.job WHERE id = $1', [id])
+  return rows[0]?.state
+}
+/** What a wait of minutes or hours comes to, at once. */
+const waitIsOver = () => database.pool.query("UPDATE jobs.job SET start_after = now() WHERE state = 'retry'")
+
+async function written(id: string): Promise<string> {
+  return (await readFile(join(folder, 'outbox', `${id}.eml`), 'utf8')).replaceAll('\r\n', '\n')
+}
+
+describe('a mail', () => {
+  test('is sent when its cause commits, and never when its cause is rolled back', async () => {
+    const cause = (to: string, fails: boolean) =>
+      db.transaction(async (tx) => {
+        await sendLater(jobs, tx, { ...letter, to })
+        if (fails) throw new Error('rolled back')
+      })
+    await expect(cause('nobody@example.com', true)).rejects.toThrow('rolled back')
+    await cause('ann@example.com', false)
+    expect(await recipients()).toEqual(['ann@example.com'])
+  })
+
+  test('without a mail server is a whole file, named in the log without what stands in it', async () => {
+    const id = await send({ text: 'Open https://toprun.example/secret-token\n', html: '<p>Hello</p>' })
+    await deliver()
+    await until(async () => expect(await state(id)).toBe('completed'))
+    expect(await readdir(join(folder, 'outbox'))).toEqual([`${id}.eml`])
+    const mail = await written(id)
+    expect(mail).toContain(
+      'From: TopRun <no-reply@toprun.example>\nTo: ann@example.com\nSubject: Your over\n',
+    )
+    expect(mail).toContain(`Message-ID: <${id}@toprun.example>\n`)
+    expect(mail).toContain('Auto-Submitted: auto-generated\n')
+    expect(mail).toMatch(/text\/plain[\s\S]*secret-token[\s\S]*text\/html[\s\S]*<p>Hello<\/p>/)
+    const logged = log.join('\n')
+    expect(logged).toContain(`${id}.eml`)
+    expect(logged).toContain('Your over')
+    expect(logged).not.toMatch(/secret-token|ann@example/)
+  })
+
+  test('goes to the mail server that SMTP_URL names', async () => {
+    smtp = await startSmtpServer()
+    const id = await send()
+    await deliver()
+    await until(async () => expect(await state(id)).toBe('completed'))
+    expect(smtp.received).toEqual([
+      {
+        from: 'no-reply@toprun.example',
+        to: ['ann@example.com'],
+        message: expect.stringContaining(`Message-ID: <${id}@toprun.example>`),
+      },
+    ])
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  test('waits for a mail server that is down, ever longer', async () => {
+    smtp = await startSmtpServer()
+    const port = Number(new URL(smtp.url).port)
+    await smtp.stop()
+    const id = await send()
+    await deliver()
+    await until(async () => expect(await state(id)).toBe('retry'))
+    const wait =
+      "SELECT extract(epoch FROM start_after - now())::int AS seconds FROM jobs.job WHERE state = 'retry'"
+    const [first] = (await database.pool.query(wait)).rows
+    expect(first.seconds).toBeGreaterThan(20)
+    expect(first.seconds).toBeLessThanOrEqual(60)
+    await waitIsOver()
+    await until(async () => expect((await database.pool.query(wait)).rows[0]?.seconds).toBeGreaterThan(50))
+    smtp = await startSmtpServer({}, port)
+    await waitIsOver()
+    await until(async () => expect(await state(id)).toBe('completed'))
+    expect(smtp.received).toHaveLength(1)
+  })
+
+  test('is kept for the operator when the last attempt failed, and is the same mail when retried', async () => {
+    let down = true
+    smtp = await startSmtpServer({ message: () => (down ? '451 come back later' : '250 taken') })
+    const id = await send()
+    await database.pool.query('UPDATE jobs.job SET retry_limit = 1 WHERE id = $1', [id])
+    await deliver()
+    await until(async () => expect(await state(id)).toBe('retry'))
+    await waitIsOver()
+    await until(async () => expect(await jobs.failed(failedMailQueue)).toHaveLength(1))
+    expect(await jobs.failed(failedMailQueue)).toMatchObject([
+      { data: { id, to: 'ann@example.com' }, why: expect.stringContaining('451') },
+    ])
+    down = false
+    expect(await jobs.retryFailed(failedMailQueue)).toBe(1)
+    await until(() => expect(smtp?.received).toHaveLength(3))
+    const ids = smtp.received.map(({ message }) => /^Message-ID: (.*)$/m.exec(message)?.[1])
+    expect(new Set(ids)).toEqual(new Set([`<${id}@toprun.example>`]))
+    expect(await jobs.failed(failedMailQueue)).toEqual([])
+  })
+
+  test.each([
+    ['a recipient', { recipient: () => '550 no such person' }],
+    ['a message', { message: () => '554 not this one' }],
+  ])('is tried once when the mail server refuses %s for good', async (_what, answers) => {
+    smtp = await startSmtpServer(answers)
+    const id = await send()
+    await deliver()
+    await until(async () => expect(await state(id)).toBe('failed'))
+    expect(await jobs.failed(failedMailQueue)).toHaveLength(1)
+  })
+})
+
+describe('what somebody typed in', () => {
+  test.each(['\r\nBcc: eve@example.com', '\nBcc: eve@example.com', '\rBcc: eve@example.com'])(
+    'cannot add a header or a recipient: %j',
+    async (injected) => {
+      smtp = await startSmtpServer()
+      const id = await send({
+        subject: `Hello${injected}`,
+        replyTo: { name: `Ann"${injected}`, address: 'ann@example.com' },
+        text: `First${injected}`,
+      })
+      await deliver()
+      await until(async () => expect(await state(id)).toBe('completed'))
+      const [received] = smtp.received
+      expect(received?.to).toEqual(['ann@example.com'])
+      const [head = ''] = received?.message.split('\r\n\r\n') ?? []
+      expect(head).not.toMatch(/^bcc/im)
+      expect(head.replace(/\r\n /g, ' ')).toMatch(/^Reply-To: .*Bcc.* <ann@example\.com>$/m)
+    },
+  )
+
+  test.each([
+    'ann@example.com, eve@example.com',
+    'Ann <ann@example.com>',
+    'ann@example.com\r\nBcc: eve@x.com',
+  ])('is no recipient: %j', async (to) => {
+    await expect(send({ to })).rejects.toThrow()
+    expect(await recipients()).toEqual([])
+  })
+
+  test('stays text in the letter', () => {
+    const { html, text } = layOutMail({
+      heading: '<b>&',
+      parts: [
+        { quote: `<script>alert("1")</script>\n'two'` },
+        { link: 'Go', url: 'https://x.example/?a=1&b="2"' },
+      ],
+      footer: ['<i>'],
+    })
+    expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;<br>&#39;two&#39;')
+    expect(html).toContain('href="https://x.example/?a=1&amp;b=&quot;2&quot;"')
+    expect(html).not.toMatch(/<script|<b>|<i>/)
+    expect(text).toBe(
+      `<b>&\n\n> <script>alert("1")</script>\n> 'two'\n\nGo:\nhttps://x.example/?a=1&b="2"\n\n--\n\n<i>\n`,
+    )
+  })
+})

@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+
+export interface ReceivedMail {
+  from: string
+  to: string[]
+  /** Headers and body as they came, CRLF between lines. */
+  message: string
+}
+
+export interface SmtpServer {
+  /** `smtp://127.0.0.1:…` */
+  url: string
+  /** Every message that arrived whole, in order, accepted or not. */
+  received: ReceivedMail[]
+  stop(): Promise<void>
+}
+
+interface Answers {
+  /** To `RCPT TO`. */
+  recipient?(address: string): string
+  /** To a whole message; null leaves the sender waiting. */
+  message?(mail: ReceivedMail): string | null
+}
+
+/** As much of RFC 5321 as a client needs that sends in clear text. */
+export async function startSmtpServer(answers: Answers = {}, port = 0): Promise<SmtpServer> {
+  const received: ReceivedMail[] = []
+  const open = new Set<Socket>()
+  const server = createServer((socket) => {
+    open.add(socket)
+    socket.on('close', () => open.delete(socket)).on('error', () => socket.destroy())
+    void converse(socket, answers, received)
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The SMTP server has no port.')
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    received,
+    async stop() {
+      for (const socket of open) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function converse(socket: Socket, answers: Answers, received: ReceivedMail[]): Promise<void> {
+  const say = (line: string) => socket.writable && socket.write(`${line}\r\n`)
+  let mail: ReceivedMail = { from: '', to: [], message: '' }
+  let text: string[] | null = null
+  say('220 test ESMTP')
+  for await (const line of createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY })) {
+    if (text !== null) {
+      if (line !== '.') {
+        text.push(line.replace(/^\./, ''))
+        continue
+      }
+      mail.message = text.join('\r\n')
+      text = null
+      received.push(mail)
+      const answer = answers.message === undefined ? '250 taken' : answers.message(mail)
+      if (answer !== null) say(answer)
+      mail = { from: '', to: [], message: '' }
+      continue
+    }
+    const [, command = '', address = ''] = /^(\w+(?: FROM| TO)?)(?::<([^>]*)>)?/i.exec(line) ?? []
+    switch (command.toUpperCase()) {
+      case 'MAIL FROM':
+        mail.from = address
+        say('250 go on')
+        break
+      case 'RCPT TO': {
+        const answer = answers.recipient?.(address) ?? '250 known'
+        if (answer.startsWith('2')) mail.to.push(address)
+        say(answer)
+        break
+      }
+      case 'DATA':
+        text = []
+        say('354 speak')
+        break
+      case 'QUIT':
+        say('221 bye')
+        socket.end()
+        break
+      default:
+        say('250 test')
+    }
+  }
+}
