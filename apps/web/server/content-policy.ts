@@ -1,11 +1,14 @@
 /**
- * What a page may load and run: its own files, and the inline scripts that carry this page's nonce. Styles may stand inline,
- * because positions on charts and ovals are computed; scripts may not. Without a nonce no script runs at all.
+ * What a page may load and run: its own files, and those inline scripts whose hashes are named. Styles may stand inline,
+ * because positions on charts and ovals are computed; scripts may not.
  */
-export function contentPolicy(nonce: string | null, { development = false } = {}): string {
+export function contentPolicy(
+  scriptHashes: readonly string[],
+  { development = false, runs = true }: { development?: boolean; runs?: boolean } = {},
+): string {
   return [
     "default-src 'self'",
-    nonce === null ? "script-src 'none'" : `script-src 'self' 'nonce-${nonce}'`,
+    runs ? ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' ') : "script-src 'none'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

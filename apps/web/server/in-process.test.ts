@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { fastify } from 'fastify'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { apiFetchThrough } from './api-fetch.ts'
 import { contentPolicy } from './content-policy.ts'
+import { type Document, readDocument } from './document.ts'
+import { pageCache } from './page-cache.ts'
 import { pageRequest } from './page-request.ts'
 
 describe('a call from a page to the API of the same process', () => {
@@ -27,30 +31,76 @@ describe('a call from a page to the API of the same process', () => {
 })
 
 describe('the request that a page is rendered from', () => {
-  const app = fastify()
-  app.get('/*', async (request, reply) => {
-    const page = pageRequest(request, reply)
-    return { url: page.url, language: page.headers.get('accept-language'), aborted: page.signal.aborted }
-  })
-
-  it.each([
-    { url: '/matches?x=1', path: '/matches?x=1' },
-    { url: '//elsewhere.example/x', path: '//elsewhere.example/x' },
-  ])('keeps the path $url under an origin that no header can change', async ({ url, path }) => {
-    const answer = await app.inject({ url, headers: { host: 'elsewhere.example', 'accept-language': 'en' } })
-    expect(answer.json()).toEqual({ url: `http://site.internal${path}`, language: 'en', aborted: false })
-  })
+  it.each(['/matches?x=1', '//elsewhere.example/x'])(
+    'keeps the path %s under an origin of its own',
+    (path) => {
+      expect(pageRequest(path).url).toBe(`http://site.internal${path}`)
+    },
+  )
 })
 
 describe('the content policy of a page', () => {
   const scripts = (policy: string) => /script-src ([^;]+)/.exec(policy)?.[1]
 
-  it('runs inline scripts with this page’s nonce alone', () => {
-    expect(scripts(contentPolicy('abc'))).toBe("'self' 'nonce-abc'")
-    expect(contentPolicy('abc')).not.toContain('unsafe-eval')
+  it('runs inline scripts with the named hashes alone', () => {
+    expect(scripts(contentPolicy(['sha256-abc']))).toBe("'self' 'sha256-abc'")
+    expect(contentPolicy(['sha256-abc'])).not.toContain('unsafe-eval')
   })
 
   it('runs nothing on the page that is shown when rendering failed', () => {
-    expect(scripts(contentPolicy(null))).toBe("'none'")
+    expect(scripts(contentPolicy([], { runs: false }))).toBe("'none'")
+  })
+})
+
+describe('a rendered page', () => {
+  const read = (html: string) => readDocument(new Response(html), 'n0nce')
+
+  it('names the hash of each own inline script once, and loses the nonce', async () => {
+    const own = '<script nonce="n0nce">go()</script>'
+    const page = await read(`${own}<script nonce="n0nce" src="/a.js"></script>${own}`)
+    expect(page.scriptHashes).toEqual([`sha256-${createHash('sha256').update('go()').digest('base64')}`])
+    expect(page.html.toString()).not.toContain('n0nce')
+  })
+
+  it('lets no script run that came without the nonce', async () => {
+    const page = await read(
+      '<p>By a guest <script>steal()</script><script nonce="guess">steal()</script></p>',
+    )
+    expect(page.scriptHashes).toEqual([])
+  })
+
+  it('is the same in every encoding', async () => {
+    const page = await read('<p>Four!</p>'.repeat(500))
+    expect(brotliDecompressSync(await page.encoded('br'))).toEqual(page.html)
+    expect(gunzipSync(await page.encoded('gzip'))).toEqual(page.html)
+  })
+})
+
+describe('pages that are kept', () => {
+  const pageOf = (text: string, status = 200) => readDocument(new Response(text, { status }), 'n')
+  const textOf = async (page: Promise<Document>) => (await page).html.toString()
+
+  it('are rendered once for everyone who comes at the same time', async () => {
+    const kept = pageCache()
+    const render = vi.fn(() => pageOf('first'))
+    await Promise.all(Array.from({ length: 50 }, () => kept('/', render)))
+    expect(render).toHaveBeenCalledOnce()
+  })
+
+  it('are shown old while a new one is rendered, and not for long', async () => {
+    let time = 1
+    const kept = pageCache({ now: () => time })
+    await kept('/', () => pageOf('first'))
+    time += 3_000
+    expect(await textOf(kept('/', () => pageOf('second')))).toBe('first')
+    await vi.waitFor(async () => expect(await textOf(kept('/', () => pageOf('third')))).toBe('second'))
+    time += 60_000
+    expect(await textOf(kept('/', () => pageOf('fourth')))).toBe('fourth')
+  })
+
+  it('do not include what went wrong', async () => {
+    const kept = pageCache()
+    expect((await kept('/', () => pageOf('broken', 500))).status).toBe(500)
+    expect((await kept('/', () => pageOf('whole'))).status).toBe(200)
   })
 })

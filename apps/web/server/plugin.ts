@@ -7,7 +7,10 @@ import type { FastifyInstance } from 'fastify'
 import { apiFetchThrough } from './api-fetch.ts'
 import { brokenPage } from './broken-page.ts'
 import { contentPolicy } from './content-policy.ts'
+import { readDocument } from './document.ts'
+import { pageCache } from './page-cache.ts'
 import { pageRequest } from './page-request.ts'
+import { sendPage } from './send-page.ts'
 import type { RenderPage } from './site.ts'
 
 const builtSite = fileURLToPath(new URL('../build/', import.meta.url))
@@ -29,7 +32,7 @@ export async function webPlugin(app: FastifyInstance): Promise<void> {
       cacheControl: false,
       setHeaders: (response, path) => response.header('cache-control', cachingOf(path)),
     })
-    servePages(site, async () => renderPage)
+    servePages(site, async () => renderPage, { development: false })
   })
 }
 
@@ -64,28 +67,31 @@ export async function webDevPlugin(app: FastifyInstance): Promise<void> {
 function servePages(
   site: FastifyInstance,
   loadSite: () => Promise<RenderPage>,
-  mode: { development?: boolean } = {},
+  { development }: { development: boolean },
 ): void {
+  const kept = pageCache()
   site.setErrorHandler((error, request, reply) => {
     request.log.error({ err: error }, 'a page could not be rendered')
     reply.code(500).type('text/html; charset=utf-8')
-    reply.header('content-security-policy', contentPolicy(null)).header('cache-control', 'no-store')
-    return reply.send(brokenPage)
+    reply.header('content-security-policy', contentPolicy([], { runs: false }))
+    return reply.header('cache-control', 'no-store').send(brokenPage)
   })
   site.route({
-    // HEAD too: what Fastify would make of it measures texts and buffers alone.
+    // HEAD too: it is answered from the same page.
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: async (request, reply) => {
-      const nonce = randomBytes(16).toString('base64')
-      const renderPage = await loadSite()
-      const page = await renderPage(pageRequest(request, reply), {
-        apiFetch: apiFetchThrough(site, request.ip),
-        nonce,
-      })
-      reply.header('content-security-policy', contentPolicy(nonce, mode))
-      reply.header('cache-control', 'private, no-cache')
-      return reply.send(page)
+      const { url, ip } = request
+      const render = async () => {
+        const nonce = randomBytes(16).toString('base64')
+        const renderPage = await loadSite()
+        const response = await renderPage(pageRequest(url), { apiFetch: apiFetchThrough(site, ip), nonce })
+        return readDocument(response, nonce)
+      }
+      // What stands behind a question mark is the visitor's to invent, without end.
+      const keeps = !development && !url.includes('?')
+      const page = await (keeps ? kept(url, render) : render())
+      return sendPage(page, request, reply, { development })
     },
   })
 }
