@@ -1,17 +1,21 @@
 import { join, resolve } from 'node:path'
 import { operatorHelp, runOperator } from '@toprun/api/operator/main'
 import { readConfiguration } from '@toprun/api/platform/configuration'
+import { contentFolder } from '@toprun/api/platform/content'
 import { migrationsFolder } from '@toprun/api/platform/database'
 import { migrate } from '@toprun/postgres/migrate'
 import { findPostgres, openPostgres } from '@toprun/postgres/server'
+import { runContentCheck } from './content-check.ts'
 import { root } from './data-folder.ts'
 
 /** `npm run operator -- COMMAND`: on the database of the running site, or on one started just for the command. */
 const argv = process.argv.slice(2)
 if (argv.length === 0 || argv.includes('--help')) {
   console.log(operatorHelp())
+  console.log('  content check\n      tells dead links, missing pictures and mistakes in content/')
   process.exit(argv.length === 0 ? 2 : 0)
 }
+if (argv.join(' ') === 'content check') process.exit(runContentCheck(contentFolder))
 const read = readConfiguration(process.env)
 if (!read.ok) {
   for (const sentence of read.sentences) console.error(sentence)
