@@ -1,0 +1,99 @@
+import { articleAnswer, batter, blogCategories, bowler, homeAnswer } from '@toprun/api-schema/content'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadContent } from '../../platform/content.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let test: TestApp
+const content = loadContent()
+beforeAll(async () => {
+  test = await createTestApp({ ASSETS_URL: 'https://assets.example' })
+})
+afterAll(() => test.close())
+
+const read = async (url: string) => (await test.call('GET', url)).json()
+
+describe('the recorded lists', () => {
+  it('answer batters and bowlers by their recorded fields, with ids that no two of them share', async () => {
+    const batters = batter.array().parse(await read('/api/Player'))
+    const bowlers = bowler.array().parse(await read('/api/Bowler'))
+    const ids = [...batters, ...bowlers].map(({ _id }) => _id)
+    expect(new Set(ids).size).toBe(content.batters.length + content.bowlers.length)
+    for (const { img, pflag } of bowlers) expect(img).toBe(pflag)
+  })
+
+  it('answer a figure that is not known as null', async () => {
+    const unknown = content.batters.find(({ oneDay }) => oneDay.runs === undefined)
+    const players = batter.array().parse(await read('/api/Player'))
+    expect(players.find(({ _id }) => _id === unknown?.id)).toMatchObject({ orun: null })
+  })
+
+  it('name pictures at the assets host', async () => {
+    const [player] = batter.array().parse(await read('/api/Player'))
+    expect(player?.pflag).toBe(`https://assets.example/pictures/players/${player?._id}.svg`)
+    expect(player?.cflag).toBe(`https://assets.example/pictures/flags/${player?.country}.svg`)
+  })
+
+  it.each(blogCategories)('answer the articles of %s, newest first', async (category) => {
+    const articles: { category: string; createdAt: string }[] = await read(`/api/Blog/${category}`)
+    expect(articles.length).toBeGreaterThanOrEqual(2)
+    expect(new Set(articles.map((one) => one.category))).toEqual(new Set([category]))
+    const days = articles.map(({ createdAt }) => createdAt)
+    expect(days).toEqual([...days].sort().reverse())
+  })
+
+  it('answer every article together, too', async () => {
+    expect(await read('/api/Blog')).toHaveLength(content.articles.length)
+  })
+
+  it('know no other category', async () => {
+    const answer = await test.call('GET', '/api/Blog/gossip')
+    expect([answer.statusCode, answer.json().msg]).toEqual([404, 'There is no such category.'])
+  })
+
+  it('answer entertainers, advertisements and videos', async () => {
+    expect(await read('/api/Enter')).toHaveLength(content.entertainers.length)
+    expect(await read('/api/Ads')).toHaveLength(content.ads.length)
+    expect(await read('/api/bvids')).toHaveLength(content.videos.length)
+  })
+})
+
+describe('an article', () => {
+  it('is found by its slug and by its id, with others of its category', async () => {
+    const [one] = content.articles
+    const bySlug = articleAnswer.parse(await read(`/api/content/articles/${one?.slug}`))
+    expect(await read(`/api/content/articles/${one?.id}`)).toEqual(bySlug)
+    expect(bySlug.related.length).toBeGreaterThan(0)
+    for (const other of bySlug.related) {
+      expect(other.category).toBe(bySlug.article.category)
+      expect(other.slug).not.toBe(one?.slug)
+    }
+  })
+
+  it('that nobody wrote is not found', async () => {
+    expect((await test.call('GET', '/api/content/articles/never-written')).statusCode).toBe(404)
+  })
+})
+
+describe('the home page', () => {
+  it('has four packs at their prices, in cents and in words', async () => {
+    const { packs } = homeAnswer.parse(await read('/api/content/home'))
+    expect(packs.map(({ title, priceInUsd, price }) => [title, priceInUsd, price])).toEqual([
+      ['Wildcard', 500, '$5'],
+      ['Champions', 700, '$7'],
+      ['Ace', 1000, '$10'],
+      ['Pro', 1200, '$12'],
+    ])
+  })
+
+  it('sells a combo while the database has stock of it, whatever the content started with', async () => {
+    const combos = async () => homeAnswer.parse(await read('/api/content/home')).combos
+    expect(await combos()).toMatchObject([{ cat: 1, price: 30, inStock: true }])
+    await test.pool.query('UPDATE combo_stock SET stock = 0 WHERE cat = 1')
+    expect(await combos()).toMatchObject([{ cat: 1, inStock: false }])
+  })
+
+  it('counts what is there', async () => {
+    const { figures } = homeAnswer.parse(await read('/api/content/home'))
+    expect(figures).toEqual({ players: 0, matches: 0, balls: 0, entries: 0 })
+  })
+})
