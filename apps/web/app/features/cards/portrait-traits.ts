@@ -1,3 +1,5 @@
+import { hashOf, numbersFrom, pick } from '../../platform/seeded-numbers.ts'
+
 /** Everything that tells one invented player's face from another's; drawn from a seed, never from a photo. */
 
 const skins = [
@@ -69,33 +71,6 @@ const headgearByRole: Record<'WK' | 'BAT' | 'AR' | 'BOWL', readonly Headgear[]> 
 }
 
 const longHair: readonly HairStyle[] = ['ponytail', 'bob']
-
-/** FNV-1a over UTF-16 units: 32 bits that differ wherever two seeds do. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  }
-  return hash >>> 0
-}
-
-/** mulberry32: the same seed gives the same numbers in 0 (inclusive) to 1 (exclusive), on every machine. */
-function numbersFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
-
-function pick<Item>(choices: readonly Item[], chance: number): Item {
-  const chosen = choices[Math.floor(chance * choices.length)]
-  if (chosen === undefined)
-    throw new RangeError(`Nothing to pick from ${choices.length} choices at ${chance}`)
-  return chosen
-}
 
 /** The kit that a side wears, the same wherever the side is shown. */
 export function kitOf(side: string): Kit {

@@ -1,0 +1,58 @@
+import { hashOf, numbersFrom, pick } from '../../platform/seeded-numbers.ts'
+
+/** The colours of an evening at the ground: sky from the top down, the stands before it, the turf under the lamps. */
+const nights = [
+  { high: '#050914', middle: '#101c3d', low: '#2c4a86', stand: '#1a2542', deep: '#0b1124', rim: '#e9bf57' },
+  { high: '#0a0618', middle: '#22154a', low: '#5d3f96', stand: '#2a1d4c', deep: '#130c28', rim: '#f0b45c' },
+  { high: '#031014', middle: '#0a2c38', low: '#1f6c78', stand: '#12343f', deep: '#081a21', rim: '#f2d27a' },
+  { high: '#10070f', middle: '#3a1630', low: '#98405a', stand: '#34172f', deep: '#190a18', rim: '#f5c269' },
+  { high: '#070b20', middle: '#222a66', low: '#b0607a', stand: '#20244f', deep: '#0e1029', rim: '#f6c877' },
+] as const
+
+type NightColours = (typeof nights)[number]
+
+/** What differs from one picture of the ground to the next. */
+export type Night = {
+  colours: NightColours
+  stars: readonly { x: number; y: number; r: number; light: number }[]
+  /** Where the masts stand, and how high their lamps are. */
+  masts: readonly { x: number; top: number; size: number }[]
+  /** Seen from the other side. */
+  mirrored: boolean
+  /** Numbers for what the scene itself leaves to chance. */
+  next: () => number
+}
+
+const mastSettings = [
+  [
+    { x: 150, top: 92, size: 1 },
+    { x: 1130, top: 92, size: 1 },
+    { x: 430, top: 196, size: 0.62 },
+    { x: 850, top: 196, size: 0.62 },
+  ],
+  [
+    { x: 96, top: 60, size: 1.15 },
+    { x: 372, top: 170, size: 0.7 },
+    { x: 1010, top: 140, size: 0.82 },
+  ],
+  [
+    { x: 220, top: 118, size: 0.9 },
+    { x: 1190, top: 70, size: 1.12 },
+    { x: 900, top: 186, size: 0.64 },
+  ],
+] as const
+
+/** One evening per seed, the same on every machine. */
+export function nightOf(seed: string): Night {
+  const next = numbersFrom(hashOf(`night:${seed}`))
+  const colours = pick(nights, next())
+  const masts = pick(mastSettings, next())
+  const mirrored = next() < 0.5
+  const stars = Array.from({ length: 46 }, () => ({
+    x: Math.round(next() * 1280),
+    y: Math.round(next() * 330),
+    r: 0.7 + Math.round(next() * 10) / 8,
+    light: 0.25 + Math.round(next() * 60) / 100,
+  }))
+  return { colours, stars, masts, mirrored, next }
+}
