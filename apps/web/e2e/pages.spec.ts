@@ -1,8 +1,34 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 
-/** Pages that anybody may see, found by what the demonstration holds. */
-async function publicPages(page: Page): Promise<Record<string, string>> {
+/** Pages of the marketing site, the blog, the legal documents and the game's app. */
+const fixedPages = [
+  '/',
+  '/open-chat-bot',
+  '/studview',
+  '/aboutus',
+  '/game',
+  '/faq',
+  '/contactus',
+  '/place-order',
+  '/blog',
+  '/terms-and-conditions',
+  '/aml-cft-policy',
+  '/aup',
+  '/play-and-win',
+  '/toprun/points-system',
+  '/toprun/terms-and-conditions',
+  '/toprun/how-to-play',
+  '/toprun-payment-beamo-callback',
+  '/newsletter/leave/a-token',
+  '/matches',
+  '/wallet',
+  '/my-contests',
+]
+
+/** Every page that anybody may see, found by what the content and the demonstration hold. */
+async function publicPages(page: Page): Promise<string[]> {
+  const first = async (path: string) => (await (await page.request.get(path)).json())[0]
   const listed = async (): Promise<{ id: string; state: string }[]> =>
     (await (await page.request.get('/api/game/matches')).json()).matches
   // The demonstration makes its live match and those to come right after the start.
@@ -15,20 +41,23 @@ async function publicPages(page: Page): Promise<Record<string, string>> {
   const { contests }: { contests: { id: string }[] } = await (
     await page.request.get(`/api/game/matches/${live}/contests`)
   ).json()
-  return {
-    home: '/',
-    matches: '/matches',
-    'live match': `/matches/${live}`,
-    'completed match': `/matches/${idOf('completed')}`,
-    'team builder': `/matches/${idOf('upcoming')}/team`,
-    contest: `/contests/${contests[0]?.id}`,
-    wallet: '/wallet',
-    'my contests': '/my-contests',
-  }
+  return [
+    ...fixedPages,
+    `/blog-detail/${(await first('/api/Blog')).slug}`,
+    `/details/${(await first('/api/Player'))._id}/Player`,
+    `/details/${(await first('/api/Bowler'))._id}/Player`,
+    `/details/${(await first('/api/Enter'))._id}/Entertainer`,
+    `/matches/${live}`,
+    `/matches/${idOf('completed')}`,
+    `/matches/${idOf('upcoming')}/team`,
+    `/contests/${contests[0]?.id}`,
+  ]
 }
 
 for (const look of [
   { theme: 'dark', width: 1440 },
+  { theme: 'dark', width: 360 },
+  { theme: 'light', width: 1440 },
   { theme: 'light', width: 360 },
 ] as const) {
   test(`every page is accessible, whole and quiet, ${look.theme} at ${look.width} px`, async ({
@@ -52,18 +81,20 @@ for (const look of [
       'response',
       (response) => response.status() >= 400 && complaints.push(`${response.status()} ${response.url()}`),
     )
-    for (const [name, path] of Object.entries(await publicPages(page))) {
+    for (const path of await publicPages(page)) {
       const answer = await page.goto(path)
-      expect(answer?.status(), name).toBe(200)
-      await expect(page.getByRole('heading', { level: 1 }), name).toHaveCount(1)
-      await expect(page.locator('main [aria-busy="true"]'), name).toHaveCount(0)
+      expect.soft(answer?.status(), path).toBe(200)
+      await expect.soft(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+      await expect.soft(page.locator('main [aria-busy="true"]'), path).toHaveCount(0)
       const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-        name,
-      ).toEqual([])
+      expect
+        .soft(
+          violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+          path,
+        )
+        .toEqual([])
       const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(beyond, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
+      expect.soft(beyond, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
     }
     expect(complaints).toEqual([])
     await context.close()
@@ -85,4 +116,39 @@ test('a wrong password stays in the dialog with its message', async ({ page }) =
   await dialog.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('Wrong email address or password.').first()).toBeVisible()
   await expect(dialog).toBeVisible()
+})
+
+test('search engines find the way: sitemap, robots and manifest', async ({ page, baseURL }) => {
+  const sitemap = await page.request.get('/sitemap.xml')
+  expect(sitemap.headers()['content-type']).toContain('application/xml')
+  const places = Array.from(
+    (await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g),
+    ([, place = '']) => place,
+  )
+  expect(places).toContain(`${baseURL}/blog`)
+  expect(places.filter((place) => place.includes('/blog-detail/')).length).toBeGreaterThanOrEqual(22)
+  for (const place of places) expect((await page.request.head(place)).status(), place).toBe(200)
+
+  const robots = await (await page.request.get('/robots.txt')).text()
+  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
+
+  const manifest = await (await page.request.get('/manifest.webmanifest')).json()
+  for (const { src } of manifest.icons) expect((await page.request.get(src)).status(), src).toBe(200)
+})
+
+test('every public page says its title, description, canonical address and picture once', async ({
+  page,
+  baseURL,
+}) => {
+  const titles = new Set<string>()
+  for (const path of fixedPages.slice(0, fixedPages.indexOf('/toprun-payment-beamo-callback'))) {
+    await page.goto(path)
+    titles.add(await page.title())
+    await expect(page.locator('meta[name="description"]'), path).toHaveAttribute('content', /.{40,170}/)
+    if (['/open-chat-bot', '/place-order'].includes(path)) continue
+    await expect(page.locator('link[rel="canonical"]'), path).toHaveAttribute('href', `${baseURL}${path}`)
+    const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
+    expect((await page.request.get(picture ?? '')).headers()['content-type'], path).toBe('image/png')
+  }
+  expect(titles.size).toBeGreaterThanOrEqual(15)
 })
