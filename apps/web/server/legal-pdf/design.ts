@@ -48,7 +48,9 @@ export interface TypeStyle {
   colour: string
 }
 
-export const styles = Object.freeze({
+type StyleName = 'title' | 'section' | 'subsection' | 'body' | 'summary' | 'cell' | 'cellHead' | 'small'
+
+export const styles: Readonly<Record<StyleName, TypeStyle>> = Object.freeze({
   title: { size: 36, leading: 38, face: 'display', colour: ink.cream },
   section: { size: 18, leading: 21, face: 'display', colour: ink.text },
   subsection: { size: 14, leading: 17, face: 'display', colour: ink.text },
@@ -57,7 +59,7 @@ export const styles = Object.freeze({
   cell: { size: 9, leading: 13, face: null, colour: ink.text },
   cellHead: { size: 9, leading: 13, face: 'bold', colour: ink.text },
   small: { size: 8, leading: 11, face: 'regular', colour: ink.muted },
-} satisfies Record<string, TypeStyle>)
+})
 
 /** White above and below. */
 export const gaps = Object.freeze({

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { columnWidths } from './columns.ts'
+
+describe('the columns of a table', () => {
+  it('share in proportion what their cells leave', () => {
+    expect(
+      columnWidths(
+        [
+          { least: 1, most: 10 },
+          { least: 1, most: 30 },
+        ],
+        80,
+      ),
+    ).toEqual([20, 60])
+  })
+
+  it('give room to the text that is longest, and to each its widest word', () => {
+    expect(
+      columnWidths(
+        [
+          { least: 10, most: 20 },
+          { least: 10, most: 120 },
+        ],
+        76,
+      ),
+    ).toEqual([10 + 10 * (56 / 120), 10 + 110 * (56 / 120)])
+  })
+
+  it('fill the width exactly, whatever stands in them', () => {
+    const extent = fc
+      .tuple(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 0, max: 400 }))
+      .map(([least, more]) => ({ least, most: least + more }))
+    fc.assert(
+      fc.property(fc.array(extent, { minLength: 1, maxLength: 6 }), (columns) => {
+        const sum = columnWidths(columns, 440).reduce((total, width) => total + width, 0)
+        expect(sum).toBeCloseTo(440, 6)
+      }),
+    )
+  })
+})
