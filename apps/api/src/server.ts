@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { demoNotes, keepDemoGoing, seedDemo } from './demo/demo.ts'
+import { workPasswordResets } from './modules/identity/password-reset.ts'
 import { type Clockwork, startClockwork } from './modules/live/clockwork.ts'
 import { systemChance } from './platform/chance.ts'
 import { systemClock } from './platform/clock.ts'
@@ -60,6 +61,7 @@ export async function startServer(
     await extend(app)
     address = await app.listen({ host: config.HOST, port: config.PORT })
     await startMailDelivery(jobs, config, app.log)
+    await workPasswordResets(platform)
     clockwork = startClockwork({
       db,
       clock: systemClock,

@@ -12,6 +12,8 @@ export default [
   route('place-order', 'routes/marketing/place-order.tsx'),
   route('newsletter/leave/:token', 'routes/marketing/newsletter-leave.tsx'),
 
+  route('reset-password/:passHash', 'routes/account/reset-password.tsx'),
+
   route('blog', 'routes/blog/blog.tsx'),
   route('blog/rss.xml', 'routes/blog/feed.ts'),
   route('blog-detail/:slug', 'routes/blog/article.tsx'),
@@ -33,6 +35,8 @@ export default [
     route('contests/:contestId', 'routes/play/contest.tsx'),
     route('my-contests', 'routes/play/my-contests.tsx'),
     route('wallet', 'routes/play/wallet.tsx'),
+    // Without an order it shows the balance (decisions.md, Account).
+    route('payment', 'routes/play/wallet.tsx', { id: 'payment' }),
     route('sandbox/pay/:paymentId', 'routes/play/sandbox-payment.tsx'),
   ]),
 

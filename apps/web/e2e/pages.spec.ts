@@ -21,6 +21,7 @@ const fixedPages = [
   '/toprun/how-to-play',
   '/toprun-payment-beamo-callback',
   '/newsletter/leave/a-token',
+  '/reset-password/a-token',
   '/matches',
   '/wallet',
   '/my-contests',

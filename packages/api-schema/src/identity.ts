@@ -28,6 +28,18 @@ export const signupRequest = z.object({
 
 export const forgotPasswordRequest = z.object({ email: emailAddress })
 
+/** `POST /api/reset-password` (site.md 5, Reset password). `hashcode` is the token of the mailed link. */
+export const resetPasswordRequest = z
+  .object({
+    password: password.max(25, 'Password must be at most 25 characters'),
+    cpassword: z.string({ error: 'Confirm Password is required' }),
+    hashcode: z.string().min(1, 'hashcode is required').max(100),
+  })
+  .refine(({ password, cpassword }) => password === cpassword, {
+    error: 'Passwords does not match',
+    path: ['cpassword'],
+  })
+
 export const loginAnswer = z.object({ token: z.string(), name: z.string(), msg: z.string() })
 export const signupAnswer = loginAnswer.extend({ success: z.literal(true) })
 
@@ -42,3 +54,4 @@ export type SignupRequest = z.infer<typeof signupRequest>
 export type LoginAnswer = z.infer<typeof loginAnswer>
 export type SignupAnswer = z.infer<typeof signupAnswer>
 export type SessionAnswer = z.infer<typeof sessionAnswer>
+export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>

@@ -1,7 +1,9 @@
 import {
+  forgotPasswordRequest,
   loginAnswer,
   loginRequest,
   messageAnswer,
+  resetPasswordRequest,
   sessionAnswer,
   signupAnswer,
   signupRequest,
@@ -13,10 +15,12 @@ import { perMinute, tooManyRequests } from '../../platform/limits.ts'
 import { tokenRequired } from '../../platform/openapi.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { signedIn, tokenOf } from './authentication.ts'
+import { requestPasswordReset, resetPassword } from './password-reset.ts'
 import { identityService, type SignIn, type SignUp } from './service.ts'
 import { revokeSession } from './sessions.ts'
 
 const tags = ['identity']
+const linkNotUsable = 'This link was used already or is too old. Please ask for a new one.'
 
 /** Signing up, in and out (site.md 7). The token travels bare in the `Authentication` header. */
 export function identity(platform: Platform): FastifyPluginAsyncZod {
@@ -65,6 +69,42 @@ export function identity(platform: Platform): FastifyPluginAsyncZod {
           name: signUp.name,
           msg: `Welcome to TopRun, ${signUp.name}.`,
         }
+      },
+    )
+
+    app.post(
+      '/api/auth/forgot-password',
+      {
+        schema: {
+          tags,
+          summary:
+            'Ask for a link to choose a new password; the answer is the same for addresses without an account',
+          body: forgotPasswordRequest,
+          response: { 200: messageAnswer, ...errorAnswers(400, 429) },
+        },
+        config: { rateLimit: perMinute(config.RATE_LIMIT_SIGN_UP_PER_MINUTE) },
+      },
+      async (request) => {
+        await requestPasswordReset(platform, request.body.email)
+        return { msg: 'If this address has an account, a link to choose a new password is on its way.' }
+      },
+    )
+
+    app.post(
+      '/api/reset-password',
+      {
+        schema: {
+          tags,
+          summary: 'Choose a new password with the mailed link; every session of the account ends',
+          body: resetPasswordRequest,
+          response: { 200: messageAnswer, ...errorAnswers(400, 429) },
+        },
+        config: { rateLimit: perMinute(config.RATE_LIMIT_SIGN_IN_PER_MINUTE) },
+      },
+      async (request) => {
+        const reset = await resetPassword(platform, request.body)
+        if (!reset.ok) throw new ApiError(400, reset.reason, linkNotUsable)
+        return { msg: 'Your password is changed. Please sign in with the new one.' }
       },
     )
 

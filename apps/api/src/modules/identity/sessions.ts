@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { type Chance, randomToken } from '../../platform/chance.ts'
 import type { Database } from '../../platform/database.ts'
 import { sessions, users } from './tables.ts'
+import { hashToken } from './token-hash.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -67,10 +67,14 @@ export async function revokeSession(db: Database, token: string, now: Date): Pro
     .where(and(eq(sessions.tokenHash, hashToken(token)), isNull(sessions.revokedAt)))
 }
 
-function renewedExpiry(createdAt: Date, now: Date): Date {
-  return new Date(Math.min(now.getTime() + sessionSpan.unused, createdAt.getTime() + sessionSpan.atMost))
+/** Every session of an account ends at once: somebody else may have the password. */
+export async function revokeSessionsOf(db: Database, userId: string, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)))
 }
 
-function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+function renewedExpiry(createdAt: Date, now: Date): Date {
+  return new Date(Math.min(now.getTime() + sessionSpan.unused, createdAt.getTime() + sessionSpan.atMost))
 }

@@ -29,3 +29,14 @@ export async function insertAccount(
     .returning(account)
   return made ?? null
 }
+
+/** @param passwordHash in PHC form. */
+export async function changePassword(db: Database, userId: string, passwordHash: string): Promise<Account> {
+  const [changed] = await db
+    .update(users)
+    .set({ passwordHash })
+    .where(eq(users.id, userId))
+    .returning(account)
+  if (!changed) throw new Error(`there is no account ${userId}`)
+  return changed
+}

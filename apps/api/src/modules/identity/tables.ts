@@ -27,3 +27,11 @@ export const signInAttempts = pgTable('sign_in_attempts', {
   attempts: integer('attempts').notNull(),
   windowEndsAt: moment('window_ends_at').notNull(),
 })
+
+export const passwordResetLinks = pgTable('password_reset_links', {
+  tokenHash: bytes('token_hash').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+})

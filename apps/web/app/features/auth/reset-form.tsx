@@ -1,0 +1,50 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { messageAnswer, resetPasswordRequest } from '@toprun/api-schema/identity'
+import { useForm } from 'react-hook-form'
+import { ask } from '../../platform/api-client.ts'
+import { keepMessage } from '../../platform/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+
+/** A new password by the mailed link. Success goes on to what can be paid for, where the visitor is asked to sign in. */
+export default function ResetForm({ hashcode }: { hashcode: string }) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(resetPasswordRequest),
+    mode: 'onTouched',
+    defaultValues: { password: '', cpassword: '', hashcode },
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async (request) => {
+    const answer = await ask('POST', '/api/reset-password', messageAnswer, request)
+    if (!answer.ok) {
+      toast.error(answer.msg)
+      return
+    }
+    keepMessage({ kind: 'success', text: answer.data.msg })
+    location.assign('/payment')
+  })
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <Field
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <Field
+        label="Confirm Password"
+        type="password"
+        autoComplete="new-password"
+        error={errors.cpassword?.message}
+        {...register('cpassword')}
+      />
+      <Button type="submit" busy={isSubmitting}>
+        Change the password
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react'
+import { pageMeta } from '../../platform/page-meta.ts'
+import type { Route } from './+types/reset-password.ts'
+
+const ResetForm = lazy(() => import('../../features/auth/reset-form.tsx'))
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: 'Choose a new password',
+    description: 'Choose a new password for your TopRun account with the link that we mailed to you.',
+    hidden: true,
+  })
+
+export default function ResetPassword({ params }: Route.ComponentProps) {
+  return (
+    <section className="page grid max-w-md gap-6 py-16">
+      <h1 className="font-display text-title leading-none font-extrabold">Choose a new password</h1>
+      <p className="text-muted">The link works once. Every device that is signed in will be signed out.</p>
+      <Suspense>
+        <ResetForm hashcode={params.passHash} />
+      </Suspense>
+    </section>
+  )
+}
