@@ -7,6 +7,7 @@ import { authentication } from './modules/identity/authentication.ts'
 import { identity } from './modules/identity/routes.ts'
 import { openRooms, type Rooms } from './modules/live/rooms.ts'
 import { live } from './modules/live/routes.ts'
+import { support } from './modules/support/routes.ts'
 import { wallet } from './modules/wallet/routes.ts'
 import { jsonBodies } from './platform/body.ts'
 import { answerUnreadable } from './platform/connection-errors.ts'
@@ -65,4 +66,4 @@ async function api(
     })
 }
 
-const modules = [identity, wallet, content, fixtures, contests, live] as const
+const modules = [identity, wallet, content, support, fixtures, contests, live] as const

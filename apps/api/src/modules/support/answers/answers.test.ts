@@ -1,0 +1,120 @@
+import { renderMarkdown } from '@toprun/content/markdown'
+import { expect, test } from 'vitest'
+import { answersFrom } from './answers.ts'
+import { excerptAround } from './excerpt.ts'
+import type { AnswerSources } from './passages.ts'
+
+const question = (id: string, asked: string, answer: string) => ({
+  id,
+  question: asked,
+  answer: renderMarkdown(answer),
+})
+
+const sources: AnswerSources = {
+  faq: [
+    {
+      id: 'game',
+      title: 'The game',
+      questions: [
+        question(
+          'what-is-a-credit',
+          'What is a credit?',
+          'Every player costs credits. A team has 100 credits in all.',
+        ),
+        question('cards-per-team', 'How many cards does a team have?', 'Two, on two different players.'),
+      ],
+    },
+    {
+      id: 'money',
+      title: 'Money',
+      questions: [
+        question(
+          'withdraw-winnings',
+          'How do I withdraw my winnings?',
+          'Claim them first: they go to your wallet. Then open the **wallet**.',
+        ),
+      ],
+    },
+  ],
+  articles: [
+    {
+      id: 'bowlers',
+      slug: 'in-praise-of-bowlers',
+      title: 'In praise of bowlers',
+      category: 'guide',
+      summary: 'Why bowlers win.',
+      author: 'Ines Calder',
+      published: '2026-10-01',
+      editorsChoice: 0,
+      coverAlt: 'A bowler',
+      body: renderMarkdown(
+        `Bowlers win matches.\n\n## Dot balls\n\nA dot ball ${'says nothing at all of note, but '.repeat(20)}it builds pressure.\n\n- first\n- second`,
+      ),
+    },
+  ],
+  legal: [
+    {
+      slug: 'aml-cft-policy',
+      title: 'AML and CFT policy',
+      version: '1',
+      published: '2026-10-01',
+      summary: 'Rules',
+      body: renderMarkdown('## Checks\n\nWe check every withdrawal above 1,000 USD.'),
+    },
+  ],
+}
+const answers = answersFrom(sources)
+
+test.each([
+  ['how many credits', '/faq#what-is-a-credit'],
+  ['How many CREDITS do I get??', '/faq#what-is-a-credit'],
+  ['economy rate t20', '/toprun/points-system'],
+  ['withdraw', '/faq#withdraw-winnings'],
+  ['withdrawing my money', '/faq#withdraw-winnings'],
+  ['dot ball', '/blog-detail/in-praise-of-bowlers#dot-balls'],
+  ['what do you check, policy', '/aml-cft-policy#checks'],
+  ['what does the captain multiply', '/toprun/how-to-play'],
+])('"%s" is answered by %s', (asked, url) => {
+  expect(answers(asked)[0]).toMatchObject({ url })
+})
+
+test('points are answered with the figures of the format that was asked for', () => {
+  expect(answers('economy rate t20')[0]).toEqual({
+    kind: 'rules',
+    title: 'Economy rate points in T20',
+    excerpt: expect.stringContaining('below 4.00: +6. 4.00-4.99: +4.'),
+    url: '/toprun/points-system',
+  })
+  expect(answers('strike rate in test')[0]?.excerpt).toBe('Strike rate is not awarded in Test.')
+  expect(answers('points for a century in ODI')[0]?.excerpt).toContain('Century: +8.')
+})
+
+test.each([
+  'xyzzy plugh',
+  'asdf',
+  '???',
+  'how are you',
+  'purple elephants dance on credits',
+  '<script>',
+  '日本語',
+])('nonsense has no answer: %s', (asked) => {
+  expect(answers(asked)).toEqual([])
+})
+
+test('at most five answers are given, best first, each with a title and an excerpt', () => {
+  const found = answers('points rate bonus wickets catch run')
+  expect(found.length).toBeLessThanOrEqual(5)
+  for (const { title, excerpt } of answers('points')) {
+    expect(title).not.toBe('')
+    expect(excerpt.length).toBeLessThanOrEqual(265)
+  }
+})
+
+test('an excerpt is the part where the words stand, cut between words', () => {
+  const text = `${'Nothing to see. '.repeat(40)}The yorker hits the base of the stumps. ${'Nothing more. '.repeat(40)}`
+  const excerpt = excerptAround(text, new Set(['yorker', 'stump']))
+  expect(excerpt).toMatch(/^… The yorker hits the base of the stumps\. Nothing more\. .* …$/)
+  expect(excerpt.length).toBeLessThanOrEqual(265)
+  expect(excerptAround('Short.', new Set(['x']))).toBe('Short.')
+  expect(excerptAround('word '.repeat(200), new Set())).toMatch(/^word( word)+ …$/)
+})

@@ -1,0 +1,97 @@
+import { type Format, formats, type Role } from '@toprun/api-schema/match'
+import { normalLineup, roleNouns } from '@toprun/game-rules/lineup'
+import { captaincyHalves, cardHalves } from '@toprun/game-rules/multipliers'
+import { bandLabel, type PointsItem, pointsTables, type RateTable } from '@toprun/game-rules/points-table'
+import type { Passage } from './passages.ts'
+
+const pointsPage = '/toprun/points-system'
+const teamPage = '/toprun/how-to-play'
+
+const formatNames: Readonly<Record<Format, string>> = {
+  T20: 'T20',
+  ODI: 'ODI',
+  Test: 'Test',
+  T10: 'T10',
+  Hundred: 'The Hundred',
+}
+
+const groups = { batting: 'Batting', bowling: 'Bowling', fielding: 'Fielding' } as const
+
+/** What the tables say, in sentences: each section of each format, the limits of a team, and what multiplies points. */
+export function rulesPassages(): Passage[] {
+  return [
+    ...formats.flatMap((format) => [
+      ...Object.entries(groups).map(([group, name]) => {
+        const items = pointsTables.items.filter((item) => item.group === group)
+        return points(`${name} points in ${formatNames[format]}`, itemsText(items, format))
+      }),
+      rate(pointsTables.strikeRate, format),
+      rate(pointsTables.economyRate, format),
+    ]),
+    team(),
+    multipliers(),
+  ]
+}
+
+function points(title: string, text: string): Passage {
+  return { kind: 'rules', title, text, url: pointsPage }
+}
+
+function itemsText(items: readonly PointsItem[], format: Format): string {
+  return items
+    .map(
+      ({ label, points }) => `${label}: ${points[format] === null ? 'not awarded' : signed(points[format])}.`,
+    )
+    .join(' ')
+}
+
+function rate({ label, bonusesTo, deductionsTo, formats }: RateTable, format: Format): Passage {
+  const title = `${label} points in ${formatNames[format]}`
+  const table = formats[format]
+  if (table === null) return points(title, `${label} is not awarded in ${formatNames[format]}.`)
+  const bands = table.bands.map((band) => `${bandLabel(band)}: ${signed(band.points)}.`)
+  const to =
+    bonusesTo.join() === deductionsTo.join()
+      ? `Bonuses and deductions are for ${namesOf(bonusesTo)}.`
+      : `Bonuses are for ${namesOf(bonusesTo)}, deductions for ${namesOf(deductionsTo)}.`
+  return points(title, `${bands.join(' ')} Judged from ${table.minimumBalls} balls in an innings. ${to}`)
+}
+
+function team(): Passage {
+  const { players, credits, rolePlayers, sidePlayers, cards } = normalLineup
+  return {
+    kind: 'rules',
+    title: 'Picking a team: players, credits, roles',
+    text:
+      `A team has ${players} players for at most ${credits} credits in all, ` +
+      `at least ${rolePlayers.min} and at most ${rolePlayers.max} of each role, at most ${sidePlayers.max} from one side. ` +
+      `One player is captain, another vice-captain, and exactly ${cards} cards are put on two different players.`,
+    url: teamPage,
+  }
+}
+
+function multipliers(): Passage {
+  const cards = Object.entries(cardHalves).map(
+    ([card, halves]) => `${card.replace('-', ' ')} card ${times(halves)}`,
+  )
+  return {
+    kind: 'rules',
+    title: 'What multiplies points: captain, vice-captain, cards',
+    text:
+      `The captain counts ${times(captaincyHalves.captain)}, the vice-captain ${times(captaincyHalves.vice)}. ` +
+      `Of the cards, ${cards.join(', ')}. A captaincy and a card multiply each other; a card never deepens a deduction.`,
+    url: teamPage,
+  }
+}
+
+function namesOf(roles: readonly Role[]): string {
+  return roles.length === 4 ? 'everyone' : roles.map((role) => roleNouns[role].many).join(', ')
+}
+
+function signed(points: number): string {
+  return points > 0 ? `+${points}` : String(points)
+}
+
+function times(halves: number): string {
+  return `${halves / 2}x`
+}
