@@ -45,6 +45,8 @@ export interface Jobs {
 export interface JobsOptions {
   /** Looks after the queues: jobs of dead processes, old jobs, indexes. One process is enough, several do not disturb each other. */
   supervise: boolean
+  /** How often it looks after them, in seconds: 60 unless told otherwise. */
+  superviseSeconds?: number
   /** How often a queue is looked at, in seconds: at least 0.5. */
   pollSeconds?: number
   onError(error: unknown): void
@@ -62,6 +64,7 @@ export async function openJobs(pool: Pool, options: JobsOptions): Promise<Jobs> 
     // A schema other than the one this pg-boss knows stops the start: only migrations change the database.
     migrate: false,
     supervise: options.supervise,
+    superviseIntervalSeconds: options.superviseSeconds ?? 60,
     schedule: false,
   })
   boss.on('error', options.onError)

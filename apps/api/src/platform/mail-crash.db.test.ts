@@ -2,9 +2,11 @@ import { createTestDatabase } from '@toprun/postgres/test-database'
 import { expect, test, vi } from 'vitest'
 import { startServerProcess } from '../testing/server-process.ts'
 import { startSmtpServer } from '../testing/smtp-server.ts'
+import { environmentVariables } from './configuration.ts'
 import { openDatabase } from './database.ts'
 import { openJobs } from './jobs.ts'
 import { sendLater } from './mail.ts'
+import { startMailDelivery } from './mail-delivery.ts'
 
 test('a mail whose process is killed while sending it is sent again, and says that it is the same one', async () => {
   const database = await createTestDatabase()
@@ -16,14 +18,24 @@ test('a mail whose process is killed while sending it is sent again, and says th
   await jobs.stop()
 
   const killed = await startServerProcess(database.url, { SMTP_URL: smtp.url })
-  await vi.waitFor(() => expect(smtp.received).toHaveLength(1), { timeout: 10_000 })
-  await killed.kill()
-  // The job counts as given up two minutes after it was begun.
+  try {
+    await vi.waitFor(() => expect(smtp.received).toHaveLength(1), { timeout: 10_000 })
+  } finally {
+    await killed.kill()
+  }
+  // The job counts as given up two minutes after it was begun, and queues are looked after once a minute.
   await database.pool.query("UPDATE jobs.job SET started_on = started_on - interval '3 minutes'")
   await database.pool.query('UPDATE jobs.queue SET monitor_on = NULL, monitor_claim_on = NULL')
 
   answer = '250 taken'
-  const next = await startServerProcess(database.url, { SMTP_URL: smtp.url })
+  const next = await openJobs(database.pool, {
+    supervise: true,
+    superviseSeconds: 1,
+    pollSeconds: 0.5,
+    onError: () => undefined,
+  })
+  const config = environmentVariables.parse({ SMTP_URL: smtp.url })
+  await startMailDelivery(next, config, { info: () => undefined, warn: () => undefined })
   await vi.waitFor(
     async () => {
       await database.pool.query("UPDATE jobs.job SET start_after = now() WHERE state = 'retry'")
@@ -34,7 +46,7 @@ test('a mail whose process is killed while sending it is sent again, and says th
   )
   const messageIds = smtp.received.map(({ message }) => /^Message-ID: (.*)$/m.exec(message)?.[1])
   expect(messageIds).toEqual([`<${id}@toprun.example>`, `<${id}@toprun.example>`])
-  await next.kill()
+  await next.stop()
   await smtp.stop()
   await database.drop()
 })
