@@ -10,20 +10,8 @@ import { feeds, fixtures } from '../modules/fixtures/tables.ts'
 import { abandonMatch, startDueMatches } from '../modules/live/lifecycle.ts'
 import { recordEvent } from '../modules/live/record-event.ts'
 import type { Database } from '../platform/database.ts'
-
-/** What an operator asks for went wrong in a way that a sentence explains. */
-export class OperatorError extends Error {}
-
-export interface Command {
-  usage: string
-  does: string
-  options?: Readonly<Record<string, { type: 'string'; default?: string }>>
-  run(
-    db: Database,
-    args: readonly string[],
-    options: Readonly<Record<string, string | undefined>>,
-  ): Promise<string>
-}
+import { type Command, OperatorError } from './command.ts'
+import { mail } from './mail-command.ts'
 
 const fixtureId = z.uuid({ error: 'MATCH must be the id of a match; "matches" lists them' })
 const milliseconds = z.coerce.number({ error: '--every must be milliseconds' }).int().min(0).max(3_600_000)
@@ -134,6 +122,7 @@ export const commands: Readonly<Record<string, Command>> = {
       return `${id} is abandoned; its entries are being paid back.`
     },
   },
+  mail,
 }
 
 async function setPace(db: Database, id: string, every: string | undefined): Promise<void> {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { openDatabase, openPool } from '../platform/database.ts'
-import { commands, OperatorError } from './commands.ts'
+import { OperatorError } from './command.ts'
+import { commands } from './commands.ts'
 
 /**
  * Runs one operator command on a database.
@@ -20,7 +21,7 @@ export async function runOperator(argv: readonly string[], databaseUrl: string):
       options: command.options ?? {},
       allowPositionals: true,
     })
-    console.log(await command.run(openDatabase(pool), positionals, values))
+    console.log(await command.run(openDatabase(pool), positionals, values, pool))
     return 0
   } catch (error) {
     if (!(error instanceof OperatorError) && !isUsageError(error)) throw error
