@@ -6,7 +6,14 @@ import { root } from './data-folder.ts'
 
 const web = join(root, 'apps/web')
 const marker = join(web, 'build/.sources')
-const sources = ['apps/web', 'packages/api-schema/src', 'packages/game-rules/src', 'package-lock.json']
+const sources = [
+  'apps/web',
+  'content/legal',
+  'packages/api-schema/src',
+  'packages/content/src',
+  'packages/game-rules/src',
+  'package-lock.json',
+]
 const notSources = new Set([
   'build',
   'node_modules',

@@ -8,6 +8,7 @@ import { apiFetchThrough } from './api-fetch.ts'
 import { brokenPage } from './broken-page.ts'
 import { contentPolicy } from './content-policy.ts'
 import { readDocument } from './document.ts'
+import { framedPdf } from './legal-pdf/framed-pdf.ts'
 import { pageCache } from './page-cache.ts'
 import { pageRequest } from './page-request.ts'
 import { sendPage } from './send-page.ts'
@@ -30,7 +31,10 @@ export async function webPlugin(app: FastifyInstance): Promise<void> {
       wildcard: false,
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (response, path) => response.header('cache-control', cachingOf(path)),
+      setHeaders: (response, path) => {
+        response.header('cache-control', cachingOf(path))
+        if (path.endsWith('.pdf')) response.headers(framedPdf)
+      },
     })
     servePages(site, async () => renderPage, { development: false })
   })
@@ -38,7 +42,10 @@ export async function webPlugin(app: FastifyInstance): Promise<void> {
 
 /** The same from sources, through Vite: pages change while one works on them. */
 export async function webDevPlugin(app: FastifyInstance): Promise<void> {
-  const { createServer } = await import('vite')
+  const [{ createServer }, { serveLegalPdfs }] = await Promise.all([
+    import('vite'),
+    import('./legal-pdf/legal-pdfs.ts'),
+  ])
   const vite = await createServer({
     root: fileURLToPath(new URL('..', import.meta.url)),
     server: { middlewareMode: true, hmr: { server: app.server } },
@@ -53,6 +60,7 @@ export async function webDevPlugin(app: FastifyInstance): Promise<void> {
       })
       if (served) reply.hijack()
     })
+    await site.register(serveLegalPdfs)
     servePages(
       site,
       async () => {

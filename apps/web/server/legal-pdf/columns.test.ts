@@ -15,7 +15,7 @@ describe('the columns of a table', () => {
     ).toEqual([20, 60])
   })
 
-  it('give room to the text that is longest, and to each its widest word', () => {
+  it('keep short cells in one line and leave the rest to long ones', () => {
     expect(
       columnWidths(
         [
@@ -24,7 +24,19 @@ describe('the columns of a table', () => {
         ],
         76,
       ),
-    ).toEqual([10 + 10 * (56 / 120), 10 + 110 * (56 / 120)])
+    ).toEqual([20, 56])
+  })
+
+  it('give each long one its widest word, and more where there is more text', () => {
+    expect(
+      columnWidths(
+        [
+          { least: 30, most: 100 },
+          { least: 10, most: 220 },
+        ],
+        96,
+      ),
+    ).toEqual([30 + 70 * (56 / 280), 10 + 210 * (56 / 280)])
   })
 
   it('fill the width exactly, whatever stands in them', () => {

@@ -6,14 +6,24 @@ export interface ColumnExtent {
 
 /**
  * Shares a table's width out over its columns, all of it. Where every cell fits into one line, what is left is shared in
- * proportion; otherwise each column has its widest word and the rest goes where it is needed most.
- * @example columnWidths([{ least: 10, most: 20 }, { least: 10, most: 120 }], 76) // [16, 60]
+ * proportion. Otherwise columns that need less than an even share keep their cells in one line, and the others divide the
+ * rest: each its widest word, and more where there is more text.
+ * @example columnWidths([{ least: 10, most: 20 }, { least: 10, most: 120 }], 76) // [20, 56]
  */
 export function columnWidths(columns: readonly ColumnExtent[], width: number): number[] {
-  const most = columns.reduce((sum, column) => sum + column.most, 0)
+  const most = sumOf(columns, 'most')
   if (most <= width) return columns.map((column) => (column.most * width) / most)
-  const least = columns.reduce((sum, column) => sum + column.least, 0)
-  if (least > width) return columns.map((column) => (column.least * width) / least)
-  const share = (width - least) / (most - least)
-  return columns.map((column) => column.least + (column.most - column.least) * share)
+  const modest = columns.filter((column) => column.most <= width / columns.length)
+  const wide = columns.filter((column) => !modest.includes(column))
+  const rest = width - sumOf(modest, 'most')
+  const least = sumOf(wide, 'least')
+  const share = (rest - least) / (sumOf(wide, 'most') - least)
+  return columns.map((column) => {
+    if (modest.includes(column)) return column.most
+    return share < 0 ? (column.least * rest) / least : column.least + (column.most - column.least) * share
+  })
+}
+
+function sumOf(columns: readonly ColumnExtent[], extent: keyof ColumnExtent): number {
+  return columns.reduce((sum, column) => sum + column[extent], 0)
 }

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { unpackWoff } from './unpack-woff.ts'
 
 /** Points, 72 to the inch. A4. */
 export const paper = Object.freeze({
@@ -26,9 +28,10 @@ export const ink = Object.freeze({
   ball: '#c2321f',
 })
 
-const file = createRequire(import.meta.url).resolve
+const { resolve } = createRequire(import.meta.url)
+const file = (path: string) => unpackWoff(readFileSync(resolve(path)))
 
-/** The site's own faces, in the static files that can be embedded. */
+/** The site's own faces, in static cuts, because a variable font cannot be embedded. */
 export const faces = Object.freeze({
   regular: file('@fontsource/inter/files/inter-latin-400-normal.woff'),
   bold: file('@fontsource/inter/files/inter-latin-600-normal.woff'),
