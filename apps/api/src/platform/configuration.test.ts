@@ -27,12 +27,28 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', 'loopback,example.com'],
   ['RATE_LIMIT_API_PER_MINUTE', '0'],
+  ['SMTP_URL', 'https://ann:secret@mail.example'],
+  ['MAIL_FROM', 'TopRun <nobody>'],
+  ['SUPPORT_EMAIL', 'support'],
 ])('a wrong %s is refused with a sentence that names it', (name, text) => {
   const read = readConfiguration({ [name]: text })
   expect(read).toMatchObject({ ok: false, reason: 'invalid_configuration' })
   expect(read.ok ? [] : read.sentences).toEqual([
     expect.stringMatching(new RegExp(`^${name} is wrong: .+\\.$`)),
   ])
+})
+
+test('a password in a wrong address is not repeated', () => {
+  const read = readConfiguration({ SMTP_URL: 'smpt://ann:secret@mail.example' })
+  expect(JSON.stringify(read)).not.toContain('secret')
+})
+
+test.each([
+  ['TopRun <play@toprun.example>', { name: 'TopRun', address: 'play@toprun.example' }],
+  ['"Top, Run" <play@toprun.example>', { name: 'Top, Run', address: 'play@toprun.example' }],
+  ['play@toprun.example', { name: '', address: 'play@toprun.example' }],
+])('mail may be from %s', (text, MAIL_FROM) => {
+  expect(readConfiguration({ MAIL_FROM: text })).toMatchObject({ ok: true, configuration: { MAIL_FROM } })
 })
 
 test('proxies are addresses, networks or the machine itself', () => {
