@@ -1,3 +1,30 @@
-export default function Page() {
-  return <h1>To come</h1>
+import { ad, articleListAnswer, blogVideo } from '@toprun/api-schema/content'
+import { z } from 'zod'
+import { BlogPage } from '../../features/blog/blog-page.tsx'
+import { feedLink } from '../../features/blog/feed-link.ts'
+import { load } from '../../platform/load.ts'
+import { breadcrumbs, pageMeta } from '../../platform/page-meta.ts'
+import type { Route } from './+types/blog.ts'
+
+export const links: Route.LinksFunction = () => [feedLink]
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: 'Blog',
+    description:
+      'How the points are counted, what cards are worth, how the wallet is kept, and stories from both sides of the boundary.',
+    structured: [breadcrumbs(args, [{ name: 'Blog', path: '/blog' }])],
+  })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const [{ articles }, ads, videos] = await Promise.all([
+    load(context, '/api/content/articles', articleListAnswer),
+    load(context, '/api/Ads', z.array(ad)),
+    load(context, '/api/bvids', z.array(blogVideo)),
+  ])
+  return { articles, ads, videos }
+}
+
+export default function Blog({ loaderData }: Route.ComponentProps) {
+  return <BlogPage {...loaderData} />
 }

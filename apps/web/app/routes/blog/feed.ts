@@ -1,1 +1,18 @@
-export const loader = () => new Response(null, { status: 404 })
+import { article, siteAnswer } from '@toprun/api-schema/content'
+import { z } from 'zod'
+import { rssFeed } from '../../features/blog/rss.ts'
+import { load } from '../../platform/load.ts'
+import type { Route } from './+types/feed.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const [site, articles] = await Promise.all([
+    load(context, '/api/content/site', siteAnswer),
+    load(context, '/api/Blog', z.array(article)),
+  ])
+  return new Response(rssFeed(site.origin, articles), {
+    headers: {
+      'content-type': 'application/rss+xml; charset=utf-8',
+      'cache-control': 'public, max-age=900',
+    },
+  })
+}

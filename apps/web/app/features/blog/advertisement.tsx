@@ -1,0 +1,32 @@
+import type { Ad } from '@toprun/api-schema/content'
+import { Link } from 'react-router'
+import { Picture } from '../../ui/picture.tsx'
+
+/** A picture that leads to what it advertises, and says that it does. */
+export function Advertisement({ ad: { url, img, alt } }: { ad: Ad }) {
+  const picture = (
+    <Picture
+      src={img}
+      alt={alt}
+      widths={[320, 640]}
+      sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 33vw, 80vw"
+      width={6}
+      height={5}
+      className="w-full rounded-panel border border-line"
+    />
+  )
+  return (
+    <figure className="grid gap-1.5">
+      <figcaption className="text-sm text-muted">Advertisement</figcaption>
+      {url.startsWith('/') ? (
+        <Link to={url} className="block rounded-panel">
+          {picture}
+        </Link>
+      ) : (
+        <a href={url} rel="sponsored noopener" className="block rounded-panel">
+          {picture}
+        </a>
+      )}
+    </figure>
+  )
+}

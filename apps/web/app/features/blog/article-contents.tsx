@@ -1,0 +1,29 @@
+import type { ArticleAnswer } from '@toprun/api-schema/content'
+import { JumpLink } from './jump-link.tsx'
+
+/** What is read in this article, with ways into it. An article of one part needs none. */
+export function ArticleContents({ headings }: { headings: ArticleAnswer['headings'] }) {
+  if (headings.length < 2) return null
+  return (
+    <nav
+      aria-labelledby="contents"
+      className="rounded-panel border border-line bg-surface p-4 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
+    >
+      <h2 id="contents" className="px-2 font-display text-xl leading-tight font-bold">
+        In this article
+      </h2>
+      <ol className="mt-1">
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <JumpLink
+              target={id}
+              className="flex min-h-11 items-center rounded-control px-2 py-1.5 leading-snug text-muted hover:bg-raised hover:text-ink"
+            >
+              {text}
+            </JumpLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

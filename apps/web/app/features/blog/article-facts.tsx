@@ -1,0 +1,31 @@
+import type { ArticleSummary } from '@toprun/api-schema/content'
+import clsx from 'clsx'
+import { blogDate } from './blog-date.ts'
+
+type ArticleFactsProps = {
+  article: ArticleSummary
+  /** With author and last change, as the article itself says it. */
+  full?: boolean
+  className?: string
+}
+
+/** When it was written and how long reading takes. */
+export function ArticleFacts({ article, full = false, className }: ArticleFactsProps) {
+  const { author, createdAt, updatedAt, readingMinutes } = article
+  return (
+    <p className={clsx('flex flex-wrap gap-x-3 gap-y-1 text-muted', className)}>
+      {full && (
+        <span>
+          By <b className="font-semibold text-ink">{author}</b>
+        </span>
+      )}
+      <time dateTime={createdAt}>{blogDate(createdAt)}</time>
+      {full && updatedAt > createdAt && (
+        <span>
+          Updated <time dateTime={updatedAt}>{blogDate(updatedAt)}</time>
+        </span>
+      )}
+      <span>{readingMinutes} min read</span>
+    </p>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ArticleSummary, BlogCategory } from '@toprun/api-schema/content'
+
+/** The eleven categories in their order, and what readers call them. */
+const categories: readonly { id: BlogCategory; name: string }[] = [
+  { id: 'business', name: 'Business' },
+  { id: 'nft', name: 'NFT' },
+  { id: 'guide', name: 'Guides' },
+  { id: 'technology', name: 'Technology' },
+  { id: 'sports', name: 'Sports' },
+  { id: 'gaming', name: 'Gaming' },
+  { id: 'entertainment', name: 'Entertainment' },
+  { id: 'lifestyle', name: 'Lifestyle' },
+  { id: 'art', name: 'Art' },
+  { id: 'announcement', name: 'Announcements' },
+  { id: 'guest-post', name: 'Guest posts' },
+]
+
+export function categoryName(category: BlogCategory): string {
+  return categories.find(({ id }) => id === category)?.name ?? category
+}
+
+export interface ArticleGroup {
+  category: BlogCategory
+  name: string
+  articles: ArticleSummary[]
+}
+
+/** All eleven categories in their order, each with its articles newest first; a category without articles stays, empty. */
+export function groupByCategory(articles: readonly ArticleSummary[]): ArticleGroup[] {
+  const newestFirst = articles.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+  return categories.map(({ id, name }) => ({
+    category: id,
+    name,
+    articles: newestFirst.filter((article) => article.category === id),
+  }))
+}
+
+export function isEditorsChoice({ editorchoice }: Pick<ArticleSummary, 'editorchoice'>): boolean {
+  return editorchoice > 0
+}
+
+/** The highest first; of equal ones the newest. */
+export function editorsChoiceOf(articles: readonly ArticleSummary[]): ArticleSummary[] {
+  return articles
+    .filter(isEditorsChoice)
+    .sort((a, b) => b.editorchoice - a.editorchoice || b.createdAt.localeCompare(a.createdAt))
+}
+
+/** The articles that stand beside one when all are laid out by day; null at either end. */
+export function neighboursOf(
+  slug: string,
+  articles: readonly ArticleSummary[],
+): { newer: ArticleSummary | null; older: ArticleSummary | null } {
+  const newestFirst = articles.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+  const at = newestFirst.findIndex((article) => article.slug === slug)
+  if (at < 0) return { newer: null, older: null }
+  return { newer: newestFirst[at - 1] ?? null, older: newestFirst[at + 1] ?? null }
+}
+
+/** Articles that have every word of `words` somewhere in title, summary, author or category. */
+export function articlesAbout(words: string, articles: readonly ArticleSummary[]): ArticleSummary[] {
+  const wanted = plain(words).split(/\s+/).filter(Boolean)
+  return articles.filter(({ title, summary, author, category }) => {
+    const text = plain(`${title} ${summary} ${author} ${categoryName(category)}`)
+    return wanted.every((word) => text.includes(word))
+  })
+}
+
+/** Without case and accents. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}

@@ -1,0 +1,82 @@
+import type { ArticleAnswer, ArticleSummary } from '@toprun/api-schema/content'
+import { Picture } from '../../ui/picture.tsx'
+import { Prose } from '../../ui/prose.tsx'
+import { ArticleCard } from './article-card.tsx'
+import { ArticleContents } from './article-contents.tsx'
+import { ArticleFacts } from './article-facts.tsx'
+import { categoryName, isEditorsChoice } from './article-groups.ts'
+import { ArticleNeighbours } from './article-neighbours.tsx'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { EditorsMark } from './editors-mark.tsx'
+import { ShareArticle } from './share-article.tsx'
+
+type ArticlePageProps = ArticleAnswer & {
+  newer: ArticleSummary | null
+  older: ArticleSummary | null
+  /** Address of the site that others are told. */
+  origin: string
+}
+
+export function ArticlePage({ article, headings, related, newer, older, origin }: ArticlePageProps) {
+  const { slug, title, category, summary, img, imgAlt, content } = article
+  return (
+    <>
+      <article className="page pt-4 pb-12">
+        <Breadcrumbs
+          trail={[
+            { name: 'Home', to: '/' },
+            { name: 'Blog', to: '/blog' },
+            { name: categoryName(category), to: `/blog#${category}` },
+          ]}
+        />
+        <header className="mt-2 max-w-4xl">
+          {isEditorsChoice(article) && <EditorsMark className="mb-3" />}
+          <h1 className="font-display text-title leading-[1.02] font-extrabold">{title}</h1>
+          <p className="mt-3 max-w-3xl text-lg text-muted">{summary}</p>
+          <ArticleFacts article={article} full className="mt-4" />
+        </header>
+        <div className="mt-6 aspect-video overflow-hidden rounded-panel border border-line sm:aspect-5/2">
+          <Picture
+            src={img}
+            alt={imgAlt}
+            sizes="(min-width: 80rem) 76rem, 100vw"
+            eager
+            className="size-full object-cover"
+          />
+        </div>
+        <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
+          <div className="lg:order-2">
+            <ArticleContents headings={headings} />
+          </div>
+          <div>
+            <Prose html={content} />
+            <ShareArticle url={`${origin}/blog-detail/${slug}`} title={title} />
+            <ArticleNeighbours newer={newer} older={older} />
+          </div>
+        </div>
+      </article>
+      <RelatedArticles articles={related} category={category} />
+    </>
+  )
+}
+
+type RelatedProps = { articles: readonly ArticleSummary[]; category: ArticleSummary['category'] }
+
+/** Related are those of the same category (site.md 2). */
+function RelatedArticles({ articles, category }: RelatedProps) {
+  if (articles.length === 0) return null
+  return (
+    <section aria-labelledby="related" className="border-t border-line bg-surface">
+      <div className="page py-12">
+        <h2 id="related" className="font-display text-title leading-none font-extrabold">
+          More in {categoryName(category)}
+        </h2>
+        <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {articles.map((each) => (
+            <ArticleCard key={each.slug} article={each} />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Ad, ArticleSummary, BlogVideo } from '@toprun/api-schema/content'
+import { Rss } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/panel-state.tsx'
+import { Advertisement } from './advertisement.tsx'
+import { articlesAbout, editorsChoiceOf, groupByCategory } from './article-groups.ts'
+import { ArticleGroups } from './article-groups-list.tsx'
+import { BlogSearch } from './blog-search.tsx'
+import { BlogVideos } from './blog-videos.tsx'
+import { CategoryBar } from './category-bar.tsx'
+import { EditorsChoice } from './editors-choice.tsx'
+
+type BlogPageProps = {
+  articles: readonly ArticleSummary[]
+  ads: readonly Ad[]
+  videos: readonly BlogVideo[]
+}
+
+/** All articles by category, with what the editor chose, films and advertisements. A search leaves what it finds. */
+export function BlogPage({ articles, ads, videos }: BlogPageProps) {
+  const [params] = useSearchParams()
+  const [words, setWords] = useState(params.get('q') ?? '')
+  const searching = words.trim() !== ''
+  const found = articlesAbout(words, articles)
+  const groups = groupByCategory(found).filter((group) => !searching || group.articles.length > 0)
+  return (
+    <>
+      <header className="page flex flex-wrap items-end justify-between gap-x-8 gap-y-5 pt-8 pb-6">
+        <div>
+          <h1 className="font-display text-5xl leading-none font-extrabold">Blog</h1>
+          <p className="mt-2 max-w-xl text-muted">
+            How the game works, what stands behind it, and stories from both sides of the boundary.{' '}
+            <a
+              href="/blog/rss.xml"
+              className="inline-flex items-center gap-1 font-semibold whitespace-nowrap text-pitch-text underline underline-offset-4"
+            >
+              <Rss aria-hidden="true" className="size-4" />
+              RSS feed
+            </a>
+          </p>
+        </div>
+        {articles.length > 0 && <BlogSearch words={words} onChange={setWords} found={found.length} />}
+      </header>
+      {articles.length > 0 && groups.length > 0 && <CategoryBar groups={groups} />}
+      {!searching && <EditorsChoice chosen={editorsChoiceOf(articles)} />}
+      <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-12 py-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        {articles.length === 0 ? (
+          <EmptyState title="No articles yet" text="The first one is being written." />
+        ) : groups.length === 0 ? (
+          <EmptyState
+            title="No article found"
+            text={`Nothing in the blog speaks of “${words.trim()}”.`}
+            action={
+              <Button variant="secondary" onClick={() => setWords('')}>
+                Show all articles
+              </Button>
+            }
+          />
+        ) : (
+          <ArticleGroups groups={groups} />
+        )}
+        {ads.length > 0 && <AdColumn ads={ads} />}
+      </div>
+      {!searching && <BlogVideos videos={videos} />}
+    </>
+  )
+}
+
+/** Beside the articles; under them on a narrow screen. */
+function AdColumn({ ads }: { ads: readonly Ad[] }) {
+  return (
+    <aside
+      aria-label="Advertisements"
+      className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:grid-cols-3 lg:sticky lg:top-44 lg:grid-cols-[minmax(0,1fr)]"
+    >
+      {ads.map((ad) => (
+        <Advertisement key={ad.img} ad={ad} />
+      ))}
+    </aside>
+  )
+}

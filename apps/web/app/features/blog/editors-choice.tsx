@@ -1,0 +1,35 @@
+import type { ArticleSummary } from '@toprun/api-schema/content'
+import clsx from 'clsx'
+import { ArticleCard } from './article-card.tsx'
+
+/** Beside the first; more of them are found, marked, in their categories. */
+const mostBeside = 3
+
+/** What the editor would have everyone read: the highest choice wide, the next beside it. */
+export function EditorsChoice({ chosen }: { chosen: readonly ArticleSummary[] }) {
+  const [first, ...rest] = chosen
+  if (!first) return null
+  const beside = rest.slice(0, mostBeside)
+  return (
+    <section aria-labelledby="editors-choice" className="page pt-8 pb-12">
+      <h2 id="editors-choice" className="font-display text-title leading-none font-extrabold">
+        Editor’s choice
+      </h2>
+      <div
+        className={clsx(
+          'mt-5 grid grid-cols-[minmax(0,1fr)] gap-4',
+          beside.length > 0 && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
+        )}
+      >
+        <ArticleCard article={first} shape="lead" showCategory />
+        {beside.length > 0 && (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            {beside.map((article) => (
+              <ArticleCard key={article.slug} article={article} shape="row" showCategory />
+            ))}
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

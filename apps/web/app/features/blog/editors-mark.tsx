@@ -1,0 +1,17 @@
+import clsx from 'clsx'
+import { Star } from 'lucide-react'
+
+/** On every article that the editor chose. */
+export function EditorsMark({ className }: { className?: string }) {
+  return (
+    <span
+      className={clsx(
+        'inline-flex items-center gap-1.5 rounded-full bg-gold px-2.5 py-1 text-sm leading-none font-semibold whitespace-nowrap text-on-gold',
+        className,
+      )}
+    >
+      <Star aria-hidden="true" className="size-3.5 fill-current" />
+      Editor’s choice
+    </span>
+  )
+}
