@@ -13,6 +13,7 @@ import { pageCache } from './page-cache.ts'
 import { pageRequest } from './page-request.ts'
 import { sendPage } from './send-page.ts'
 import type { RenderPage } from './site.ts'
+import { videoFiles } from './video-files.ts'
 
 const builtSite = fileURLToPath(new URL('../build/', import.meta.url))
 
@@ -24,6 +25,7 @@ export async function webPlugin(app: FastifyInstance): Promise<void> {
   if (!existsSync(`${builtSite}server/index.js`))
     throw new Error('The site is not built: run `react-router build` in apps/web first.')
   const { renderPage }: { renderPage: RenderPage } = await import(`${builtSite}server/index.js`)
+  await app.register(videoFiles)
   await app.register(async (site) => {
     await site.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
     await site.register(files, {
@@ -52,6 +54,7 @@ export async function webDevPlugin(app: FastifyInstance): Promise<void> {
     appType: 'custom',
   })
   app.addHook('onClose', () => vite.close())
+  await app.register(videoFiles)
   await app.register(async (site) => {
     site.addHook('preHandler', async (request, reply) => {
       const served = await new Promise<boolean>((done) => {
