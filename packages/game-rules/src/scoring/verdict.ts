@@ -8,13 +8,14 @@ export type Verdict =
   | { readonly void: true; readonly reason: 'no_innings' | 'never_batted' | 'batted_too_little' }
 
 /** What the side batting second must have batted for a shortened match to stand; in T10 every side need only have batted. */
-const leastBatting: Readonly<Record<Format, { overs: number } | { balls: number } | 'a ball' | null>> = {
-  T20: { overs: 5 },
-  Hundred: { balls: 25 },
-  ODI: { overs: 20 },
-  T10: 'a ball',
-  Test: null,
-}
+export const leastBatting: Readonly<Record<Format, { overs: number } | { balls: number } | 'a ball' | null>> =
+  {
+    T20: { overs: 5 },
+    Hundred: { balls: 25 },
+    ODI: { overs: 20 },
+    T10: 'a ball',
+    Test: null,
+  }
 
 const shorteningMethods: readonly (string | undefined)[] = ['D/L', 'VJD']
 const wicketsInAnInnings = 10

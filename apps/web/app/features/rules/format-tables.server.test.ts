@@ -1,0 +1,107 @@
+import type { Format } from '@toprun/api-schema/match'
+import { pointsTables, type RateBands } from '@toprun/game-rules/points-table'
+import { describe, expect, it } from 'vitest'
+import { formatTables } from './format-tables.server.ts'
+
+const tables = formatTables()
+const formats: readonly [tab: string, format: Format][] = [
+  ['t20', 'T20'],
+  ['odi', 'ODI'],
+  ['test', 'Test'],
+  ['t10', 'T10'],
+]
+
+function sectionsOf(tab: string) {
+  const table = tables.find(({ id }) => id === tab)
+  return new Map(table?.sections.map((section) => [section.title, section]))
+}
+
+const signed = (points: number) => (points > 0 ? `+${points}` : String(points))
+
+describe('the tabs of the points page', () => {
+  it('are T20, ODI, Test and T10/3TC, in this order', () => {
+    expect(tables.map(({ label }) => label)).toEqual(['T20', 'ODI', 'Test', 'T10/3TC'])
+  })
+
+  it('name the formats that count by the same points', () => {
+    expect(tables.map(({ also }) => also)).toEqual([
+      'Also for The Hundred, without points for: maiden over.',
+      null,
+      null,
+      'Also for Sixty Ball and 3TC. In 3TC there are no points for the playing XI.',
+    ])
+  })
+
+  it('have five sections, in Test four', () => {
+    for (const [tab] of formats) {
+      const titles = ['Batting', 'Bowling', 'Fielding', 'Strike Rate', 'Economy Rate']
+      expect([...sectionsOf(tab).keys()]).toEqual(tab === 'test' ? titles.slice(0, 4) : titles)
+    }
+  })
+})
+
+describe.each(formats)('the tab %s', (tab, format) => {
+  const sections = sectionsOf(tab)
+
+  it.each(['batting', 'bowling', 'fielding'] as const)('shows every figure of %s', (group) => {
+    const items = pointsTables.items.filter((item) => item.group === group)
+    const shown = [...sections.values()].find(({ title }) => title.toLowerCase() === group)?.rows
+    expect(shown?.map(({ points }) => points)).toEqual(
+      items.map(({ points }) => (points[format] === null ? null : signed(points[format]))),
+    )
+  })
+
+  it.each([
+    ['Strike Rate', pointsTables.strikeRate.formats[format]],
+    ['Economy Rate', pointsTables.economyRate.formats[format]],
+  ])('shows every band of %s', (title, rates: RateBands | null) => {
+    const points = sections.get(title)?.rows.map((row) => row.points) ?? []
+    expect(points).toEqual(rates?.bands.map((band) => signed(band.points)) ?? [])
+  })
+})
+
+describe('what the sections say', () => {
+  it('rates of T20, with their bands meeting without a gap', () => {
+    expect(
+      sectionsOf('t20')
+        .get('Strike Rate')
+        ?.rows.map(({ label }) => label),
+    ).toEqual(['120.00–140.00', '140.01–160.00', 'Above 160.00', '60.00–70.00', '50.00–59.99', 'Below 50.00'])
+  })
+
+  it('the least that is judged, by format', () => {
+    const first = (title: string) => formats.map(([tab]) => sectionsOf(tab).get(title)?.notes[0])
+    expect(first('Strike Rate')).toEqual([
+      'Minimum 10 balls faced. Runs per 100 balls, rounded to two decimals.',
+      'Minimum 20 balls faced. Runs per 100 balls, rounded to two decimals.',
+      'Not awarded in Test',
+      'Minimum 6 balls faced. Runs per 100 balls, rounded to two decimals.',
+    ])
+    expect(first('Economy Rate')).toEqual([
+      'Minimum 2 overs bowled (12 legal balls; 10 in The Hundred): counted from the 2nd over on.',
+      'Minimum 5 overs bowled (30 legal balls): counted from the 5th over on.',
+      undefined,
+      'Minimum 1 over bowled (6 legal balls): counted from the 1st over on.',
+    ])
+  })
+
+  it('whom a rate is for', () => {
+    expect(sectionsOf('t20').get('Strike Rate')?.notes[1]).toBe(
+      'Deductions are not for bowlers; bonuses are for everyone.',
+    )
+    expect(sectionsOf('odi').get('Economy Rate')?.notes[1]).toBe(
+      'For bowlers and all-rounders only. Runs conceded per six balls, rounded to two decimals.',
+    )
+  })
+
+  it('who can have a duck', () => {
+    const duck = sectionsOf('t20')
+      .get('Batting')
+      ?.rows.find(({ label }) => label === 'Duck')
+    expect(duck).toEqual({
+      label: 'Duck',
+      note: 'Out without a run: wicket-keepers, all-rounders and batsmen',
+      points: '-2',
+    })
+  })
+})
