@@ -11,8 +11,9 @@ import { readDocument } from './document.ts'
 import { framedPdf } from './legal-pdf/framed-pdf.ts'
 import { pageCache } from './page-cache.ts'
 import { pageRequest } from './page-request.ts'
+import { pictures } from './pictures/pictures.ts'
 import { sendPage } from './send-page.ts'
-import type { RenderPage } from './site.ts'
+import type { BuiltSite, RenderPage } from './site.ts'
 import { videoFiles } from './video-files.ts'
 
 const builtSite = fileURLToPath(new URL('../build/', import.meta.url))
@@ -24,7 +25,7 @@ const builtSite = fileURLToPath(new URL('../build/', import.meta.url))
 export async function webPlugin(app: FastifyInstance): Promise<void> {
   if (!existsSync(`${builtSite}server/index.js`))
     throw new Error('The site is not built: run `react-router build` in apps/web first.')
-  const { renderPage }: { renderPage: RenderPage } = await import(`${builtSite}server/index.js`)
+  const { renderPage, drawPicture }: BuiltSite = await import(`${builtSite}server/index.js`)
   await app.register(videoFiles)
   await app.register(async (site) => {
     await site.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
@@ -38,6 +39,7 @@ export async function webPlugin(app: FastifyInstance): Promise<void> {
         if (path.endsWith('.pdf')) response.headers(framedPdf)
       },
     })
+    await site.register(pictures, { loadDrawing: async () => drawPicture })
     servePages(site, async () => renderPage, { development: false })
   })
 }
@@ -64,6 +66,9 @@ export async function webDevPlugin(app: FastifyInstance): Promise<void> {
       if (served) reply.hijack()
     })
     await site.register(serveLegalPdfs)
+    await site.register(pictures, {
+      loadDrawing: async () => (await vite.ssrLoadModule('./server/site.ts')).drawPicture,
+    })
     servePages(
       site,
       async () => {

@@ -60,17 +60,22 @@ export type PortraitTraits = {
   zinc: boolean
 }
 
-/** Players of one side wear one kit; `kit` is whatever names the side. `role` leans the choice of headgear. */
-export type PortraitSeed = { seed: string; kit?: string; role?: 'WK' | 'BAT' | 'AR' | 'BOWL' }
+/** STAGE: who entertains around the game and wears nothing of a player's. */
+type PortraitRole = 'WK' | 'BAT' | 'AR' | 'BOWL' | 'STAGE'
 
-const headgearByRole: Record<'WK' | 'BAT' | 'AR' | 'BOWL', readonly Headgear[]> = {
+/** Players of one side wear one kit; `kit` is whatever names the side. `role` leans the choice of headgear. */
+export type PortraitSeed = { seed: string; kit?: string; role?: PortraitRole; beardless?: boolean }
+
+const headgearByRole: Record<PortraitRole, readonly Headgear[]> = {
   WK: ['helmet', 'cap', 'cap', 'sunhat'],
   BAT: ['helmet', 'helmet', 'cap', 'none'],
   AR: ['cap', 'none', 'helmet', 'headband'],
   BOWL: ['none', 'none', 'headband', 'sunhat', 'cap'],
+  STAGE: ['none'],
 }
 
 const longHair: readonly HairStyle[] = ['ponytail', 'bob']
+const hairWithoutBeard: readonly HairStyle[] = ['ponytail', 'bob', 'parted', 'curls', 'ponytail', 'bob']
 
 /** The kit that a side wears, the same wherever the side is shown. */
 export function kitOf(side: string): Kit {
@@ -78,9 +83,14 @@ export function kitOf(side: string): Kit {
 }
 
 /** One face per seed: the same traits on server and browser, today and next year. */
-export function portraitTraits({ seed, kit = seed, role = 'AR' }: PortraitSeed): PortraitTraits {
+export function portraitTraits({
+  seed,
+  kit = seed,
+  role = 'AR',
+  beardless = false,
+}: PortraitSeed): PortraitTraits {
   const next = numbersFrom(hashOf(seed))
-  const style = pick(hairStyles, next())
+  const style = pick(beardless ? hairWithoutBeard : hairStyles, next())
   const tone = next()
   const light = Math.floor(tone * skins.length) < lightSkins
   const colour = pick(light ? hairColours : hairColours.slice(0, everySkinsHair), next())
@@ -88,7 +98,7 @@ export function portraitTraits({ seed, kit = seed, role = 'AR' }: PortraitSeed):
   return {
     skin: pick(skins, tone),
     hair: { style, colour },
-    beard: longHair.includes(style) ? 'none' : beard,
+    beard: beardless || longHair.includes(style) ? 'none' : beard,
     headgear: pick(headgearByRole[role], next()),
     kit: kitOf(kit),
     kitPattern: pick(kitPatterns, numbersFrom(hashOf(`pattern:${kit}`))()),
@@ -96,6 +106,6 @@ export function portraitTraits({ seed, kit = seed, role = 'AR' }: PortraitSeed):
     jaw: 27 + Math.round(next() * 6),
     brow: 10 + Math.round(next() * 3),
     smile: next() < 0.55,
-    zinc: next() < 0.22,
+    zinc: role !== 'STAGE' && next() < 0.22,
   }
 }

@@ -1,0 +1,38 @@
+import type { BlogCategory } from '@toprun/api-schema/content'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { AdScene } from './ad-scene.tsx'
+import { Cover } from './cover.tsx'
+import { EntertainerPicture, PlayerPicture, PlayerSharePicture } from './people-pictures.tsx'
+import { type Lettering, WordMark } from './word-mark.tsx'
+
+/** Everything that can be drawn, with the facts that the drawing is made of. */
+export type Drawing =
+  | { kind: 'player'; id: string; country: string; role: 'BAT' | 'BOWL'; beardless: boolean }
+  | { kind: 'player-share'; id: string; country: string; role: 'BAT' | 'BOWL'; beardless: boolean }
+  | { kind: 'entertainer'; id: string; beardless: boolean }
+  | { kind: 'cover'; id: string; category: BlogCategory }
+  | { kind: 'ad'; id: string }
+  | { kind: 'word-mark'; name: string; lines: readonly Lettering[]; coloured: boolean }
+
+export type DrawPicture = (drawing: Drawing) => string
+
+/** An SVG document that stands by itself: no address, no font, no script. The same drawing gives the same text. */
+export const drawPicture: DrawPicture = (drawing) =>
+  renderToStaticMarkup(<Drawn {...drawing} />).replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
+
+function Drawn(drawing: Drawing) {
+  switch (drawing.kind) {
+    case 'player':
+      return <PlayerPicture {...drawing} />
+    case 'player-share':
+      return <PlayerSharePicture {...drawing} />
+    case 'entertainer':
+      return <EntertainerPicture {...drawing} />
+    case 'cover':
+      return <Cover slug={drawing.id} category={drawing.category} />
+    case 'ad':
+      return <AdScene id={drawing.id} />
+    case 'word-mark':
+      return <WordMark {...drawing} />
+  }
+}

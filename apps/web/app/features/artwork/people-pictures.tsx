@@ -1,0 +1,102 @@
+import { useId } from 'react'
+import { hashOf, numbersFrom } from '../../platform/seeded-numbers.ts'
+import { Portrait } from '../cards/portrait.tsx'
+import { kitOf } from '../cards/portrait-traits.ts'
+import { Ball, Bat } from './cricket-things.tsx'
+import { nightOf } from './night.ts'
+import { NightGround } from './night-ground.tsx'
+
+type PlayerProps = { id: string; country: string; role: 'BAT' | 'BOWL'; beardless: boolean }
+
+/** A player in the country's colours before the lights of the ground: with a bat, or with a ball. */
+export function PlayerPicture({ id, country, role, beardless }: PlayerProps) {
+  const kit = kitOf(country)
+  const person = { seed: id, kit: country, role, beardless }
+  return (
+    <svg viewBox="0 0 200 240" aria-hidden="true">
+      <Backdrop seed={id} glow={kit.body} deep={kit.cloth} />
+      {role === 'BAT' && (
+        <g transform="translate(20 262) rotate(-17) scale(.86)">
+          <Bat grip={kit.body} />
+        </g>
+      )}
+      <Portrait {...person} size="full" />
+      {role === 'BOWL' && <Ball x={168} y={214} r={21} turn={24} />}
+    </svg>
+  )
+}
+
+/** The same on the right of a picture to share a page with, 1200 × 630; the left is left to words. */
+export function PlayerSharePicture(player: PlayerProps) {
+  return (
+    <svg viewBox="0 0 1200 630" aria-hidden="true">
+      <NightGround night={nightOf(player.id)} />
+      <svg
+        aria-hidden="true"
+        x={640}
+        width={560}
+        height={630}
+        viewBox="0 0 200 225"
+        preserveAspectRatio="xMidYMin slice"
+      >
+        <PlayerPicture {...player} />
+      </svg>
+    </svg>
+  )
+}
+
+/** Who sings, comments and draws: on stage, before a microphone. */
+export function EntertainerPicture({ id, beardless }: { id: string; beardless: boolean }) {
+  const person = { seed: id, role: 'STAGE', beardless } as const
+  return (
+    <svg viewBox="0 0 200 240" aria-hidden="true">
+      <Backdrop seed={id} glow="#a4488c" deep="#2b1650" />
+      <Portrait {...person} size="full" />
+      <g transform="translate(160 152) rotate(16)">
+        <path d="M-5 30H5L4 100H-4Z" fill="#14161d" />
+        <rect x={-10} y={24} width={20} height={9} rx={3} fill="#e9bf57" />
+        <rect x={-14} y={-22} width={28} height={48} rx={14} fill="#363c4a" />
+        <path d="M-14 -8H14M-14 2H14M-14 12H14M-7 -20V24M7 -20V24" stroke="#7b8598" strokeWidth={1.6} />
+        <path d="M-8 -16Q-11 0 -8 18" stroke="#c9d2e2" strokeWidth={3} fill="none" strokeLinecap="round" />
+      </g>
+    </svg>
+  )
+}
+
+/** Lamps out of focus over a crowd. */
+function Backdrop({ seed, glow, deep }: { seed: string; glow: string; deep: string }) {
+  const id = useId()
+  const next = numbersFrom(hashOf(`lights:${seed}`))
+  const lights = Array.from({ length: 22 }, () => ({
+    x: Math.round(next() * 200),
+    y: Math.round(20 + next() * 150),
+    r: 2 + Math.round(next() * 14) / 2,
+    light: 0.08 + Math.round(next() * 22) / 100,
+  }))
+  return (
+    <g>
+      <defs>
+        <linearGradient id={`${id}air`} x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="#080d1a" />
+          <stop offset="1" stopColor={deep} />
+        </linearGradient>
+        <radialGradient id={`${id}glow`} cx=".5" cy=".5" r=".55">
+          <stop offset="0" stopColor={glow} stopOpacity=".95" />
+          <stop offset=".55" stopColor={glow} stopOpacity=".4" />
+          <stop offset="1" stopColor={glow} stopOpacity="0" />
+        </radialGradient>
+        <radialGradient id={`${id}lamp`}>
+          <stop offset="0" stopColor="#fff6d6" stopOpacity=".8" />
+          <stop offset="1" stopColor="#fff6d6" stopOpacity="0" />
+        </radialGradient>
+      </defs>
+      <rect width={200} height={240} fill={`url(#${id}air)`} />
+      <rect width={200} height={240} fill={`url(#${id}glow)`} />
+      <circle cx={26} cy={14} r={74} fill={`url(#${id}lamp)`} />
+      <circle cx={182} cy={26} r={62} fill={`url(#${id}lamp)`} />
+      {lights.map(({ x, y, r, light }) => (
+        <circle key={`${x} ${y} ${r}`} cx={x} cy={y} r={r} fill="#ffefc4" opacity={light} />
+      ))}
+    </g>
+  )
+}

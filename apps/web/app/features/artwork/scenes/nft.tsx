@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import type { SceneProps } from '../cover.tsx'
+import { Shadows } from '../cricket-things.tsx'
+import { type Foil, FoilCard, Glint } from '../foil-card.tsx'
+import { NightGround } from '../night-ground.tsx'
+
+const hands: readonly (readonly [Foil, Foil, Foil])[] = [
+  ['silver', 'diamond', 'gold'],
+  ['black', 'gold', 'silver'],
+  ['diamond', 'black', 'gold'],
+  ['silver', 'gold', 'black'],
+]
+
+/** Three cards stand in the light over the pitch. */
+export function NftScene({ night, slug }: SceneProps) {
+  const beam = useId()
+  const [left, middle, right] = hands[Math.floor(night.next() * hands.length)] ?? hands[0] ?? []
+  const glints = Array.from({ length: 15 }, () => ({
+    x: Math.round(230 + night.next() * 820),
+    y: Math.round(70 + night.next() * 460),
+    r: Math.round(7 + night.next() * 18),
+  }))
+  return (
+    <g>
+      <NightGround night={night} />
+      <linearGradient id={beam} x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" stopColor="#fff4cf" stopOpacity=".75" />
+        <stop offset="1" stopColor="#fff4cf" stopOpacity=".08" />
+      </linearGradient>
+      <path d="M560 -20H720L1010 640Q640 720 270 640Z" fill={`url(#${beam})`} />
+      <ellipse cx={640} cy={632} rx={370} ry={50} fill="#f3ffc9" opacity={0.4} />
+      <Shadows x={640} y={640} width={240} />
+      <g transform="translate(400 372) rotate(-15) scale(1.12)">
+        {left && <FoilCard foil={left} seed={`${slug} 1`} kit={`${slug} a`} />}
+      </g>
+      <g transform="translate(880 372) rotate(15) scale(1.12)">
+        {right && <FoilCard foil={right} seed={`${slug} 2`} kit={`${slug} b`} />}
+      </g>
+      <g transform="translate(640 344) scale(1.36)">
+        {middle && <FoilCard foil={middle} seed={`${slug} 3`} kit={`${slug} c`} />}
+      </g>
+      {glints.map((glint) => (
+        <Glint key={`${glint.x} ${glint.y}`} {...glint} />
+      ))}
+    </g>
+  )
+}

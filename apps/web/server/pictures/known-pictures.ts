@@ -1,0 +1,95 @@
+import { ad, articleListAnswer, batter, bowler, entertainer, homeAnswer } from '@toprun/api-schema/content'
+import { z } from 'zod'
+import type { Drawing } from '../../app/features/artwork/draw-picture.tsx'
+import type { ApiFetch } from '../../app/platform/load-context.ts'
+
+type Player = Extract<Drawing, { kind: 'player' }> & { name: string; tagline: string }
+
+/** What the content names, and so what there are pictures of. */
+export interface KnownPictures {
+  players: ReadonlyMap<string, Player>
+  entertainers: ReadonlyMap<string, Extract<Drawing, { kind: 'entertainer' }>>
+  articles: ReadonlyMap<string, Extract<Drawing, { kind: 'cover' }> & { title: string }>
+  /** With the words that the picture carries. */
+  ads: ReadonlyMap<string, { words: string }>
+  press: ReadonlyMap<string, string>
+  partners: ReadonlyMap<string, string>
+}
+
+const rememberedMs = 5_000
+
+/**
+ * What the API says there is, remembered for a few seconds. When the API cannot be asked, what it said last still stands;
+ * throws if it never answered.
+ */
+export function knownPictures(api: ApiFetch, now: () => number = Date.now): () => Promise<KnownPictures> {
+  let known: KnownPictures | undefined
+  let asking: Promise<KnownPictures> | undefined
+  let askedAt = Number.NEGATIVE_INFINITY
+  return async () => {
+    if (known && now() - askedAt < rememberedMs) return known
+    asking ??= askAll(api).finally(() => {
+      asking = undefined
+      askedAt = now()
+    })
+    try {
+      known = await asking
+    } catch (error) {
+      if (!known) throw error
+    }
+    return known
+  }
+}
+
+async function askAll(api: ApiFetch): Promise<KnownPictures> {
+  const ask = async <Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> => {
+    const answer = await api(path)
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+    return schema.parse(await answer.json())
+  }
+  const [batters, bowlers, entertainers, { articles }, ads, home] = await Promise.all([
+    ask('/api/Player', z.array(batter)),
+    ask('/api/Bowler', z.array(bowler)),
+    ask('/api/Enter', z.array(entertainer)),
+    ask('/api/content/articles', articleListAnswer),
+    ask('/api/Ads', z.array(ad)),
+    ask('/api/content/home', homeAnswer),
+  ])
+  const player =
+    (role: Player['role']) =>
+    ({ _id, name, tagline, country, des }: z.output<typeof batter> | z.output<typeof bowler>) =>
+      [
+        _id,
+        { kind: 'player', id: _id, name, tagline, country, role, beardless: isSpokenOfAsShe(des) },
+      ] as const
+  return {
+    players: new Map([...batters.map(player('BAT')), ...bowlers.map(player('BOWL'))]),
+    entertainers: new Map(
+      entertainers.map(({ _id, details }) => [
+        _id,
+        { kind: 'entertainer', id: _id, beardless: isSpokenOfAsShe(details) },
+      ]),
+    ),
+    articles: new Map(
+      articles.map(({ slug, title, category }) => [slug, { kind: 'cover', id: slug, title, category }]),
+    ),
+    ads: new Map(ads.map(({ img, alt }) => [nameIn(img), { words: wordsOf(alt) }])),
+    press: new Map(home.press.map(({ name, img }) => [nameIn(img), name])),
+    partners: new Map(home.partners.map(({ name, img }) => [nameIn(img), name])),
+  }
+}
+
+/** The last part of an address, without its ending. */
+function nameIn(address: string): string {
+  return /([^/]+?)(?:\.\w+)?$/.exec(address)?.[1] ?? address
+}
+
+/** An ad's alternative text names the scene and then, after a colon, the words in the picture. */
+function wordsOf(alt: string): string {
+  const words = /:\s+(.+)$/.exec(alt)?.[1] ?? alt
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function isSpokenOfAsShe(text: string): boolean {
+  return /\b(she|her|hers|herself)\b/i.test(text)
+}

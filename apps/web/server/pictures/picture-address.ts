@@ -1,0 +1,34 @@
+import type { PictureFormat } from './render-format.ts'
+
+export const pictureWidths = [320, 640, 960, 1280] as const
+export const iconNames = ['icon-192', 'icon-512', 'maskable-512', 'apple-touch-icon'] as const
+
+/** What an address below `/pictures/` asks for. */
+export type AskedPicture =
+  | { kind: 'players' | 'entertainers' | 'flags' | 'press' | 'partners'; id: string }
+  | { kind: 'ads' | 'blog'; id: string; width: number; format: PictureFormat }
+  | { kind: 'og'; id: string }
+  | { kind: 'icons'; id: (typeof iconNames)[number] }
+
+const name = '[a-z0-9]+(?:-[a-z0-9]+)*'
+const drawn = new RegExp(`^(players|entertainers|press|partners)/(${name})\\.svg$`)
+const flag = /^(flags)\/([A-Z]{2})\.svg$/
+const scaled = new RegExp(`^(ads|blog)/(${name})-(${pictureWidths.join('|')})\\.(avif|webp|jpg)$`)
+const shared = new RegExp(`^og/(${name})\\.png$`)
+const icon = new RegExp(`^icons/(${iconNames.join('|')})\\.png$`)
+const longest = 140
+
+/** `null` for whatever is not written letter for letter as a picture is: no other width, format, folder or dots. */
+export function pictureAddress(path: string): AskedPicture | null {
+  if (path.length > longest) return null
+  const [, kind, id = ''] = drawn.exec(path) ?? flag.exec(path) ?? []
+  if (kind === 'players' || kind === 'entertainers' || kind === 'flags') return { kind, id }
+  if (kind === 'press' || kind === 'partners') return { kind, id }
+  const [, folder, slug = '', width, format] = scaled.exec(path) ?? []
+  if ((folder === 'ads' || folder === 'blog') && (format === 'avif' || format === 'webp' || format === 'jpg'))
+    return { kind: folder, id: slug, width: Number(width), format }
+  const [, page] = shared.exec(path) ?? []
+  if (page !== undefined) return { kind: 'og', id: page }
+  const found = iconNames.find((each) => each === icon.exec(path)?.[1])
+  return found ? { kind: 'icons', id: found } : null
+}

@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Drawing, DrawPicture } from '../../app/features/artwork/draw-picture.tsx'
+import type { KnownPictures } from './known-pictures.ts'
+import type { AskedPicture } from './picture-address.ts'
+import type { PictureShelf } from './picture-shelf.ts'
+import { icoOf, mediaTypes } from './render-format.ts'
+import { type PictureWords, pagePictures, wordsOver } from './share-picture.ts'
+import { wordMarkLines } from './word-mark-lines.ts'
+
+export interface MadePicture {
+  type: (typeof mediaTypes)[keyof typeof mediaTypes]
+  bytes: Buffer
+}
+
+export interface Workshop {
+  known: () => Promise<KnownPictures>
+  draw: DrawPicture
+  shelf: PictureShelf
+  /** Where an editor puts pictures that are used in place of drawings. */
+  editorsFolder: string
+}
+
+const shape = { width: 16, height: 9 }
+const share = { width: 1200, height: 630 }
+const iconFile = fileURLToPath(new URL('../../public/icon.svg', import.meta.url))
+const flagsFolder = fileURLToPath(new URL('3x2/', import.meta.resolve('country-flag-icons/package.json')))
+
+/** The picture that is asked for; null where nothing of that name is known. */
+export async function makePicture(asked: AskedPicture, workshop: Workshop): Promise<MadePicture | null> {
+  switch (asked.kind) {
+    case 'flags':
+      return svg(await readFile(join(flagsFolder, `${asked.id}.svg`)).catch(() => null))
+    case 'icons':
+      return png(await icon(asked.id, workshop.shelf))
+    case 'blog':
+    case 'ads':
+      return scaledPicture(asked, workshop)
+    case 'og':
+      return sharedPicture(asked.id, workshop)
+    default:
+      return drawnPicture(asked, workshop)
+  }
+}
+
+async function drawnPicture(
+  { kind, id }: Extract<AskedPicture, { kind: 'players' | 'entertainers' | 'press' | 'partners' | 'flags' }>,
+  { known, draw }: Workshop,
+): Promise<MadePicture | null> {
+  const content = await known()
+  if (kind === 'press' || kind === 'partners') {
+    const name = content[kind].get(id)
+    if (name === undefined) return null
+    const lines = await wordMarkLines(name)
+    return svg(draw({ kind: 'word-mark', name, lines, coloured: kind === 'partners' }))
+  }
+  const drawing = kind === 'players' ? content.players.get(id) : content.entertainers.get(id)
+  return svg(drawing ? draw(drawing) : null)
+}
+
+async function scaledPicture(
+  { kind, id, width, format }: Extract<AskedPicture, { kind: 'ads' | 'blog' }>,
+  workshop: Workshop,
+): Promise<MadePicture | null> {
+  const content = await workshop.known()
+  const height = Math.round((width * shape.height) / shape.width)
+  const size = { width, height, format }
+  if (kind === 'blog') {
+    const article = content.articles.get(id)
+    if (!article) return null
+    const source = await cover(article, workshop)
+    return { type: mediaTypes[format], bytes: await workshop.shelf.picture({ source, ...size }) }
+  }
+  const ad = content.ads.get(id)
+  if (!ad) return null
+  const source = workshop.draw({ kind: 'ad', id })
+  const overlay = await wordsOver(
+    { title: ad.words },
+    { width: 1280, height: 720, share: 0.5, signed: false },
+  )
+  return { type: mediaTypes[format], bytes: await workshop.shelf.picture({ source, overlay, ...size }) }
+}
+
+/** The editor's own picture, if there is one. `article` is known, so its slug is no path. */
+async function cover(article: Drawing & { kind: 'cover' }, { draw, editorsFolder }: Workshop) {
+  for (const ending of ['png', 'jpg', 'svg']) {
+    const own = await readFile(join(editorsFolder, 'blog', `${article.id}.${ending}`)).catch(() => null)
+    if (own) return own
+  }
+  return draw(article)
+}
+
+async function sharedPicture(id: string, workshop: Workshop): Promise<MadePicture | null> {
+  const content = await workshop.known()
+  const article = content.articles.get(id.replace(/^blog-/, ''))
+  const player = content.players.get(id.replace(/^player-/, ''))
+  const page = Object.hasOwn(pagePictures, id) ? pagePictures[id] : undefined
+  if (page) return titled(workshop.draw({ kind: 'ad', id: pageScenes[id] ?? id }), page, workshop)
+  if (article && id.startsWith('blog-')) {
+    const over = article.category === 'nft' ? 'NFT' : article.category.replaceAll('-', ' ')
+    return titled(await cover(article, workshop), { over, title: article.title }, workshop)
+  }
+  if (player && id.startsWith('player-')) {
+    const words = {
+      over: player.role === 'BAT' ? 'Batter' : 'Bowler',
+      title: player.name,
+      under: player.tagline,
+    }
+    return titled(workshop.draw({ ...player, kind: 'player-share' }), words, workshop)
+  }
+  return null
+}
+
+/** Pages that share a scene of the ads. */
+const pageScenes: Readonly<Record<string, string>> = {
+  toprun: 'two-cards',
+  game: 'wicket',
+  'line-up': 'cards of the line-up',
+  faq: 'wicket of the faq',
+}
+
+async function titled(
+  source: string | Buffer,
+  words: PictureWords,
+  { shelf }: Workshop,
+): Promise<MadePicture> {
+  const overlay = await wordsOver(words, { ...share, share: 0.62, signed: true })
+  return png(await shelf.picture({ source, overlay, ...share, format: 'png' }))
+}
+
+/** The mark of the site at the sizes that home screens ask for; only those that systems cut to shape have a ground. */
+async function icon(
+  id: Extract<AskedPicture, { kind: 'icons' }>['id'],
+  shelf: PictureShelf,
+): Promise<Buffer> {
+  const drawn = (await readFile(iconFile, 'utf8')).replace('<svg ', '<svg x="X" y="X" width="S" height="S" ')
+  const { side, mark } = {
+    'icon-192': { side: 192, mark: 1 },
+    'icon-512': { side: 512, mark: 1 },
+    'maskable-512': { side: 512, mark: 0.58 },
+    'apple-touch-icon': { side: 180, mark: 0.72 },
+  }[id]
+  const inset = (48 * (1 - mark)) / 2
+  const placed = drawn.replaceAll('"X"', `"${inset}"`).replaceAll('"S"', `"${48 * mark}"`)
+  const ground = mark < 1 ? '<rect width="48" height="48" fill="#0c121d"/>' : ''
+  const source = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="48" height="48">${ground}${placed}</svg>`
+  return shelf.picture({ source, width: side, height: side, format: 'png' })
+}
+
+const favicon = 32
+
+/** `/favicon.ico`, for what asks for it without reading the page. */
+export async function faviconOf(shelf: PictureShelf): Promise<MadePicture> {
+  const source = await readFile(iconFile)
+  const bytes = await shelf.picture({ source, width: favicon, height: favicon, format: 'png' })
+  return { type: mediaTypes.ico, bytes: icoOf(bytes, favicon) }
+}
+
+function svg(text: string | Buffer | null): MadePicture | null {
+  return text === null ? null : { type: mediaTypes.svg, bytes: Buffer.from(text) }
+}
+
+function png(bytes: Buffer): MadePicture {
+  return { type: mediaTypes.png, bytes }
+}

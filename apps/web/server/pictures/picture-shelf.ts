@@ -1,0 +1,114 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Rendering } from './render-format.ts'
+
+type Render = (rendering: Rendering) => Promise<Buffer>
+
+interface ShelfOptions {
+  folder: string
+  render: Render
+  /** Bytes kept in memory. */
+  memory?: number
+  /** Renderings at once. */
+  atOnce?: number
+  /** Told of the first failure to keep a file; pictures are answered nevertheless. */
+  onUnwritable?: (error: unknown) => void
+}
+
+/**
+ * Rendered pictures by what they are rendered from, in memory and in a folder. Each is rendered once, however many ask for
+ * it at the same moment. A folder that cannot be written to costs time, never an answer.
+ */
+export class PictureShelf {
+  readonly #options: Required<ShelfOptions>
+  readonly #kept = new Map<string, Buffer>()
+  readonly #coming = new Map<string, Promise<Buffer>>()
+  readonly #waiting: (() => void)[] = []
+  #keptBytes = 0
+  #running = 0
+  #complained = false
+
+  constructor(options: ShelfOptions) {
+    this.#options = { memory: 24 * 1024 * 1024, atOnce: 2, onUnwritable: () => undefined, ...options }
+  }
+
+  async picture(rendering: Rendering): Promise<Buffer> {
+    const key = keyOf(rendering)
+    const kept = this.#kept.get(key)
+    if (kept) {
+      this.#keep(key, kept)
+      return kept
+    }
+    const coming = this.#coming.get(key) ?? this.#fetch(key, rendering)
+    this.#coming.set(key, coming)
+    return coming
+  }
+
+  async #fetch(key: string, rendering: Rendering): Promise<Buffer> {
+    try {
+      const bytes = (await this.#read(key)) ?? (await this.#renderInTurn(key, rendering))
+      this.#keep(key, bytes)
+      return bytes
+    } finally {
+      this.#coming.delete(key)
+    }
+  }
+
+  /** `null` where there is no such file; an empty one is what a power cut leaves behind. */
+  async #read(key: string): Promise<Buffer | null> {
+    const bytes = await readFile(join(this.#options.folder, key)).catch(() => null)
+    return bytes?.length ? bytes : null
+  }
+
+  async #renderInTurn(key: string, rendering: Rendering): Promise<Buffer> {
+    if (this.#running >= this.#options.atOnce)
+      await new Promise<void>((free) => {
+        this.#waiting.push(free)
+      })
+    else this.#running += 1
+    try {
+      const bytes = await this.#options.render(rendering)
+      await this.#write(key, bytes)
+      return bytes
+    } finally {
+      const following = this.#waiting.shift()
+      if (following) following()
+      else this.#running -= 1
+    }
+  }
+
+  async #write(key: string, bytes: Buffer): Promise<void> {
+    const { folder, onUnwritable } = this.#options
+    const unfinished = join(folder, `${key}.${randomUUID()}.part`)
+    try {
+      await mkdir(folder, { recursive: true })
+      await writeFile(unfinished, bytes)
+      await rename(unfinished, join(folder, key))
+    } catch (error) {
+      await rm(unfinished, { force: true }).catch(() => undefined)
+      if (!this.#complained) onUnwritable(error)
+      this.#complained = true
+    }
+  }
+
+  /** The one used longest ago goes first. */
+  #keep(key: string, bytes: Buffer): void {
+    const before = this.#kept.get(key)
+    if (before) this.#keptBytes -= before.length
+    this.#kept.delete(key)
+    this.#kept.set(key, bytes)
+    this.#keptBytes += bytes.length
+    for (const [oldest, { length }] of this.#kept) {
+      if (this.#keptBytes <= this.#options.memory) return
+      this.#kept.delete(oldest)
+      this.#keptBytes -= length
+    }
+  }
+}
+
+function keyOf({ source, overlay, width, height, format }: Rendering): string {
+  const hash = createHash('sha256').update(source)
+  if (overlay !== undefined) hash.update('\0').update(overlay)
+  return `${hash.digest('hex').slice(0, 40)}-${width}x${height}.${format}`
+}

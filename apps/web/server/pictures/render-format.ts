@@ -1,0 +1,70 @@
+import sharp from 'sharp'
+
+// A picture is encoded on one core, so that the other ones go on with the game.
+sharp.concurrency(1)
+
+export type PictureFormat = 'avif' | 'webp' | 'jpg' | 'png'
+
+export const mediaTypes = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  ico: 'image/x-icon',
+} as const
+
+/** What one file of a picture is made of; `overlay` is laid over it at the same size. */
+export interface Rendering {
+  source: string | Buffer
+  width: number
+  height: number
+  format: PictureFormat
+  overlay?: string | Buffer
+}
+
+/** The source scaled to fill the size, cut where it is of another shape. */
+export async function renderFormat({ source, width, height, format, overlay }: Rendering): Promise<Buffer> {
+  const picture = sharp(await filling(source, width, height)).composite(
+    overlay === undefined ? [] : [{ input: await filling(overlay, width, height) }],
+  )
+  switch (format) {
+    case 'avif':
+      return picture.flatten().avif({ quality: 55, effort: 3 }).toBuffer()
+    case 'webp':
+      return picture.flatten().webp({ quality: 80, effort: 4 }).toBuffer()
+    case 'jpg':
+      return picture.flatten().jpeg({ quality: 80, mozjpeg: true }).toBuffer()
+    case 'png':
+      return picture.png({ palette: true, quality: 92, effort: 6 }).toBuffer()
+  }
+}
+
+/** Drawings are rasterised near the size that they are wanted in: never blown up, and never far larger. */
+async function filling(source: string | Buffer, width: number, height: number): Promise<Buffer> {
+  const input = Buffer.from(source)
+  const { width: drawn = width, format } = await sharp(input).metadata()
+  const density = format === 'svg' ? Math.min(600, Math.max(36, Math.ceil((72 * width) / drawn))) : 72
+  return sharp(input, { density })
+    .rotate()
+    .resize(width, height, { fit: 'cover' })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+}
+
+const headerBytes = 6
+const entryBytes = 16
+
+/** An icon file that holds one PNG, which every browser of the last fifteen years reads. */
+export function icoOf(png: Buffer, side: number): Buffer {
+  const header = Buffer.alloc(headerBytes + entryBytes)
+  header.writeUInt16LE(1, 2)
+  header.writeUInt16LE(1, 4)
+  header.writeUInt8(side, 6)
+  header.writeUInt8(side, 7)
+  header.writeUInt16LE(1, 10)
+  header.writeUInt16LE(32, 12)
+  header.writeUInt32LE(png.length, 14)
+  header.writeUInt32LE(header.length, 18)
+  return Buffer.concat([header, png])
+}

@@ -1,0 +1,143 @@
+import satori from 'satori'
+import { siteFaces } from './lettering.ts'
+
+type Node = { type: string; key: null; props: Record<string, unknown> }
+
+const display = 'Sofia Sans Condensed, Sofia Sans Condensed more'
+const text = 'Inter, Inter more'
+
+/** What the words in a picture say: a small line over the title, the title, and a line under it. */
+export interface PictureWords {
+  over?: string
+  title: string
+  under?: string
+}
+
+interface WordsLayout {
+  width: number
+  height: number
+  /** Share of the width that the words take; the drawing shows beside them. */
+  share: number
+  /** The site's name above the words. */
+  signed: boolean
+}
+
+/** Words over a drawing, as outlines on a shade that keeps them readable; SVG of the same size. */
+export async function wordsOver(words: PictureWords, layout: WordsLayout): Promise<string> {
+  const { width, height, share, signed } = layout
+  const { over, title, under } = words
+  const column = box(
+    {
+      flexDirection: 'column',
+      justifyContent: signed ? 'space-between' : 'center',
+      width: width * share,
+      height,
+      padding: 64,
+    },
+    [
+      ...(signed
+        ? [
+            box(
+              {
+                alignItems: 'center',
+                fontFamily: display,
+                fontSize: 46,
+                fontWeight: 800,
+                fontStyle: 'italic',
+              },
+              [mark(), 'TopRun'],
+            ),
+          ]
+        : []),
+      box({ flexDirection: 'column' }, [
+        ...(over
+          ? [
+              box(
+                {
+                  ...small,
+                  color: '#f2cd6b',
+                  marginBottom: 14,
+                  letterSpacing: 2,
+                  textTransform: 'uppercase',
+                },
+                [over],
+              ),
+            ]
+          : []),
+        box(
+          {
+            fontFamily: display,
+            fontWeight: 800,
+            fontStyle: 'italic',
+            letterSpacing: -1,
+            lineHeight: 0.98,
+            fontSize: titleSize(title, width * share),
+          },
+          [title],
+        ),
+        ...(under ? [box({ ...small, marginTop: 22, color: '#e7dfcb', lineHeight: 1.35 }, [under])] : []),
+      ]),
+    ],
+  )
+  const shade = `linear-gradient(90deg, rgba(5,9,18,0.94) 0%, rgba(5,9,18,0.86) ${Math.round(share * 62)}%, rgba(5,9,18,0) ${Math.round(share * 118)}%)`
+  const svg = await satori(box({ width, height, color: '#fff8e8', backgroundImage: shade }, [column]), {
+    width,
+    height,
+    fonts: siteFaces(),
+  })
+  return svg
+}
+
+const small = { fontFamily: text, fontWeight: 600, fontSize: 27 }
+
+function box(style: Record<string, unknown>, children: (Node | string)[]): Node {
+  return { type: 'div', key: null, props: { style: { display: 'flex', ...style }, children } }
+}
+
+/** Long titles in smaller letters, so that they stay within five lines. */
+function titleSize(title: string, width: number): number {
+  const size = Math.sqrt((width * 1150) / Math.max(12, title.length))
+  return Math.round(Math.min(132, Math.max(58, size)))
+}
+
+/** The ball of the site's mark. */
+function mark(): Node {
+  return {
+    type: 'div',
+    key: null,
+    props: {
+      style: {
+        display: 'flex',
+        width: 34,
+        height: 34,
+        borderRadius: 17,
+        marginRight: 14,
+        backgroundColor: '#d0312a',
+        borderBottom: '5px solid #f2cd6b',
+      },
+    },
+  }
+}
+
+/** The pages that have a picture of their own to be shared with, and what it says. */
+export const pagePictures: Readonly<Record<string, PictureWords>> = {
+  toprun: {
+    title: 'Pick eleven. Every ball counts.',
+    under: 'Fantasy cricket and player cards, scored ball by ball.',
+  },
+  'points-system': {
+    over: 'Points system',
+    title: 'Every run, wicket and catch',
+    under: 'What each is worth, format by format.',
+  },
+  faq: { over: 'FAQ', title: 'Good questions, plain answers', under: 'Teams, cards, contests, wallet.' },
+  about: { over: 'About us', title: 'Who keeps the score', under: 'The people and the idea behind TopRun.' },
+  game: { over: 'The game', title: 'How to play', under: 'Eleven players, 100 credits, two cards.' },
+  contact: { over: 'Contact', title: 'Talk to us', under: 'A person reads every message.' },
+  'line-up': {
+    over: 'Players',
+    title: 'Star-studded line-up',
+    under: 'Every batter and bowler, with figures.',
+  },
+  blog: { over: 'Blog', title: 'News from the boundary', under: 'Tactics, guides, reports and guest posts.' },
+}
