@@ -1,3 +1,16 @@
-export default function Page() {
-  return <h1>To come</h1>
+import { legalAnswer } from '@toprun/api-schema/content'
+import { legalMeta } from '../../features/legal/legal-meta.ts'
+import { LegalPage } from '../../features/legal/legal-page.tsx'
+import { load } from '../../platform/load.ts'
+import type { PageHandle } from '../../platform/page-bars.ts'
+import type { Route } from './+types/aup.ts'
+
+export const handle: PageHandle = { bars: 'no-footer' }
+
+export const loader = ({ context }: Route.LoaderArgs) => load(context, '/api/content/legal/aup', legalAnswer)
+
+export const meta = (args: Route.MetaArgs) => legalMeta(args, args.loaderData)
+
+export default function AcceptableUse({ loaderData }: Route.ComponentProps) {
+  return <LegalPage document={loaderData} />
 }

@@ -1,0 +1,50 @@
+import type { LegalAnswer } from '@toprun/api-schema/content'
+import { ChevronDown } from 'lucide-react'
+
+type Headings = LegalAnswer['headings']
+
+/** Ways to the sections: folded above the text, and where there is room beside it always in sight. */
+export function FoldedContents({ headings }: { headings: Headings }) {
+  return (
+    <details className="group rounded-panel border border-line bg-surface">
+      <summary className="flex min-h-12 items-center justify-between px-4 font-semibold">
+        Contents
+        <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
+      </summary>
+      <nav aria-label="Contents" className="border-t border-line px-4 py-2">
+        <Sections headings={headings} />
+      </nav>
+    </details>
+  )
+}
+
+export function ContentsBeside({ headings }: { headings: Headings }) {
+  return (
+    <nav
+      aria-labelledby="legal-contents"
+      className="sticky top-[calc(var(--header-height)+2rem)] max-h-[calc(100dvh-var(--header-height)-4rem)] overflow-y-auto text-sm"
+    >
+      <h2 id="legal-contents" className="mb-2 px-3 font-display text-xl font-bold">
+        Contents
+      </h2>
+      <Sections headings={headings} />
+    </nav>
+  )
+}
+
+function Sections({ headings }: { headings: Headings }) {
+  return (
+    <ol>
+      {headings.map(({ id, text }) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className="flex min-h-11 items-center rounded-control px-3 text-muted hover:bg-raised hover:text-ink lg:min-h-9"
+          >
+            {text}
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+}

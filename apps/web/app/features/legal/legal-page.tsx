@@ -1,0 +1,56 @@
+import type { LegalAnswer } from '@toprun/api-schema/content'
+import { BookOpenText, Download } from 'lucide-react'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Prose } from '../../ui/prose.tsx'
+import { ContentsBeside, FoldedContents } from './legal-contents.tsx'
+import { LegalFacts } from './legal-facts.tsx'
+import { useScrollToTop } from './use-scroll-to-top.ts'
+
+/**
+ * A legal document: its PDF in a frame as wide as the page, and below it the same as text. Where a frame would be too small to
+ * read, the text stands alone.
+ */
+export function LegalPage({ document }: { document: LegalAnswer }) {
+  const { slug, title, html, headings } = document
+  const pdf = `/legal/${slug}.pdf`
+  useScrollToTop()
+  return (
+    <>
+      <div className="flex flex-col lg:h-[calc(100dvh-var(--header-height))]">
+        <div className="page flex flex-wrap items-center gap-x-3 gap-y-4 pt-8 pb-4 lg:py-3">
+          <div className="mr-auto grid gap-1">
+            <h1 className="font-display text-title leading-none font-extrabold lg:text-heading">{title}</h1>
+            <LegalFacts {...document} />
+          </div>
+          <ButtonLink to="#text" reloadDocument variant="secondary" className="max-lg:hidden">
+            <BookOpenText aria-hidden="true" className="size-4" />
+            Read as a page
+          </ButtonLink>
+          <ButtonLink to={pdf} reloadDocument download={`toprun-${slug}.pdf`} variant="secondary">
+            <Download aria-hidden="true" className="size-4" />
+            Download PDF
+          </ButtonLink>
+        </div>
+        <iframe
+          src={`${pdf}#view=FitH`}
+          title={`${title} as a PDF`}
+          loading="lazy"
+          className="hidden min-h-96 w-full grow border-t border-line bg-sunken lg:block"
+        />
+      </div>
+      <section
+        id="text"
+        aria-label={`${title} as a page`}
+        className="page grid gap-8 pt-2 pb-16 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-12 lg:pt-12"
+      >
+        <div className="max-lg:hidden">
+          <ContentsBeside headings={headings} />
+        </div>
+        <div className="lg:hidden">
+          <FoldedContents headings={headings} />
+        </div>
+        <Prose html={html} />
+      </section>
+    </>
+  )
+}
