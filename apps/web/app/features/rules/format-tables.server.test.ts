@@ -25,7 +25,7 @@ describe('the tabs of the points page', () => {
 
   it('name the formats that count by the same points', () => {
     expect(tables.map(({ also }) => also)).toEqual([
-      'Also for The Hundred, without points for: maiden over.',
+      'Also for The Hundred. Not awarded there: maiden over.',
       null,
       null,
       'Also for Sixty Ball and 3TC. In 3TC there are no points for the playing XI.',

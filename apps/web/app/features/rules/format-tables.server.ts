@@ -61,7 +61,7 @@ function alsoCountedBy(format: Format): string | null {
   if (format === 'T10') return 'Also for Sixty Ball and 3TC. In 3TC there are no points for the playing XI.'
   if (format !== 'T20') return null
   const lost = pointsTables.items.filter(({ points }) => points.T20 !== null && points.Hundred === null)
-  return `Also for The Hundred, without points for: ${all(lost.map(({ label }) => label.toLowerCase()))}.`
+  return `Also for The Hundred. Not awarded there: ${all(lost.map(({ label }) => label.toLowerCase()))}.`
 }
 
 const highestOnly: Readonly<Record<PointsItem['group'], string>> = {

@@ -1,0 +1,36 @@
+import { Disclosure } from '../../ui/disclosure.tsx'
+import type { RuleGroup } from './rule-group.ts'
+
+/** The fine print, one group open at a time. */
+export function RuleGroups({ groups }: { groups: readonly RuleGroup[] }) {
+  return (
+    <section aria-labelledby="fine-print">
+      <h2 id="fine-print" className="font-display text-title leading-none font-extrabold">
+        Questions of detail
+      </h2>
+      <div className="mt-6 divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface">
+        {groups.map(({ id, title, rules }) => (
+          <Disclosure
+            key={id}
+            id={id}
+            name="rules"
+            title={<h3 className="font-display text-heading leading-tight font-bold">{title}</h3>}
+          >
+            <dl className="grid gap-x-8 gap-y-4 px-4 pb-6 sm:px-5 md:grid-cols-[12rem_minmax(0,1fr)]">
+              {rules.map(({ term, text }) => (
+                <div key={term} className="grid gap-1 md:col-span-2 md:grid-cols-subgrid">
+                  <dt className="font-semibold">{term}</dt>
+                  <dd className="grid gap-2 text-muted">
+                    {text.map((sentence) => (
+                      <p key={sentence}>{sentence}</p>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </Disclosure>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import './disclosure.css'
+
+type DisclosureProps = {
+  /** Of those with the same name one is open at a time; the browser itself closes the others. */
+  name: string
+  id?: string
+  /** The heading of its content. */
+  title: ReactNode
+  /** At first. */
+  open?: boolean
+  children: ReactNode
+}
+
+/** Something to fold open. Works before and without any script. */
+export function Disclosure({ name, id, title, open = false, children }: DisclosureProps) {
+  return (
+    <details name={name} id={id} open={open} className="disclosure group">
+      <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-4 py-3 -outline-offset-2 hover:bg-raised sm:px-5 [&::-webkit-details-marker]:hidden">
+        {title}
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-muted transition-transform duration-200 group-open:rotate-180"
+        />
+      </summary>
+      {children}
+    </details>
+  )
+}

@@ -1,0 +1,90 @@
+import { type KeyboardEvent, type ReactNode, useId, useSyncExternalStore } from 'react'
+import { Link, useNavigate } from 'react-router'
+
+type LinkTabsProps = {
+  label: string
+  tabs: readonly { id: string; label: ReactNode; to: string }[]
+  /** The id of the tab whose panel is seen. */
+  selected: string
+  panel: ReactNode
+}
+
+/**
+ * Tabs that are pages of their own: links while no script runs, tabs with arrow keys once one does
+ * (ARIA Authoring Practices, tabs with automatic activation).
+ */
+export function LinkTabs({ label, tabs, selected, panel }: LinkTabsProps) {
+  const alive = useSyncExternalStore(
+    noChanges,
+    () => true,
+    () => false,
+  )
+  const id = useId()
+  const navigate = useNavigate()
+  const choose = (event: KeyboardEvent<HTMLElement>) => {
+    const at = tabs.findIndex((tab) => tab.id === selected)
+    const next = tabs[targetOf(event.key, at, tabs.length)]
+    if (!next) return
+    event.preventDefault()
+    document.getElementById(`${id}${next.id}`)?.focus()
+    navigate(next.to, { replace: true, preventScrollReset: true })
+  }
+  const named = { 'aria-label': label }
+  return (
+    <div className="min-w-0">
+      <div
+        {...(alive ? { role: 'tablist', onKeyDown: choose, ...named } : { role: 'navigation', ...named })}
+        className="flex overflow-x-auto border-b border-line"
+      >
+        {tabs.map((tab) => {
+          const isSelected = tab.id === selected
+          const asTab = { role: 'tab', 'aria-selected': isSelected, tabIndex: isSelected ? 0 : -1 }
+          return (
+            <Link
+              key={tab.id}
+              id={`${id}${tab.id}`}
+              to={tab.to}
+              replace
+              preventScrollReset
+              {...(alive ? asTab : { 'aria-current': isSelected ? 'page' : undefined })}
+              {...(alive && isSelected && { 'aria-controls': `${id}panel` })}
+              data-selected={isSelected || undefined}
+              className="-mb-px inline-flex min-h-12 grow shrink-0 items-center justify-center border-b-3 border-transparent px-4 font-semibold text-muted -outline-offset-2 transition-colors hover:text-ink data-selected:border-gold data-selected:text-ink sm:grow-0 sm:px-6"
+            >
+              {tab.label}
+            </Link>
+          )
+        })}
+      </div>
+      <div
+        key={selected}
+        {...(alive && { role: 'tabpanel', id: `${id}panel`, 'aria-labelledby': `${id}${selected}` })}
+        className="pt-5"
+      >
+        {panel}
+      </div>
+    </div>
+  )
+}
+
+function noChanges(): () => void {
+  return () => undefined
+}
+
+/** Where a key leads from the tab at `at`; -1: nowhere. The space bar chooses, as on any tab. */
+function targetOf(key: string, at: number, count: number): number {
+  switch (key) {
+    case 'ArrowRight':
+      return (at + 1) % count
+    case 'ArrowLeft':
+      return (at + count - 1) % count
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    case ' ':
+      return at
+    default:
+      return -1
+  }
+}
