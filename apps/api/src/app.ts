@@ -1,5 +1,6 @@
 import { type FastifyInstance, type FastifyServerOptions, fastify } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { account } from './modules/account/routes.ts'
 import { content } from './modules/content/routes.ts'
 import { contests } from './modules/contests/routes.ts'
 import { fixtures } from './modules/fixtures/routes.ts'
@@ -66,4 +67,4 @@ async function api(
     })
 }
 
-const modules = [identity, wallet, content, support, fixtures, contests, live] as const
+const modules = [identity, account, wallet, content, support, fixtures, contests, live] as const

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const shortPassword = 'Password must be at least 6 characters'
 
 /** site.md 5, Login; decisions.md keeps the message although four characters are accepted. */
-const password = z.string({ error: 'Password is required' }).min(4, shortPassword).max(128)
+export const newPassword = z.string({ error: 'Password is required' }).min(4, shortPassword).max(128)
 
 /** Trimmed and in lower case. */
 export const emailAddress = z
@@ -14,7 +14,7 @@ export const emailAddress = z
   .pipe(z.email('email address must be a valid email'))
   .transform((address) => address.toLowerCase())
 
-export const loginRequest = z.object({ username: emailAddress, password })
+export const loginRequest = z.object({ username: emailAddress, password: newPassword })
 
 export const signupRequest = z.object({
   email: emailAddress,
@@ -23,7 +23,9 @@ export const signupRequest = z.object({
     .trim()
     .min(3, 'Name must be at least 3 characters')
     .max(30, 'Name must be at most 30 characters'),
-  password,
+  password: newPassword,
+  /** The referral code of the address that the visitor came with; one that nobody has is ignored. */
+  ref: z.string().trim().max(20).optional(),
 })
 
 export const forgotPasswordRequest = z.object({ email: emailAddress })
@@ -31,7 +33,7 @@ export const forgotPasswordRequest = z.object({ email: emailAddress })
 /** `POST /api/reset-password` (site.md 5, Reset password). `hashcode` is the token of the mailed link. */
 export const resetPasswordRequest = z
   .object({
-    password: password.max(25, 'Password must be at most 25 characters'),
+    password: newPassword.max(25, 'Password must be at most 25 characters'),
     cpassword: z.string({ error: 'Confirm Password is required' }),
     hashcode: z.string().min(1, 'hashcode is required').max(100),
   })

@@ -29,7 +29,7 @@ export const sandboxPayment = z.object({
 /** One line of the wallet's statement. `amount` is positive for money in, negative for money out. */
 export const walletEntry = z.object({
   id: z.uuid(),
-  service: z.enum(['load', 'entry', 'refund', 'winnings']),
+  service: z.enum(['load', 'entry', 'refund', 'winnings', 'waiver']),
   label: z.string(),
   amount: usd,
   date: z.iso.datetime(),

@@ -36,6 +36,11 @@ export const transactionKinds = {
   rake: [['pot', 'revenue']],
   /** A winner takes winnings into the wallet. */
   claim: [['winnings', 'wallet']],
+  /** What a member left behind who deleted the account, and said so. */
+  waiver: [
+    ['wallet', 'revenue'],
+    ['winnings', 'revenue'],
+  ],
   /** A gift of the house, to a person or into a contest. */
   promotion: [
     ['promotional', 'wallet'],

@@ -38,3 +38,21 @@ export function passwordChangedLetter({ email, name }: Recipient, supportEmail: 
     }),
   }
 }
+
+export function verificationLetter({ email, name }: Recipient, url: string): Mail {
+  const heading = 'Welcome to TopRun'
+  return {
+    to: email,
+    subject: 'Please confirm your email address',
+    kind: 'email_verification',
+    ...layOutMail({
+      heading,
+      parts: [
+        `Hello ${name},`,
+        'please confirm that this is your address, so that we can reach you about your account:',
+        { link: 'Confirm the address', url },
+      ],
+      footer: ['If you did not open an account, you need not do anything.'],
+    }),
+  }
+}

@@ -3,9 +3,10 @@ import { randomCode, randomToken } from '../../platform/chance.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { takingTurns } from '../../platform/turns.ts'
 import { countWrongPassword, forgetWrongPasswords, secondsToWait } from './attempts.ts'
+import { mailVerificationLink } from './email-verification.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
-import { findAccount, insertAccount } from './store.ts'
+import { findAccount, insertAccount, referrerOf } from './store.ts'
 
 interface SignedIn {
   ok: true
@@ -26,7 +27,7 @@ export interface Identity {
 /** 50 bits: ten million members later, a new code meets an old one once in a hundred million sign-ups. */
 const refcodeLength = 10
 
-export function identityService({ config, db, clock, chance }: Platform): Identity {
+export function identityService({ config, db, clock, chance, jobs }: Platform): Identity {
   const inTurn = takingTurns()
   // Checked in place of an account that does not exist, so that both answers take the same time.
   const nobodysHash = hashPassword(randomToken(chance))
@@ -49,7 +50,7 @@ export function identityService({ config, db, clock, chance }: Platform): Identi
   }
 
   async function signUp(
-    { email, username, password }: SignupRequest,
+    { email, username, password, ref }: SignupRequest,
     userAgent: string | null,
   ): Promise<SignUp> {
     if (await findAccount(db, email)) return { ok: false, reason: 'email_taken' }
@@ -57,9 +58,16 @@ export function identityService({ config, db, clock, chance }: Platform): Identi
     return db.transaction(async (tx) => {
       const now = clock()
       const refcode = randomCode(chance, refcodeLength)
-      const values = { email, name: username.normalize('NFC'), passwordHash, refcode, createdAt: now }
-      const account = await insertAccount(tx, values)
+      const account = await insertAccount(tx, {
+        email,
+        name: username.normalize('NFC'),
+        passwordHash,
+        refcode,
+        referredBy: ref ? await referrerOf(tx, ref) : null,
+        createdAt: now,
+      })
       if (!account) return { ok: false, reason: 'email_taken' }
+      await mailVerificationLink(tx, { chance, clock, config, jobs }, account.id)
       const token = await openSession(tx, chance, { userId: account.id, userAgent, now })
       return { ok: true, token, name: account.name }
     })

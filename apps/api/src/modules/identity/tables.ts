@@ -10,9 +10,14 @@ export const users = pgTable('users', {
   passwordHash: text('password_hash').notNull(),
   refcode: text('refcode').notNull(),
   createdAt: moment('created_at').notNull(),
+  phone: text('phone'),
+  referredBy: uuid('referred_by'),
+  emailVerifiedAt: moment('email_verified_at'),
+  deletedAt: moment('deleted_at'),
 })
 
 export const sessions = pgTable('sessions', {
+  id: uuid('id').notNull().defaultRandom(),
   tokenHash: bytes('token_hash').primaryKey(),
   userId: uuid('user_id').notNull(),
   createdAt: moment('created_at').notNull(),
@@ -34,4 +39,12 @@ export const passwordResetLinks = pgTable('password_reset_links', {
   createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),
+})
+
+export const emailVerificationLinks = pgTable('email_verification_links', {
+  tokenHash: bytes('token_hash').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  email: text('email').notNull(),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
 })

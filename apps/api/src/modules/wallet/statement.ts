@@ -13,6 +13,7 @@ const movements: Readonly<Record<TransactionKind, Pick<WalletEntry, 'service' | 
   refund: { service: 'refund', label: 'Refund' },
   claim: { service: 'winnings', label: 'Winnings' },
   promotion: { service: 'load', label: 'Gift' },
+  waiver: { service: 'waiver', label: 'Waived' },
   winnings: null,
   rake: null,
 }

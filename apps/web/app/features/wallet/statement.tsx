@@ -9,6 +9,7 @@ const services: Record<WalletEntry['service'], string> = {
   entry: 'Contest Entry',
   refund: 'Refund',
   winnings: 'Winnings',
+  waiver: 'Waived',
 }
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })

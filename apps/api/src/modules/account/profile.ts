@@ -1,0 +1,48 @@
+import type { ProfileAnswer } from '@toprun/api-schema/account'
+import { centsToUsd } from '@toprun/api-schema/money'
+import { walletOf } from '@toprun/ledger/account'
+import { balanceOf } from '@toprun/ledger/balance'
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import { users } from '../identity/tables.ts'
+
+/** @throws for an account that does not exist: whoever asks is signed in to it. */
+export async function readProfile(db: Database, userId: string): Promise<ProfileAnswer> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  if (!user) throw new Error(`there is no account ${userId}`)
+  return {
+    data: {
+      username: user.name,
+      email: user.email,
+      emailVerified: user.emailVerifiedAt !== null,
+      phone: user.phone ?? '',
+      refcode: user.refcode,
+      wallet: centsToUsd(await balanceOf(db, walletOf(userId))),
+    },
+  }
+}
+
+export interface ProfileChange {
+  username: string
+  /** Empty to forget it; left out to keep it. */
+  phone?: string | undefined
+}
+
+export type ChangeProfile = { ok: true } | { ok: false; reason: 'name_too_short' }
+
+/** Accounts were opened with names of 3 characters; a changed one has 4 or more (decisions.md, Faults that are mended). */
+const shortestNewName = 4
+
+export async function changeProfile(
+  db: Database,
+  user: { id: string; name: string },
+  { username, phone }: ProfileChange,
+): Promise<ChangeProfile> {
+  const name = username.normalize('NFC')
+  if (name !== user.name && name.length < shortestNewName) return { ok: false, reason: 'name_too_short' }
+  await db
+    .update(users)
+    .set({ name, ...(phone !== undefined && { phone: phone === '' ? null : phone }) })
+    .where(eq(users.id, user.id))
+  return { ok: true }
+}
