@@ -68,12 +68,14 @@ const answers = answersFrom(sources)
 test.each([
   ['how many credits', '/faq#what-is-a-credit'],
   ['How many CREDITS do I get??', '/faq#what-is-a-credit'],
-  ['economy rate t20', '/toprun/points-system'],
+  ['economy rate t20', '/toprun/points-system?format=t20'],
   ['withdraw', '/faq#withdraw-winnings'],
   ['withdrawing my money', '/faq#withdraw-winnings'],
   ['dot ball', '/blog-detail/in-praise-of-bowlers#dot-balls'],
   ['what do you check, policy', '/aml-cft-policy#checks'],
-  ['what does the captain multiply', '/toprun/how-to-play'],
+  ['what does the captain multiply', '/toprun/points-system#multipliers'],
+  ['maiden over in The Hundred', '/toprun/points-system#the-hundred'],
+  ['how many players from one side', '/toprun/how-to-play'],
 ])('"%s" is answered by %s', (asked, url) => {
   expect(answers(asked)[0]).toMatchObject({ url })
 })
@@ -83,7 +85,7 @@ test('points are answered with the figures of the format that was asked for', ()
     kind: 'rules',
     title: 'Economy rate points in T20',
     excerpt: expect.stringContaining('below 4.00: +6. 4.00-4.99: +4.'),
-    url: '/toprun/points-system',
+    url: '/toprun/points-system?format=t20',
   })
   expect(answers('strike rate in test')[0]?.excerpt).toBe('Strike rate is not awarded in Test.')
   expect(answers('points for a century in ODI')[0]?.excerpt).toContain('Century: +8.')

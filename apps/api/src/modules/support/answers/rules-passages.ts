@@ -15,6 +15,15 @@ const formatNames: Readonly<Record<Format, string>> = {
   Hundred: 'The Hundred',
 }
 
+/** Where the points page shows a format. */
+const places: Readonly<Record<Format, string>> = {
+  T20: '?format=t20',
+  ODI: '?format=odi',
+  Test: '?format=test',
+  T10: '?format=t10',
+  Hundred: '#the-hundred',
+}
+
 const groups = { batting: 'Batting', bowling: 'Bowling', fielding: 'Fielding' } as const
 
 /** What the tables say, in sentences: each section of each format, the limits of a team, and what multiplies points. */
@@ -23,7 +32,7 @@ export function rulesPassages(): Passage[] {
     ...formats.flatMap((format) => [
       ...Object.entries(groups).map(([group, name]) => {
         const items = pointsTables.items.filter((item) => item.group === group)
-        return points(`${name} points in ${formatNames[format]}`, itemsText(items, format))
+        return points(`${name} points in ${formatNames[format]}`, format, itemsText(items, format))
       }),
       rate(pointsTables.strikeRate, format),
       rate(pointsTables.economyRate, format),
@@ -33,8 +42,8 @@ export function rulesPassages(): Passage[] {
   ]
 }
 
-function points(title: string, text: string): Passage {
-  return { kind: 'rules', title, text, url: pointsPage }
+function points(title: string, format: Format, text: string): Passage {
+  return { kind: 'rules', title, text, url: `${pointsPage}${places[format]}` }
 }
 
 function itemsText(items: readonly PointsItem[], format: Format): string {
@@ -48,13 +57,17 @@ function itemsText(items: readonly PointsItem[], format: Format): string {
 function rate({ label, bonusesTo, deductionsTo, formats }: RateTable, format: Format): Passage {
   const title = `${label} points in ${formatNames[format]}`
   const table = formats[format]
-  if (table === null) return points(title, `${label} is not awarded in ${formatNames[format]}.`)
+  if (table === null) return points(title, format, `${label} is not awarded in ${formatNames[format]}.`)
   const bands = table.bands.map((band) => `${bandLabel(band)}: ${signed(band.points)}.`)
   const to =
     bonusesTo.join() === deductionsTo.join()
       ? `Bonuses and deductions are for ${namesOf(bonusesTo)}.`
       : `Bonuses are for ${namesOf(bonusesTo)}, deductions for ${namesOf(deductionsTo)}.`
-  return points(title, `${bands.join(' ')} Judged from ${table.minimumBalls} balls in an innings. ${to}`)
+  return points(
+    title,
+    format,
+    `${bands.join(' ')} Judged from ${table.minimumBalls} balls in an innings. ${to}`,
+  )
 }
 
 function team(): Passage {
@@ -80,7 +93,7 @@ function multipliers(): Passage {
     text:
       `The captain counts ${times(captaincyHalves.captain)}, the vice-captain ${times(captaincyHalves.vice)}. ` +
       `Of the cards, ${cards.join(', ')}. A captaincy and a card multiply each other; a card never deepens a deduction.`,
-    url: teamPage,
+    url: `${pointsPage}#multipliers`,
   }
 }
 
