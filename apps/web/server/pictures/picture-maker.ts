@@ -77,7 +77,7 @@ async function scaledPicture(
   const source = workshop.draw({ kind: 'ad', id })
   const overlay = await wordsOver(
     { title: ad.words },
-    { width: 1280, height: 720, share: 0.5, signed: false },
+    { width: 1280, height: 720, share: 0.48, signed: false },
   )
   return { type: mediaTypes[format], bytes: await workshop.shelf.picture({ source, overlay, ...size }) }
 }
@@ -99,7 +99,7 @@ async function sharedPicture(id: string, workshop: Workshop): Promise<MadePictur
   if (page) return titled(workshop.draw({ kind: 'ad', id: pageScenes[id] ?? id }), page, workshop)
   if (article && id.startsWith('blog-')) {
     const over = article.category === 'nft' ? 'NFT' : article.category.replaceAll('-', ' ')
-    return titled(await cover(article, workshop), { over, title: article.title }, workshop)
+    return titled(await cover(article, workshop), { over, title: article.title }, workshop, coverShift)
   }
   if (player && id.startsWith('player-')) {
     const words = {
@@ -120,13 +120,17 @@ const pageScenes: Readonly<Record<string, string>> = {
   faq: 'wicket of the faq',
 }
 
+/** Covers have their subject in the middle; words take the left. */
+const coverShift = 270
+
 async function titled(
   source: string | Buffer,
   words: PictureWords,
   { shelf }: Workshop,
+  shift = 0,
 ): Promise<MadePicture> {
-  const overlay = await wordsOver(words, { ...share, share: 0.62, signed: true })
-  return png(await shelf.picture({ source, overlay, ...share, format: 'png' }))
+  const overlay = await wordsOver(words, { ...share, share: 0.54, signed: true })
+  return png(await shelf.picture({ source, overlay, ...share, format: 'png', shift }))
 }
 
 /** The mark of the site at the sizes that home screens ask for; only those that systems cut to shape have a ground. */

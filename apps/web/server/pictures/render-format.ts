@@ -14,18 +14,31 @@ export const mediaTypes = {
   ico: 'image/x-icon',
 } as const
 
-/** What one file of a picture is made of; `overlay` is laid over it at the same size. */
+/**
+ * What one file of a picture is made of. `overlay` is laid over it at the same size; `shift` moves the source to the right,
+ * in pixels, and leaves the dark of the night where it was.
+ */
 export interface Rendering {
   source: string | Buffer
   width: number
   height: number
   format: PictureFormat
   overlay?: string | Buffer
+  shift?: number
 }
 
 /** The source scaled to fill the size, cut where it is of another shape. */
-export async function renderFormat({ source, width, height, format, overlay }: Rendering): Promise<Buffer> {
-  const picture = sharp(await filling(source, width, height)).composite(
+export async function renderFormat({
+  source,
+  width,
+  height,
+  format,
+  overlay,
+  shift = 0,
+}: Rendering): Promise<Buffer> {
+  const filled = await filling(source, width, height)
+  const placed = shift === 0 ? filled : await shifted(filled, width, height, shift)
+  const picture = sharp(placed).composite(
     overlay === undefined ? [] : [{ input: await filling(overlay, width, height) }],
   )
   switch (format) {
@@ -50,6 +63,26 @@ async function filling(source: string | Buffer, width: number, height: number): 
     .resize(width, height, { fit: 'cover' })
     .png({ compressionLevel: 1 })
     .toBuffer()
+}
+
+const night = '#050912'
+
+async function shifted(picture: Buffer, width: number, height: number, shift: number): Promise<Buffer> {
+  const rest = await sharp(picture)
+    .extract({ left: 0, top: 0, width: width - shift, height })
+    .toBuffer()
+  return sharp({ create: { width, height, channels: 3, background: night } })
+    .composite([
+      { input: rest, left: shift, top: 0 },
+      { input: Buffer.from(fadeOf(height)), left: shift, top: 0 },
+    ])
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+}
+
+/** From the dark into the picture, so that no edge shows where it begins. */
+function fadeOf(height: number): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="${height}"><linearGradient id="fade"><stop offset="0" stop-color="${night}"/><stop offset="1" stop-color="${night}" stop-opacity="0"/></linearGradient><rect width="320" height="${height}" fill="url(#fade)"/></svg>`
 }
 
 const headerBytes = 6

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import satori from 'satori'
 import { siteFaces } from './lettering.ts'
 
@@ -30,9 +31,10 @@ export async function wordsOver(words: PictureWords, layout: WordsLayout): Promi
     {
       flexDirection: 'column',
       justifyContent: signed ? 'space-between' : 'center',
+      boxSizing: 'border-box',
       width: width * share,
       height,
-      padding: 64,
+      padding: margin,
     },
     [
       ...(signed
@@ -71,7 +73,7 @@ export async function wordsOver(words: PictureWords, layout: WordsLayout): Promi
             fontStyle: 'italic',
             letterSpacing: -1,
             lineHeight: 0.98,
-            fontSize: titleSize(title, width * share),
+            fontSize: titleSize(title, width * share - 2 * margin),
           },
           [title],
         ),
@@ -80,12 +82,11 @@ export async function wordsOver(words: PictureWords, layout: WordsLayout): Promi
     ],
   )
   const shade = `linear-gradient(90deg, rgba(5,9,18,0.94) 0%, rgba(5,9,18,0.86) ${Math.round(share * 62)}%, rgba(5,9,18,0) ${Math.round(share * 118)}%)`
-  const svg = await satori(box({ width, height, color: '#fff8e8', backgroundImage: shade }, [column]), {
+  return satori(box({ width, height, color: '#fff8e8', backgroundImage: shade }, [column]), {
     width,
     height,
     fonts: siteFaces(),
   })
-  return svg
 }
 
 const small = { fontFamily: text, fontWeight: 600, fontSize: 27 }
@@ -94,28 +95,25 @@ function box(style: Record<string, unknown>, children: (Node | string)[]): Node 
   return { type: 'div', key: null, props: { style: { display: 'flex', ...style }, children } }
 }
 
-/** Long titles in smaller letters, so that they stay within five lines. */
+const margin = 64
+/** What a title may take of a picture's height, and how wide its letters are against their size, gaps at line ends included. */
+const titleHeight = 330
+const letterShare = 0.52
+
+/** Long titles in smaller letters, so that they stay within their height. */
 function titleSize(title: string, width: number): number {
-  const size = Math.sqrt((width * 1150) / Math.max(12, title.length))
-  return Math.round(Math.min(132, Math.max(58, size)))
+  const size = Math.sqrt((titleHeight * width) / (letterShare * Math.max(1, title.length)))
+  return Math.round(Math.min(112, Math.max(44, size)))
 }
 
-/** The ball of the site's mark. */
+const iconAddress = `data:image/svg+xml;base64,${readFileSync(new URL('../../public/icon.svg', import.meta.url)).toString('base64')}`
+
+/** The site's mark. */
 function mark(): Node {
   return {
-    type: 'div',
+    type: 'img',
     key: null,
-    props: {
-      style: {
-        display: 'flex',
-        width: 34,
-        height: 34,
-        borderRadius: 17,
-        marginRight: 14,
-        backgroundColor: '#d0312a',
-        borderBottom: '5px solid #f2cd6b',
-      },
-    },
+    props: { src: iconAddress, width: 54, height: 54, style: { marginRight: 14 } },
   }
 }
 

@@ -49,9 +49,9 @@ function Packs() {
   ] as const
   return (
     <g>
-      <Shadows x={900} y={662} width={220} />
+      <Shadows x={930} y={672} width={210} />
       {fan.map(({ pack, turn }) => (
-        <g key={pack} transform={`translate(900 900) rotate(${turn}) translate(-160 -786)`}>
+        <g key={pack} transform={`translate(930 960) rotate(${turn * 0.8}) scale(0.92) translate(-160 -890)`}>
           <svg width={320} height={480} aria-hidden="true">
             <PackArt pack={pack} />
           </svg>

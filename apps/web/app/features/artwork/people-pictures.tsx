@@ -16,7 +16,7 @@ export function PlayerPicture({ id, country, role, beardless }: PlayerProps) {
     <svg viewBox="0 0 200 240" aria-hidden="true">
       <Backdrop seed={id} glow={kit.body} deep={kit.cloth} />
       {role === 'BAT' && (
-        <g transform="translate(20 262) rotate(-17) scale(.86)">
+        <g transform="translate(183 14) rotate(190) scale(.8)">
           <Bat grip={kit.body} />
         </g>
       )}
@@ -28,19 +28,29 @@ export function PlayerPicture({ id, country, role, beardless }: PlayerProps) {
 
 /** The same on the right of a picture to share a page with, 1200 × 630; the left is left to words. */
 export function PlayerSharePicture(player: PlayerProps) {
+  const id = useId()
   return (
     <svg viewBox="0 0 1200 630" aria-hidden="true">
       <NightGround night={nightOf(player.id)} />
-      <svg
-        aria-hidden="true"
-        x={640}
-        width={560}
-        height={630}
-        viewBox="0 0 200 225"
-        preserveAspectRatio="xMidYMin slice"
-      >
-        <PlayerPicture {...player} />
-      </svg>
+      <linearGradient id={`${id}fade`}>
+        <stop offset=".08" stopColor="#000" />
+        <stop offset=".42" stopColor="#fff" />
+      </linearGradient>
+      <mask id={`${id}right`}>
+        <rect x={620} width={580} height={630} fill={`url(#${id}fade)`} />
+      </mask>
+      <g mask={`url(#${id}right)`}>
+        <svg
+          aria-hidden="true"
+          x={620}
+          width={580}
+          height={630}
+          viewBox="0 0 200 225"
+          preserveAspectRatio="xMidYMin slice"
+        >
+          <PlayerPicture {...player} />
+        </svg>
+      </g>
     </svg>
   )
 }
@@ -86,7 +96,7 @@ function Backdrop({ seed, glow, deep }: { seed: string; glow: string; deep: stri
           <stop offset="1" stopColor={glow} stopOpacity="0" />
         </radialGradient>
         <radialGradient id={`${id}lamp`}>
-          <stop offset="0" stopColor="#fff6d6" stopOpacity=".8" />
+          <stop offset="0" stopColor="#ffedbb" stopOpacity=".55" />
           <stop offset="1" stopColor="#fff6d6" stopOpacity="0" />
         </radialGradient>
       </defs>

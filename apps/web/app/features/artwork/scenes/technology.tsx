@@ -18,7 +18,7 @@ export function TechnologyScene({ night }: SceneProps) {
       <NightGround night={night} horizon={400} />
       <path d="M560 410H840L1120 720H220Z" fill="#d9bd86" />
       <path d="M560 410H640L440 720H220Z" fill="#fff" opacity={0.12} />
-      <path d="M652 410H748L850 720H452Z" fill="#3f8fe8" opacity={0.38} />
+      <path d="M652 410H748L850 720H452Z" fill="#2f86ea" opacity={0.6} />
       <g stroke="#bfe3ff" strokeOpacity={0.75} strokeWidth={2.5}>
         <path d="M652 410L452 720M748 410L850 720M700 410L652 720" />
         <path d="M634 438H757M612 474H768M586 520H784M556 572H802M520 630H822" />
