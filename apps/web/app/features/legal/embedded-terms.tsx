@@ -8,7 +8,7 @@ import { useScrollToTop } from './use-scroll-to-top.ts'
 export function EmbeddedTerms({ document }: { document: LegalAnswer }) {
   useScrollToTop()
   return (
-    <article className="page grid max-w-[48rem] gap-6 pt-8 pb-16">
+    <article className="page grid grid-cols-[minmax(0,1fr)] max-w-[48rem] gap-6 pt-8 pb-16">
       <header className="grid gap-2">
         <h1 className="font-display text-title leading-none font-extrabold">{document.title}</h1>
         <LegalFacts {...document} />

@@ -22,7 +22,7 @@ export function ContentsBeside({ headings }: { headings: Headings }) {
   return (
     <nav
       aria-labelledby="legal-contents"
-      className="sticky top-[calc(var(--header-height)+2rem)] max-h-[calc(100dvh-var(--header-height)-4rem)] overflow-y-auto text-sm"
+      className="sticky top-[calc(var(--header-height)+2rem)] max-h-[calc(100dvh-var(--header-height)-4rem)] overflow-y-auto text-sm [scrollbar-width:thin]"
     >
       <h2 id="legal-contents" className="mb-2 px-3 font-display text-xl font-bold">
         Contents
@@ -39,7 +39,7 @@ function Sections({ headings }: { headings: Headings }) {
         <li key={id}>
           <a
             href={`#${id}`}
-            className="flex min-h-11 items-center rounded-control px-3 text-muted hover:bg-raised hover:text-ink lg:min-h-9"
+            className="flex min-h-11 items-center rounded-control px-3 text-muted hover:bg-raised hover:text-ink lg:min-h-8"
           >
             {text}
           </a>

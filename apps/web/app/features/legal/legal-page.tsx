@@ -32,7 +32,7 @@ export function LegalPage({ document }: { document: LegalAnswer }) {
           </ButtonLink>
         </div>
         <iframe
-          src={`${pdf}#view=FitH`}
+          src={`${pdf}#navpanes=0&view=FitH`}
           title={`${title} as a PDF`}
           loading="lazy"
           className="hidden min-h-96 w-full grow border-t border-line bg-sunken lg:block"
@@ -41,7 +41,7 @@ export function LegalPage({ document }: { document: LegalAnswer }) {
       <section
         id="text"
         aria-label={`${title} as a page`}
-        className="page grid gap-8 pt-2 pb-16 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-12 lg:pt-12"
+        className="page grid grid-cols-[minmax(0,1fr)] gap-6 pt-2 pb-16 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-12 lg:pt-12"
       >
         <div className="max-lg:hidden">
           <ContentsBeside headings={headings} />
