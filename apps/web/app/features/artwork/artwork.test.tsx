@@ -1,0 +1,90 @@
+import { type BlogCategory, blogCategories } from '@toprun/api-schema/content'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { type Drawing, drawPicture } from './draw-picture.tsx'
+import { EcosystemArt } from './ecosystem-art.tsx'
+import { nightOf } from './night.ts'
+import { PackArt } from './pack-art.tsx'
+import { StatsPicture } from './stats-picture.tsx'
+import { WinBigBanner } from './win-big-banner.tsx'
+
+const cover = (id: string, category: BlogCategory) => drawPicture({ kind: 'cover', id, category })
+
+const drawings: Drawing[] = [
+  { kind: 'player', id: 'asha', country: 'IN', role: 'BAT', beardless: true },
+  { kind: 'player', id: 'asha', country: 'IN', role: 'BOWL', beardless: true },
+  { kind: 'player-share', id: 'asha', country: 'IN', role: 'BAT', beardless: true },
+  { kind: 'entertainer', id: 'mo', beardless: false },
+  { kind: 'ad', id: 'two-cards' },
+  { kind: 'ad', id: 'super-combo' },
+  { kind: 'ad', id: 'know-the-points' },
+  { kind: 'ad', id: 'anything-else' },
+  {
+    kind: 'word-mark',
+    name: 'A',
+    lines: [{ paths: '<path d="M0 0"/>', width: 9, height: 9 }],
+    coloured: true,
+  },
+  ...blogCategories.map((category) => ({ kind: 'cover', id: 'first', category }) as const),
+]
+
+describe('a drawing', () => {
+  it.each(drawings)('of $kind $id is the same every time, and needs nothing from elsewhere', (drawing) => {
+    const drawn = drawPicture(drawing)
+    expect(drawPicture(drawing)).toBe(drawn)
+    expect(drawn).not.toMatch(/href=|<style|<text|NaN|undefined/)
+  })
+
+  it('names no gradient twice, and every one that it paints with', () => {
+    for (const drawing of drawings) {
+      const drawn = drawPicture(drawing)
+      const ids = [...drawn.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+      expect(new Set(ids).size).toBe(ids.length)
+      for (const [, used] of drawn.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(used)
+    }
+  })
+
+  it('is another for every category and every article', () => {
+    const slugs = Array.from({ length: 12 }, (_, at) => `article-${at}`)
+    const covers = blogCategories.flatMap((category) => slugs.map((slug) => cover(slug, category)))
+    expect(new Set(covers).size).toBe(covers.length)
+  })
+
+  it('of a rising total is never seen from behind', () => {
+    const mirrored = Array.from({ length: 40 }, (_, at) => `m${at}`).find((slug) => nightOf(slug).mirrored)
+    expect(cover(`${mirrored}`, 'sports')).toContain('matrix(-1')
+    expect(cover(`${mirrored}`, 'business')).not.toContain('matrix(-1')
+  })
+})
+
+describe('the pictures of the home page', () => {
+  it('can stand beside each other without sharing their colours', () => {
+    const page = renderToStaticMarkup(
+      <>
+        <PackArt pack="wild" />
+        <PackArt pack="champion" />
+        <PackArt pack="ace" />
+        <PackArt pack="pro" />
+        <EcosystemArt index={0} />
+        <EcosystemArt index={5} />
+        <WinBigBanner />
+      </>,
+    )
+    const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(page.match(/aria-hidden="true"/g)?.length).toBeGreaterThanOrEqual(7)
+  })
+
+  it('show figures that are read as whole numbers with what they count', () => {
+    const board = renderToStaticMarkup(
+      <StatsPicture figures={{ players: 176, matches: 1, balls: 12_482, entries: 0 }} />,
+    )
+    expect(board).toContain('<span class="sr-only">12,482</span>')
+    expect([...board.matchAll(/<dt[^>]*>([^<]+)</g)].map(([, label]) => label)).toEqual([
+      'Players',
+      'Match',
+      'Balls scored',
+      'Entries',
+    ])
+  })
+})

@@ -1,0 +1,199 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type FastifyInstance, fastify } from 'fastify'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { drawPicture } from '../../app/features/artwork/draw-picture.tsx'
+import { pictures } from './pictures.ts'
+
+const player = {
+  ...{ _id: 'asha-rao', name: 'Asha Rao', tagline: 'Late cuts', age: 27, des: 'She opens.', country: 'IN' },
+  ...{ cflag: '/pictures/flags/IN.svg', pflag: '/pictures/players/asha-rao.svg' },
+  ...{ orun: null, orate: null, owicket: null, ocatch: null, trun: null, trate: null, twicket: null },
+  ...{ tcatch: null, t2run: null, t2rate: null, t2wicket: null, t2catch: null },
+}
+const article = {
+  ...{ _id: 'a1', slug: 'first-ball', title: 'First ball', category: 'sports', summary: 'It begins.' },
+  ...{ img: '/pictures/blog/first-ball', imgAlt: 'A bat', author: 'Ana', editorchoice: 0, readingMinutes: 1 },
+  ...{ createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-01T00:00:00.000Z' },
+}
+const answers = {
+  '/api/Player': [player],
+  '/api/Bowler': [],
+  '/api/Enter': [{ _id: 'mo-lark', name: 'Mo Lark', age: null, img: '/x.svg', details: 'Sings.' }],
+  '/api/content/articles': { articles: [article, { ...article, _id: 'a2', slug: 'own-cover' }] },
+  '/api/Ads': [{ url: '/game', img: '/pictures/ads/two-cards', alt: 'Two cards: Two cards. One match.' }],
+  '/api/content/home': {
+    ...{ packs: [], combos: [], lineUp: [], roadmap: [], ecosystem: [], entertainers: [] },
+    figures: { players: 1, matches: 0, balls: 0, entries: 0 },
+    press: [
+      { name: 'The Tea Interval', img: 'https://cdn.example/pictures/press/the-tea-interval.svg', url: null },
+    ],
+    partners: [
+      { name: 'Willow & Weft', img: '/pictures/partners/willow-weft.svg', url: null, text: 'Bats.' },
+    ],
+  },
+}
+
+let folder: string
+let app: FastifyInstance
+/** The API, as far as pictures ask it. */
+let apiIsUp = true
+let apiCalls = 0
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pictures-'))
+  await mkdir(join(folder, 'own/blog'), { recursive: true })
+  const red = sharp({ create: { width: 400, height: 300, channels: 3, background: '#ff0000' } })
+  await writeFile(join(folder, 'own/blog/own-cover.png'), await red.png().toBuffer())
+  app = site(join(folder, 'kept'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+function site(kept: string): FastifyInstance {
+  const app = fastify()
+  for (const [url, answer] of Object.entries(answers))
+    app.get(url, async (_request, reply) => {
+      apiCalls += 1
+      return apiIsUp ? answer : reply.code(503).send({ msg: 'down' })
+    })
+  app.register(pictures, {
+    loadDrawing: async () => drawPicture,
+    folder: kept,
+    editorsFolder: join(folder, 'own'),
+  })
+  return app
+}
+
+const get = (url: string, headers = {}) => app.inject({ url, headers })
+
+describe('a picture that the content names', () => {
+  it.each([
+    '/pictures/players/asha-rao.svg',
+    '/pictures/entertainers/mo-lark.svg',
+    '/pictures/flags/NZ.svg',
+    '/pictures/press/the-tea-interval.svg',
+    '/pictures/partners/willow-weft.svg',
+  ])('%s is an SVG that may do nothing', async (url) => {
+    const answer = await get(url)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/svg+xml'])
+    expect(answer.body).toMatch(/^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/)
+    expect(answer.body).not.toMatch(/<script|<foreignObject|href=/)
+    expect(answer.headers['content-security-policy']).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    )
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  it.each([
+    { url: '/pictures/blog/first-ball-320.avif', format: 'heif', width: 320, height: 180 },
+    { url: '/pictures/blog/first-ball-640.webp', format: 'webp', width: 640, height: 360 },
+    { url: '/pictures/ads/two-cards-960.jpg', format: 'jpeg', width: 960, height: 540 },
+    { url: '/pictures/og/toprun.png', format: 'png', width: 1200, height: 630 },
+    { url: '/pictures/og/blog-first-ball.png', format: 'png', width: 1200, height: 630 },
+    { url: '/pictures/og/player-asha-rao.png', format: 'png', width: 1200, height: 630 },
+    { url: '/pictures/icons/icon-192.png', format: 'png', width: 192, height: 192 },
+    { url: '/pictures/icons/maskable-512.png', format: 'png', width: 512, height: 512 },
+    { url: '/pictures/icons/apple-touch-icon.png', format: 'png', width: 180, height: 180 },
+  ])('$url is $format, $width × $height', async ({ url, ...expected }) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(200)
+    const { format, width, height } = await sharp(answer.rawPayload).metadata()
+    expect({ format, width, height }).toEqual(expected)
+  })
+
+  it('is an icon file with a PNG in it at /favicon.ico', async () => {
+    const { rawPayload, headers } = await get('/favicon.ico')
+    expect(headers['content-type']).toBe('image/x-icon')
+    expect([...rawPayload.subarray(0, 6)]).toEqual([0, 0, 1, 0, 1, 0])
+    expect(await sharp(rawPayload.subarray(22)).metadata()).toMatchObject({ format: 'png', width: 32 })
+  })
+
+  it('is the editor’s own where there is one', async () => {
+    const { data } = await sharp((await get('/pictures/blog/own-cover-320.webp')).rawPayload)
+      .resize(1, 1)
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect(data[0]).toBeGreaterThan(240)
+    expect(data[1]).toBeLessThan(20)
+  })
+})
+
+describe('what is no picture', () => {
+  it.each([
+    '/pictures/players/nobody.svg',
+    '/pictures/press/unknown.svg',
+    '/pictures/flags/ZZ.svg',
+    '/pictures/flags/nz.svg',
+    '/pictures/blog/unknown-640.webp',
+    '/pictures/blog/first-ball-641.webp',
+    '/pictures/blog/first-ball-0640.webp',
+    '/pictures/blog/first-ball-640.gif',
+    '/pictures/og/constructor.png',
+    '/pictures/og/first-ball.png',
+    '/pictures/og/player-.png',
+    '/pictures/icons/icon-1024.png',
+    '/pictures/flags/..%2fpackage.svg',
+    '/pictures/..%2f..%2f..%2fpackage.json',
+    '/pictures/players/..%2f..%2fetc%2fpasswd.svg',
+    '/pictures/players/asha-rao.svg%00.png',
+    `/pictures/players/${'a'.repeat(300)}.svg`,
+  ])('%s is not found', async (url) => {
+    expect((await get(url)).statusCode).toBe(404)
+  })
+})
+
+describe('a picture fetched again', () => {
+  it('is not sent when the browser has it, however it writes the tag', async () => {
+    const url = '/pictures/players/asha-rao.svg'
+    const { headers } = await get(url)
+    expect(headers['cache-control']).toBe('public, max-age=86400, stale-while-revalidate=604800')
+    const tag = String(headers.etag)
+    for (const known of [tag, tag.replace('W/', ''), `"other", ${tag}`, '*']) {
+      const again = await get(url, { 'if-none-match': known })
+      expect([again.statusCode, again.rawPayload.length, again.headers.etag]).toEqual([304, 0, tag])
+    }
+    expect((await get(url, { 'if-none-match': '"other"' })).statusCode).toBe(200)
+  })
+
+  it('answers HEAD with the same headers and no body', async () => {
+    const url = '/pictures/blog/first-ball-320.avif'
+    const head = await app.inject({ method: 'HEAD', url })
+    const { headers } = await get(url)
+    expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0])
+    for (const name of ['content-type', 'content-length', 'etag', 'cache-control'])
+      expect(head.headers[name]).toBe(headers[name])
+  })
+
+  it('asks the API once for many pictures', async () => {
+    await get('/pictures/players/asha-rao.svg')
+    const before = apiCalls
+    await Promise.all(Array.from({ length: 20 }, () => get('/pictures/entertainers/mo-lark.svg')))
+    expect(apiCalls).toBe(before)
+  })
+})
+
+describe('when something around it fails', () => {
+  it('is not now, rather than not at all, while the API has never answered', async () => {
+    apiIsUp = false
+    const answer = await site(join(folder, 'kept')).inject('/pictures/players/asha-rao.svg')
+    apiIsUp = true
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([503, 'no-store'])
+  })
+
+  it('is drawn when nothing can be kept on disk', async () => {
+    const file = join(folder, randomBytes(4).toString('hex'))
+    await writeFile(file, 'not a folder')
+    const answer = await site(file).inject('/pictures/blog/first-ball-320.webp')
+    expect([answer.statusCode, answer.rawPayload.subarray(8, 12).toString()]).toEqual([200, 'WEBP'])
+  })
+
+  it('leaves no unfinished files among those kept', async () => {
+    await get('/pictures/blog/first-ball-320.webp')
+    const names = await readdir(join(folder, 'kept'))
+    expect(names.length).toBeGreaterThan(0)
+    expect(names.filter((name) => name.endsWith('.part'))).toEqual([])
+  })
+})
