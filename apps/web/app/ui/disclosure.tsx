@@ -5,7 +5,6 @@ import './disclosure.css'
 type DisclosureProps = {
   /** Of those with the same name one is open at a time; the browser itself closes the others. */
   name: string
-  id?: string
   /** The heading of its content. */
   title: ReactNode
   /** At first. */
@@ -14,9 +13,9 @@ type DisclosureProps = {
 }
 
 /** Something to fold open. Works before and without any script. */
-export function Disclosure({ name, id, title, open = false, children }: DisclosureProps) {
+export function Disclosure({ name, title, open = false, children }: DisclosureProps) {
   return (
-    <details name={name} id={id} open={open} className="disclosure group">
+    <details name={name} open={open} className="disclosure group">
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-4 py-3 -outline-offset-2 hover:bg-raised sm:px-5 [&::-webkit-details-marker]:hidden">
         {title}
         <ChevronDown

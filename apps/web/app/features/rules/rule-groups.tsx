@@ -1,10 +1,22 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import type { RuleGroup } from './rule-group.ts'
 
 /** The fine print, one group open at a time. */
 export function RuleGroups({ groups }: { groups: readonly RuleGroup[] }) {
+  const section = useRef<HTMLElement>(null)
+  const { hash } = useLocation()
+  // A browser opens what an address points into by itself, but not where the page is changed by a script.
+  useEffect(() => {
+    const target = groups.find(({ id }) => hash === `#${id}`)
+    const folded = target && section.current?.querySelector(`#${target.id}`)?.closest('details')
+    if (!folded) return
+    folded.open = true
+    folded.scrollIntoView()
+  }, [hash, groups])
   return (
-    <section aria-labelledby="fine-print">
+    <section ref={section} aria-labelledby="fine-print">
       <h2 id="fine-print" className="font-display text-title leading-none font-extrabold">
         Questions of detail
       </h2>
@@ -12,11 +24,13 @@ export function RuleGroups({ groups }: { groups: readonly RuleGroup[] }) {
         {groups.map(({ id, title, rules }) => (
           <Disclosure
             key={id}
-            id={id}
             name="rules"
             title={<h3 className="font-display text-heading leading-tight font-bold">{title}</h3>}
           >
-            <dl className="grid gap-x-8 gap-y-4 px-4 pb-6 sm:px-5 md:grid-cols-[12rem_minmax(0,1fr)]">
+            <dl
+              id={id}
+              className="scroll-mt-20 grid gap-x-8 gap-y-4 px-4 pb-6 sm:px-5 md:grid-cols-[12rem_minmax(0,1fr)]"
+            >
               {rules.map(({ term, text }) => (
                 <div key={term} className="grid gap-1 md:col-span-2 md:grid-cols-subgrid">
                   <dt className="font-semibold">{term}</dt>

@@ -1,0 +1,46 @@
+import type { Figures } from './figures.server.ts'
+import { Known } from './known.tsx'
+
+/** A player's record in the three formats. */
+export function FiguresTable({ figures, name }: { figures: Figures; name: string }) {
+  return (
+    <table className="w-full">
+      <caption className="sr-only">Figures of {name}</caption>
+      <thead>
+        <tr className="border-b border-line text-xs text-muted sm:text-sm">
+          <th scope="col" className="py-2 text-left font-semibold">
+            <span className="sr-only">Format</span>
+          </th>
+          {figures.columns.map(({ label, long }) => (
+            <th key={label} scope="col" className="py-2 pl-1.5 text-right font-semibold">
+              {label === long ? (
+                label
+              ) : (
+                <abbr title={long} className="no-underline">
+                  {label}
+                </abbr>
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {figures.rows.map(({ format, cells }) => (
+          <tr key={format}>
+            <th scope="row" className="py-3 text-left text-sm font-semibold sm:text-base whitespace-nowrap">
+              {format}
+            </th>
+            {cells.map((cell, at) => (
+              <td
+                key={figures.columns[at]?.label}
+                className="py-3 pl-1.5 text-right font-display text-2xl leading-none font-bold tabular-nums sm:text-3xl"
+              >
+                <Known value={cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

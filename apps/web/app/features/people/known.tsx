@@ -1,0 +1,12 @@
+/** A figure, or a dash where nobody knows it. */
+export function Known({ value }: { value: string | number | null }) {
+  if (value !== null) return value
+  return (
+    <>
+      <span aria-hidden="true" className="text-muted">
+        –
+      </span>
+      <span className="sr-only">not known</span>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { LineUpPlayer } from './line-up.server.ts'
+
+export const groups = [
+  { id: '', label: 'All' },
+  { id: 'batter', label: 'Batters' },
+  { id: 'bowler', label: 'Bowlers' },
+] as const
+
+/** What the address asks for: `?plays=bowler&name=roy`. Anything else asks for everyone. */
+export function filterOf(search: URLSearchParams): { plays: string; name: string } {
+  const plays = groups.find(({ id }) => id === search.get('plays'))?.id ?? ''
+  return { plays, name: search.get('name')?.trim() ?? '' }
+}
+
+/** Names are found without regard to case and accents. */
+export function filterLineUp(
+  players: readonly LineUpPlayer[],
+  { plays, name }: { plays: string; name: string },
+): LineUpPlayer[] {
+  const wanted = plainLetters(name)
+  return players.filter(
+    (player) => (plays === '' || player.plays === plays) && plainLetters(player.name).includes(wanted),
+  )
+}
+
+function plainLetters(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}

@@ -1,0 +1,57 @@
+import { Form, useSubmit } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { groups } from './line-up-filter.ts'
+
+type LineUpFiltersProps = { plays: string; name: string; count: number }
+
+/** Choosing from the line-up by a form of the address: at each change where a script runs, by its button where none does. */
+export function LineUpFilters({ plays, name, count }: LineUpFiltersProps) {
+  const submit = useSubmit()
+  return (
+    <Form
+      role="search"
+      aria-label="The line-up"
+      replace
+      preventScrollReset
+      onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}
+      className="flex flex-wrap items-end gap-x-6 gap-y-4"
+    >
+      <fieldset className="flex rounded-control border border-control">
+        <legend className="sr-only">Who</legend>
+        {groups.map(({ id, label }) => (
+          <label
+            key={id}
+            className="relative inline-flex min-h-11 cursor-pointer items-center px-4 font-semibold text-muted first-of-type:rounded-l-control last-of-type:rounded-r-control hover:text-ink has-checked:bg-picked has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name="plays"
+              value={id}
+              defaultChecked={plays === id}
+              className="absolute inset-0 cursor-pointer appearance-none outline-none"
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <label className="grid max-w-72 grow gap-1 text-sm font-semibold">
+        Name
+        <input
+          type="search"
+          name="name"
+          defaultValue={name}
+          autoComplete="off"
+          className="min-h-11 w-full rounded-control border border-control bg-surface px-3 text-base font-normal"
+        />
+      </label>
+      <noscript>
+        <Button type="submit" variant="secondary">
+          Show
+        </Button>
+      </noscript>
+      <p role="status" className="ml-auto flex min-h-11 items-center text-sm text-muted tabular-nums">
+        {count} {count === 1 ? 'player' : 'players'}
+      </p>
+    </Form>
+  )
+}

@@ -1,0 +1,77 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link, useRevalidator, useSearchParams } from 'react-router'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState, ErrorState } from '../../ui/panel-state.tsx'
+import type { LineUpPlayer } from './line-up.server.ts'
+import { LineUpCard } from './line-up-card.tsx'
+import { filterLineUp, filterOf } from './line-up-filter.ts'
+import { LineUpFilters } from './line-up-filters.tsx'
+
+export type LineUpRead = { players: LineUpPlayer[] } | { failed: string }
+
+/** Everyone who plays, batters and bowlers in turn. */
+export function LineUpPage({ read }: { read: LineUpRead }) {
+  const { revalidate } = useRevalidator()
+  return (
+    <div className="page py-8 sm:py-10">
+      <Link
+        to="/"
+        className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 font-semibold text-muted hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        Back
+      </Link>
+      <h1 className="mt-2 mb-8 font-display text-hero leading-[0.88] font-extrabold tracking-tight italic">
+        STAR STUDDED LINE-UP
+      </h1>
+      {'failed' in read ? (
+        <ErrorState
+          title="The line-up could not be loaded"
+          text={read.failed}
+          onRetry={() => void revalidate()}
+        />
+      ) : (
+        <LineUp players={read.players} />
+      )}
+    </div>
+  )
+}
+
+/** So many stand in view when the page opens. */
+const firstRow = 4
+
+function LineUp({ players }: { players: readonly LineUpPlayer[] }) {
+  const [search] = useSearchParams()
+  const filter = filterOf(search)
+  const shown = filterLineUp(players, filter)
+  if (players.length === 0)
+    return (
+      <EmptyState title="Nobody has signed yet" text="The first players are on their way to the ground." />
+    )
+  return (
+    <>
+      <LineUpFilters {...filter} count={shown.length} />
+      {shown.length === 0 ? (
+        <div className="mt-8">
+          <EmptyState
+            title="Nobody of that name"
+            text="No player in the line-up fits what you are looking for."
+            action={
+              <ButtonLink to="/studview" reloadDocument variant="secondary">
+                Show everyone
+              </ButtonLink>
+            }
+          />
+        </div>
+      ) : (
+        <ul className="mt-6 grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 lg:grid-cols-4">
+          {shown.map((player, at) => (
+            <li key={player.id} className="min-w-0">
+              <LineUpCard player={player} eager={at < firstRow} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

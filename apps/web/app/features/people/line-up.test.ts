@@ -1,0 +1,57 @@
+import type { Batter, Bowler } from '@toprun/api-schema/content'
+import { describe, expect, it } from 'vitest'
+import { mergeLineUp } from './line-up.server.ts'
+import { filterLineUp, filterOf } from './line-up-filter.ts'
+import { sampleBatter, sampleBowler } from './sample-people.ts'
+
+const batters: Batter[] = [
+  sampleBatter({ _id: 'ana', name: 'Ana Nuñez', country: 'NZ' }),
+  sampleBatter({ _id: 'bea', name: 'Bea Rook' }),
+  sampleBatter({ _id: 'cleo', name: 'Cleo March' }),
+]
+const bowlers: Bowler[] = [sampleBowler({ _id: 'dan', name: 'Dan Rookwood' })]
+const lineUp = mergeLineUp(batters, bowlers)
+const idsOf = (players: readonly { id: string }[]) => players.map(({ id }) => id)
+
+describe('the line-up', () => {
+  it('lets batters and bowlers take turns, and goes on with who is left', () => {
+    expect(idsOf(lineUp)).toEqual(['ana', 'dan', 'bea', 'cleo'])
+  })
+
+  it('lists who stands in both lists once', () => {
+    const both = mergeLineUp(batters, [...bowlers, sampleBowler({ _id: 'ana' })])
+    expect(idsOf(both)).toEqual(['ana', 'dan', 'bea', 'cleo'])
+  })
+
+  it('is whole where one list is empty', () => {
+    expect(idsOf(mergeLineUp([], bowlers))).toEqual(['dan'])
+    expect(mergeLineUp([], [])).toEqual([])
+  })
+
+  it('tells countries by their names', () => {
+    expect(lineUp[0]?.country).toBe('New Zealand')
+  })
+})
+
+describe('choosing from the line-up', () => {
+  const chosen = (query: string) => idsOf(filterLineUp(lineUp, filterOf(new URLSearchParams(query))))
+
+  it('shows everyone at first', () => {
+    expect(chosen('')).toEqual(['ana', 'dan', 'bea', 'cleo'])
+  })
+
+  it('goes by what they do', () => {
+    expect(chosen('plays=bowler')).toEqual(['dan'])
+    expect(chosen('plays=batter')).toEqual(['ana', 'bea', 'cleo'])
+  })
+
+  it('goes by name, whatever the case and the accents', () => {
+    expect(chosen('name=ROOK')).toEqual(['dan', 'bea'])
+    expect(chosen('name=nunez')).toEqual(['ana'])
+    expect(chosen('plays=batter&name=rook')).toEqual(['bea'])
+  })
+
+  it('takes no notice of a group that there is not', () => {
+    expect(chosen('plays=umpire')).toEqual(['ana', 'dan', 'bea', 'cleo'])
+  })
+})

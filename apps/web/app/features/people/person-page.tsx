@@ -1,0 +1,141 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { FiguresTable } from './figures-table.tsx'
+import { Known } from './known.tsx'
+import type { Neighbour, Person, PlayerPerson } from './person.server.ts'
+import { listOf, personPath } from './person-words.ts'
+
+/** Somebody of the line-up, or somebody who entertains around it. */
+export function PersonPage({ person }: { person: Person }) {
+  const { kind, name, picture, about } = person
+  return (
+    <div className="page py-6 sm:py-8">
+      <Breadcrumbs trail={[listOf[kind]]} here={name} />
+      <article className="mt-4 grid items-start gap-x-12 gap-y-8 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div className="overflow-hidden rounded-panel border border-line bg-linear-to-b from-(--sky-high) to-(--sky-low)">
+          <img
+            src={picture}
+            alt={`Portrait of ${name}`}
+            width={480}
+            height={576}
+            className="mx-auto aspect-5/6 w-full max-w-lg object-cover object-top max-md:max-h-[28rem]"
+          />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+          <div>
+            <h1 className="font-display text-hero leading-[0.88] md:text-title lg:text-hero font-extrabold tracking-tight italic">
+              {name}
+            </h1>
+            {kind === 'player' && <p className="mt-4 text-xl text-gold-text">{person.tagline}</p>}
+          </div>
+          <Facts person={person} />
+          <p className="max-w-[44rem] text-lg leading-relaxed">{about}</p>
+          {kind === 'player' && <Record player={person} />}
+        </div>
+      </article>
+      <Neighbours person={person} />
+    </div>
+  )
+}
+
+function Facts({ person }: { person: Person }) {
+  return (
+    <dl className="flex flex-wrap gap-x-10 gap-y-4 border-y border-line py-4">
+      <Fact of="Age">
+        <Known value={person.age} />
+      </Fact>
+      {person.kind === 'player' && (
+        <>
+          <Fact of="Plays as">{person.plays}</Fact>
+          <Fact of="Country">
+            <img src={person.flag} alt="" width={30} height={20} className="h-5 w-auto rounded-[2px]" />
+            {person.country}
+          </Fact>
+        </>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ of, children }: { of: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{of}</dt>
+      <dd className="flex min-h-8 items-center gap-2 font-display text-2xl leading-none font-bold tabular-nums">
+        {children}
+      </dd>
+    </div>
+  )
+}
+
+function Record({ player }: { player: PlayerPerson }) {
+  return (
+    <section aria-labelledby="figures" className="rounded-panel border border-line bg-surface p-3 sm:p-6">
+      <h2 id="figures" className="font-display text-heading leading-tight font-bold">
+        Figures
+      </h2>
+      <FiguresTable figures={player.figures} name={player.name} />
+    </section>
+  )
+}
+
+/** Who stands before and after in the list. */
+function Neighbours({ person }: { person: Person }) {
+  const { previous, next, kind } = person
+  if (!previous && !next) return null
+  return (
+    <nav aria-label="Next in the list" className="mt-10 grid grid-cols-2 gap-3 sm:gap-4">
+      {previous && (
+        <NeighbourLink kind={kind} to={previous}>
+          <ArrowLeft aria-hidden="true" className="size-5 shrink-0 text-muted" />
+          <Thumb of={previous} />
+          <Words label="Previous" name={previous.name} />
+        </NeighbourLink>
+      )}
+      {next && (
+        <NeighbourLink kind={kind} to={next} className="col-start-2 justify-end text-right">
+          <Words label="Next" name={next.name} />
+          <Thumb of={next} />
+          <ArrowRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+        </NeighbourLink>
+      )}
+    </nav>
+  )
+}
+
+type NeighbourLinkProps = { kind: Person['kind']; to: Neighbour; className?: string; children: ReactNode }
+
+function NeighbourLink({ kind, to, className = '', children }: NeighbourLinkProps) {
+  return (
+    <Link
+      to={personPath({ kind, id: to.id })}
+      className={`flex items-center gap-3 rounded-panel border border-line bg-surface p-3 hover:bg-raised ${className}`}
+    >
+      {children}
+    </Link>
+  )
+}
+
+function Thumb({ of }: { of: Neighbour }) {
+  return (
+    <img
+      src={of.picture}
+      alt=""
+      width={56}
+      height={56}
+      loading="lazy"
+      className="hidden size-14 shrink-0 rounded-control bg-linear-to-b from-(--sky-high) to-(--sky-low) object-cover object-top sm:block"
+    />
+  )
+}
+
+function Words({ label, name }: { label: string; name: string }) {
+  return (
+    <span className="min-w-0">
+      <span className="block text-sm text-muted">{label}</span>
+      <span className="block font-display text-xl leading-tight font-bold">{name}</span>
+    </span>
+  )
+}
