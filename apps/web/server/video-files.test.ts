@@ -1,0 +1,34 @@
+import { fastify } from 'fastify'
+import { afterAll, describe, expect, it } from 'vitest'
+import { videoFiles } from './video-files.ts'
+
+describe('the files of a film', () => {
+  const app = fastify()
+  app.register(videoFiles)
+  afterAll(() => app.close())
+  const film = '/videos/how-a-boundary-becomes-points'
+
+  it.each([
+    ['webm', 'video/webm'],
+    ['mp4', 'video/mp4'],
+    ['vtt', 'text/vtt; charset=utf-8'],
+    ['webp', 'image/webp'],
+  ])('come as what they are: .%s', async (end, type) => {
+    const answer = await app.inject({ method: 'HEAD', url: `${film}.${end}` })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type])
+  })
+
+  it('come in ranges, so that one can jump', async () => {
+    const answer = await app.inject({ url: `${film}.mp4`, headers: { range: 'bytes=4-11' } })
+    expect(answer.statusCode).toBe(206)
+    expect(answer.headers['content-range']).toMatch(/^bytes 4-11\/\d+$/)
+    expect(answer.rawPayload.subarray(0, 4).toString()).toBe('ftyp')
+  })
+
+  it.each(['/videos/never-drawn.mp4', '/videos/', '/videos/..%2fvideos.yaml', '/videos/../videos.yaml'])(
+    'are nothing else: %s',
+    async (url) => {
+      expect((await app.inject({ url })).statusCode).toBe(404)
+    },
+  )
+})
