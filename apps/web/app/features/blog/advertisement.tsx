@@ -10,8 +10,6 @@ export function Advertisement({ ad: { url, img, alt } }: { ad: Ad }) {
       alt={alt}
       widths={[320, 640]}
       sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 33vw, 80vw"
-      width={6}
-      height={5}
       className="w-full rounded-panel border border-line"
     />
   )

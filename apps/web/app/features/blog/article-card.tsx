@@ -6,71 +6,91 @@ import { ArticleFacts } from './article-facts.tsx'
 import { categoryName, isEditorsChoice } from './article-groups.ts'
 import { EditorsMark } from './editors-mark.tsx'
 
+interface Shape {
+  frame: string
+  cover: string
+  words: string
+  title: string
+  summary: string
+  /** What the browser chooses the cover's width by. */
+  sizes: string
+}
+
+/** `lead` is wide and first, `card` one of many, `row` small beside a lead. A phone shows cards as rows. */
+const shapes = {
+  lead: {
+    frame: 'grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr]',
+    cover: 'aspect-video',
+    words: 'p-5 sm:p-7',
+    title: 'text-title leading-none font-extrabold',
+    summary: 'max-w-2xl',
+    sizes: '(min-width: 64rem) 46rem, 100vw',
+  },
+  card: {
+    frame:
+      'grid-cols-[7rem_minmax(0,1fr)] sm:grid-cols-[minmax(0,1fr)] sm:grid-rows-[auto_1fr] max-sm:min-h-30',
+    cover: 'sm:aspect-video',
+    words: 'p-4',
+    title: 'text-xl sm:text-heading',
+    summary: 'line-clamp-3 max-sm:hidden',
+    sizes: '(min-width: 64rem) 26rem, (min-width: 40rem) 45vw, 14rem',
+  },
+  row: {
+    frame: 'grid-cols-[7rem_minmax(0,1fr)] sm:grid-cols-[12rem_minmax(0,1fr)] min-h-30',
+    cover: '',
+    words: 'content-center p-4',
+    title: 'text-xl',
+    summary: 'hidden',
+    sizes: '(min-width: 40rem) 20rem, 14rem',
+  },
+} as const satisfies Record<string, Shape>
+
 type ArticleCardProps = {
   article: ArticleSummary
-  /** Of its title, so that it follows the heading that it stands under. */
-  level?: 'h2' | 'h3'
-  /** `lead` is wide and first, `row` is small beside it. */
-  shape?: 'card' | 'lead' | 'row'
+  shape?: keyof typeof shapes
   /** Left out where the heading above says it. */
   showCategory?: boolean
 }
 
-const coverSizes = {
-  card: '(min-width: 80rem) 18rem, (min-width: 40rem) 45vw, 100vw',
-  lead: '(min-width: 64rem) 44rem, 100vw',
-  row: '(min-width: 40rem) 12rem, 7rem',
-} as const
-
 /** One article of a list; all of the card leads to it. */
-export function ArticleCard({
-  article,
-  level: Title = 'h3',
-  shape = 'card',
-  showCategory,
-}: ArticleCardProps) {
+export function ArticleCard({ article, shape = 'card', showCategory = false }: ArticleCardProps) {
   const { slug, title, summary, category, img } = article
-  const row = shape === 'row'
-  const lead = shape === 'lead'
+  const chosen = isEditorsChoice(article)
+  const { frame, cover, words, title: titleLook, summary: summaryLook, sizes } = shapes[shape]
   return (
     <article
       className={clsx(
-        'group relative grid overflow-hidden rounded-panel border border-line bg-surface transition-colors focus-within:border-control hover:border-control hover:bg-raised',
-        row
-          ? 'grid-cols-[7rem_minmax(0,1fr)] sm:grid-cols-[12rem_minmax(0,1fr)]'
-          : 'grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr]',
+        'group relative grid overflow-hidden rounded-panel border border-line bg-surface transition-colors hover:border-control hover:bg-raised',
+        frame,
       )}
     >
-      <div className={clsx('relative overflow-hidden', row ? 'min-h-full' : 'aspect-video')}>
+      <div className={clsx('relative overflow-hidden bg-sunken', cover)}>
         <Picture
           src={img}
           alt=""
-          widths={row ? [320, 640] : [320, 640, 960]}
-          sizes={coverSizes[shape]}
-          eager={lead}
+          widths={shape === 'lead' ? [320, 640, 960] : [320, 640]}
+          sizes={sizes}
+          eager={shape === 'lead'}
           className="absolute inset-0 size-full object-cover transition-transform duration-300 group-hover:scale-103"
         />
-        {isEditorsChoice(article) && !row && <EditorsMark className="absolute top-3 left-3" />}
       </div>
-      <div className={clsx('grid content-start gap-2', lead ? 'p-5 sm:p-7' : 'p-4')}>
-        {(showCategory || row) && (
-          <p className="flex flex-wrap items-center gap-2 text-sm font-semibold text-pitch-text">
+      <div className={clsx('grid content-start gap-2', words)}>
+        {(showCategory || chosen) && (
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm font-semibold text-pitch-text">
             {showCategory && categoryName(category)}
-            {row && isEditorsChoice(article) && <EditorsMark />}
+            {chosen && <EditorsMark />}
           </p>
         )}
-        <Title
-          className={clsx(
-            'font-display leading-tight font-bold',
-            lead ? 'text-title leading-none font-extrabold' : row ? 'text-xl' : 'text-heading',
-          )}
-        >
-          <Link to={`/blog-detail/${slug}`} className="after:absolute after:inset-0 after:rounded-panel">
+        <h3 className={clsx('font-display leading-tight font-bold', titleLook)}>
+          <Link
+            to={`/blog-detail/${slug}`}
+            className="after:absolute after:inset-0 after:rounded-panel after:-outline-offset-2"
+          >
             {title}
           </Link>
-        </Title>
-        {!row && <p className={clsx('text-muted', lead ? 'max-w-2xl' : 'line-clamp-3')}>{summary}</p>}
-        <ArticleFacts article={article} className={clsx('text-sm', !row && 'mt-1')} />
+        </h3>
+        <p className={clsx('text-muted', summaryLook)}>{summary}</p>
+        <ArticleFacts article={article} className="text-sm" />
       </div>
     </article>
   )

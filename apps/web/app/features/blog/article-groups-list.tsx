@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { ArticleCard } from './article-card.tsx'
 import type { ArticleGroup } from './article-groups.ts'
 
@@ -23,7 +24,12 @@ export function ArticleGroups({ groups }: { groups: readonly ArticleGroup[] }) {
               Nothing yet. The first article of this category is still to be written.
             </p>
           ) : (
-            <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 xl:grid-cols-3">
+            <div
+              className={clsx(
+                'mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2',
+                articles.length > 2 && 'xl:grid-cols-3',
+              )}
+            >
               {articles.map((article) => (
                 <ArticleCard key={article.slug} article={article} />
               ))}

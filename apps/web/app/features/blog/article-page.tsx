@@ -44,7 +44,7 @@ export function ArticlePage({ article, headings, related, newer, older, origin }
             className="size-full object-cover"
           />
         </div>
-        <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
+        <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,44rem)_20rem] lg:justify-between">
           <div className="lg:order-2">
             <ArticleContents headings={headings} />
           </div>
