@@ -5,8 +5,9 @@ import type { Drawing, DrawPicture } from '../../app/features/artwork/draw-pictu
 import type { KnownPictures } from './known-pictures.ts'
 import type { AskedPicture } from './picture-address.ts'
 import type { PictureShelf } from './picture-shelf.ts'
+import { remembered } from './remembered.ts'
 import { icoOf, mediaTypes } from './render-format.ts'
-import { type PictureWords, pagePictures, wordsOver } from './share-picture.ts'
+import { type PictureWords, pagePictures, type WordsLayout, wordsOver } from './share-picture.ts'
 import { wordMarkLines } from './word-mark-lines.ts'
 
 export interface MadePicture {
@@ -24,6 +25,14 @@ export interface Workshop {
 
 const shape = { width: 16, height: 9 }
 const share = { width: 1200, height: 630 }
+const shareLayout = { ...share, share: 0.54, signed: true }
+const adLayout = { width: 1280, height: 720, share: 0.48, signed: false }
+
+const lettered = remembered(
+  ({ words, layout }: { words: PictureWords; layout: WordsLayout }) => wordsOver(words, layout),
+  64,
+)
+const wordMark = remembered(wordMarkLines, 64)
 const iconFile = fileURLToPath(new URL('../../public/icon.svg', import.meta.url))
 const flagsFolder = fileURLToPath(new URL('3x2/', import.meta.resolve('country-flag-icons/package.json')))
 
@@ -52,7 +61,7 @@ async function drawnPicture(
   if (kind === 'press' || kind === 'partners') {
     const name = content[kind].get(id)
     if (name === undefined) return null
-    const lines = await wordMarkLines(name)
+    const lines = await wordMark(name)
     return svg(draw({ kind: 'word-mark', name, lines, coloured: kind === 'partners' }))
   }
   const drawing = kind === 'players' ? content.players.get(id) : content.entertainers.get(id)
@@ -75,10 +84,7 @@ async function scaledPicture(
   const ad = content.ads.get(id)
   if (!ad) return null
   const source = workshop.draw({ kind: 'ad', id })
-  const overlay = await wordsOver(
-    { title: ad.words },
-    { width: 1280, height: 720, share: 0.48, signed: false },
-  )
+  const overlay = await lettered({ words: { title: ad.words }, layout: adLayout })
   return { type: mediaTypes[format], bytes: await workshop.shelf.picture({ source, overlay, ...size }) }
 }
 
@@ -129,7 +135,7 @@ async function titled(
   { shelf }: Workshop,
   shift = 0,
 ): Promise<MadePicture> {
-  const overlay = await wordsOver(words, { ...share, share: 0.54, signed: true })
+  const overlay = await lettered({ words, layout: shareLayout })
   return png(await shelf.picture({ source, overlay, ...share, format: 'png', shift }))
 }
 

@@ -8,6 +8,7 @@ import { knownPictures } from './known-pictures.ts'
 import { pictureAddress } from './picture-address.ts'
 import { faviconOf, type MadePicture, makePicture } from './picture-maker.ts'
 import { PictureShelf } from './picture-shelf.ts'
+import { remembered } from './remembered.ts'
 import { mediaTypes, renderFormat } from './render-format.ts'
 
 const projectFolder = fileURLToPath(new URL('../../../../', import.meta.url))
@@ -38,7 +39,8 @@ export async function pictures(site: FastifyInstance, options: PicturesOptions):
     handler: async (request, reply) => {
       const asked = pictureAddress(request.params['*'])
       const made =
-        asked && (await makePicture(asked, { known, shelf, editorsFolder, draw: await loadDrawing() }))
+        asked &&
+        (await makePicture(asked, { known, shelf, editorsFolder, draw: drawingOf(await loadDrawing()) }))
       return made ? sendPicture(request, reply, made) : sendNone(reply)
     },
   })
@@ -58,6 +60,16 @@ export async function pictures(site: FastifyInstance, options: PicturesOptions):
   })
 }
 
+const drawingsRemembered = 256
+const drawings = new WeakMap<DrawPicture, DrawPicture>()
+
+/** While the drawing stays the same, nothing is drawn twice; in development it changes with its sources. */
+function drawingOf(draw: DrawPicture): DrawPicture {
+  const known = drawings.get(draw) ?? remembered(draw, drawingsRemembered)
+  drawings.set(draw, known)
+  return known
+}
+
 /** A day in the browser, and a week more while a newer one is fetched; then only if it changed. */
 function sendPicture(request: FastifyRequest, reply: FastifyReply, { type, bytes }: MadePicture) {
   // Weak, because the same picture is also sent compressed.
@@ -66,6 +78,8 @@ function sendPicture(request: FastifyRequest, reply: FastifyReply, { type, bytes
     .header('cache-control', 'public, max-age=86400, stale-while-revalidate=604800')
     .header('etag', tag)
     .header('x-content-type-options', 'nosniff')
+    // Pages and pictures may have different origins (ASSETS_URL).
+    .header('cross-origin-resource-policy', 'cross-origin')
   if (type === mediaTypes.svg)
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
   if (isKnownTo(request.headers['if-none-match'], tag)) return reply.code(304).send()

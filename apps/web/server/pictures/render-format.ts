@@ -43,7 +43,7 @@ export async function renderFormat({
   )
   switch (format) {
     case 'avif':
-      return picture.flatten().avif({ quality: 55, effort: 3 }).toBuffer()
+      return picture.flatten().avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer()
     case 'webp':
       return picture.flatten().webp({ quality: 80, effort: 4 }).toBuffer()
     case 'jpg':

@@ -14,7 +14,7 @@ export interface PictureWords {
   under?: string
 }
 
-interface WordsLayout {
+export interface WordsLayout {
   width: number
   height: number
   /** Share of the width that the words take; the drawing shows beside them. */
