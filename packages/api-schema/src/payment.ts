@@ -1,0 +1,261 @@
+import { z } from 'zod'
+import { usd } from './money.ts'
+import { topUpAmount } from './wallet.ts'
+
+/** What is paid for: `load` tops the wallet up, `buy` orders combos. */
+export const study = z.enum(['load', 'buy'], { error: 'study must be load or buy' })
+
+/** site.md 4: how a member can pay. */
+export const paymentMethod = z.enum(['wallet', 'crypto_eth', 'crypto_matic', 'credit', 'global_credit'])
+
+/** Every state of a payment. `failed` and `expired` still become `succeeded` when the money comes after all. */
+export const paymentState = z.enum(['created', 'pending', 'succeeded', 'failed', 'expired', 'refunded'])
+
+/** site.md 9: 1 to 25 units of a combo. */
+export const comboUnits = z
+  .number({ error: 'totalItem must be a number' })
+  .int('totalItem must be a whole number')
+  .min(1, 'totalItem must be at least 1')
+  .max(25, 'totalItem must be at most 25')
+
+const comboCat = z.number({ error: 'cat must be a number' }).int().min(1).max(99)
+
+/** 1 is the payment-intent provider (`global_credit`), 2 the order provider (`credit`). */
+const ss = z.union([z.literal(1), z.literal(2)], { error: 'ss must be 1 or 2' })
+
+/**
+ * `POST /payments/create-payment-intent` (site.md 7). A top-up sends totalItem 1 and cat 0. The price of a purchase is the
+ * server's: an `amount` that differs is refused.
+ */
+export const paymentIntentRequest = z.discriminatedUnion(
+  'study',
+  [
+    z.object({
+      study: z.literal('load'),
+      totalItem: z.literal(1),
+      amount: topUpAmount,
+      cat: z.literal(0),
+      ss,
+    }),
+    z.object({
+      study: z.literal('buy'),
+      totalItem: comboUnits,
+      amount: usd.optional(),
+      cat: comboCat,
+      ss,
+    }),
+  ],
+  { error: 'study must be load or buy' },
+)
+export const paymentIntentAnswer = z.object({
+  status: z.literal(1),
+  /** Where the browser goes next: a path of ours or an address. */
+  payLink: z.string(),
+  msg: z.string(),
+})
+
+/** `GET /payments/methods`: what `/payment` offers. `ss` is what the card calls want. */
+export const paymentMethodsAnswer = z.object({
+  methods: z.array(
+    z.object({
+      method: paymentMethod,
+      label: z.string(),
+      detail: z.string(),
+      ss: z.union([z.literal(1), z.literal(2)]).nullable(),
+      available: z.boolean(),
+    }),
+  ),
+  /** No real money moves. */
+  sandbox: z.boolean(),
+})
+
+/** `POST /payments/wallet`: combos by wallet balance. */
+export const walletPurchaseRequest = z.object({
+  cat: comboCat,
+  totalItem: comboUnits,
+  amount: usd.optional(),
+})
+export const walletPurchaseAnswer = z.object({
+  status: z.literal(1),
+  msg: z.string(),
+  data: z.object({
+    service: z.literal('buy'),
+    /** Of the payment, which is also the transaction's. */
+    id: z.uuid(),
+    amount: usd,
+    /** What the wallet holds now. */
+    balance: usd,
+  }),
+})
+
+const settled = z.union([z.literal(0), z.literal(1)])
+
+/** What a status call tells. `status` 1: the money came. `state` tells apart what is still open from what is not. */
+const paymentStanding = z.object({
+  service: study,
+  status: settled,
+  msg: z.string(),
+  state: paymentState,
+})
+
+/** `POST /payments/status`, from the return address of the payment-intent provider. Only `tid` is used; the rest is hearsay. */
+export const paymentStatusRequest = z.object({
+  status: z.string().max(100),
+  tid: z.string().min(1).max(255),
+  sid: z.string().max(500),
+})
+export const paymentStatusAnswer = z.object({ status: settled, msg: z.string(), data: paymentStanding })
+
+/** `POST /payments/intent/status`, from the return address of the order provider. */
+export const orderStatusRequest = z.object({ orderId: z.string().min(1).max(100) })
+export const orderStatusAnswer = z.object({
+  status: settled,
+  msg: z.string(),
+  /** decisions.md: the misspelt field stays, and the right one is equal. */
+  data: paymentStanding.extend({ serice: study }),
+})
+
+/** `GET /api/checkout/:id`: what the checkout page needs to show the provider's own form. */
+export const checkoutAnswer = z.discriminatedUnion('provider', [
+  z.object({
+    provider: z.literal('stripe'),
+    amount: usd,
+    service: study,
+    state: paymentState,
+    clientSecret: z.string(),
+    publishableKey: z.string(),
+    /** Where the provider sends the browser afterwards; an absolute address. */
+    returnUrl: z.string(),
+  }),
+  z.object({
+    provider: z.literal('cashfree'),
+    amount: usd,
+    service: study,
+    state: paymentState,
+    paymentSessionId: z.string(),
+    mode: z.enum(['sandbox', 'production']),
+  }),
+  z.object({
+    provider: z.literal('sandbox'),
+    amount: usd,
+    service: study,
+    state: paymentState,
+    payLink: z.string(),
+  }),
+])
+
+/** What the sandbox provider knows of a payment. */
+export const sandboxPayment = z.object({
+  id: z.uuid(),
+  amount: usd,
+  state: z.enum(['created', 'challenge', 'processing', 'succeeded', 'declined', 'cancelled', 'refunded']),
+})
+
+/** Spaces and dashes between digits are how people write card numbers. */
+export const sandboxCard = z.object({
+  number: z
+    .string()
+    .transform((text) => text.replace(/[\s-]/g, ''))
+    .pipe(z.string().regex(/^\d{12,19}$/, 'Your card number is incomplete.')),
+  expiry: z
+    .string()
+    .trim()
+    .regex(/^(0[1-9]|1[0-2])\s*\/\s*(20)?\d{2}$/, "Your card's expiration date is incomplete."),
+  cvc: z
+    .string()
+    .trim()
+    .regex(/^\d{3,4}$/, "Your card's security code is incomplete."),
+})
+export const sandboxChallenge = z.object({ approve: z.boolean() })
+export const sandboxPaid = sandboxPayment.extend({
+  msg: z.string(),
+  /** Where the provider sends the browser; null while there is more to do here. */
+  returnTo: z.string().nullable(),
+})
+
+export const transactionStatus = z.enum(['Success', 'Pending', 'Failed', 'Refunded'])
+export const transactionService = z.enum([
+  'load',
+  'buy',
+  'entry',
+  'refund',
+  'winnings',
+  'deposit',
+  'gift',
+  'waiver',
+])
+
+/** One line of `GET /api/my-transactions`. */
+export const transaction = z.object({
+  _id: z.uuid(),
+  service: transactionService,
+  /** `Wallet Recharge`, `Purchase`, `Contest Entry` … */
+  label: z.string(),
+  amount: usd,
+  /** Seen from the member: `in` is money for the wallet, `out` is money spent. */
+  direction: z.enum(['in', 'out']),
+  status: transactionStatus,
+  method: z.enum([...paymentMethod.options, 'stablecoin', 'game', 'house']),
+  methodLabel: z.string(),
+  date: z.iso.datetime(),
+})
+
+export const transactionsQuery = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  service: transactionService.optional(),
+  status: transactionStatus.optional(),
+})
+export const transactionsAnswer = z.object({
+  result: z.array(transaction),
+  /** Of all pages. */
+  count: z.number().int(),
+})
+
+/** `GET /api/my-transactions/:id`: with the lines that the books have about it. */
+export const transactionDetail = transaction.extend({
+  /** Why it failed, or what became of it. */
+  note: z.string().nullable(),
+  /** The provider's own name of it, to quote to support. */
+  reference: z.string().nullable(),
+  order: z
+    .object({
+      cat: z.number().int(),
+      title: z.string(),
+      units: z.number().int(),
+      state: z.enum(['open', 'paid', 'cancelled', 'refunded']),
+    })
+    .nullable(),
+  entries: z.array(
+    z.object({
+      /** In words: `Your wallet`, `TopRun`, `Card provider`. */
+      account: z.string(),
+      /** What left the account; null on the other side. */
+      debit: usd.nullable(),
+      /** What came into it. */
+      credit: usd.nullable(),
+      date: z.iso.datetime(),
+    }),
+  ),
+})
+
+export type Study = z.infer<typeof study>
+export type PaymentMethod = z.infer<typeof paymentMethod>
+export type PaymentState = z.infer<typeof paymentState>
+export type PaymentIntentRequest = z.infer<typeof paymentIntentRequest>
+export type PaymentIntentAnswer = z.infer<typeof paymentIntentAnswer>
+export type PaymentMethodsAnswer = z.infer<typeof paymentMethodsAnswer>
+export type WalletPurchaseRequest = z.infer<typeof walletPurchaseRequest>
+export type WalletPurchaseAnswer = z.infer<typeof walletPurchaseAnswer>
+export type PaymentStatusAnswer = z.infer<typeof paymentStatusAnswer>
+export type OrderStatusAnswer = z.infer<typeof orderStatusAnswer>
+export type CheckoutAnswer = z.infer<typeof checkoutAnswer>
+export type SandboxPayment = z.infer<typeof sandboxPayment>
+export type SandboxCard = z.infer<typeof sandboxCard>
+export type SandboxPaid = z.infer<typeof sandboxPaid>
+export type Transaction = z.infer<typeof transaction>
+export type TransactionStatus = z.infer<typeof transactionStatus>
+export type TransactionService = z.infer<typeof transactionService>
+export type TransactionsQuery = z.infer<typeof transactionsQuery>
+export type TransactionsAnswer = z.infer<typeof transactionsAnswer>
+export type TransactionDetail = z.infer<typeof transactionDetail>
