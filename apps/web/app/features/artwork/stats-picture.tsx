@@ -12,6 +12,7 @@ const counted = new Intl.NumberFormat('en-US')
 
 /** The ground's old scoreboard, its numbers hung up plate by plate: what has been counted so far. */
 export function StatsPicture({ figures, className }: { figures: Figures; className?: string }) {
+  const places = Math.max(...boards.map(({ figure }) => counted.format(figures[figure]).length))
   return (
     <figure className={className}>
       <BoardRoof />
@@ -19,13 +20,13 @@ export function StatsPicture({ figures, className }: { figures: Figures; classNa
         {boards.map(({ figure, one, many }) => (
           <div
             key={figure}
-            className="flex flex-col-reverse items-center gap-3 bg-linear-to-b from-[#12251c] to-[#0b1812] px-2 py-6 sm:py-8"
+            className="@container flex flex-col-reverse gap-3 bg-linear-to-b from-[#12251c] to-[#0b1812] px-2 py-6 sm:py-8"
           >
             <dt className="text-center text-sm font-semibold tracking-wide text-[#d9cfae] uppercase">
               {figures[figure] === 1 ? one : many}
             </dt>
             <dd>
-              <Plates text={counted.format(figures[figure])} />
+              <Plates text={counted.format(figures[figure])} places={places} />
             </dd>
           </div>
         ))}
@@ -34,23 +35,31 @@ export function StatsPicture({ figures, className }: { figures: Figures; classNa
   )
 }
 
-/** One plate for each digit; read out as a whole. */
-function Plates({ text }: { text: string }) {
+/** Of a plate with its gap, in its font size; and how much of the board's width, in hundredths, the plates may fill. */
+const plateWidth = 0.8
+const roomShare = 98
+
+/** One plate for each digit; read out as a whole. `places` is the longest number's, so that all are of one size. */
+function Plates({ text, places }: { text: string; places: number }) {
   return (
     <>
       <span className="sr-only">{text}</span>
-      <span aria-hidden="true" className="flex items-end justify-center gap-0.5 sm:gap-1">
+      <span
+        aria-hidden="true"
+        className="flex items-end justify-center gap-[0.05em]"
+        style={{ fontSize: `min(3.25rem, ${(roomShare / (places * plateWidth)).toFixed(1)}cqi)` }}
+      >
         {[...text].map((sign, at) =>
           sign >= '0' && sign <= '9' ? (
             <span
               key={at}
-              className="relative rounded-[3px] bg-linear-to-b from-[#2b2f36] from-50% to-[#1b1e24] to-50% px-1 font-display text-[clamp(1.75rem,7.500vw,3.25rem)] leading-[1.15] font-extrabold text-[#fff6dd] tabular-nums shadow-[0_2px_4px_rgb(0_0_0/0.5)] sm:px-1.5"
+              className="relative rounded-[3px] bg-linear-to-b from-[#2b2f36] from-50% to-[#1b1e24] to-50% px-[0.12em] font-display leading-[1.15] font-extrabold text-[#fff6dd] tabular-nums shadow-[0_2px_4px_rgb(0_0_0/0.5)]"
             >
               {sign}
               <span className="absolute inset-x-0 top-1/2 h-px bg-black/60" />
             </span>
           ) : (
-            <span key={at} className="font-display text-2xl leading-none text-[#e8bd4a]">
+            <span key={at} className="font-display text-[0.7em] leading-none text-[#e8bd4a]">
               {sign}
             </span>
           ),
