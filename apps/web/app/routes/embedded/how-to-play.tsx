@@ -1,3 +1,33 @@
-export default function Page() {
-  return <h1>To come</h1>
+import { AppPage } from '../../features/rules/app-page.tsx'
+import { howTo } from '../../features/rules/how-to.ts'
+import { playSteps } from '../../features/rules/play-steps.server.ts'
+import { PlayStepsList } from '../../features/rules/play-steps-list.tsx'
+import type { PageHandle } from '../../platform/page-bars.ts'
+import { breadcrumbs, pageMeta } from '../../platform/page-meta.ts'
+import type { Route } from './+types/how-to-play.ts'
+
+export const handle: PageHandle = { bars: 'none' }
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: 'How to play',
+    description: 'Fantasy cricket in five steps: match, team, cards, contest, winnings.',
+    structured: [
+      breadcrumbs(args, [{ name: 'How to play', path: '/toprun/how-to-play' }]),
+      ...(args.loaderData ? [howTo(args.loaderData)] : []),
+    ],
+  })
+
+export const loader = () => playSteps()
+
+export default function HowToPlay({ loaderData }: Route.ComponentProps) {
+  return (
+    <AppPage
+      title="How to play"
+      text="From the fixture to the prize in five steps."
+      here="/toprun/how-to-play"
+    >
+      <PlayStepsList steps={loaderData} />
+    </AppPage>
+  )
 }

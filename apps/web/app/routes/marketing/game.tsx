@@ -1,3 +1,40 @@
-export default function Page() {
-  return <h1>To come</h1>
+import { howTo } from '../../features/rules/how-to.ts'
+import { playSteps } from '../../features/rules/play-steps.server.ts'
+import { PlayStepsList } from '../../features/rules/play-steps-list.tsx'
+import { breadcrumbs, pageMeta } from '../../platform/page-meta.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import type { Route } from './+types/game.ts'
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: 'The game',
+    description:
+      'How to play TopRun: choose a match, create a team using 100 credits, attach 2 cards, join a contest, claim winnings.',
+    structured: [
+      breadcrumbs(args, [{ name: 'The game', path: '/game' }]),
+      ...(args.loaderData ? [howTo(args.loaderData)] : []),
+    ],
+  })
+
+export const loader = () => playSteps()
+
+export default function Game({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="page max-w-5xl py-8 sm:py-12">
+      <h1 className="font-display text-hero leading-[0.88] font-extrabold tracking-tight italic">
+        How to play
+      </h1>
+      <p className="mt-4 mb-8 max-w-xl text-lg text-muted">
+        You pick eleven real players, they play a real match, and every ball moves your score. Five steps, and
+        you are in.
+      </p>
+      <PlayStepsList steps={loaderData} />
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to="/matches">Choose a match</ButtonLink>
+        <ButtonLink to="/toprun/points-system" variant="secondary">
+          Points system
+        </ButtonLink>
+      </div>
+    </div>
+  )
 }

@@ -1,0 +1,34 @@
+import { Download } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { WinBigBanner } from '../artwork/win-big-banner.tsx'
+
+/** The World Cup promotion: one picture, one promise, one button. It is a night match in both themes. */
+export function WinBig({ download }: { download: string }) {
+  return (
+    <section className="relative isolate grid min-h-dvh grid-rows-[1fr_auto] overflow-hidden bg-oval-tag text-oval-ink">
+      <WinBigBanner className="absolute inset-x-0 top-0 -z-10 h-[62dvh] w-full lg:h-full" />
+      <div className="absolute inset-0 -z-10 bg-linear-to-t from-oval-tag from-38% to-transparent to-62% lg:bg-linear-to-r lg:from-10% lg:to-60%" />
+      <div className="page row-start-2 pt-[46dvh] pb-10 lg:row-span-2 lg:row-start-1 lg:self-center lg:py-16">
+        <p className="font-display text-3xl leading-none font-bold">T20 World Cup</p>
+        <h1 className="mt-2 font-display text-[clamp(5rem,3rem+12vw,12rem)] leading-[0.8] font-extrabold tracking-tight italic">
+          WIN BIG
+        </h1>
+        <p className="mt-5 font-display text-3xl leading-none font-bold">
+          <time dateTime="10-22">22 Oct</time> to <time dateTime="11-13">13 Nov</time>
+        </p>
+        <p className="mt-4 max-w-md text-lg">
+          Every match of the tournament, every ball of every match. Pick your eleven and play for the prizes.
+        </p>
+        <form method="get" action={download} className="mt-7">
+          <Button type="submit" className="w-full px-8 text-lg sm:w-auto">
+            <Download aria-hidden="true" className="size-5" />
+            {download.startsWith('/') ? 'Play & Win' : 'Get the app'}
+          </Button>
+        </form>
+        <p className="mt-5 max-w-md text-sm">
+          For people of 18 and over. Prizes and odds are shown in each contest.
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import type { PlayStep } from './play-steps.server.ts'
+import { StepArt } from './step-art.tsx'
+
+/** The way from the fixture to the prize, each step drawn. */
+export function PlayStepsList({ steps }: { steps: readonly PlayStep[] }) {
+  return (
+    <ol className="grid gap-4">
+      {steps.map(({ title, text, more }, at) => (
+        <li
+          key={title}
+          className="grid overflow-hidden rounded-panel border border-line bg-surface sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+        >
+          <StepArt step={at} className="h-40 w-full sm:h-full sm:min-h-52" />
+          <div className="grid content-center gap-2 p-5 sm:p-7">
+            <p
+              aria-hidden="true"
+              className="font-display text-5xl leading-none font-extrabold text-gold-text italic"
+            >
+              {at + 1}
+            </p>
+            <h2 className="font-display text-3xl leading-none font-extrabold">{title}</h2>
+            <p className="max-w-prose text-muted">{text}</p>
+            <Link
+              to={more.to}
+              className="inline-flex min-h-11 w-fit items-center gap-2 font-semibold underline decoration-gold decoration-2 underline-offset-6 hover:no-underline"
+            >
+              {more.label}
+              <ArrowRight aria-hidden="true" className="size-4" />
+            </Link>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
