@@ -21,7 +21,7 @@ const shapes = {
   lead: {
     frame: 'grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr]',
     cover: 'aspect-video',
-    words: 'p-5 sm:p-7',
+    words: 'content-start p-5 sm:p-7',
     title: 'text-title leading-none font-extrabold',
     summary: 'max-w-2xl',
     sizes: '(min-width: 64rem) 46rem, 100vw',
@@ -30,7 +30,7 @@ const shapes = {
     frame:
       'grid-cols-[7rem_minmax(0,1fr)] sm:grid-cols-[minmax(0,1fr)] sm:grid-rows-[auto_1fr] max-sm:min-h-30',
     cover: 'sm:aspect-video',
-    words: 'p-4',
+    words: 'content-center p-4 sm:content-start',
     title: 'text-xl sm:text-heading',
     summary: 'line-clamp-3 max-sm:hidden',
     sizes: '(min-width: 64rem) 26rem, (min-width: 40rem) 45vw, 14rem',
@@ -71,10 +71,10 @@ export function ArticleCard({ article, shape = 'card', showCategory = false }: A
           widths={shape === 'lead' ? [320, 640, 960] : [320, 640]}
           sizes={sizes}
           eager={shape === 'lead'}
-          className="absolute inset-0 size-full object-cover transition-transform duration-300 group-hover:scale-103"
+          className="absolute inset-0 size-full! object-cover transition-transform duration-300 group-hover:scale-103"
         />
       </div>
-      <div className={clsx('grid content-start gap-2', words)}>
+      <div className={clsx('grid gap-2', words)}>
         {(showCategory || chosen) && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm font-semibold text-pitch-text">
             {showCategory && categoryName(category)}

@@ -41,7 +41,7 @@ export function ArticlePage({ article, headings, related, newer, older, origin }
             alt={imgAlt}
             sizes="(min-width: 80rem) 76rem, 100vw"
             eager
-            className="size-full object-cover"
+            className="size-full! object-cover"
           />
         </div>
         <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,44rem)_20rem] lg:justify-between">

@@ -5,12 +5,12 @@ import { JumpLink } from './jump-link.tsx'
 export function CategoryBar({ groups }: { groups: readonly ArticleGroup[] }) {
   return (
     <nav aria-label="Categories" className="sticky top-(--header-height) z-20 border-y border-line bg-bg">
-      <ul className="page flex snap-x gap-1 overflow-x-auto overscroll-x-contain py-2 [scrollbar-width:none]">
+      <ul className="page flex snap-x overflow-x-auto overscroll-x-contain py-2 [scrollbar-width:none]">
         {groups.map(({ category, name, articles }) => (
-          <li key={category} className="shrink-0 snap-start scroll-mx-4">
+          <li key={category} className="shrink-0 snap-start scroll-mx-4 first:-ml-3">
             <JumpLink
               target={category}
-              className="inline-flex min-h-11 items-center gap-2 rounded-full px-4 font-semibold text-muted -outline-offset-2 hover:bg-raised hover:text-ink"
+              className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold text-muted -outline-offset-2 hover:bg-raised hover:text-ink"
             >
               {name}
               <span aria-hidden="true" className="text-sm font-normal tabular-nums">
