@@ -1,7 +1,7 @@
 import type { PictureFormat } from './render-format.ts'
 
-export const pictureWidths = [320, 640, 960, 1280] as const
-export const iconNames = ['icon-192', 'icon-512', 'maskable-512', 'apple-touch-icon'] as const
+const pictureWidths = [320, 640, 960, 1280] as const
+const iconNames = ['icon-192', 'icon-512', 'maskable-512', 'apple-touch-icon'] as const
 
 /** What an address below `/pictures/` asks for. */
 export type AskedPicture =

@@ -15,7 +15,7 @@ export interface MadePicture {
   bytes: Buffer
 }
 
-export interface Workshop {
+interface Workshop {
   known: () => Promise<KnownPictures>
   draw: DrawPicture
   shelf: PictureShelf

@@ -13,7 +13,7 @@ import { mediaTypes, renderFormat } from './render-format.ts'
 
 const projectFolder = fileURLToPath(new URL('../../../../', import.meta.url))
 
-export interface PicturesOptions {
+interface PicturesOptions {
   /** The drawing of the site as it is now. */
   loadDrawing: () => Promise<DrawPicture>
   /** Where rendered pictures are kept; below DATA_DIR unless told otherwise. */

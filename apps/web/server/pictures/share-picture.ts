@@ -97,7 +97,7 @@ function box(style: Record<string, unknown>, children: (Node | string)[]): Node 
 
 const margin = 64
 /** What a title may take of a picture's height, and how wide its letters are against their size, gaps at line ends included. */
-const titleHeight = 330
+const titleHeight = 300
 const letterShare = 0.52
 
 /** Long titles in smaller letters, so that they stay within their height. */

@@ -4,17 +4,7 @@ import { Bat } from './cricket-things.tsx'
 type Kit = ReturnType<typeof kitOf>
 
 /** Part of a body in two tones: its shade, and the light on the side of the lamps. */
-export function Limb({
-  d,
-  width,
-  colour,
-  shade,
-}: {
-  d: string
-  width: number
-  colour: string
-  shade: string
-}) {
+function Limb({ d, width, colour, shade }: { d: string; width: number; colour: string; shade: string }) {
   return (
     <g fill="none" strokeLinecap="round" strokeLinejoin="round">
       <path d={d} stroke={shade} strokeWidth={width} />

@@ -45,7 +45,7 @@ export function PlayerSharePicture(player: PlayerProps) {
           x={620}
           width={580}
           height={630}
-          viewBox="0 0 200 225"
+          viewBox="0 0 200 240"
           preserveAspectRatio="xMidYMin slice"
         >
           <PlayerPicture {...player} />
