@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Form } from 'react-router'
 
 type BlogSearchProps = { words: string; onChange: (words: string) => void; found: number }
@@ -7,6 +7,12 @@ type BlogSearchProps = { words: string; onChange: (words: string) => void; found
 /** Filters while one types; without scripts it asks for `/blog?q=`. */
 export function BlogSearch({ words, onChange, found }: BlogSearchProps) {
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  // What was typed before the page came alive counts too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it does
+  useEffect(() => {
+    if (field.current?.value) onChange(field.current.value)
+  }, [])
   return (
     <Form role="search" method="get" action="/blog" preventScrollReset className="w-full sm:max-w-xs">
       <label htmlFor={id} className="sr-only">
@@ -18,6 +24,7 @@ export function BlogSearch({ words, onChange, found }: BlogSearchProps) {
           className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 text-muted"
         />
         <input
+          ref={field}
           id={id}
           type="search"
           name="q"
