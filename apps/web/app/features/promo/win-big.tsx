@@ -6,11 +6,11 @@ import { WinBigBanner } from '../artwork/win-big-banner.tsx'
 export function WinBig({ download }: { download: string }) {
   return (
     <section className="relative isolate grid min-h-dvh grid-rows-[1fr_auto] overflow-hidden bg-oval-tag text-oval-ink">
-      <WinBigBanner className="absolute inset-x-0 top-0 -z-10 h-[62dvh] w-full lg:h-full" />
-      <div className="absolute inset-0 -z-10 bg-linear-to-t from-oval-tag from-38% to-transparent to-62% lg:bg-linear-to-r lg:from-10% lg:to-60%" />
-      <div className="page row-start-2 pt-[46dvh] pb-10 lg:row-span-2 lg:row-start-1 lg:self-center lg:py-16">
+      <WinBigBanner className="absolute inset-x-0 top-0 -z-10 h-[62dvh] w-full xl:left-[36%] xl:h-full xl:w-[64%]" />
+      <div className="absolute inset-0 -z-10 bg-linear-to-t from-oval-tag from-38% to-transparent to-62% xl:bg-linear-to-r xl:from-36% xl:to-58%" />
+      <div className="page row-start-2 pt-[46dvh] pb-10 xl:row-span-2 xl:row-start-1 xl:self-center xl:py-16">
         <p className="font-display text-3xl leading-none font-bold">T20 World Cup</p>
-        <h1 className="mt-2 font-display text-[clamp(5rem,3rem+12vw,12rem)] leading-[0.8] font-extrabold tracking-tight italic">
+        <h1 className="mt-2 -ml-[0.1em] font-display text-[clamp(5rem,3rem+12vw,12rem)] leading-[0.8] font-extrabold tracking-tight italic">
           WIN BIG
         </h1>
         <p className="mt-5 font-display text-3xl leading-none font-bold">
@@ -26,7 +26,7 @@ export function WinBig({ download }: { download: string }) {
           </Button>
         </form>
         <p className="mt-5 max-w-md text-sm">
-          For people of 18 and over. Prizes and odds are shown in each contest.
+          For people of 18 and over. Fees and prizes are shown in each contest.
         </p>
       </div>
     </section>

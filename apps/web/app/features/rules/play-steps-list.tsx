@@ -12,7 +12,7 @@ export function PlayStepsList({ steps }: { steps: readonly PlayStep[] }) {
           key={title}
           className="grid overflow-hidden rounded-panel border border-line bg-surface sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
         >
-          <StepArt step={at} className="h-40 w-full sm:h-full sm:min-h-52" />
+          <StepArt step={at} className="aspect-3/2 w-full sm:aspect-auto sm:h-full sm:min-h-52" />
           <div className="grid content-center gap-2 p-5 sm:p-7">
             <p
               aria-hidden="true"

@@ -12,8 +12,8 @@ export function StepArt({ step, className }: { step: number; className?: string 
       <g fill="#fff3cf">
         {[0, 9, 18].map((x) => (
           <g key={x}>
-            <circle cx={8 + x} cy="8" r="2.600" />
-            <circle cx={214 + x} cy="8" r="2.600" />
+            <circle cx={18 + x} cy="12" r="2.600" />
+            <circle cx={204 + x} cy="12" r="2.600" />
           </g>
         ))}
       </g>

@@ -1,0 +1,63 @@
+import type { Entertainer, SiteAnswer } from '@toprun/api-schema/content'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Contact } from './contact.tsx'
+import { Entertainers } from './entertainers.tsx'
+import { Promises } from './promises.tsx'
+
+type AboutPageProps = { site: SiteAnswer; entertainers: readonly Entertainer[] }
+
+/** Who this is, why it can be trusted, who else is here, and how to reach somebody. */
+export function AboutPage({ site, entertainers }: AboutPageProps) {
+  return (
+    <>
+      <section className="border-b border-line bg-linear-to-b from-(--sky-high) to-(--sky-low)">
+        <div className="page py-14 sm:py-20">
+          <h1 className="max-w-[11em] font-display text-hero leading-[0.88] font-extrabold tracking-tight italic">
+            About TopRun
+          </h1>
+          <p className="mt-5 max-w-2xl text-xl">
+            Fantasy cricket and collectible cards, made for people who read the scorecard to the end.
+          </p>
+        </div>
+      </section>
+      <Story />
+      <Promises />
+      <Entertainers entertainers={entertainers} />
+      <Contact site={site} />
+    </>
+  )
+}
+
+function Story() {
+  return (
+    <section aria-labelledby="what-it-is" className="page py-14 sm:py-20">
+      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
+        <h2 id="what-it-is" className="max-w-[12em] font-display text-title leading-none font-extrabold">
+          A second scorebook, kept by you
+        </h2>
+        <div className="grid max-w-[44rem] gap-4 text-lg leading-relaxed">
+          <p>
+            Cricket has always been followed with a pencil in the hand. TopRun is what became of the pencil:
+            you pick eleven players of a real match, and from the first ball to the last their runs, wickets
+            and catches are yours.
+          </p>
+          <p>
+            With the team come cards. Each is a drawn portrait with a tier of its own, from Silver to Diamond.
+            Put two of them on your players and what they earn is multiplied; keep the others in the vault,
+            where nobody else can touch them.
+          </p>
+          <p>
+            Nobody needs to buy anything to play. Blue Cards are free for everyone, free contests stand beside
+            the paid ones, and the points are the same for all.
+          </p>
+          <div className="mt-2 flex flex-wrap gap-3">
+            <ButtonLink to="/game">How to play</ButtonLink>
+            <ButtonLink to="/studview" variant="secondary">
+              Meet the line-up
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import type { SiteAnswer } from '@toprun/api-schema/content'
+import { ButtonLink } from '../../ui/button.tsx'
+
+/** Where a person answers. */
+export function Contact({ site }: { site: SiteAnswer }) {
+  const { contactEmail, supportHours } = site
+  return (
+    <section aria-labelledby="reach-us" className="page pb-8">
+      <div className="grid items-center gap-6 rounded-panel border border-line bg-surface p-6 sm:p-10 md:grid-cols-[minmax(0,1fr)_auto]">
+        <div>
+          <h2 id="reach-us" className="font-display text-title leading-none font-extrabold">
+            Ask us anything
+          </h2>
+          <p className="mt-3 text-lg">
+            <a
+              href={`mailto:${contactEmail}`}
+              className="inline-flex min-h-11 items-center font-semibold break-all underline decoration-gold decoration-2 underline-offset-6 hover:no-underline"
+            >
+              {contactEmail}
+            </a>
+          </p>
+          <p className="text-muted">Support hours: {supportHours}.</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/contactus">Contact us</ButtonLink>
+          <ButtonLink to="/faq" variant="secondary">
+            Read the FAQ
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}

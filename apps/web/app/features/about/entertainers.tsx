@@ -1,0 +1,49 @@
+import type { Entertainer } from '@toprun/api-schema/content'
+import { Link } from 'react-router'
+import { personPath } from '../people/person-words.ts'
+
+/** Who sings, comments and draws around the game. */
+export function Entertainers({ entertainers }: { entertainers: readonly Entertainer[] }) {
+  if (entertainers.length === 0) return null
+  return (
+    <section aria-labelledby="entertainers" className="page py-14 sm:py-20">
+      <h2 id="entertainers" className="font-display text-title leading-none font-extrabold">
+        The entertainers
+      </h2>
+      <p className="mt-3 max-w-2xl text-lg text-muted">
+        A match is also its noise and its pictures. These are the people who make them.
+      </p>
+      <ul className="mt-8 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        {entertainers.map(({ _id, name, img, details }) => (
+          <li key={_id} className="min-w-0">
+            <Link
+              to={personPath({ kind: 'entertainer', id: _id })}
+              className="group flex h-full flex-col overflow-hidden rounded-panel border border-line bg-surface transition-shadow duration-150 hover:shadow-float"
+            >
+              <span className="relative block aspect-5/6 overflow-hidden bg-linear-to-b from-(--sky-high) to-(--sky-low)">
+                <img
+                  src={img}
+                  alt=""
+                  width={400}
+                  height={480}
+                  loading="lazy"
+                  decoding="async"
+                  className="absolute inset-0 size-full object-cover transition-transform duration-300 group-hover:scale-104"
+                />
+              </span>
+              <span className="flex grow flex-col gap-1.5 border-t-3 border-gold p-3 sm:p-4">
+                <h3 className="font-display text-2xl leading-none font-extrabold">{name}</h3>
+                <span className="text-sm text-muted">{firstSentence(details)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** `Amara sings. Then she rests.` begins with `Amara sings.` */
+export function firstSentence(text: string): string {
+  return /^.+?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text
+}

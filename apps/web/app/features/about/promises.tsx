@@ -1,0 +1,35 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { promises } from './promise-list.ts'
+
+export function Promises() {
+  return (
+    <section aria-labelledby="trust" className="border-y border-line bg-surface">
+      <div className="page py-14 sm:py-20">
+        <h2 id="trust" className="font-display text-title leading-none font-extrabold">
+          How it earns your trust
+        </h2>
+        <p className="mt-3 max-w-2xl text-lg text-muted">
+          By showing its working. None of this has to be believed: each promise has a place where you can
+          check it.
+        </p>
+        <ul className="mt-10 grid gap-x-12 gap-y-10 md:grid-cols-2">
+          {promises.map(({ Icon, title, text, more }) => (
+            <li key={title} className="grid content-start gap-2">
+              <Icon aria-hidden="true" className="size-8 text-gold-text" strokeWidth={1.75} />
+              <h3 className="font-display text-heading leading-tight font-bold">{title}</h3>
+              <p className="max-w-prose text-muted">{text}</p>
+              <Link
+                to={more.to}
+                className="inline-flex min-h-11 w-fit items-center gap-2 font-semibold underline decoration-gold decoration-2 underline-offset-6 hover:no-underline"
+              >
+                {more.label}
+                <ArrowRight aria-hidden="true" className="size-4" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
