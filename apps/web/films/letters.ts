@@ -1,6 +1,6 @@
 import { type Face, type TypesetLine, typeset } from '../server/pictures/lettering.ts'
 
-export const faces = {
+const faces = {
   display: { name: 'Sofia Sans Condensed', weight: 800, style: 'normal' },
   headline: { name: 'Sofia Sans Condensed', weight: 800, style: 'italic' },
   text: { name: 'Inter', weight: 600, style: 'normal' },
