@@ -43,19 +43,34 @@ export async function ask<Schema extends z.ZodType>(
   body?: unknown,
   options: CallOptions = {},
 ): Promise<Answer<z.output<Schema>>> {
+  const answer = await exchange(method, path, body, options)
+  if (!answer.ok) return answer
+  const parsed = schema.safeParse(answer.data)
+  if (parsed.success) return { ok: true, data: parsed.data }
+  console.error(`${method} ${path} answered something unforeseen`, parsed.error)
+  return { ok: false, status: 200, msg: networkFailure, code: 'unforeseen_answer' }
+}
+
+/** Posts something of which only the outcome matters. It needs no schema, so pages without forms do without Zod. */
+export async function tell(path: string, body: unknown): Promise<{ ok: true } | Refusal> {
+  const answer = await exchange('POST', path, body, {})
+  return answer.ok ? { ok: true } : answer
+}
+
+async function exchange(
+  method: Method,
+  path: string,
+  body: unknown,
+  options: CallOptions,
+): Promise<Answer<unknown>> {
   const token = storedToken()
   const response = await send(method, path, token, body, options)
   if (response === null) return { ok: false, status: 0, msg: networkFailure, code: 'network_failure' }
   const json = await readJson(response)
-  if (!response.ok) {
-    const refusal = readRefusal(response.status, json)
-    if (token !== null && response.status === 401) endSession(token, { kind: 'error', text: refusal.msg })
-    return refusal
-  }
-  const parsed = schema.safeParse(json)
-  if (parsed.success) return { ok: true, data: parsed.data }
-  console.error(`${method} ${path} answered something unforeseen`, parsed.error)
-  return { ok: false, status: response.status, msg: networkFailure, code: 'unforeseen_answer' }
+  if (response.ok) return { ok: true, data: json }
+  const refusal = readRefusal(response.status, json)
+  if (token !== null && response.status === 401) endSession(token, { kind: 'error', text: refusal.msg })
+  return refusal
 }
 
 async function askOrThrow<Schema extends z.ZodType>(

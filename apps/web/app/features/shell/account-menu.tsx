@@ -5,14 +5,23 @@ import { DropdownMenu } from 'radix-ui'
 import { Link } from 'react-router'
 import { ask } from '../../platform/api-client.ts'
 import { formatUsd } from '../../platform/money.ts'
+import { QueryProvider } from '../../platform/query-provider.tsx'
 import { endSession, storedToken } from '../../platform/session.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { walletQuery } from '../wallet/wallet-query.ts'
 
-/** Who is signed in, what is in the wallet, and the way out. */
-export function AccountMenu({ name }: { name: string }) {
+/** Who is signed in, what is in the wallet, and the way out. It brings the query cache with it to pages that have none. */
+export default function AccountMenu(props: { name: string }) {
+  return (
+    <QueryProvider>
+      <SignedInMenu {...props} />
+    </QueryProvider>
+  )
+}
+
+function SignedInMenu({ name }: { name: string }) {
   useQuery(sessionCheck)
   const wallet = useQuery(walletQuery)
   const logOut = useMutation({ mutationFn: signOut })

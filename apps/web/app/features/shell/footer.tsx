@@ -1,36 +1,63 @@
-import { Link } from 'react-router'
+import { Rss } from 'lucide-react'
+import { NewsletterForm } from '../support/newsletter-form.tsx'
 import { Logo } from './logo.tsx'
-import { siteLinks } from './site-links.ts'
+import { SiteAnchor } from './site-anchor.tsx'
+import { useSite } from './site-data.ts'
+import { footerLinks } from './site-links.ts'
 
-/** The end of every page. */
+const link = 'inline-flex min-h-11 items-center gap-2 hover:underline sm:min-h-9'
+
+/** The end of a page: where to go on, how to hear from us, how to reach us. */
 export function Footer() {
+  const site = useSite()
   return (
     <footer className="mt-12 border-t border-line bg-surface">
-      <div className="page grid gap-8 py-10 sm:grid-cols-[1fr_auto]">
-        <div className="grid max-w-md gap-3">
+      <div className="page grid gap-10 py-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] lg:gap-16">
+        <div className="grid content-start gap-5">
           <Logo />
-          <p className="text-muted">
-            Fantasy cricket, scored ball by ball. Pick eleven, follow the match, and see where every point
-            came from.
+          <p className="max-w-sm text-muted">
+            Fantasy cricket, scored ball by ball, and cards to play it with. Every point says where it came
+            from.
           </p>
+          <NewsletterForm />
         </div>
-        <nav aria-label="Footer">
-          <ul className="grid gap-x-8 sm:grid-cols-1">
-            {siteLinks.map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to} className="inline-flex min-h-11 items-center font-semibold hover:underline">
-                  {label}
-                </Link>
-              </li>
+        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-4">
+          {footerLinks(site)
+            .filter(({ links }) => links.length > 0)
+            .map(({ title, links }) => (
+              <div key={title}>
+                <h2 className="mb-2 text-sm font-semibold text-muted">{title}</h2>
+                <ul>
+                  {links.map(({ to, label }) => (
+                    <li key={label}>
+                      <SiteAnchor to={to} className={link}>
+                        {label}
+                      </SiteAnchor>
+                    </li>
+                  ))}
+                </ul>
+              </div>
             ))}
-          </ul>
         </nav>
       </div>
       <div className="border-t border-line">
-        <p className="page py-5 text-sm text-muted">
-          All players and teams of the demonstration are invented. Paid contests are for people of 18 and
-          over.
-        </p>
+        <div className="page flex flex-wrap items-center gap-x-8 gap-y-1 py-5 text-sm text-muted">
+          {site && (
+            <>
+              <a href={`mailto:${site.contactEmail}`} className={link}>
+                {site.contactEmail}
+              </a>
+              <p>Support: {site.supportHours}</p>
+              <a href="/blog/rss.xml" className={link}>
+                <Rss aria-hidden="true" className="size-4" />
+                RSS
+              </a>
+            </>
+          )}
+          <p className="w-full lg:ml-auto lg:w-auto">
+            All players of the demonstration are invented. Paid contests are for people of 18 and over.
+          </p>
+        </div>
       </div>
     </footer>
   )

@@ -1,97 +1,149 @@
 import clsx from 'clsx'
-import { Menu as MenuIcon, X } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { ChevronDown, Menu as MenuIcon, X } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Link, useLocation } from 'react-router'
 import { useSession } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAuthDialog } from '../auth/auth-dialog.tsx'
-import { AccountMenu } from './account-menu.tsx'
+import { Folding } from './folding.tsx'
 import { Logo } from './logo.tsx'
-import { siteLinks } from './site-links.ts'
+import { SiteAnchor } from './site-anchor.tsx'
+import { useSite } from './site-data.ts'
+import { communityLinks, headerLinks, type SiteLink } from './site-links.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 
-/** Fixed, 90 px high (decisions.md, Pages). On a phone its links fold into a menu. */
+/** Visitors do without the menu and all that it asks the API. */
+const AccountMenu = lazy(() => import('./account-menu.tsx'))
+
+/** Fixed, 90 px high (decisions.md, Pages). On a narrow screen its links fold into a menu. */
 export function Header() {
-  const session = useSession()
-  const auth = useAuthDialog()
+  const site = useSite()
+  const [links, community] = [headerLinks(site), communityLinks(site)]
   return (
     <header className="fixed inset-x-0 top-0 z-30 h-(--header-height) border-b border-line bg-bg">
-      <div className="page flex h-full items-center gap-2 sm:gap-4">
-        <Link to="/" className="mr-auto rounded-control py-1 lg:mr-6" aria-label="TopRun, home">
+      <div className="page flex h-full items-center gap-2 sm:gap-3">
+        <Link to="/" className="mr-auto rounded-control py-1 xl:mr-4" aria-label="TopRun, home">
           <Logo />
         </Link>
-        <nav aria-label="Main" className="mr-auto hidden items-center gap-1 lg:flex">
-          {siteLinks.map(({ to, label }) => (
-            <NavLink key={to} to={to} className={navLink}>
-              {label}
-            </NavLink>
+        <nav aria-label="Main" className="mr-auto hidden items-center xl:flex">
+          {links.map((link) => (
+            <HeaderLink key={link.label} {...link} />
           ))}
+          {community.length > 0 && <Community links={community} />}
         </nav>
         <ThemeToggle />
-        {session.signedIn ? (
-          <AccountMenu name={session.name} />
-        ) : (
-          <Button onClick={() => auth.open('login')} className="visitor-only px-4 whitespace-nowrap sm:px-5">
-            Sign in
-          </Button>
-        )}
-        <FoldedLinks />
+        <Account />
+        <FoldedLinks links={links} community={community} />
       </div>
     </header>
   )
 }
 
-function navLink({ isActive }: { isActive: boolean }): string {
+function Account() {
+  const session = useSession()
+  const auth = useAuthDialog()
+  if (session.signedIn)
+    return (
+      <Suspense fallback={<Skeleton className="h-12 w-14 sm:w-32" />}>
+        <AccountMenu name={session.name} />
+      </Suspense>
+    )
+  return (
+    <Button onClick={() => auth.open('login')} className="visitor-only px-4 whitespace-nowrap sm:px-5">
+      Sign in
+    </Button>
+  )
+}
+
+function HeaderLink({ to, label, className }: SiteLink & { className?: string }) {
+  const { pathname } = useLocation()
+  const current = pathname === to || (to !== '/' && pathname.startsWith(`${to}/`))
+  return (
+    <SiteAnchor
+      to={to}
+      aria-current={current ? 'page' : undefined}
+      className={clsx(linkShape(current), className)}
+    >
+      {label}
+    </SiteAnchor>
+  )
+}
+
+function linkShape(current: boolean): string {
   return clsx(
-    'inline-flex min-h-11 items-center rounded-control px-4 font-semibold hover:bg-raised',
-    isActive
+    'inline-flex min-h-11 items-center rounded-control px-3.5 font-semibold whitespace-nowrap hover:bg-raised',
+    current
       ? 'text-ink underline decoration-gold decoration-3 underline-offset-8'
       : 'text-muted hover:text-ink',
   )
 }
 
-/** The links of a narrow screen: a sheet under the header that closes when one was followed. */
-function FoldedLinks() {
-  const [open, setOpen] = useState(false)
-  const { key } = useLocation()
-  const id = useId()
-  const Icon = open ? X : MenuIcon
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location is what closes it
-  useEffect(() => setOpen(false), [key])
-  useEffect(() => {
-    if (!open) return
-    const close = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
-    addEventListener('keydown', close)
-    return () => removeEventListener('keydown', close)
-  }, [open])
+function Community({ links }: { links: readonly SiteLink[] }) {
   return (
-    <div className="lg:hidden">
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={id}
-        aria-label={open ? 'Close the menu' : 'Open the menu'}
-        onClick={() => setOpen(!open)}
-        className="-mr-2 grid size-11 place-items-center rounded-control hover:bg-raised"
-      >
-        <Icon aria-hidden="true" className="size-6" />
-      </button>
+    <Folding
+      className="relative"
+      summaryClass={clsx(linkShape(false), 'gap-1.5')}
+      summary={
+        <>
+          COMMUNITY
+          <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
+        </>
+      }
+    >
+      <ul className="absolute top-full right-0 mt-2 grid min-w-48 gap-1 rounded-panel border border-line bg-surface p-2 shadow-float">
+        {links.map((link) => (
+          <li key={link.label}>
+            <HeaderLink {...link} className="w-full" />
+          </li>
+        ))}
+      </ul>
+    </Folding>
+  )
+}
+
+type FoldedLinksProps = { links: readonly SiteLink[]; community: readonly SiteLink[] }
+
+/** The links of a narrow screen: a sheet under the header. */
+function FoldedLinks({ links, community }: FoldedLinksProps) {
+  return (
+    <Folding
+      className="xl:hidden"
+      summaryClass="-mr-2 grid size-11 place-items-center rounded-control hover:bg-raised"
+      summary={
+        <>
+          <span className="sr-only">Menu</span>
+          <MenuIcon aria-hidden="true" className="size-6 group-open:hidden" />
+          <X aria-hidden="true" className="hidden size-6 group-open:block" />
+        </>
+      }
+    >
       <nav
-        id={id}
-        hidden={!open}
         aria-label="Menu"
-        className="absolute inset-x-0 top-full border-b border-line bg-bg shadow-float"
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-var(--header-height))] overflow-y-auto border-b border-line bg-bg shadow-float"
       >
-        <ul className="page grid gap-1 py-3">
-          {siteLinks.map(({ to, label }) => (
-            <li key={to}>
-              <NavLink to={to} className={(state) => clsx(navLink(state), 'w-full text-lg')}>
-                {label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
+        <div className="page grid gap-4 py-4 sm:grid-cols-2">
+          <LinkList links={links} />
+          {community.length > 0 && (
+            <div className="border-t border-line pt-3 sm:border-0 sm:pt-0">
+              <p className="px-3.5 pb-1 text-sm font-semibold text-muted">COMMUNITY</p>
+              <LinkList links={community} />
+            </div>
+          )}
+        </div>
       </nav>
-    </div>
+    </Folding>
+  )
+}
+
+function LinkList({ links }: { links: readonly SiteLink[] }) {
+  return (
+    <ul className="grid content-start gap-1">
+      {links.map((link) => (
+        <li key={link.label}>
+          <HeaderLink {...link} className="w-full text-lg" />
+        </li>
+      ))}
+    </ul>
   )
 }

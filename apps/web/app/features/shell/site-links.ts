@@ -1,6 +1,56 @@
-/** The pages that header and footer lead to. */
-export const siteLinks = [
-  { to: '/matches', label: 'Matches' },
-  { to: '/my-contests', label: 'My contests' },
-  { to: '/wallet', label: 'Wallet' },
-] as const
+import type { SiteAnswer } from '@toprun/api-schema/content'
+
+export interface SiteLink {
+  label: string
+  /** A path of ours, or an address elsewhere. */
+  to: string
+}
+
+/** The pages that the header leads to (site.md 2); where the site could not be read, our own pages stand in. */
+export function headerLinks(site: SiteAnswer | null): SiteLink[] {
+  return [
+    { label: 'Matches', to: '/matches' },
+    { label: 'GAME', to: '/game' },
+    { label: 'Live Marketplace', to: site?.marketplace ?? '/place-order' },
+    { label: 'Blog', to: site?.blog ?? '/blog' },
+    { label: 'About Us', to: '/aboutus' },
+  ]
+}
+
+export function communityLinks(site: SiteAnswer | null): SiteLink[] {
+  return site?.community.map(({ name, url }) => ({ label: name, to: url })) ?? []
+}
+
+/** The footer's groups of links. */
+export function footerLinks(site: SiteAnswer | null): { title: string; links: SiteLink[] }[] {
+  return [
+    {
+      title: 'Play',
+      links: [
+        { label: 'Matches', to: '/matches' },
+        { label: 'How to play', to: '/game' },
+        { label: 'Points system', to: '/toprun/points-system' },
+        { label: 'Players', to: '/studview' },
+      ],
+    },
+    {
+      title: 'TopRun',
+      links: [
+        { label: 'About Us', to: '/aboutus' },
+        { label: 'Blog', to: site?.blog ?? '/blog' },
+        { label: 'FAQ', to: '/faq' },
+        { label: 'Contact', to: '/contactus' },
+      ],
+    },
+    {
+      title: 'Legal',
+      links: [
+        { label: 'Terms and Conditions', to: '/terms-and-conditions' },
+        { label: 'AML and CFT Policy', to: '/aml-cft-policy' },
+        { label: 'Acceptable Use Policy', to: '/aup' },
+        { label: 'Whitepaper', to: site?.whitepaper ?? '/legal/whitepaper.pdf' },
+      ],
+    },
+    { title: 'Community', links: communityLinks(site) },
+  ]
+}

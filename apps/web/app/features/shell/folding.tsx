@@ -1,0 +1,68 @@
+import clsx from 'clsx'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+type FoldingProps = {
+  /** What is always seen, and opens the rest. */
+  summary: ReactNode
+  summaryClass: string
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * Links that fold away, also before the page has come alive. Escape, a click elsewhere and following a link close them;
+ * the arrow keys walk through them.
+ */
+export function Folding({ summary, summaryClass, className, children }: FoldingProps) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location is what closes it
+  useEffect(() => close(details.current), [key])
+  useEffect(() => {
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && !details.current?.contains(target)) close(details.current)
+    }
+    addEventListener('pointerdown', closeOutside)
+    addEventListener('focusin', closeOutside)
+    return () => {
+      removeEventListener('pointerdown', closeOutside)
+      removeEventListener('focusin', closeOutside)
+    }
+  }, [])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys reach it from the links inside
+    <details ref={details} onKeyDown={walk} className={clsx('group', className)}>
+      <summary
+        className={clsx(
+          'cursor-pointer list-none select-none [&::-webkit-details-marker]:hidden',
+          summaryClass,
+        )}
+      >
+        {summary}
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+function close(details: HTMLDetailsElement | null): void {
+  if (details) details.open = false
+}
+
+function walk(event: KeyboardEvent<HTMLDetailsElement>): void {
+  const { currentTarget: details, key } = event
+  if (key === 'Escape' && details.open) {
+    close(details)
+    details.querySelector('summary')?.focus()
+    return
+  }
+  const step = { ArrowDown: 1, ArrowUp: -1 }[key]
+  if (step === undefined) return
+  event.preventDefault()
+  details.open = true
+  const stops = Array.from(details.querySelectorAll<HTMLElement>('summary, a'))
+  const at = stops.findIndex((stop) => stop === document.activeElement)
+  stops[(at + step + stops.length) % stops.length]?.focus()
+}

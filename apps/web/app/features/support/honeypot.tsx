@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+
+/** A field that people neither see nor hear nor reach, and that bots fill in. */
+export function Honeypot(input: Omit<ComponentProps<'input'>, 'name'>) {
+  return (
+    <div aria-hidden="true" className="absolute -left-[9999px] h-px w-px overflow-hidden">
+      <label>
+        Website
+        <input {...input} name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { waitlistRequest } from '@toprun/api-schema/support'
+import { useForm } from 'react-hook-form'
+import { tell } from '../../platform/api-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Honeypot } from './honeypot.tsx'
+
+/** Name and address of who wants to know first. */
+export default function WaitlistDialog({ onClose }: { onClose: () => void }) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(waitlistRequest),
+    mode: 'onTouched',
+    defaultValues: { name: '', email: '', website: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async (request) => {
+    const answer = await tell('/wait', request)
+    if (!answer.ok) {
+      toast.error(answer.msg)
+      return
+    }
+    toast.success('Successfully join waitlist')
+    onClose()
+  })
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(stays) => stays || onClose()}
+      title="Join the waitlist"
+      description="We write to you as soon as there is room, and about nothing else."
+    >
+      <form onSubmit={submit} noValidate className="grid gap-5">
+        <Field label="name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+        <Field
+          label="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <Honeypot {...register('website')} />
+        <Button type="submit" busy={isSubmitting}>
+          Join the waitlist
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
