@@ -178,6 +178,8 @@ export const homeAnswer = z.object({
       name: z.string(),
       tagline: z.string(),
       country: z.string(),
+      /** Picture of the country's flag. */
+      cflag: z.string(),
       pflag: z.string(),
     }),
   ),

@@ -56,6 +56,7 @@ export function lineUpOf({ batters, bowlers }: Content, picture: Picture): HomeA
       name,
       tagline,
       country,
+      cflag: picture(`flags/${country}.svg`),
       pflag: picture(`players/${id}.svg`),
     }))
 }
