@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, truncateSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { findAnvil } from './anvil-program.ts'
+import { type LocalChain, openLocalChain } from './local-chain.ts'
+
+const anvil = findAnvil()
+const folder = mkdtempSync(join(tmpdir(), 'toprun-chain-'))
+const open: LocalChain[] = []
+
+afterAll(async () => {
+  await Promise.all(open.map((chain) => chain.stop()))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function start(): Promise<LocalChain> {
+  const chain = await openLocalChain({ anvil: anvil ?? '', folder, port: 0 })
+  open.push(chain)
+  return chain
+}
+
+async function rpc(url: string, method: string, ...params: unknown[]): Promise<unknown> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  })
+  return z.object({ result: z.unknown() }).parse(await answer.json()).result
+}
+
+const somebody = '0x00000000000000000000000000000000000000a1'
+const balanceAt = (url: string) => rpc(url, 'eth_getBalance', somebody, 'latest').then((hex) => Number(hex))
+
+async function pay(url: string, wei: number): Promise<void> {
+  const [from] = z.array(z.string()).parse(await rpc(url, 'eth_accounts'))
+  await rpc(url, 'eth_sendTransaction', { from, to: somebody, value: `0x${wei.toString(16)}` })
+}
+
+function pidOf(): number {
+  return z.object({ pid: z.number() }).parse(JSON.parse(readFileSync(join(folder, 'running.json'), 'utf8')))
+    .pid
+}
+
+test.skipIf(anvil === null)(
+  'a chain is made once, keeps what was mined, is adopted after a crash and loses at most a second when it is killed',
+  async () => {
+    const first = await start()
+    expect(first.origin).toBe('created')
+    expect(await rpc(first.url, 'eth_chainId')).toBe('0x7a69')
+    await pay(first.url, 5)
+
+    // As after a SIGKILL of the process that started it: the chain runs on, and the next process finds it.
+    const second = await start()
+    expect([second.origin, second.url]).toEqual(['adopted', first.url])
+    const stopping = performance.now()
+    await second.stop()
+    expect(performance.now() - stopping).toBeLessThan(5000)
+    await expect(rpc(second.url, 'eth_chainId')).rejects.toThrow()
+
+    const third = await start()
+    expect(third.origin).toBe('started')
+    expect(await balanceAt(third.url)).toBe(5)
+    await pay(third.url, 7)
+    await expect.poll(() => keptBalance('state.whole.json'), { timeout: 5000 }).toBe(12)
+    process.kill(pidOf(), 'SIGKILL')
+    await expect.poll(() => isAlive(pidOf())).toBe(false)
+
+    // As where the kill hit anvil while it was writing.
+    truncateSync(join(folder, 'state.json'), 100)
+    const fourth = await start()
+    expect(fourth.origin).toBe('started')
+    expect(await balanceAt(fourth.url)).toBe(12)
+  },
+  60_000,
+)
+
+function keptBalance(file: string): number {
+  const { accounts } = z
+    .object({ accounts: z.record(z.string(), z.object({ balance: z.string() })) })
+    .parse(JSON.parse(readFileSync(join(folder, file), 'utf8')))
+  return Number(accounts[somebody]?.balance)
+}
+
+/** A killed process may stay listed until its parent collects it. */
+function isAlive(pid: number): boolean {
+  try {
+    return !execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).startsWith('Z')
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,155 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import { keepCopies, mendState, type StateFile } from './kept-state.ts'
+
+/** The chain id of every local chain. */
+export const localChainId = 31337
+
+/** A running anvil of our own, on 127.0.0.1. `stop` saves its state; a killed process leaves it to be adopted. */
+export interface LocalChain {
+  /** Its JSON-RPC address. */
+  url: string
+  /** Adopted: a chain that an earlier process left running. */
+  origin: 'adopted' | 'started' | 'created'
+  stop(): Promise<void>
+}
+
+export interface LocalChainOptions {
+  /** The program, as `findAnvil` tells. */
+  anvil: string
+  /** What is kept: the state, at most a second old, and a log. */
+  folder: string
+  /** 0 lets the system choose. */
+  port: number
+  chainId?: number
+}
+
+const running = z.object({ pid: z.number().int(), port: z.number().int(), chainId: z.number().int() })
+type Running = z.infer<typeof running>
+
+const patienceMs = 20_000
+
+/** Starts the chain of `folder` where it was, making it at the first call and adopting one that still runs there. */
+export async function openLocalChain(options: LocalChainOptions): Promise<LocalChain> {
+  const folder = resolve(options.folder)
+  mkdirSync(folder, { recursive: true })
+  const files = { state: join(folder, 'state.json'), copy: join(folder, 'state.whole.json') }
+  const adopted = await findRunning(folder)
+  if (adopted) return handle(folder, files, adopted, 'adopted')
+  const origin = mendState(files) ? 'started' : 'created'
+  if (origin === 'created') rmSync(files.state, { force: true })
+  return handle(folder, files, await start(options, folder, files), origin)
+}
+
+async function start(
+  { anvil, port, chainId = localChainId }: LocalChainOptions,
+  folder: string,
+  files: StateFile,
+): Promise<Running> {
+  const log = join(folder, 'anvil.log')
+  const chosen = port === 0 ? await freePort() : port
+  const output = openSync(log, 'w', 0o600)
+  const flags = ['--host', '127.0.0.1', '--port', String(chosen), '--chain-id', String(chainId)]
+  const child = spawn(anvil, [...flags, '--state', files.state, '--state-interval', '1', '--quiet'], {
+    cwd: folder,
+    detached: true,
+    stdio: ['ignore', output, output],
+  })
+  let ended: string | null = null
+  child.once('error', (error) => {
+    ended = error.message
+  })
+  child.once('exit', (code) => {
+    ended ??= `it ended with ${code}: ${readFileSync(log, 'utf8').trim().split('\n').slice(-4).join(' ')}`
+  })
+  child.unref()
+  const started = { pid: child.pid ?? 0, port: chosen, chainId }
+  const deadline = Date.now() + patienceMs
+  while ((await chainIdAt(chosen)) !== chainId) {
+    if (ended !== null) throw new Error(`The local chain did not start: ${ended}`)
+    if (Date.now() > deadline)
+      throw new Error(`The local chain did not answer within ${patienceMs / 1000} s.`)
+    await pause(25)
+  }
+  if (ended !== null) throw new Error(`The local chain did not start: ${ended}`)
+  writeFileSync(runningFile(folder), JSON.stringify(started))
+  return started
+}
+
+function handle(
+  folder: string,
+  files: StateFile,
+  { pid, port }: Running,
+  origin: LocalChain['origin'],
+): LocalChain {
+  const endCopies = keepCopies(files)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    origin,
+    async stop() {
+      endCopies()
+      rmSync(runningFile(folder), { force: true })
+      if (isAnvilOf(folder, pid)) process.kill(pid, 'SIGTERM')
+      while (isAnvilOf(folder, pid)) await pause(10)
+    },
+  }
+}
+
+async function findRunning(folder: string): Promise<Running | null> {
+  const file = runningFile(folder)
+  if (!existsSync(file)) return null
+  const told = running.safeParse(parseJson(readFileSync(file, 'utf8')))
+  if (!told.success || !isAnvilOf(folder, told.data.pid)) return null
+  return (await chainIdAt(told.data.port)) === told.data.chainId ? told.data : null
+}
+
+const runningFile = (folder: string) => join(folder, 'running.json')
+
+/** Process ids are given out again; only a process that was started with our state file is ours. A dead one has no command line. */
+function isAnvilOf(folder: string, pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(join(folder, 'state.json'))
+  } catch {
+    return false
+  }
+}
+
+async function chainIdAt(port: number): Promise<number | null> {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"jsonrpc":"2.0","id":1,"method":"eth_chainId","params":[]}',
+      signal: AbortSignal.timeout(2000),
+    })
+    return Number(z.object({ result: z.string() }).parse(await answer.json()).result)
+  } catch {
+    // Nobody listens there yet, or somebody else does.
+    return null
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const probe = createServer()
+    probe.on('error', failed)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        address && typeof address === 'object' ? done(address.port) : failed(new Error('no port')),
+      )
+    })
+  })
+}
