@@ -15,7 +15,8 @@ type DisclosureProps = {
 /** Something to fold open. Works before and without any script. */
 export function Disclosure({ name, title, open = false, children }: DisclosureProps) {
   return (
-    <details name={name} open={open} className="disclosure group">
+    // It may have been opened before the page came alive: by the visitor, or by an address that points into it.
+    <details name={name} open={open} suppressHydrationWarning className="disclosure group">
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-4 py-3 -outline-offset-2 hover:bg-raised sm:px-5 [&::-webkit-details-marker]:hidden">
         {title}
         <ChevronDown

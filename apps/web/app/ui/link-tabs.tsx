@@ -22,7 +22,8 @@ export function LinkTabs({ label, tabs, selected, panel }: LinkTabsProps) {
   const id = useId()
   const navigate = useNavigate()
   const choose = (event: KeyboardEvent<HTMLElement>) => {
-    const at = tabs.findIndex((tab) => tab.id === selected)
+    // By what has the focus: a key may come before the tab that the last one chose is shown.
+    const at = tabs.findIndex((tab) => `${id}${tab.id}` === document.activeElement?.id)
     const next = tabs[targetOf(event.key, at, tabs.length)]
     if (!next) return
     event.preventDefault()

@@ -12,8 +12,8 @@ export function StepArt({ step, className }: { step: number; className?: string 
       <g fill="#fff3cf">
         {[0, 9, 18].map((x) => (
           <g key={x}>
-            <circle cx={18 + x} cy="12" r="2.600" />
-            <circle cx={204 + x} cy="12" r="2.600" />
+            <circle cx={34 + x} cy="12" r="2.600" />
+            <circle cx={188 + x} cy="12" r="2.600" />
           </g>
         ))}
       </g>
@@ -35,10 +35,10 @@ function Fixture() {
       <path d="M56 56H84V74Q84 90 70 96 56 90 56 74Z" fill="#1f4d94" />
       <path d="M112 56H140V74Q140 90 126 96 112 90 112 74Z" fill="#b3322b" />
       <path d="M70 56H84V74Q84 90 70 96ZM126 56H140V74Q140 90 126 96Z" fill="#000" opacity=".18" />
-      <path d="M92 84 98 70 104 84" fill="none" stroke="#12233f" strokeWidth="3" strokeLinejoin="round" />
+      <path d="M91 70 98 86 105 70" fill="none" stroke="#12233f" strokeWidth="3" strokeLinejoin="round" />
       <g fill="none" stroke="#12233f" strokeLinecap="round">
-        <circle cx="176" cy="76" r="13" strokeWidth="3" />
-        <path d="M176 68V76L182 80" strokeWidth="3" />
+        <circle cx="170" cy="76" r="10" strokeWidth="3" />
+        <path d="M170 70V76L174 79" strokeWidth="3" />
         <path d="M60 106H136" strokeWidth="3" opacity=".35" />
       </g>
     </g>
