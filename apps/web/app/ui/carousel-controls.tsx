@@ -1,0 +1,92 @@
+import clsx from 'clsx'
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Moves, Position } from './carousel-motion.tsx'
+
+type CarouselControlsProps = {
+  viewportId: string
+  /** Null until the row can be moved; the controls keep their place unseen. */
+  moves: Moves | null
+  position: Position | null
+  playing: boolean
+  /** Left out where the row never goes on by itself. */
+  onPlay?: (playing: boolean) => void
+}
+
+/** Pause, where the row stands, back and on. Not seen where all slides are. */
+export function CarouselControls({ viewportId, moves, position, playing, onPlay }: CarouselControlsProps) {
+  const useful = position !== null && position.of > 1
+  return (
+    <div className={clsx('carousel-controls flex items-center gap-2', !useful && 'invisible')}>
+      {onPlay && (
+        <Control
+          viewportId={viewportId}
+          label={playing ? 'Pause' : 'Play'}
+          className="w-28"
+          onPress={() => onPlay(!playing)}
+        >
+          {playing ? (
+            <Pause aria-hidden="true" className="size-4" />
+          ) : (
+            <Play aria-hidden="true" className="size-4" />
+          )}
+          <span aria-hidden="true">{playing ? 'Pause' : 'Play'}</span>
+        </Control>
+      )}
+      <p aria-live={playing ? 'off' : 'polite'} className="min-w-28 text-right text-muted tabular-nums">
+        {position ? `${position.kind} ${position.at} of ${position.of}` : '\u00a0'}
+      </p>
+      <Control
+        viewportId={viewportId}
+        label={`Previous ${kindOf(position)}`}
+        disabled={position?.at === 1}
+        onPress={() => moves?.previous()}
+        className="w-11"
+      >
+        <ChevronLeft aria-hidden="true" className="size-5" />
+      </Control>
+      <Control
+        viewportId={viewportId}
+        label={`Next ${kindOf(position)}`}
+        disabled={position?.at === position?.of}
+        onPress={() => moves?.next()}
+        className="w-11"
+      >
+        <ChevronRight aria-hidden="true" className="size-5" />
+      </Control>
+    </div>
+  )
+}
+
+type ControlProps = {
+  viewportId: string
+  label: string
+  /** It keeps the focus that it has. */
+  disabled?: boolean
+  className: string
+  onPress: () => void
+  children: ReactNode
+}
+
+function Control({ viewportId, label, disabled = false, className, onPress, children }: ControlProps) {
+  return (
+    <button
+      type="button"
+      aria-controls={viewportId}
+      aria-label={label}
+      aria-disabled={disabled}
+      onClick={onPress}
+      className={clsx(
+        'inline-flex h-11 shrink-0 items-center justify-center gap-2 rounded-control border font-semibold',
+        disabled ? 'cursor-not-allowed border-line text-muted opacity-55' : 'border-control hover:bg-raised',
+        className,
+      )}
+    >
+      {children}
+    </button>
+  )
+}
+
+function kindOf(position: Position | null): string {
+  return position?.kind === 'Page' ? 'page' : 'slide'
+}

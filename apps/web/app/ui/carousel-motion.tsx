@@ -1,0 +1,76 @@
+import Autoplay from 'embla-carousel-autoplay'
+import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react'
+import { useEffect, useLayoutEffect, useState } from 'react'
+
+type Embla = NonNullable<UseEmblaCarouselType[1]>
+
+/** Where the row stands, counted from 1: slides, or pages where several slides are in view at once. */
+export type Position = { kind: 'Slide' | 'Page'; at: number; of: number }
+export type Moves = { previous: () => void; next: () => void }
+
+type CarouselMotionProps = {
+  viewport: HTMLElement
+  autoplayMs: number | undefined
+  /** Whether it goes on by itself just now. */
+  running: boolean
+  onMoves: (moves: Moves | null) => void
+  onPosition: (position: Position) => void
+}
+
+/** Takes over a row that scrolled by itself so far, where that stands. Draws nothing. */
+export function CarouselMotion({ viewport, autoplayMs, running, onMoves, onPosition }: CarouselMotionProps) {
+  const [options] = useState(() => ({
+    align: 'start' as const,
+    slidesToScroll: 'auto' as const,
+    startIndex: Math.round(viewport.scrollLeft / viewport.clientWidth),
+  }))
+  const [plugins] = useState(() =>
+    autoplayMs === undefined
+      ? []
+      : [Autoplay({ delay: autoplayMs, playOnInit: false, stopOnFocusIn: false, jump: lessMotion() })],
+  )
+  const [attach, embla] = useEmblaCarousel(options, plugins)
+
+  useLayoutEffect(() => {
+    viewport.scrollLeft = 0
+    viewport.dataset.alive = ''
+    attach(viewport)
+    return () => {
+      delete viewport.dataset.alive
+    }
+  }, [viewport, attach])
+
+  useEffect(() => {
+    if (!embla) return
+    const tell = () => onPosition(positionOf(embla))
+    tell()
+    onMoves({ previous: () => embla.scrollPrev(lessMotion()), next: () => embla.scrollNext(lessMotion()) })
+    embla.on('select', tell).on('reInit', tell)
+    return () => {
+      embla.off('select', tell).off('reInit', tell)
+      onMoves(null)
+    }
+  }, [embla, onMoves, onPosition])
+
+  useEffect(() => {
+    if (!embla) return
+    const autoplay = embla.plugins().autoplay
+    const obey = () => (running ? autoplay?.play() : autoplay?.stop())
+    obey()
+    // After a new measurement the plugin stands still.
+    embla.on('reInit', obey)
+    return () => void embla.off('reInit', obey)
+  }, [embla, running])
+
+  return null
+}
+
+function positionOf(embla: Embla): Position {
+  const of = embla.scrollSnapList().length
+  const kind = of === embla.slideNodes().length ? 'Slide' : 'Page'
+  return { kind, at: embla.selectedScrollSnap() + 1, of }
+}
+
+function lessMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}
