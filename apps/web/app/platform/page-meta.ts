@@ -70,9 +70,14 @@ export function breadcrumbs(
 }
 
 /** The origin that visitors use; empty on an error page, whose loaders did not run. */
-export function originOf({ matches }: Pick<MetaSource, 'matches'>): string {
+export function originOf(source: Pick<MetaSource, 'matches'>): string {
+  return siteOf(source)?.origin ?? ''
+}
+
+/** What the root has read for header and footer; null on an error page, or where it could not be read. */
+export function siteOf({ matches }: Pick<MetaSource, 'matches'>): SiteAnswer | null {
   const root = matches.find((match) => match?.id === 'root')?.loaderData
-  return isSite(root) ? root.site.origin : ''
+  return isSite(root) ? root.site : null
 }
 
 function isSite(data: unknown): data is { site: SiteAnswer } {

@@ -52,6 +52,11 @@ export function Button({
 }
 
 /** A way to another page that looks like a button. */
-export function ButtonLink({ variant = 'primary', className, ...rest }: ComponentProps<typeof Link> & Look) {
-  return <Link {...rest} className={clsx(shape, looks[variant], className)} />
+export function ButtonLink({ variant, className, ...rest }: ComponentProps<typeof Link> & Look) {
+  return <Link {...rest} className={buttonLook(variant, className)} />
+}
+
+/** The classes of a button, for links that are no `Link`. */
+export function buttonLook(variant: Look['variant'] = 'primary', className?: string): string {
+  return clsx(shape, looks[variant], className)
 }

@@ -1,12 +1,20 @@
+import clsx from 'clsx'
+import { Download } from 'lucide-react'
 import { useSession } from '../../platform/session.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink, buttonLook } from '../../ui/button.tsx'
 import { useAuthDialog } from '../auth/auth-dialog.tsx'
+import { SiteAnchor } from '../shell/site-anchor.tsx'
+import { useSite } from '../shell/site-data.ts'
+import { WaitlistButton } from '../support/waitlist-button.tsx'
 import { Stadium } from './stadium.tsx'
+
+const aside = 'px-4 underline decoration-gold decoration-2 underline-offset-6 hover:no-underline'
 
 /** What this is, in one breath, and where to begin. */
 export function Hero() {
   const { signedIn } = useSession()
   const auth = useAuthDialog()
+  const site = useSite()
   return (
     <section className="relative isolate overflow-hidden bg-linear-to-b from-(--sky-high) to-(--sky-low) to-70%">
       <Stadium className="absolute inset-x-0 bottom-0 -z-10 h-64 w-full sm:h-80 lg:h-96" />
@@ -19,22 +27,31 @@ export function Hero() {
           reason beside every point.
         </p>
         <div className="mt-7 flex flex-col items-start gap-3 sm:flex-row">
-          <ButtonLink to="/matches" className="px-7 text-lg">
+          <SiteAnchor to={site?.app ?? '/play-and-win'} className={buttonLook('primary', 'px-7 text-lg')}>
+            <Download aria-hidden="true" className="size-5" />
+            Play &amp; Win
+          </SiteAnchor>
+          <ButtonLink to="/matches" variant="secondary" className="bg-bg/60 px-7 text-lg">
             Choose a match
           </ButtonLink>
+        </div>
+        <div className="mt-2 -ml-4 flex flex-wrap gap-x-1">
           {signedIn ? (
-            <ButtonLink to="/my-contests" variant="secondary" className="bg-bg/60 px-7 text-lg">
+            <ButtonLink to="/my-contests" variant="quiet" className={aside}>
               My contests
             </ButtonLink>
           ) : (
             <Button
-              variant="secondary"
-              className="visitor-only bg-bg/60 px-7 text-lg"
+              variant="quiet"
+              className={clsx(aside, 'visitor-only')}
               onClick={() => auth.open('signup')}
             >
               Create an account
             </Button>
           )}
+          <WaitlistButton variant="quiet" className={aside}>
+            Join the waitlist
+          </WaitlistButton>
         </div>
       </div>
     </section>

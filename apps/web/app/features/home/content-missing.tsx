@@ -1,0 +1,17 @@
+import { useRevalidator } from 'react-router'
+import { networkFailure } from '../../platform/api-client.ts'
+import { ErrorState } from '../../ui/panel-state.tsx'
+
+/** Stands for all that is read from the content, where that failed. */
+export function ContentMissing() {
+  const { revalidate } = useRevalidator()
+  return (
+    <div className="page py-14">
+      <ErrorState
+        title="Packs and players could not be loaded"
+        text={networkFailure}
+        onRetry={() => void revalidate()}
+      />
+    </div>
+  )
+}

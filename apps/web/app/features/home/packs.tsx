@@ -1,0 +1,27 @@
+import type { Pack } from '@toprun/api-schema/content'
+import { Carousel } from '../../ui/carousel.tsx'
+import { PackCard } from '../packs/pack-card.tsx'
+import { SectionHeading } from './section-heading.tsx'
+
+/** The four packs, all in view where there is room. */
+export function Packs({ packs, marketplace }: { packs: readonly Pack[]; marketplace: string }) {
+  return (
+    <section aria-labelledby="packs" className="page py-14 sm:py-18">
+      <Carousel
+        label="Packs"
+        inView="[--in-view:1] min-[600px]:[--in-view:2] min-[991px]:[--in-view:3] min-[1200px]:[--in-view:4]"
+        heading={
+          <SectionHeading
+            id="packs"
+            title="Card packs"
+            text="Four packs at a price that stands on the label, with the odds of every card beside it."
+          />
+        }
+        slides={packs.map((pack) => ({
+          key: pack.id,
+          content: <PackCard pack={pack} marketplace={marketplace} />,
+        }))}
+      />
+    </section>
+  )
+}

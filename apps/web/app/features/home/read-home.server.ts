@@ -1,0 +1,40 @@
+import { type HomeAnswer, homeAnswer } from '@toprun/api-schema/content'
+import { type MatchSummary, matchListAnswer } from '@toprun/api-schema/match'
+import type { RouterContextProvider } from 'react-router'
+import { ask } from '../../platform/api-client.ts'
+import { apiFetchContext } from '../../platform/load-context.ts'
+import { countryName } from '../people/line-up.server.ts'
+
+export interface StarPlayer {
+  id: string
+  name: string
+  tagline: string
+  picture: string
+  flag: string
+  /** `New Zealand` */
+  country: string
+}
+
+export type HomeContent = Omit<HomeAnswer, 'lineUp'> & { lineUp: StarPlayer[] }
+
+/** What the front page is made of; either part is left out where it could not be read, and the other stands. */
+export interface HomeRead {
+  content: HomeContent | undefined
+  matches: MatchSummary[] | undefined
+}
+
+export async function readHome(context: Readonly<RouterContextProvider>): Promise<HomeRead> {
+  const fetch = context.get(apiFetchContext)
+  const [home, list] = await Promise.all([
+    ask('GET', '/api/content/home', homeAnswer, undefined, { fetch }),
+    ask('GET', '/api/game/matches', matchListAnswer, undefined, { fetch }),
+  ])
+  return {
+    content: home.ok ? { ...home.data, lineUp: home.data.lineUp.map(starPlayer) } : undefined,
+    matches: list.ok ? list.data.matches : undefined,
+  }
+}
+
+function starPlayer({ _id, name, tagline, pflag, cflag, country }: HomeAnswer['lineUp'][number]): StarPlayer {
+  return { id: _id, name, tagline, picture: pflag, flag: cflag, country: countryName(country) }
+}

@@ -1,0 +1,66 @@
+import type { HomeAnswer } from '@toprun/api-schema/content'
+import clsx from 'clsx'
+import { Carousel } from '../../ui/carousel.tsx'
+import { SectionHeading } from './section-heading.tsx'
+
+const autoplayMs = 4000
+
+type Stop = HomeAnswer['roadmap'][number]
+
+/** Where the game is going, stop by stop (site.md 9). */
+export function Roadmap({ stops }: { stops: readonly Stop[] }) {
+  return (
+    <section aria-labelledby="roadmap" className="page py-14 sm:py-18">
+      <Carousel
+        label="Game roadmap"
+        inView="[--in-view:1]"
+        autoplayMs={autoplayMs}
+        heading={<SectionHeading id="roadmap" title="Game roadmap" />}
+        slides={stops.map((stop, at) => ({
+          key: stop.title,
+          content: <RoadmapStop stop={stop} at={at} of={stops.length} />,
+        }))}
+      />
+    </section>
+  )
+}
+
+function RoadmapStop({ stop, at, of }: { stop: Stop; at: number; of: number }) {
+  return (
+    <article className="relative flex h-full flex-col overflow-hidden rounded-panel border border-line bg-surface p-6 sm:p-10">
+      <span
+        aria-hidden="true"
+        className="absolute -right-2 -bottom-10 font-display text-[14rem] leading-none font-extrabold text-sunken italic select-none sm:right-6 sm:text-[20rem]"
+      >
+        {at + 1}
+      </span>
+      <Track at={at} of={of} />
+      <p className="relative mt-8 font-display text-heading leading-none font-bold text-gold-text">
+        {stop.when}
+      </p>
+      <h3 className="relative mt-2 font-display text-title leading-none font-extrabold">{stop.title}</h3>
+      <p className="relative mt-4 max-w-2xl text-lg">{stop.text}</p>
+    </article>
+  )
+}
+
+/** The way so far, with a ball at this stop. */
+function Track({ at, of }: { at: number; of: number }) {
+  return (
+    <div aria-hidden="true" className="relative flex items-center">
+      {Array.from({ length: of }, (_, stop) => (
+        <span key={stop} className={clsx('flex items-center', stop > 0 && 'grow')}>
+          {stop > 0 && <span className={clsx('h-1 grow', stop <= at ? 'bg-gold' : 'bg-line')} />}
+          <span
+            className={clsx(
+              'shrink-0 rounded-full',
+              stop === at ? 'size-6 bg-ball ring-3 ring-gold' : 'size-4',
+              stop < at && 'bg-gold',
+              stop > at && 'border-2 border-control bg-surface',
+            )}
+          />
+        </span>
+      ))}
+    </div>
+  )
+}

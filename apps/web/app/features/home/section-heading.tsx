@@ -1,0 +1,31 @@
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+type SectionHeadingProps = { id: string; title: string; text?: string; children?: ReactNode }
+
+/** How a section of the home page begins. */
+export function SectionHeading({ id, title, text, children }: SectionHeadingProps) {
+  return (
+    <div className="min-w-0">
+      <h2 id={id} className="font-display text-title leading-none font-extrabold">
+        {title}
+      </h2>
+      {text && <p className="mt-3 max-w-2xl text-lg text-muted">{text}</p>}
+      {children}
+    </div>
+  )
+}
+
+/** The way from a section to all of what it shows a part of. */
+export function MoreLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center gap-2 font-semibold underline decoration-gold decoration-2 underline-offset-6 hover:no-underline"
+    >
+      {children}
+      <ArrowRight aria-hidden="true" className="size-4" />
+    </Link>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Combo, Pack } from '@toprun/api-schema/content'
+import { formatUsd } from '../../platform/money.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { PackArt } from '../artwork/pack-art.tsx'
+import { packsIn, priceApart } from './combo-packs.ts'
+import { SoldOut } from './sold-out.tsx'
+
+/** How the packs of a combo are fanned out. */
+const turns = ['-rotate-12 translate-y-4', '-rotate-4', 'rotate-4', 'rotate-12 translate-y-4'] as const
+
+/** Several packs for one price: what is in it, and Buy Now while it lasts. */
+export function ComboOffer({ combo, packs }: { combo: Combo; packs: readonly Pack[] }) {
+  const { title, text, price, inStock } = combo
+  const held = packsIn(combo, packs)
+  const id = `combo-${combo.cat}`
+  return (
+    <section aria-labelledby={id} className="border-y border-line bg-surface">
+      <div className="page grid items-center gap-x-16 gap-y-10 py-14 sm:py-18 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <PackFan packs={held} />
+        <div className="min-w-0">
+          <h2 id={id} className="font-display text-title leading-none font-extrabold">
+            {title}
+          </h2>
+          <p className="mt-3 max-w-lg text-lg text-muted">{text}</p>
+          <ul className="mt-6 grid gap-x-6 gap-y-3 sm:grid-cols-2">
+            {held.map((pack) => (
+              <li key={pack.id} className="border-l-3 border-gold pl-3">
+                <span className="block font-semibold">{pack.title}</span>
+                <span className="block text-sm text-muted">{pack.details[0]}</span>
+              </li>
+            ))}
+          </ul>
+          <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-4">
+            <p>
+              <span className="font-display text-6xl leading-none font-extrabold tabular-nums">
+                {formatUsd(price)}
+              </span>
+              <span className="block text-sm text-muted">
+                a unit; bought one by one the packs cost {formatUsd(priceApart(held))}
+              </span>
+            </p>
+            {inStock ? (
+              <ButtonLink to="/place-order" className="px-7 text-lg">
+                Buy Now<span className="sr-only">: {title}</span>
+              </ButtonLink>
+            ) : (
+              <SoldOut />
+            )}
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The packs of a combo in one hand. */
+export function PackFan({ packs }: { packs: readonly Pack[] }) {
+  return (
+    <div aria-hidden="true" className="flex justify-center py-4">
+      {packs.map(({ id }, at) => (
+        <PackArt
+          key={id}
+          pack={id}
+          className={`-mx-[3%] w-[27%] max-w-44 drop-shadow-xl ${turns[at % turns.length]}`}
+        />
+      ))}
+    </div>
+  )
+}

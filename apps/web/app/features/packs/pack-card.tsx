@@ -1,0 +1,49 @@
+import type { Pack } from '@toprun/api-schema/content'
+import { buttonLook } from '../../ui/button.tsx'
+import { PackArt } from '../artwork/pack-art.tsx'
+import { SiteAnchor } from '../shell/site-anchor.tsx'
+import { PackOddsTable } from './pack-odds.tsx'
+
+/** A pack as it hangs in the shop: its foil, what is in it, how likely, and its price. */
+export function PackCard({ pack, marketplace }: { pack: Pack; marketplace: string }) {
+  const { id, title, details, price } = pack
+  return (
+    <article className="group flex h-full flex-col overflow-hidden rounded-panel border border-line bg-surface">
+      <div className="grid place-items-center bg-linear-to-b from-(--sky-high) to-(--sky-low) px-6 py-7">
+        <PackArt
+          pack={id}
+          className="h-64 w-auto drop-shadow-xl transition-transform duration-300 group-hover:-translate-y-1.5 group-hover:-rotate-2 motion-reduce:transform-none"
+        />
+      </div>
+      <div className="flex grow flex-col border-t-3 border-gold p-4 sm:p-5">
+        <div className="flex items-baseline justify-between gap-3">
+          <h3 className="font-display text-3xl leading-none font-extrabold">{title}</h3>
+          <p className="font-display text-4xl leading-none font-extrabold text-gold-text tabular-nums">
+            {price}
+          </p>
+        </div>
+        <PackLines lines={details} />
+        <div className="mt-auto grid gap-3 pt-5">
+          <PackOddsTable pack={id} title={title} />
+          <SiteAnchor to={marketplace} className={buttonLook()}>
+            Buy Now<span className="sr-only">: {title}</span>
+          </SiteAnchor>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** What is in a pack, in its three lines. */
+export function PackLines({ lines }: { lines: Pack['details'] }) {
+  return (
+    <ul className="mt-4 grid gap-1.5 text-muted">
+      {lines.map((line) => (
+        <li key={line} className="flex gap-2.5">
+          <span aria-hidden="true" className="mt-2 size-2 shrink-0 rounded-full bg-ball" />
+          {line}
+        </li>
+      ))}
+    </ul>
+  )
+}
