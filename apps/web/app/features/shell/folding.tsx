@@ -32,7 +32,6 @@ export function Folding({ summary, summaryClass, className, children }: FoldingP
   }, [])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys reach it from the links inside
     <details ref={details} onKeyDown={walk} className={clsx('group', className)}>
       <summary
         className={clsx(
@@ -63,6 +62,6 @@ function walk(event: KeyboardEvent<HTMLDetailsElement>): void {
   event.preventDefault()
   details.open = true
   const stops = Array.from(details.querySelectorAll<HTMLElement>('summary, a'))
-  const at = stops.findIndex((stop) => stop === document.activeElement)
+  const at = stops.findIndex((stop) => stop.matches(':focus'))
   stops[(at + step + stops.length) % stops.length]?.focus()
 }

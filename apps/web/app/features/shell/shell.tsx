@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { usePageBars } from '../../platform/page-bars.ts'
+import { Chat } from '../support/chat.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
@@ -25,6 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       {bars === 'all' && <Footer />}
+      {bars !== 'none' && <Chat />}
     </div>
   )
 }

@@ -1,3 +1,22 @@
-export default function Page() {
-  return <h1>To come</h1>
+import { siteAnswer } from '@toprun/api-schema/content'
+import { ContactPage } from '../../features/support/contact-page.tsx'
+import { load } from '../../platform/load.ts'
+import { breadcrumbs, pageMeta } from '../../platform/page-meta.ts'
+import type { Route } from './+types/contact.ts'
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: 'Contact us',
+    description:
+      'Write to TopRun: a question, a mistake you have found, an idea. A person reads it and answers.',
+    picture: '/pictures/og/contact.png',
+    structured: [breadcrumbs(args, [{ name: 'Contact', path: '/contactus' }])],
+  })
+
+export function loader({ context }: Route.LoaderArgs) {
+  return load(context, '/api/content/site', siteAnswer)
+}
+
+export default function Contact({ loaderData }: Route.ComponentProps) {
+  return <ContactPage {...loaderData} />
 }

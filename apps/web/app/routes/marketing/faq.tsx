@@ -1,3 +1,34 @@
-export default function Page() {
-  return <h1>To come</h1>
+import { faqAnswer } from '@toprun/api-schema/content'
+import { FaqPage } from '../../features/support/faq-page.tsx'
+import { load } from '../../platform/load.ts'
+import { breadcrumbs, pageMeta } from '../../platform/page-meta.ts'
+import type { Route } from './+types/faq.ts'
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: 'Questions and answers',
+    description:
+      'How points are counted, what cards and packs are, how contests pay, and how the wallet is kept.',
+    picture: '/pictures/og/faq.png',
+    structured: [
+      breadcrumbs(args, [{ name: 'FAQ', path: '/faq' }]),
+      {
+        '@type': 'FAQPage',
+        mainEntity: args.loaderData?.topics.flatMap(({ questions }) =>
+          questions.map(({ question, text }) => ({
+            '@type': 'Question',
+            name: question,
+            acceptedAnswer: { '@type': 'Answer', text },
+          })),
+        ),
+      },
+    ],
+  })
+
+export function loader({ context }: Route.LoaderArgs) {
+  return load(context, '/api/content/faq', faqAnswer)
+}
+
+export default function Faq({ loaderData }: Route.ComponentProps) {
+  return <FaqPage {...loaderData} />
 }

@@ -1,3 +1,22 @@
-export default function Page() {
-  return <h1>To come</h1>
+import { useEffect } from 'react'
+import { HomePage } from '../../features/home/home-page.tsx'
+import { readHome } from '../../features/home/read-home.server.ts'
+import { setChatOpen } from '../../features/support/chat-state.ts'
+import { pageMeta } from '../../platform/page-meta.ts'
+import type { Route } from './+types/open-chat-bot.ts'
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: 'Ask TopRun',
+    description:
+      'Ask how the game is played: answers come from our questions and answers, articles and rules.',
+    hidden: true,
+  })
+
+export const loader = ({ context }: Route.LoaderArgs) => readHome(context)
+
+/** The home page with the chat open. */
+export default function OpenChatBot({ loaderData }: Route.ComponentProps) {
+  useEffect(() => setChatOpen(true), [])
+  return <HomePage {...loaderData} />
 }

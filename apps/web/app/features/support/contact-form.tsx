@@ -1,0 +1,55 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { contactRequest, ticketAnswer } from '@toprun/api-schema/support'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ask } from '../../platform/api-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Honeypot } from './honeypot.tsx'
+import { TicketTaken } from './ticket-taken.tsx'
+
+/** A message to support. What was typed stays until it has arrived. */
+export default function ContactForm() {
+  const [ticket, setTicket] = useState<string | null>(null)
+  const { register, handleSubmit, reset, formState } = useForm({
+    resolver: zodResolver(contactRequest),
+    mode: 'onTouched',
+    defaultValues: { name: '', email: '', subject: '', message: '', website: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async (request) => {
+    const answer = await ask('POST', '/contactus', ticketAnswer, request)
+    if (!answer.ok) {
+      toast.error(answer.msg)
+      return
+    }
+    reset()
+    setTicket(answer.data.ticket)
+  })
+
+  if (ticket !== null) return <TicketTaken ticket={ticket} onAgain={() => setTicket(null)} />
+  return (
+    <form onSubmit={submit} noValidate className="relative grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+        <Field
+          label="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+      </div>
+      <Field label="subject" error={errors.subject?.message} {...register('subject')} />
+      <TextArea label="message" rows={7} error={errors.message?.message} {...register('message')} />
+      <Honeypot {...register('website')} />
+      <Button type="submit" busy={isSubmitting} className="justify-self-start px-8">
+        Send the message
+      </Button>
+    </form>
+  )
+}

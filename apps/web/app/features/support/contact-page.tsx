@@ -1,0 +1,52 @@
+import type { SiteAnswer } from '@toprun/api-schema/content'
+import { Clock, Mail } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+const ContactForm = lazy(() => import('./contact-form.tsx'))
+
+/** How to reach a person. The address stands there for who has no JavaScript. */
+export function ContactPage({ contactEmail, supportHours }: SiteAnswer) {
+  return (
+    <div className="page grid gap-x-16 gap-y-10 py-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <header className="lg:col-span-2">
+        <h1 className="font-display text-title leading-none font-extrabold">Contact us</h1>
+        <p className="mt-3 max-w-2xl text-muted">
+          A question, a mistake you have found, an idea: a person reads it and answers.
+        </p>
+      </header>
+      <Suspense fallback={<Skeleton className="h-[31rem]" />}>
+        <ContactForm />
+      </Suspense>
+      <aside aria-label="Other ways" className="grid content-start gap-6">
+        <div>
+          <h2 className="flex items-center gap-2 font-semibold">
+            <Mail aria-hidden="true" className="size-5 text-gold-text" />
+            By mail
+          </h2>
+          <a
+            href={`mailto:${contactEmail}`}
+            className="inline-flex min-h-11 items-center break-all underline decoration-gold decoration-2 underline-offset-6 hover:no-underline"
+          >
+            {contactEmail}
+          </a>
+        </div>
+        <div>
+          <h2 className="flex items-center gap-2 font-semibold">
+            <Clock aria-hidden="true" className="size-5 text-gold-text" />
+            Support hours
+          </h2>
+          <p className="mt-2 text-muted">{supportHours}</p>
+        </div>
+        <p className="border-t border-line pt-5 text-muted">
+          Many answers stand in the{' '}
+          <Link to="/faq" className="text-ink underline decoration-gold decoration-2 underline-offset-4">
+            questions and answers
+          </Link>{' '}
+          already.
+        </p>
+      </aside>
+    </div>
+  )
+}

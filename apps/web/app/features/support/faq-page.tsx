@@ -1,0 +1,92 @@
+import type { FaqAnswer } from '@toprun/api-schema/content'
+import { Search } from 'lucide-react'
+import { useDeferredValue, useId, useState } from 'react'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/panel-state.tsx'
+import { FaqQuestion } from './faq-question.tsx'
+import { matchingTopics } from './faq-search.ts'
+import { useNamedQuestion } from './use-named-question.ts'
+
+/** All questions by topic. Without JavaScript the search field is not shown, and everything opens all the same. */
+export function FaqPage({ topics }: FaqAnswer) {
+  const [search, setSearch] = useState('')
+  const shown = matchingTopics(topics, useDeferredValue(search))
+  const found = shown.reduce((sum, { questions }) => sum + questions.length, 0)
+  useNamedQuestion()
+
+  return (
+    <div className="page grid gap-10 py-12 lg:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] lg:gap-14">
+      <header className="lg:col-span-2">
+        <h1 className="font-display text-title leading-none font-extrabold">Questions and answers</h1>
+        <p className="mt-3 max-w-2xl text-muted">
+          How the game is played and counted, what cards and packs are, where the money goes.
+        </p>
+        <SearchField value={search} onChange={setSearch} found={search.trim() === '' ? null : found} />
+      </header>
+      <nav aria-label="Topics" className="hidden lg:block">
+        <ul className="sticky top-[calc(var(--header-height)+1.5rem)] grid gap-1">
+          {topics.map(({ id, title }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="inline-flex min-h-11 items-center font-semibold text-muted hover:text-ink"
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="grid content-start gap-10">
+        {shown.map(({ id, title, questions }) => (
+          <section key={id} aria-labelledby={id}>
+            <h2 id={id} className="font-display text-heading leading-tight font-bold">
+              {title}
+            </h2>
+            <ul className="mt-3 divide-y divide-line rounded-panel border border-line bg-surface">
+              {questions.map((question) => (
+                <li key={question.id}>
+                  <FaqQuestion {...question} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        {found === 0 && (
+          <EmptyState
+            title="No answer to that yet"
+            text="Try another word, or ask us: a person reads every message."
+            action={<ButtonLink to="/contactus">Contact us</ButtonLink>}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+type SearchFieldProps = { value: string; onChange: (search: string) => void; found: number | null }
+
+function SearchField({ value, onChange, found }: SearchFieldProps) {
+  const id = useId()
+  return (
+    <search className="scripted mt-6 block max-w-xl">
+      <label htmlFor={id} className="sr-only">
+        Search the questions
+      </label>
+      <div className="relative">
+        <Search aria-hidden="true" className="absolute inset-y-0 left-4 my-auto size-5 text-muted" />
+        <input
+          id={id}
+          type="search"
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          placeholder="Search the questions"
+          className="min-h-12 w-full rounded-control border border-control bg-surface pr-4 pl-12 placeholder:text-muted"
+        />
+      </div>
+      <p role="status" className="mt-2 min-h-6 text-sm text-muted">
+        {found !== null && (found === 1 ? '1 question found' : `${found} questions found`)}
+      </p>
+    </search>
+  )
+}

@@ -1,0 +1,32 @@
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+
+type TicketTakenProps = { ticket: string; onAgain?: () => void }
+
+/** A message has arrived: the number to quote, and what happens next. */
+export function TicketTaken({ ticket, onAgain }: TicketTakenProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="grid justify-items-start gap-3 rounded-panel border border-line bg-surface p-6">
+      <CircleCheck aria-hidden="true" className="size-9 text-pitch-text" />
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className="font-display text-heading leading-tight font-bold outline-none"
+      >
+        Your message has arrived
+      </h2>
+      <p>
+        Its number is <strong className="tabular-nums">{ticket}</strong>. A confirmation is on its way to your
+        address, and a person answers within our support hours.
+      </p>
+      {onAgain && (
+        <Button variant="secondary" onClick={onAgain}>
+          Write another message
+        </Button>
+      )}
+    </div>
+  )
+}

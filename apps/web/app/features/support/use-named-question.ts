@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+
+/** Opens the question that the address names, and brings it into view below the header. */
+export function useNamedQuestion(): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const open = () => {
+      const named = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+      if (!(named instanceof HTMLDetailsElement)) return
+      named.open = true
+      named.scrollIntoView()
+    }
+    if (hash !== '') open()
+    addEventListener('hashchange', open)
+    return () => removeEventListener('hashchange', open)
+  }, [hash])
+}
