@@ -1,18 +1,9 @@
-import { ComboOffer } from '../packs/combo-offer.tsx'
-import { useSite } from '../shell/site-data.ts'
-import { ContentMissing } from './content-missing.tsx'
-import { Counted } from './counted.tsx'
-import { Ecosystem } from './ecosystem.tsx'
+import { laterPart } from '../../ui/later-part.tsx'
 import { Hero } from './hero.tsx'
-import { HowToPlay } from './how-to-play.tsx'
 import { MatchStrip } from './match-strip.tsx'
-import { Packs } from './packs.tsx'
-import { Partners } from './partners.tsx'
-import { PointsExplained } from './points-explained.tsx'
-import { Press } from './press.tsx'
-import type { HomeContent, HomeRead } from './read-home.server.ts'
-import { Roadmap } from './roadmap.tsx'
-import { StarPlayers } from './star-players.tsx'
+import type { HomeRead } from './read-home.server.ts'
+
+const HomeRest = laterPart<Pick<HomeRead, 'content'>>('home-rest', () => import('./home-rest.tsx'))
 
 /** The front page. What could not be read says so, and the rest stands. */
 export function HomePage({ content, matches }: HomeRead) {
@@ -20,39 +11,7 @@ export function HomePage({ content, matches }: HomeRead) {
     <>
       <Hero />
       <MatchStrip matches={matches} />
-      {content ? <Shop content={content} /> : <ContentMissing />}
-      <HowToPlay />
-      <PointsExplained />
-      {content && <World content={content} />}
-    </>
-  )
-}
-
-/** Cards and who is on them. */
-function Shop({ content }: { content: HomeContent }) {
-  const { packs, combos, figures, lineUp } = content
-  const marketplace = useSite()?.marketplace ?? '/place-order'
-  return (
-    <>
-      <Packs packs={packs} marketplace={marketplace} />
-      {combos.map((combo) => (
-        <ComboOffer key={combo.cat} combo={combo} packs={packs} />
-      ))}
-      <StarPlayers players={lineUp} />
-      <Counted figures={figures} />
-    </>
-  )
-}
-
-/** Where it goes, what belongs to it, and who stands by it. */
-function World({ content }: { content: HomeContent }) {
-  const { roadmap, ecosystem, entertainers, press, partners } = content
-  return (
-    <>
-      <Roadmap stops={roadmap} />
-      <Ecosystem tiles={ecosystem} entertainers={entertainers} />
-      <Press press={press} />
-      <Partners partners={partners} />
+      <HomeRest content={content} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { MatchSummary } from '@toprun/api-schema/match'
 import { ArrowRight } from 'lucide-react'
-import { useEffect } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { networkFailure } from '../../platform/api-client.ts'
 import { EmptyState, ErrorState } from '../../ui/panel-state.tsx'
 import { MatchCard } from '../matches/match-card.tsx'
@@ -16,8 +16,8 @@ type MatchStripProps = {
 }
 
 /** What is on now, and what comes next; read anew while somebody looks. */
-export function MatchStrip({ matches }: MatchStripProps) {
-  const retry = useRefresh()
+export function MatchStrip({ matches: written }: MatchStripProps) {
+  const { matches, refresh } = useMatches(written)
   return (
     <section aria-labelledby="match-strip" className="page py-14 sm:py-16">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
@@ -36,7 +36,7 @@ export function MatchStrip({ matches }: MatchStripProps) {
         {matches ? (
           <Strip matches={matches} />
         ) : (
-          <ErrorState title="The matches could not be loaded" text={networkFailure} onRetry={retry} />
+          <ErrorState title="The matches could not be loaded" text={networkFailure} onRetry={refresh} />
         )}
       </div>
     </section>
@@ -59,12 +59,20 @@ function Strip({ matches }: { matches: readonly MatchSummary[] }) {
   )
 }
 
-/** Loads the page's data anew from time to time, while it is seen; answers how to do it at once. */
-function useRefresh(): () => void {
-  const { revalidate } = useRevalidator()
+/**
+ * The matches as the server wrote them, read anew from time to time while somebody looks. The page around it is left alone,
+ * and what reads them is loaded with the first time.
+ */
+function useMatches(written: readonly MatchSummary[] | undefined) {
+  const [matches, setMatches] = useState(written)
+  const refresh = useCallback(async () => {
+    const { readMatches } = await import('../matches/read-matches.ts')
+    const read = await readMatches()
+    if (read) setMatches(read)
+  }, [])
   useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === 'visible' && revalidate(), refreshMs)
+    const timer = setInterval(() => document.visibilityState === 'visible' && void refresh(), refreshMs)
     return () => clearInterval(timer)
-  }, [revalidate])
-  return () => void revalidate()
+  }, [refresh])
+  return { matches, refresh }
 }

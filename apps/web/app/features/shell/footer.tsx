@@ -8,7 +8,7 @@ import { footerLinks } from './site-links.ts'
 const link = 'inline-flex min-h-11 items-center gap-2 hover:underline sm:min-h-9'
 
 /** The end of a page: where to go on, how to hear from us, how to reach us. */
-export function Footer() {
+export default function Footer() {
   const site = useSite()
   return (
     <footer className="mt-12 border-t border-line bg-surface">

@@ -1,9 +1,11 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { usePageBars } from '../../platform/page-bars.ts'
+import { laterPart } from '../../ui/later-part.tsx'
 import { Chat } from '../support/chat.tsx'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+
+const Footer = laterPart('footer', () => import('./footer.tsx'))
 
 /** What stands around a page. Where the header is hidden its height is given back. */
 export function Shell({ children }: { children: ReactNode }) {

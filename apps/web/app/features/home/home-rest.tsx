@@ -1,0 +1,54 @@
+import { ComboOffer } from '../packs/combo-offer.tsx'
+import { useSite } from '../shell/site-data.ts'
+import { ContentMissing } from './content-missing.tsx'
+import { Counted } from './counted.tsx'
+import { Ecosystem } from './ecosystem.tsx'
+import { HowToPlay } from './how-to-play.tsx'
+import { Packs } from './packs.tsx'
+import { Partners } from './partners.tsx'
+import { PointsExplained } from './points-explained.tsx'
+import { Press } from './press.tsx'
+import type { HomeContent, HomeRead } from './read-home.server.ts'
+import { Roadmap } from './roadmap.tsx'
+import { StarPlayers } from './star-players.tsx'
+
+/** Everything below the first screens of the front page. */
+export default function HomeRest({ content }: Pick<HomeRead, 'content'>) {
+  return (
+    <>
+      {content ? <Shop content={content} /> : <ContentMissing />}
+      <HowToPlay />
+      <PointsExplained />
+      {content && <World content={content} />}
+    </>
+  )
+}
+
+/** Cards and who is on them. */
+function Shop({ content }: { content: HomeContent }) {
+  const { packs, combos, figures, lineUp } = content
+  const marketplace = useSite()?.marketplace ?? '/place-order'
+  return (
+    <>
+      <Packs packs={packs} marketplace={marketplace} />
+      {combos.map((combo) => (
+        <ComboOffer key={combo.cat} combo={combo} packs={packs} />
+      ))}
+      <StarPlayers players={lineUp} />
+      <Counted figures={figures} />
+    </>
+  )
+}
+
+/** Where it goes, what belongs to it, and who stands by it. */
+function World({ content }: { content: HomeContent }) {
+  const { roadmap, ecosystem, entertainers, press, partners } = content
+  return (
+    <>
+      <Roadmap stops={roadmap} />
+      <Ecosystem tiles={ecosystem} entertainers={entertainers} />
+      <Press press={press} />
+      <Partners partners={partners} />
+    </>
+  )
+}

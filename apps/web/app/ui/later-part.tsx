@@ -1,0 +1,42 @@
+import { type ComponentType, lazy, memo, Suspense } from 'react'
+
+/** So far below the view a part counts as near. */
+const nearness = '300px'
+
+/**
+ * A part far down a page. What the server wrote of it stands and reads as it is; its code is loaded, and it comes alive, when
+ * it comes near the view. Props must keep their identity while they mean the same: a change of them needs the code.
+ * @param id of the element around it, unique in the page.
+ */
+export function laterPart<Props extends object>(
+  id: string,
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> {
+  const Part: ComponentType<Props> = lazy(() => near(id).then(load))
+  return memo(function LaterPart(props: Props) {
+    return (
+      <div id={id}>
+        <Suspense>
+          <Part {...props} />
+        </Suspense>
+      </div>
+    )
+  })
+}
+
+/** At once on the server, and in a browser that has nothing of it yet. */
+function near(id: string): Promise<void> {
+  const element = typeof document === 'undefined' ? null : document.getElementById(id)
+  if (!element) return Promise.resolve()
+  return new Promise((done) => {
+    const observer = new IntersectionObserver(
+      (seen) => {
+        if (!seen.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        done()
+      },
+      { rootMargin: nearness },
+    )
+    observer.observe(element)
+  })
+}
