@@ -2,6 +2,25 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+/**
+ * What every page, or every page with matches, loads anyway goes out in few files: many small ones compress badly, and the
+ * front page may weigh 130 kB.
+ */
+const sharedChunks = [
+  {
+    name: 'framework',
+    test: /node_modules\/(react|react-dom|scheduler|react-router|clsx)\/|lucide-react\/dist\/esm\/\w+\.m?js|vite\/preload-helper/,
+  },
+  {
+    name: 'matches',
+    test: /features\/matches\/(match-card|match-status|crest|match-stage|score-text|relative-time|start-time)\./,
+  },
+  {
+    name: 'platform',
+    test: /app\/platform\/(api-client|theme|session|page-bars|page-meta|nonce)\.|app\/ui\/(toast|toaster|button|spinner|skeleton|panel-state|later-part)\.|api-schema\/src\/newsletter/,
+  },
+]
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: {
@@ -9,6 +28,7 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
     // A font inside the style sheet would be loaded by everyone, and the content policy refuses it.
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } },
   },
   // Found before the first visit; otherwise that one is loaded twice.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.*', '!app/**/*.testing.ts'] },
