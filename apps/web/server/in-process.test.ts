@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { fastify } from 'fastify'
 import { describe, expect, it, vi } from 'vitest'
 import { apiFetchThrough } from './api-fetch.ts'
-import { contentPolicy } from './content-policy.ts'
+import { contentPolicy, elsewhereOf } from './content-policy.ts'
 import { type Document, readDocument } from './document.ts'
 import { pageCache } from './page-cache.ts'
 import { pageRequest } from './page-request.ts'
@@ -45,6 +45,16 @@ describe('the content policy of a page', () => {
   it('runs inline scripts with the named hashes alone', () => {
     expect(scripts(contentPolicy(['sha256-abc']))).toBe("'self' 'sha256-abc'")
     expect(contentPolicy(['sha256-abc'])).not.toContain('unsafe-eval')
+  })
+
+  it('lets pictures come from, and forms go to, what the site names elsewhere', () => {
+    const site = { assets: 'https://assets.example', app: 'https://app.example/get?from=site' }
+    const policy = contentPolicy([], { elsewhere: elsewhereOf(site) })
+    expect(policy).toContain("img-src 'self' data: blob: https://assets.example;")
+    expect(policy).toContain("form-action 'self' https://app.example;")
+    expect(contentPolicy([], { elsewhere: elsewhereOf({ assets: '', app: '/play-and-win' }) })).toContain(
+      "form-action 'self';",
+    )
   })
 
   it('runs nothing on the page that is shown when rendering failed', () => {

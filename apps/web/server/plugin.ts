@@ -3,10 +3,12 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import compress from '@fastify/compress'
 import files from '@fastify/static'
+import { type SiteAnswer, siteAnswer } from '@toprun/api-schema/content'
 import type { FastifyInstance } from 'fastify'
+import type { ApiFetch } from '../app/platform/load-context.ts'
 import { apiFetchThrough } from './api-fetch.ts'
 import { brokenPage } from './broken-page.ts'
-import { contentPolicy } from './content-policy.ts'
+import { contentPolicy, type Elsewhere, elsewhereOf } from './content-policy.ts'
 import { readDocument } from './document.ts'
 import { framedPdf } from './legal-pdf/framed-pdf.ts'
 import { pageCache } from './page-cache.ts'
@@ -86,6 +88,7 @@ function servePages(
   { development }: { development: boolean },
 ): void {
   const kept = pageCache()
+  let elsewhere: Elsewhere | undefined
   site.setErrorHandler((error, request, reply) => {
     request.log.error({ err: error }, 'a page could not be rendered')
     reply.code(500).type('text/html; charset=utf-8')
@@ -107,9 +110,14 @@ function servePages(
       // What stands behind a question mark is the visitor's to invent, without end.
       const keeps = !development && !url.includes('?')
       const page = await (keeps ? kept(url, render) : render())
-      return sendPage(page, request, reply, { development })
+      elsewhere ??= elsewhereOf(await readSite(apiFetchThrough(site, ip)))
+      return sendPage(page, request, reply, { development, elsewhere })
     },
   })
+}
+
+async function readSite(apiFetch: ApiFetch): Promise<SiteAnswer> {
+  return siteAnswer.parse(await (await apiFetch('/api/content/site')).json())
 }
 
 /** Files under `assets/` carry a hash of their content in their name; all others may change. */

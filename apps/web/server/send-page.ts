@@ -1,6 +1,6 @@
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { contentPolicy } from './content-policy.ts'
+import { contentPolicy, type Elsewhere } from './content-policy.ts'
 import type { Document, Encoding } from './document.ts'
 
 const encodings: Encoding[] = ['br', 'gzip']
@@ -13,7 +13,7 @@ export async function sendPage(
   page: Document,
   request: FastifyRequest,
   reply: FastifyReply,
-  mode: { development: boolean },
+  mode: { development: boolean; elsewhere: Elsewhere },
 ): Promise<FastifyReply> {
   reply.header('cache-control', page.status === 200 ? 'public, no-cache' : 'no-store')
   for (const [name, value] of page.headers) reply.header(name, value)

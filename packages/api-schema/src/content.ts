@@ -127,6 +127,8 @@ export const articleListAnswer = z.object({ articles: z.array(articleSummary) })
 export const siteAnswer = z.object({
   /** Origin that visitors use, without a slash at the end. */
   origin: z.string(),
+  /** Origin of the pictures; empty where the site itself serves them. */
+  assets: z.string(),
   marketplace: z.string(),
   app: z.string(),
   blog: z.string(),

@@ -5,10 +5,11 @@ import { entertainerAnswer } from './people.ts'
 type Picture = (path: string) => string
 
 /** Addresses that the editor left open lead to the product's own nearest page (decisions.md, Pages). */
-export function siteAnswerOf({ site }: Content, origin: string): SiteAnswer {
+export function siteAnswerOf({ site }: Content, origin: string, assets: string): SiteAnswer {
   const { community } = site
   return {
     origin,
+    assets,
     marketplace: site.marketplace ?? '/place-order',
     app: site.app ?? '/play-and-win',
     blog: site.blog ?? '/blog',

@@ -57,7 +57,12 @@ export function content({ config, db, content }: Platform): FastifyPluginAsyncZo
     fixed('/api/Blog', 'Articles, newest first', z.array(article), articles)
     fixed('/api/Ads', 'Advertisements of the blog', z.array(ad), adAnswers(content, picture))
     fixed('/api/bvids', 'Videos of the blog', z.array(blogVideo), videoAnswers(content))
-    fixed('/api/content/site', 'Header and footer', siteAnswer, siteAnswerOf(content, publicOrigin(config)))
+    fixed(
+      '/api/content/site',
+      'Header and footer',
+      siteAnswer,
+      siteAnswerOf(content, publicOrigin(config), config.ASSETS_URL ?? ''),
+    )
     fixed('/api/content/faq', 'The FAQ by topic', faqAnswer, faqAnswerOf(content))
     fixed('/api/content/articles', 'Articles without their text', articleListAnswer, summaries)
 
