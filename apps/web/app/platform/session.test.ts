@@ -6,6 +6,7 @@ import {
   keepMessage,
   memberScript,
   ownPath,
+  renameMember,
   storedToken,
   takeMessage,
 } from './session.ts'
@@ -42,6 +43,18 @@ describe('a session', () => {
       null,
       ['reload'],
     ])
+  })
+
+  it('goes on to another page where one is named', () => {
+    const { visits } = fakeBrowser({ _token: 't1', _name: 'Nia' })
+    endSession('t1', { kind: 'success', text: 'You are signed out.' }, '/')
+    expect(visits).toEqual(['/'])
+  })
+
+  it('keeps a new name of its member', () => {
+    const { localStorage } = fakeBrowser({ _token: 't1', _name: 'Nia' })
+    renameMember('Nia Rose')
+    expect(localStorage.getItem('_name')).toBe('Nia Rose')
   })
 
   it('is not ended by a call that carried an older token', () => {

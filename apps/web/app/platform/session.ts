@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 const tokenKey = '_token'
 const nameKey = '_name'
 const messageKey = '_message'
+const listeners = new Set<() => void>()
 
 /** Not `settled`: on the server and while the page comes alive nobody knows yet who looks; everyone counts as a visitor. */
 export type Session = { signedIn: false; settled: boolean } | { signedIn: true; settled: true; name: string }
@@ -29,13 +30,19 @@ export function beginSession({ token, name, message, next }: SignedIn): void {
 
 type SignedIn = { token: string; name: string; message: string; next?: string | undefined }
 
-/** Forgets the token and loads the page anew. Does nothing where `token` is not the one that is kept: it is gone already. */
-export function endSession(token: string, message: KeptMessage): void {
+/** Forgets the token and loads the page anew, or goes on to `next`. Does nothing where `token` is not the one that is kept: it is gone already. */
+export function endSession(token: string, message: KeptMessage, next?: string): void {
   if (storedToken() !== token) return
   localStorage.removeItem(tokenKey)
   localStorage.removeItem(nameKey)
   keepMessage(message)
-  leaveFor(undefined)
+  leaveFor(next)
+}
+
+/** The member has a new name from now on. */
+export function renameMember(name: string): void {
+  localStorage.setItem(nameKey, name)
+  for (const listener of listeners) listener()
 }
 
 /** A message to be shown once, after the next load of a page. */
@@ -71,8 +78,12 @@ function storedName(): string | null {
 }
 
 function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
   addEventListener('storage', listener)
-  return () => removeEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
 }
 
 function leaveFor(next: string | undefined): void {

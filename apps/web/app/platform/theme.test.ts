@@ -48,6 +48,13 @@ describe('choosing a theme', () => {
     ])
   })
 
+  it('follows the system again, and forgets what was chosen', () => {
+    const { localStorage } = fakeBrowser({ theme: 'dark' })
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('light') }))
+    chooseTheme('system')
+    expect([document.documentElement.dataset.theme, localStorage.getItem('theme')]).toEqual(['light', null])
+  })
+
   it('flips between two', () => {
     expect([otherTheme('dark'), otherTheme('light')]).toEqual(['light', 'dark'])
   })

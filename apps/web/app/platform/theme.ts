@@ -1,14 +1,17 @@
 import { useSyncExternalStore } from 'react'
 
 export type Theme = 'dark' | 'light'
+/** `system`: whichever of the two the system prefers, also when that changes. */
+export type ThemeChoice = Theme | 'system'
 
 const themeKey = 'theme'
+const prefersLight = '(prefers-color-scheme: light)'
 
 /**
  * Runs inline before anything is drawn, so that a page never flashes in the wrong theme. Whoever has not chosen yet gets
  * the system's theme, and dark where the system has none.
  */
-export const themeScript = `(function(){var t;try{t=localStorage.getItem('${themeKey}')}catch(e){}if(t!=='dark'&&t!=='light')t=matchMedia('(prefers-color-scheme: light)').matches?'light':'dark';document.documentElement.dataset.theme=t})()`
+export const themeScript = `(function(){var t;try{t=localStorage.getItem('${themeKey}')}catch(e){}if(t!=='dark'&&t!=='light')t=matchMedia('${prefersLight}').matches?'light':'dark';document.documentElement.dataset.theme=t})()`
 
 const listeners = new Set<() => void>()
 
@@ -17,10 +20,16 @@ export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, shownTheme, () => 'dark')
 }
 
+/** What was chosen here; `system` until somebody chose. */
+export function useThemeChoice(): ThemeChoice {
+  return useSyncExternalStore(subscribe, storedChoice, () => 'system')
+}
+
 /** Shows a theme and remembers the choice. */
-export function chooseTheme(theme: Theme): void {
-  localStorage.setItem(themeKey, theme)
-  show(theme)
+export function chooseTheme(choice: ThemeChoice): void {
+  if (choice === 'system') localStorage.removeItem(themeKey)
+  else localStorage.setItem(themeKey, choice)
+  showChosen()
 }
 
 export function otherTheme(theme: Theme): Theme {
@@ -31,19 +40,31 @@ function shownTheme(): Theme {
   return document.documentElement.dataset.theme === 'light' ? 'light' : 'dark'
 }
 
-function show(theme: Theme): void {
-  document.documentElement.dataset.theme = theme
+function storedChoice(): ThemeChoice {
+  const stored = localStorage.getItem(themeKey)
+  return stored === 'dark' || stored === 'light' ? stored : 'system'
+}
+
+function showChosen(): void {
+  const choice = storedChoice()
+  document.documentElement.dataset.theme = choice === 'system' ? systemTheme() : choice
   for (const listener of listeners) listener()
 }
 
+function systemTheme(): Theme {
+  return matchMedia(prefersLight).matches ? 'light' : 'dark'
+}
+
+/** Follows other tabs and the system. */
 function subscribe(listener: () => void): () => void {
-  const follow = ({ key, newValue }: StorageEvent) => {
-    if (key === themeKey && (newValue === 'dark' || newValue === 'light')) show(newValue)
-  }
+  const follow = ({ key }: StorageEvent) => key === themeKey && showChosen()
+  const system = matchMedia(prefersLight)
   listeners.add(listener)
   addEventListener('storage', follow)
+  system.addEventListener('change', showChosen)
   return () => {
     listeners.delete(listener)
     removeEventListener('storage', follow)
+    system.removeEventListener('change', showChosen)
   }
 }
