@@ -1,15 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { messageAnswer, resetPasswordRequest } from '@toprun/api-schema/identity'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { ask } from '../../platform/api-client.ts'
 import { keepMessage } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { StrengthMeter } from './strength-meter.tsx'
 
 /** A new password by the mailed link. Success goes on to what can be paid for, where the visitor is asked to sign in. */
 export default function ResetForm({ hashcode }: { hashcode: string }) {
-  const { register, handleSubmit, formState } = useForm({
+  const { control, register, handleSubmit, formState } = useForm({
     resolver: zodResolver(resetPasswordRequest),
     mode: 'onTouched',
     defaultValues: { password: '', cpassword: '', hashcode },
@@ -35,6 +36,7 @@ export default function ResetForm({ hashcode }: { hashcode: string }) {
         error={errors.password?.message}
         {...register('password')}
       />
+      <StrengthMeter password={useWatch({ control, name: 'password' })} />
       <Field
         label="Confirm Password"
         type="password"

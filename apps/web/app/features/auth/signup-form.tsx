@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { signupAnswer, signupRequest } from '@toprun/api-schema/identity'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { ask } from '../../platform/api-client.ts'
 import { beginSession } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,12 +8,14 @@ import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { AuthMode } from './auth-mode.ts'
 import { ModeLink } from './mode-link.tsx'
+import { rememberedReferral } from './referral-code.ts'
+import { StrengthMeter } from './strength-meter.tsx'
 
 type SignupFormProps = { next: string | undefined; onMode: (mode: AuthMode) => void }
 
 /** Opening an account. Success signs in and loads the page anew. */
 export function SignupForm({ next, onMode }: SignupFormProps) {
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { control, register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(signupRequest),
     mode: 'onTouched',
     defaultValues: { username: '', email: '', password: '' },
@@ -21,7 +23,8 @@ export function SignupForm({ next, onMode }: SignupFormProps) {
   const { errors, isSubmitting, isSubmitSuccessful } = formState
 
   const submit = handleSubmit(async (signup) => {
-    const answer = await ask('POST', '/api/auth/signup', signupAnswer, signup)
+    const ref = rememberedReferral()
+    const answer = await ask('POST', '/api/auth/signup', signupAnswer, { ...signup, ...(ref && { ref }) })
     if (answer.ok) {
       beginSession({ ...answer.data, message: answer.data.msg, next })
       return
@@ -54,7 +57,19 @@ export function SignupForm({ next, onMode }: SignupFormProps) {
         error={errors.password?.message}
         {...register('password')}
       />
-      <p className="text-sm text-muted">By signing up you accept the current terms.</p>
+      <StrengthMeter password={useWatch({ control, name: 'password' })} />
+      <p className="text-sm text-muted">
+        By signing up you accept the current{' '}
+        <a
+          href="/terms-and-conditions"
+          target="_blank"
+          rel="noreferrer"
+          className="font-semibold text-ink underline underline-offset-4 hover:no-underline"
+        >
+          terms and conditions<span className="sr-only"> (opens in a new tab)</span>
+        </a>
+        .
+      </p>
       <Button type="submit" busy={isSubmitting || isSubmitSuccessful}>
         Create account
       </Button>
