@@ -13,6 +13,19 @@ export default [
   route('newsletter/leave/:token', 'routes/marketing/newsletter-leave.tsx'),
 
   route('reset-password/:passHash', 'routes/account/reset-password.tsx'),
+  route('verify-email/:token', 'routes/account/verify-email.tsx'),
+
+  // Every private page stands in here: without a token it asks the visitor to sign in (site.md 2).
+  layout('routes/account/members.tsx', [
+    // Without an order it shows the balance (decisions.md, Account).
+    route('payment', 'routes/play/wallet.tsx', { id: 'payment' }),
+    layout('routes/account/layout.tsx', [
+      route('profile', 'routes/account/profile.tsx'),
+      route('transactions', 'routes/account/transactions.tsx'),
+      route('collection', 'routes/account/collection.tsx'),
+      route('settings', 'routes/account/settings.tsx'),
+    ]),
+  ]),
 
   route('blog', 'routes/blog/blog.tsx'),
   route('blog/rss.xml', 'routes/blog/feed.ts'),
@@ -35,8 +48,6 @@ export default [
     route('contests/:contestId', 'routes/play/contest.tsx'),
     route('my-contests', 'routes/play/my-contests.tsx'),
     route('wallet', 'routes/play/wallet.tsx'),
-    // Without an order it shows the balance (decisions.md, Account).
-    route('payment', 'routes/play/wallet.tsx', { id: 'payment' }),
     route('sandbox/pay/:paymentId', 'routes/play/sandbox-payment.tsx'),
   ]),
 

@@ -1,15 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { messageAnswer, sessionAnswer } from '@toprun/api-schema/identity'
-import { ChevronDown, LogOut, Ticket, Wallet } from 'lucide-react'
+import { sessionAnswer } from '@toprun/api-schema/identity'
+import { ChevronDown, LogOut, Settings, Ticket, UserRound, Wallet } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { Link } from 'react-router'
 import { ask } from '../../platform/api-client.ts'
 import { formatUsd } from '../../platform/money.ts'
 import { QueryProvider } from '../../platform/query-provider.tsx'
-import { endSession, storedToken } from '../../platform/session.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { toast } from '../../ui/toast.ts'
+import { signOut } from '../auth/sign-out.ts'
 import { walletQuery } from '../wallet/wallet-query.ts'
 
 /** Who is signed in, what is in the wallet, and the way out. It brings the query cache with it to pages that have none. */
@@ -56,6 +55,12 @@ function SignedInMenu({ name }: { name: string }) {
       </DropdownMenu.Label>
       <DropdownMenu.Separator className="mx-2 my-1 h-px bg-line" />
       <MenuItem asChild>
+        <Link to="/profile">
+          <UserRound aria-hidden="true" className="size-5 text-muted" />
+          Profile
+        </Link>
+      </MenuItem>
+      <MenuItem asChild>
         <Link to="/wallet">
           <Wallet aria-hidden="true" className="size-5 text-muted" />
           Wallet
@@ -65,6 +70,12 @@ function SignedInMenu({ name }: { name: string }) {
         <Link to="/my-contests">
           <Ticket aria-hidden="true" className="size-5 text-muted" />
           My contests
+        </Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link to="/settings">
+          <Settings aria-hidden="true" className="size-5 text-muted" />
+          Account Settings
         </Link>
       </MenuItem>
       <DropdownMenu.Separator className="mx-2 my-1 h-px bg-line" />
@@ -81,14 +92,6 @@ const sessionCheck = {
   queryKey: ['session'],
   queryFn: () => ask('POST', '/api/user', sessionAnswer),
   staleTime: Number.POSITIVE_INFINITY,
-}
-
-async function signOut(): Promise<void> {
-  const token = storedToken()
-  if (token === null) return
-  const answer = await ask('POST', '/api/auth/logout', messageAnswer)
-  if (answer.ok) endSession(token, { kind: 'success', text: answer.data.msg })
-  else toast.error(answer.msg)
 }
 
 function Initial({ name }: { name: string }) {

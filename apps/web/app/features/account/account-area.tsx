@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { LogOut } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { signOut } from '../auth/sign-out.ts'
+import { accountPanels } from './account-panels.ts'
+import { WalletBox } from './wallet-box.tsx'
+
+/** The panels of an account beside their menu; on a phone the menu is a row above them that can be swiped. */
+export function AccountArea({ children }: { children: ReactNode }) {
+  return (
+    <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-6 py-6 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10 lg:py-10">
+      <div className="grid gap-4 lg:sticky lg:top-[calc(var(--header-height)+2rem)]">
+        <WalletBox />
+        <AccountNavigation />
+      </div>
+      <div className="min-w-0">{children}</div>
+    </div>
+  )
+}
+
+function AccountNavigation() {
+  const logOut = useMutation({ mutationFn: signOut })
+  return (
+    <nav
+      aria-label="Account"
+      className="-mx-(--gutter) overflow-x-auto border-b border-line px-(--gutter) lg:mx-0 lg:overflow-visible lg:border-0 lg:px-0"
+    >
+      <ul className="flex w-max min-w-full gap-1 lg:grid lg:w-auto">
+        {accountPanels.map(({ id, to, label, Icon }) => (
+          <li key={id}>
+            <NavLink
+              to={to}
+              data-panel={id}
+              className={({ isActive }) => clsx(menuLine, isActive && chosenLine)}
+            >
+              <Icon aria-hidden="true" className="size-5 shrink-0" />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+        <li className="lg:mt-2 lg:border-t lg:border-line lg:pt-2">
+          <button
+            type="button"
+            disabled={logOut.isPending}
+            onClick={() => logOut.mutate()}
+            className={menuLine}
+          >
+            <LogOut aria-hidden="true" className="size-5 shrink-0" />
+            Log out
+          </button>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+const menuLine =
+  'inline-flex min-h-12 w-full items-center gap-2.5 border-b-3 border-transparent px-3 font-semibold whitespace-nowrap text-muted -outline-offset-2 hover:text-ink lg:min-h-11 lg:gap-3 lg:rounded-control lg:border-0 lg:hover:bg-raised'
+const chosenLine = 'border-gold text-ink lg:bg-raised'

@@ -1,0 +1,25 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Setting } from './setting.tsx'
+
+const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
+
+/** The way out for good. */
+export function DeleteAccount() {
+  const [asked, setAsked] = useState(false)
+  return (
+    <Setting
+      title="Delete account"
+      text="Erases what is personal, for good. You are told exactly what happens first."
+    >
+      <Button
+        variant="secondary"
+        onClick={() => setAsked(true)}
+        className="justify-self-start border-ball-text text-ball-text"
+      >
+        Delete my account
+      </Button>
+      <Suspense>{asked && <DeleteDialog onClose={() => setAsked(false)} />}</Suspense>
+    </Setting>
+  )
+}

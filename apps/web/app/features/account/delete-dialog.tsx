@@ -1,0 +1,85 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { deleteAccountRequest } from '@toprun/api-schema/account'
+import { messageAnswer } from '@toprun/api-schema/identity'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { ask } from '../../platform/api-client.ts'
+import { endSession, storedToken } from '../../platform/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { WaiverChoice } from './waiver-choice.tsx'
+
+const consequences = [
+  'Your name, email address, phone number, password and devices are erased.',
+  'You are signed out everywhere, and nobody can sign in to this account again.',
+  'Your teams and results stay in finished contests under “Former member”.',
+  'The books keep every payment, as the law asks, under a pseudonym.',
+] as const
+
+/** Says what deleting does, and asks for the password; for what is left in the wallet too, where the server says so. */
+export default function DeleteDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onOpenChange={(stays) => stays || onClose()} title="Delete my account">
+      <ul className="mb-5 grid list-disc gap-1.5 pl-5">
+        {consequences.map((consequence) => (
+          <li key={consequence}>{consequence}</li>
+        ))}
+      </ul>
+      <DeleteForm onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function DeleteForm({ onClose }: { onClose: () => void }) {
+  /** What the server said about money that would be given up. */
+  const [balanceLeft, setBalanceLeft] = useState<string | null>(null)
+  const { control, register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(deleteAccountRequest),
+    mode: 'onTouched',
+    defaultValues: { password: '', waiveBalance: false },
+  })
+  const { errors, isSubmitting, isSubmitSuccessful } = formState
+  const waived = useWatch({ control, name: 'waiveBalance' })
+
+  const submit = handleSubmit(async (request) => {
+    const token = storedToken()
+    const answer = await ask('POST', '/api/account/delete', messageAnswer, request)
+    if (answer.ok) {
+      if (token !== null) endSession(token, { kind: 'success', text: answer.data.msg }, '/')
+      return
+    }
+    setError('root', { message: answer.msg })
+    if (answer.code === 'balance_left') setBalanceLeft(answer.msg)
+    else if (answer.code === 'wrong_password')
+      setError('password', { message: answer.msg }, { shouldFocus: true })
+    else toast.error(answer.msg)
+  })
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <Field
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      {balanceLeft !== null && <WaiverChoice said={balanceLeft} {...register('waiveBalance')} />}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="quiet" onClick={onClose}>
+          Keep my account
+        </Button>
+        <Button
+          type="submit"
+          busy={isSubmitting || isSubmitSuccessful}
+          disabled={balanceLeft !== null && !waived}
+          className="bg-ball text-on-ball"
+        >
+          Delete for good
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { z } from 'zod'
+import { api } from '../../platform/api-client.ts'
+import { saveFile } from '../../platform/save-file.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Setting } from './setting.tsx'
+
+const ownData = z.record(z.string(), z.unknown())
+
+/** Everything that is kept about the member, as a JSON file. */
+export function DownloadData() {
+  const download = useMutation({
+    mutationFn: () => api.get('/api/account/data', ownData),
+    onSuccess: (data) => saveFile('toprun-data.json', 'application/json', JSON.stringify(data, null, 2)),
+    onError: (error) => toast.error(error.message),
+  })
+  return (
+    <Setting
+      title="Your data"
+      text="Account, wallet, teams, contest entries and devices: everything we keep about you, as a JSON file."
+    >
+      <Button
+        variant="secondary"
+        busy={download.isPending}
+        onClick={() => download.mutate()}
+        className="justify-self-start"
+      >
+        <Download aria-hidden="true" className="size-5" />
+        Download my data
+      </Button>
+    </Setting>
+  )
+}

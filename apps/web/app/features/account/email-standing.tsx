@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query'
+import { messageAnswer } from '@toprun/api-schema/identity'
+import { CircleCheck, MailWarning } from 'lucide-react'
+import { api } from '../../platform/api-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+
+/** The address of the account, and whether it was proved. */
+export function EmailStanding({ email, confirmed }: { email: string; confirmed: boolean }) {
+  return (
+    <div className="grid gap-2 sm:col-span-2">
+      <Field label="Email-id" type="email" value={email} readOnly />
+      {confirmed ? (
+        <p className="flex items-center gap-2 text-sm text-pitch-text">
+          <CircleCheck aria-hidden="true" className="size-4" />
+          Confirmed
+        </p>
+      ) : (
+        <NotConfirmed />
+      )}
+    </div>
+  )
+}
+
+function NotConfirmed() {
+  const mail = useMutation({
+    mutationFn: () => api.post('/api/account/verification-mail', messageAnswer, {}),
+    onSuccess: ({ msg }) => toast.success(msg),
+    onError: (error) => toast.error(error.message),
+  })
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <p className="flex items-center gap-2 text-sm text-muted">
+        <MailWarning aria-hidden="true" className="size-4 text-gold-text" />
+        Not confirmed yet. Follow the link that we mailed to you.
+      </p>
+      <Button
+        variant="secondary"
+        busy={mail.isPending}
+        disabled={mail.isSuccess}
+        onClick={() => mail.mutate()}
+      >
+        Send the link again
+      </Button>
+    </div>
+  )
+}

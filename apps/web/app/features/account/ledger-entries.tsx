@@ -1,0 +1,54 @@
+import type { TransactionDetail } from '@toprun/api-schema/payment'
+import { formatUsd } from '../../platform/money.ts'
+import { formatMoment } from './transaction-words.ts'
+
+/** Double entry for readers: what left one account came into another. */
+export function LedgerEntries({ entries }: Pick<TransactionDetail, 'entries'>) {
+  return (
+    <section aria-labelledby="ledger-entries">
+      <h3 id="ledger-entries" className="font-display text-heading leading-tight font-bold">
+        In the books
+      </h3>
+      {entries.length === 0 ? (
+        <p className="text-muted">Nothing was booked: no money moved.</p>
+      ) : (
+        <>
+          <p className="text-sm text-muted">What leaves one account comes into another, to the cent.</p>
+          <table className="mt-3 w-full text-left">
+            <thead className="border-b border-line text-sm text-muted">
+              <tr>
+                <th scope="col" className="py-2 pr-3 font-normal">
+                  Account
+                </th>
+                <th scope="col" className="px-3 py-2 text-right font-normal">
+                  Out
+                </th>
+                <th scope="col" className="py-2 pl-3 text-right font-normal">
+                  In
+                </th>
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line">
+              {entries.map(({ account, debit, credit, date }, index) => (
+                <tr key={`${date} ${account} ${index.toString()}`}>
+                  <td className="py-2 pr-3">
+                    {account}
+                    <time dateTime={date} className="block text-sm text-muted">
+                      {formatMoment(date)}
+                    </time>
+                  </td>
+                  <td className="px-3 py-2 text-right tabular-nums">{amountOrDash(debit)}</td>
+                  <td className="py-2 pl-3 text-right tabular-nums">{amountOrDash(credit)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </section>
+  )
+}
+
+function amountOrDash(amount: number | null): string {
+  return amount === null ? '–' : formatUsd(amount)
+}

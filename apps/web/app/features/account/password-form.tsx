@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { passwordRequest } from '@toprun/api-schema/account'
+import { messageAnswer } from '@toprun/api-schema/identity'
+import { useForm, useWatch } from 'react-hook-form'
+import { ask } from '../../platform/api-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { StrengthMeter } from '../auth/strength-meter.tsx'
+
+const empty = { current: '', password: '' }
+
+/** Changing the password by saying the one that is in use. A wrong one stays in the form (422). */
+export default function PasswordForm() {
+  const client = useQueryClient()
+  const { control, register, handleSubmit, reset, setError, formState } = useForm({
+    resolver: zodResolver(passwordRequest),
+    mode: 'onTouched',
+    defaultValues: empty,
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async (change) => {
+    const answer = await ask('POST', '/api/account/password', messageAnswer, change)
+    if (answer.ok) {
+      reset(empty)
+      toast.success(answer.data.msg)
+      await client.invalidateQueries({ queryKey: ['devices'] })
+      return
+    }
+    if (answer.code === 'wrong_password') setError('current', { message: answer.msg }, { shouldFocus: true })
+    toast.error(answer.msg)
+  })
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5 sm:max-w-md">
+      <Field
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+        error={errors.current?.message}
+        {...register('current')}
+      />
+      <Field
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <StrengthMeter password={useWatch({ control, name: 'password' })} />
+      <Button type="submit" busy={isSubmitting} className="justify-self-start">
+        Change the password
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ProfileAnswer } from '@toprun/api-schema/account'
+import { messageAnswer } from '@toprun/api-schema/identity'
+import { useForm } from 'react-hook-form'
+import { ask } from '../../platform/api-client.ts'
+import { renameMember } from '../../platform/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { EmailStanding } from './email-standing.tsx'
+import { profileForm } from './profile-form.ts'
+import { profileQuery } from './profile-query.ts'
+import { Referral } from './referral.tsx'
+
+/** The profile as a form. Errors stand under a field once it was touched. */
+export default function ProfileFields({ profile }: { profile: ProfileAnswer['data'] }) {
+  const client = useQueryClient()
+  const { username, phone } = profile
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(profileForm(username)),
+    mode: 'onTouched',
+    values: { username, phone },
+    resetOptions: { keepDirtyValues: true },
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async (change) => {
+    const answer = await ask('POST', '/api/profile', messageAnswer, change)
+    if (!answer.ok) {
+      toast.error(answer.msg)
+      return
+    }
+    toast.success(answer.data.msg)
+    renameMember(change.username)
+    await client.invalidateQueries({ queryKey: profileQuery.queryKey })
+  })
+
+  return (
+    <div className="grid gap-6">
+      <form
+        onSubmit={submit}
+        noValidate
+        className="grid gap-6 rounded-panel border border-line bg-surface p-5 sm:p-7"
+      >
+        <h2 className="truncate font-display text-3xl leading-tight font-bold">{username}</h2>
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <Field
+            label="Full Name"
+            autoComplete="name"
+            hint="Shown beside your teams. 4 to 30 characters."
+            error={errors.username?.message}
+            {...register('username')}
+          />
+          <Field
+            label="Contact Number"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            hint="Optional. 4 to 15 digits, + in front where you like."
+            error={errors.phone?.message}
+            {...register('phone')}
+          />
+          <EmailStanding email={profile.email} confirmed={profile.emailVerified} />
+        </div>
+        <Button type="submit" busy={isSubmitting} className="justify-self-start">
+          Update Info
+        </Button>
+      </form>
+      <Referral code={profile.refcode} />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Field } from '../../ui/field.tsx'
+import { useSite } from '../shell/site-data.ts'
+import { CopyButton } from './copy-button.tsx'
+
+/** The member's code, and the address that carries it to friends. */
+export function Referral({ code }: { code: string }) {
+  const origin = useSite()?.origin ?? location.origin
+  const address = `${origin}/?ref=${encodeURIComponent(code)}`
+  return (
+    <section
+      aria-labelledby="referral"
+      className="grid gap-5 rounded-panel border border-line bg-surface p-5 sm:p-7"
+    >
+      <div>
+        <h2 id="referral" className="font-display text-heading leading-tight font-bold">
+          Bring a friend
+        </h2>
+        <p className="text-muted">Whoever signs up through your link is noted as invited by you.</p>
+      </div>
+      <div className="grid items-end gap-5 sm:grid-cols-2">
+        <div className="flex items-end gap-2">
+          <Field
+            label="Referral Code"
+            value={code}
+            readOnly
+            className="min-w-0 grow [&_input]:font-semibold [&_input]:tracking-wider"
+          />
+          <CopyButton text={code} what="Copy the code" />
+        </div>
+        <div className="flex items-end gap-2">
+          <Field label="Link to share" value={address} readOnly className="min-w-0 grow" />
+          <CopyButton text={address} what="Copy the link" />
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import clsx from 'clsx'
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { chooseTheme, useThemeChoice } from '../../platform/theme.ts'
+import { Setting } from './setting.tsx'
+
+const choices = [
+  { choice: 'system', label: 'System', Icon: Monitor },
+  { choice: 'dark', label: 'Dark', Icon: Moon },
+  { choice: 'light', label: 'Light', Icon: Sun },
+] as const
+
+/** Dark, light, or what the system prefers. Kept on this device. */
+export function ThemeSetting() {
+  const chosen = useThemeChoice()
+  return (
+    <Setting title="Theme" text="Kept on this device.">
+      <fieldset className="grid grid-cols-3 gap-2 sm:max-w-md">
+        <legend className="sr-only">Theme</legend>
+        {choices.map(({ choice, label, Icon }) => (
+          <label
+            key={choice}
+            className={clsx(
+              'grid min-h-20 cursor-pointer place-content-center justify-items-center gap-1.5 rounded-control border font-semibold hover:bg-raised',
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+              chosen === choice ? 'border-gold bg-raised ring-1 ring-gold' : 'border-control text-muted',
+            )}
+          >
+            <input
+              type="radio"
+              name="theme"
+              checked={chosen === choice}
+              onChange={() => chooseTheme(choice)}
+              className="sr-only"
+            />
+            <Icon aria-hidden="true" className="size-5" />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+    </Setting>
+  )
+}

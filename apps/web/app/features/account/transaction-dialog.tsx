@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Transaction, TransactionDetail } from '@toprun/api-schema/payment'
+import type { ReactNode } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { QueryPanel } from '../matches/query-panel.tsx'
+import { LedgerEntries } from './ledger-entries.tsx'
+import { TransactionMark } from './transaction-mark.tsx'
+import { formatMoment, signedAmount } from './transaction-words.ts'
+import { transactionQuery } from './transactions-query.ts'
+
+/** One transaction: its facts, and its lines in the books. */
+export default function TransactionDialog({ line, onClose }: { line: Transaction; onClose: () => void }) {
+  const query = useQuery(transactionQuery(line._id))
+  return (
+    <Dialog
+      open
+      onOpenChange={(stays) => stays || onClose()}
+      title={line.label}
+      description={formatMoment(line.date)}
+      className="sm:max-w-2xl"
+    >
+      <p className="flex flex-wrap items-end justify-between gap-3">
+        <span className="font-display text-5xl leading-none font-extrabold tabular-nums">
+          {signedAmount(line)}
+        </span>
+        <TransactionMark status={query.data?.status ?? line.status} />
+      </p>
+      <div className="mt-5">
+        <QueryPanel query={query} failure="The details could not be loaded" skeleton={skeleton}>
+          {(detail) => <Details detail={detail} />}
+        </QueryPanel>
+      </div>
+    </Dialog>
+  )
+}
+
+function Details({ detail }: { detail: TransactionDetail }) {
+  const { order } = detail
+  return (
+    <div className="grid gap-6">
+      {detail.note && <p className="rounded-control bg-sunken p-3">{detail.note}</p>}
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
+        <Fact name="Txn.">{detail._id}</Fact>
+        <Fact name="Method">{detail.methodLabel}</Fact>
+        {order && (
+          <Fact name="Order">
+            {order.units} × {order.title}, {order.state}
+          </Fact>
+        )}
+        {detail.reference && <Fact name="Reference">{detail.reference}</Fact>}
+      </dl>
+      <LedgerEntries entries={detail.entries} />
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="break-all">{children}</dd>
+    </>
+  )
+}
+
+const skeleton = <Skeleton className="h-64" />

@@ -1,0 +1,48 @@
+import { transactionService, transactionStatus } from '@toprun/api-schema/payment'
+import { Choice } from '../../ui/choice.tsx'
+import { DownloadTransactions } from './download-transactions.tsx'
+import { serviceNames } from './transaction-words.ts'
+import type { TransactionFilter } from './transactions-query.ts'
+
+type TransactionFiltersProps = {
+  filter: TransactionFilter
+  onFilter: (next: TransactionFilter) => void
+}
+
+/** Which transactions are shown, and those as a file. */
+export function TransactionFilters({ filter, onFilter }: TransactionFiltersProps) {
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <Choice
+        label="Service"
+        value={filter.service ?? ''}
+        options={services}
+        onChoose={(value) => {
+          const service = transactionService.safeParse(value)
+          onFilter({ ...filter, page: 1, service: service.success ? service.data : null })
+        }}
+        className="min-w-36 grow sm:grow-0"
+      />
+      <Choice
+        label="Status"
+        value={filter.status ?? ''}
+        options={statuses}
+        onChoose={(value) => {
+          const status = transactionStatus.safeParse(value)
+          onFilter({ ...filter, page: 1, status: status.success ? status.data : null })
+        }}
+        className="min-w-32 grow sm:grow-0"
+      />
+      <DownloadTransactions filter={filter} />
+    </div>
+  )
+}
+
+const services = [
+  { value: '', label: 'All' },
+  ...transactionService.options.map((value) => ({ value, label: serviceNames[value] })),
+]
+const statuses = [
+  { value: '', label: 'All' },
+  ...transactionStatus.options.map((value) => ({ value, label: value })),
+]

@@ -1,0 +1,20 @@
+import type { TransactionStatus } from '@toprun/api-schema/payment'
+import { CircleCheck, CircleX, Clock, Undo2 } from 'lucide-react'
+
+const marks = {
+  Success: { Icon: CircleCheck, tone: 'text-pitch-text' },
+  Pending: { Icon: Clock, tone: 'text-gold-text' },
+  Failed: { Icon: CircleX, tone: 'text-ball-text' },
+  Refunded: { Icon: Undo2, tone: 'text-muted' },
+} as const
+
+/** How a transaction stands: a sign and its word. */
+export function TransactionMark({ status }: { status: TransactionStatus }) {
+  const { Icon, tone } = marks[status]
+  return (
+    <span className={`inline-flex items-center gap-1.5 whitespace-nowrap ${tone}`}>
+      <Icon aria-hidden="true" className="size-4" />
+      {status}
+    </span>
+  )
+}

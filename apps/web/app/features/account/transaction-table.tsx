@@ -1,0 +1,76 @@
+import type { Transaction } from '@toprun/api-schema/payment'
+import clsx from 'clsx'
+import { TransactionMark } from './transaction-mark.tsx'
+import { formatMoment, shortId, signedAmount } from './transaction-words.ts'
+
+export type TransactionLinesProps = {
+  lines: readonly Transaction[]
+  onOpen: (line: Transaction) => void
+}
+
+/** Transactions on a wide screen. The number of each opens it. */
+export function TransactionTable({ lines, onOpen }: TransactionLinesProps) {
+  return (
+    <div className="overflow-x-auto rounded-panel border border-line bg-surface">
+      <table className="w-full text-left">
+        <thead className="border-b border-line text-sm text-muted">
+          <tr>
+            <th scope="col" className={clsx(cell, 'font-normal')}>
+              Txn.
+            </th>
+            <th scope="col" className={clsx(cell, 'font-normal')}>
+              Service
+            </th>
+            <th scope="col" className={clsx(cell, 'text-right font-normal')}>
+              Amount (USD)
+            </th>
+            <th scope="col" className={clsx(cell, 'font-normal')}>
+              Status
+            </th>
+            <th scope="col" className={clsx(cell, 'font-normal')}>
+              Method
+            </th>
+            <th scope="col" className={clsx(cell, 'font-normal')}>
+              Date
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {lines.map((line) => (
+            <tr key={line._id} className="hover:bg-raised">
+              <td className={cell}>
+                <button
+                  type="button"
+                  onClick={() => onOpen(line)}
+                  aria-label={`${line.label}, ${signedAmount(line)}: details of ${shortId(line._id)}`}
+                  className="min-h-11 rounded-control font-semibold tabular-nums underline underline-offset-4 hover:no-underline"
+                >
+                  {shortId(line._id)}
+                </button>
+              </td>
+              <td className={cell}>{line.label}</td>
+              <td
+                className={clsx(
+                  cell,
+                  'text-right font-display text-xl font-semibold whitespace-nowrap tabular-nums',
+                  line.direction === 'in' && line.status === 'Success' && 'text-pitch-text',
+                )}
+              >
+                {signedAmount(line)}
+              </td>
+              <td className={cell}>
+                <TransactionMark status={line.status} />
+              </td>
+              <td className={cell}>{line.methodLabel}</td>
+              <td className={clsx(cell, 'text-muted tabular-nums')}>
+                <time dateTime={line.date}>{formatMoment(line.date)}</time>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const cell = 'px-3 py-2 first:pl-5 last:pr-5'

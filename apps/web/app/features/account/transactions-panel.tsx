@@ -1,0 +1,80 @@
+import type { Transaction, TransactionsAnswer } from '@toprun/api-schema/payment'
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useMedia } from '../../platform/use-media.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/panel-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { QueryPanel } from '../matches/query-panel.tsx'
+import { TransactionCards } from './transaction-cards.tsx'
+import { TransactionFilters } from './transaction-filters.tsx'
+import { TransactionPages } from './transaction-pages.tsx'
+import { TransactionTable } from './transaction-table.tsx'
+import { filterOf, searchOf, type TransactionFilter, transactionsQuery } from './transactions-query.ts'
+import { useOwn } from './use-own.ts'
+
+const TransactionDialog = lazy(() => import('./transaction-dialog.tsx'))
+
+/** What the member paid, got and got back, page by page, and what the books have about each. */
+export function TransactionsPanel() {
+  const [search, setSearch] = useSearchParams()
+  const filter = filterOf(search)
+  const query = useOwn(transactionsQuery(filter))
+  const ask = (next: TransactionFilter) => setSearch(searchOf(next), { preventScrollReset: true })
+  return (
+    <div className="grid gap-4">
+      <TransactionFilters filter={filter} onFilter={ask} />
+      <QueryPanel query={query} failure="Your transactions could not be loaded" skeleton={skeleton}>
+        {(answer) => <Found answer={answer} filter={filter} onFilter={ask} />}
+      </QueryPanel>
+    </div>
+  )
+}
+
+type FoundProps = {
+  answer: TransactionsAnswer
+  filter: TransactionFilter
+  onFilter: (next: TransactionFilter) => void
+}
+
+function Found({ answer: { result, count }, filter, onFilter }: FoundProps) {
+  const [opened, setOpened] = useState<Transaction | null>(null)
+  const wide = useMedia('(min-width: 700px)')
+  if (result.length === 0) return <NothingFound filter={filter} count={count} onFilter={onFilter} />
+  const Lines = wide ? TransactionTable : TransactionCards
+  return (
+    <>
+      <Lines lines={result} onOpen={setOpened} />
+      <TransactionPages filter={filter} count={count} onFilter={onFilter} />
+      <Suspense>{opened && <TransactionDialog line={opened} onClose={() => setOpened(null)} />}</Suspense>
+    </>
+  )
+}
+
+function NothingFound({ filter, count, onFilter }: Omit<FoundProps, 'answer'> & { count: number }) {
+  const everything = { page: 1, service: null, status: null }
+  if (count > 0)
+    return (
+      <EmptyState
+        title="There is nothing on this page"
+        action={<Button onClick={() => onFilter({ ...filter, page: 1 })}>To the first page</Button>}
+      />
+    )
+  if (filter.service === null && filter.status === null)
+    return (
+      <EmptyState title="No Transactions available." text="You haven't performed any transactions yet." />
+    )
+  return (
+    <EmptyState
+      title="No Transactions available."
+      text="None of your transactions is of this kind."
+      action={
+        <Button variant="secondary" onClick={() => onFilter(everything)}>
+          Show all
+        </Button>
+      }
+    />
+  )
+}
+
+const skeleton = <Skeleton className="h-96 rounded-panel" />

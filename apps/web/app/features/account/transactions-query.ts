@@ -1,0 +1,60 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  type TransactionService,
+  type TransactionStatus,
+  transactionDetail,
+  transactionService,
+  transactionStatus,
+  transactionsAnswer,
+} from '@toprun/api-schema/payment'
+import { api } from '../../platform/api-client.ts'
+
+/** Lines of one page. */
+export const transactionsPerPage = 20
+
+export interface TransactionFilter {
+  /** From 1. */
+  page: number
+  service: TransactionService | null
+  status: TransactionStatus | null
+}
+
+/** What the address asks for; anything unknown is left out, a page that is none is the first. */
+export function filterOf(search: URLSearchParams): TransactionFilter {
+  const page = Number(search.get('page'))
+  const service = transactionService.safeParse(search.get('service'))
+  const status = transactionStatus.safeParse(search.get('status'))
+  return {
+    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+    service: service.success ? service.data : null,
+    status: status.success ? status.data : null,
+  }
+}
+
+/** The same as an address keeps it: what is not chosen, and the first page, are left out. */
+export function searchOf({ page, service, status }: TransactionFilter): URLSearchParams {
+  return new URLSearchParams({
+    ...(page > 1 && { page: String(page) }),
+    ...(service && { service }),
+    ...(status && { status }),
+  })
+}
+
+/** The member's payments and movements, newest first. Ask only for someone signed in. */
+export function transactionsQuery(filter: TransactionFilter, limit = transactionsPerPage) {
+  const asked = searchOf(filter)
+  asked.set('limit', String(limit))
+  return queryOptions({
+    queryKey: ['transactions', filter, limit],
+    queryFn: ({ signal }) => api.get(`/api/my-transactions?${asked}`, transactionsAnswer, { signal }),
+    placeholderData: (before) => before,
+  })
+}
+
+/** One of them, with what the books have about it. */
+export function transactionQuery(id: string) {
+  return queryOptions({
+    queryKey: ['transaction', id],
+    queryFn: ({ signal }) => api.get(`/api/my-transactions/${id}`, transactionDetail, { signal }),
+  })
+}

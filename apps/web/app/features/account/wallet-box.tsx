@@ -1,0 +1,32 @@
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { formatUsd } from '../../platform/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { profileQuery } from './profile-query.ts'
+import { useOwn } from './use-own.ts'
+
+const AddBalance = lazy(async () => ({ default: (await import('../wallet/add-balance.tsx')).AddBalance }))
+
+/** What the wallet holds, $0.00 while that is not known, and the way to put more in. */
+export function WalletBox() {
+  const { data } = useOwn(profileQuery)
+  const [adding, setAdding] = useState(false)
+  return (
+    <section
+      aria-label="Wallet"
+      className="flex items-center justify-between gap-4 rounded-panel border border-line bg-surface p-4 lg:grid lg:p-5"
+    >
+      <p>
+        <span className="block text-sm text-muted">Balance</span>
+        <span className="block font-display text-4xl leading-none font-extrabold tabular-nums lg:text-5xl">
+          {formatUsd(data?.wallet ?? 0)}
+        </span>
+      </p>
+      <Button onClick={() => setAdding(true)}>
+        <Plus aria-hidden="true" className="size-5" />
+        Add Balance
+      </Button>
+      <Suspense>{adding && <AddBalance open onOpenChange={setAdding} />}</Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import { messageAnswer } from '@toprun/api-schema/identity'
+import { ask } from '../../platform/api-client.ts'
+import { endSession, storedToken } from '../../platform/session.ts'
+import { toast } from '../../ui/toast.ts'
+
+/** Ends the session here and on the server, and goes to the front page, which says so. */
+export async function signOut(): Promise<void> {
+  const token = storedToken()
+  if (token === null) return
+  const answer = await ask('POST', '/api/auth/logout', messageAnswer)
+  if (answer.ok) endSession(token, { kind: 'success', text: answer.data.msg }, '/')
+  else toast.error(answer.msg)
+}

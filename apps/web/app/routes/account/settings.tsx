@@ -1,0 +1,31 @@
+import { legalAnswer } from '@toprun/api-schema/content'
+import { PanelHeading } from '../../features/account/panel-heading.tsx'
+import { SettingsPanel } from '../../features/account/settings-panel.tsx'
+import { ask } from '../../platform/api-client.ts'
+import { apiFetchContext } from '../../platform/load-context.ts'
+import { pageMeta } from '../../platform/page-meta.ts'
+import type { Route } from './+types/settings.ts'
+
+/** Of the terms the version alone; the settings stand without it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const terms = await ask('GET', '/api/content/legal/terms-and-conditions', legalAnswer, undefined, {
+    fetch: context.get(apiFetchContext),
+  })
+  return { terms: terms.ok ? { version: terms.data.version, publishedAt: terms.data.publishedAt } : null }
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: 'Account Settings',
+    description: 'Theme, devices, password, terms and data of your TopRun account.',
+    hidden: true,
+  })
+
+export default function Settings({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PanelHeading title="Account Settings" />
+      <SettingsPanel terms={loaderData.terms} />
+    </>
+  )
+}

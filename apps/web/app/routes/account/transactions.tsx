@@ -1,0 +1,20 @@
+import { PanelHeading } from '../../features/account/panel-heading.tsx'
+import { TransactionsPanel } from '../../features/account/transactions-panel.tsx'
+import { pageMeta } from '../../platform/page-meta.ts'
+import type { Route } from './+types/transactions.ts'
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: 'Transactions',
+    description: 'Every top-up, purchase, contest entry and refund of your TopRun wallet.',
+    hidden: true,
+  })
+
+export default function Transactions() {
+  return (
+    <>
+      <PanelHeading title="Transactions" />
+      <TransactionsPanel />
+    </>
+  )
+}
