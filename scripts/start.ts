@@ -1,8 +1,11 @@
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { readConfiguration } from '@toprun/api/platform/configuration'
+import { type Configuration, readConfiguration } from '@toprun/api/platform/configuration'
 import { migrationsFolder } from '@toprun/api/platform/database'
 import { startServer } from '@toprun/api/server'
+import { findAnvil } from '@toprun/chain/anvil-program'
+import { openLocalChain } from '@toprun/chain/local-chain'
+import { deployLocalTokens } from '@toprun/collectible-contract/local-tokens'
 import { migrate } from '@toprun/postgres/migrate'
 import { openPostgres } from '@toprun/postgres/server'
 import { webDevPlugin, webPlugin } from '@toprun/web/server'
@@ -10,7 +13,7 @@ import { openDataFolder } from './data-folder.ts'
 import { ensureWebBuild } from './web-build.ts'
 
 /**
- * `npm start`: everything that the product needs, in one process and one PostgreSQL.
+ * `npm start`: everything that the product needs: one process, one PostgreSQL, one local chain.
  * With `--dev`, as `npm run dev` calls it, pages come from their sources through Vite and change while one works on them.
  */
 const isDev = process.argv.includes('--dev')
@@ -40,15 +43,16 @@ async function start(): Promise<void> {
   if (await isTaken(config.HOST, config.PORT)) {
     return refuse(`Port ${config.PORT} is taken by another program. Choose another one: PORT=3001 npm start`)
   }
-  const [databaseUrl] = await Promise.all([
+  const [databaseUrl, chainUrl] = await Promise.all([
     config.DATABASE_URL ?? embeddedDatabase(folder.folder),
+    config.CHAIN_RPC_URL ?? localChain(folder.folder, config),
     isDev ? undefined : ensureWebBuild(say),
   ])
   if (stopping) return
   const ran = await migrate(databaseUrl, migrationsFolder)
   if (ran.length > 0) say(`Database: ${ran.length} migrations applied`)
   const server = await startServer(
-    { ...config, DATABASE_URL: databaseUrl, DATA_DIR: folder.folder },
+    { ...config, DATABASE_URL: databaseUrl, DATA_DIR: folder.folder, CHAIN_RPC_URL: chainUrl },
     isDev ? webDevPlugin : webPlugin,
   )
   undo.push(server.stop)
@@ -63,6 +67,21 @@ async function embeddedDatabase(folder: string): Promise<string> {
   undo.push(postgres.stop)
   if (postgres.origin === 'adopted') say('Took over the database server that an earlier run left behind.')
   return postgres.url()
+}
+
+/** @returns the address of the chain, or undefined where none is wanted or this machine has no program for it. */
+async function localChain(folder: string, config: Configuration): Promise<string | undefined> {
+  if (config.CHAIN === 'off') return undefined
+  const anvil = findAnvil()
+  if (anvil === null) {
+    say('No anvil for this machine, so there is no local chain: paying by crypto and minting are off.')
+    return undefined
+  }
+  const chain = await openLocalChain({ anvil, folder: join(folder, 'chain'), port: config.CHAIN_PORT })
+  undo.push(chain.stop)
+  if (chain.origin === 'adopted') say('Took over the local chain that an earlier run left behind.')
+  await deployLocalTokens(chain.url)
+  return chain.url
 }
 
 function isTaken(host: string, port: number): Promise<boolean> {

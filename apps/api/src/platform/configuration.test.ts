@@ -30,6 +30,11 @@ test.each([
   ['SMTP_URL', 'https://ann:secret@mail.example'],
   ['MAIL_FROM', 'TopRun <nobody>'],
   ['SUPPORT_EMAIL', 'support'],
+  ['ETH_RPC_URL', 'ws://127.0.0.1:8545'],
+  ['TREASURY_ADDRESS', '0xA0Ee7A142d267C1f36714E4a8F75612F20a79720'],
+  ['PRICE_ETH_USD', '0.00'],
+  ['PRICE_MATIC_USD', '-1'],
+  ['CONFIRMATIONS_ETH', '0'],
 ])('a wrong %s is refused with a sentence that names it', (name, text) => {
   const read = readConfiguration({ [name]: text })
   expect(read).toMatchObject({ ok: false, reason: 'invalid_configuration' })
@@ -79,4 +84,41 @@ test('production has no demonstration unless sandbox money is allowed there', ()
   }
   expect(demoIn({ PAYMENTS: 'off', DEMO: 'true' })).toBe(false)
   expect(demoIn({ ALLOW_SANDBOX_PAYMENTS_IN_PRODUCTION: 'true' })).toBe(true)
+})
+
+const owned = '0x1111111111111111111111111111111111111111'
+
+test.each([
+  [{ ETH_RPC_URL: 'https://node.example' }, ['TREASURY_ADDRESS', 'PRICE_FEED_ETH']],
+  [{ MATIC_RPC_URL: 'https://node.example', TREASURY_ADDRESS: owned }, ['PRICE_FEED_MATIC']],
+  [
+    {
+      ETH_RPC_URL: 'https://node.example',
+      PRICE_FEED_ETH: owned,
+      TREASURY_ADDRESS: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    },
+    ['TREASURY_ADDRESS is an account of the local chain'],
+  ],
+  [{ NODE_ENV: 'production', PAYMENTS: 'off', CHAIN_RPC_URL: 'http://127.0.0.1:8545' }, ['CHAIN_RPC_URL']],
+])('chains that do not fit together are refused: %j', (environment, beginnings) => {
+  const read = readConfiguration(environment)
+  expect(read.ok ? [] : read.sentences).toEqual(beginnings.map((text) => expect.stringContaining(text)))
+})
+
+test('production starts no local chain', () => {
+  expect(readConfiguration({ NODE_ENV: 'production', PAYMENTS: 'off' })).toMatchObject({
+    configuration: { CHAIN: 'off' },
+  })
+})
+
+test('stablecoins are a list of chain, symbol, address and decimals', () => {
+  expect(readConfiguration({ STABLECOINS: `1:AAA:${owned}:6, 137:BBB:${owned}:18` })).toMatchObject({
+    configuration: {
+      STABLECOINS: [
+        { chainId: 1, symbol: 'AAA', address: owned, decimals: 6 },
+        { chainId: 137, symbol: 'BBB', address: owned, decimals: 18 },
+      ],
+    },
+  })
+  expect(readConfiguration({ STABLECOINS: 'AAA' })).toMatchObject({ ok: false })
 })

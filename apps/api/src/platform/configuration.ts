@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { chainVariables, faultsOfChains } from './chain-variables.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const limit = z.coerce.number().int().min(1).max(1_000_000)
@@ -39,6 +40,7 @@ export const environmentVariables = z.object({
   ALLOW_SANDBOX_PAYMENTS_IN_PRODUCTION: flag
     .default(false)
     .describe('true lets NODE_ENV=production hand out sandbox money'),
+  ...chainVariables,
   DEMO: flag
     .default(true)
     .describe('the demonstration league; in production only where sandbox payments are allowed too'),
@@ -111,9 +113,16 @@ export function readConfiguration(
           'or ALLOW_SANDBOX_PAYMENTS_IN_PRODUCTION=true for a demonstration without real money.',
       ],
     }
+  const mayPlay = mayPlayDemo(configuration)
+  const faults = faultsOfChains(configuration, mayPlay)
+  if (faults.length > 0) return { ok: false, reason: 'invalid_configuration', sentences: faults }
   return {
     ok: true,
-    configuration: { ...configuration, DEMO: configuration.DEMO && mayPlayDemo(configuration) },
+    configuration: {
+      ...configuration,
+      CHAIN: mayPlay ? configuration.CHAIN : 'off',
+      DEMO: configuration.DEMO && mayPlay,
+    },
   }
 }
 

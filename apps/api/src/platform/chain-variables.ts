@@ -1,0 +1,122 @@
+import { isAddress } from 'viem'
+import { z } from 'zod'
+
+const rpc = z.url({ protocol: /^https?$/ })
+const address = z
+  .string()
+  .refine((text) => isAddress(text), 'expected an address of 0x and 40 hex digits, with a right checksum')
+const confirmations = z.coerce.number().int().min(1).max(10_000)
+/** Kept as it is written, for eight decimals are more than a float can be trusted with. */
+const price = z
+  .string()
+  .regex(/^(?!0+(\.0+)?$)\d{1,7}(\.\d{1,8})?$/, 'expected a price in USD such as 3000.25')
+
+/** `1:USDX:0x…:6` is one token: chain, symbol, address, decimals. */
+const stablecoin = z
+  .string()
+  .regex(
+    /^(1|137):[A-Za-z0-9.]{2,11}:0x[0-9a-fA-F]{40}:([2-9]|[12]\d|3[0-6])$/,
+    'expected chain:SYMBOL:0xaddress:decimals, several parted by commas',
+  )
+  .transform((text) => {
+    const [chainId, symbol, at, decimals] = text.split(':')
+    return { chainId: Number(chainId), symbol, address: at, decimals: Number(decimals) }
+  })
+  .pipe(
+    z.object({
+      chainId: z.union([z.literal(1), z.literal(137)]),
+      symbol: z.string(),
+      address,
+      decimals: z.number(),
+    }),
+  )
+
+/** The environment variables about chains, part of `environmentVariables`. */
+export const chainVariables = {
+  CHAIN: z.enum(['local', 'off']).default('local').describe('off starts no local chain'),
+  CHAIN_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(0)
+    .describe('where the local chain listens; 0 lets the system choose'),
+  CHAIN_RPC_URL: rpc
+    .optional()
+    .describe('an anvil of your own (chain 31337) in place of the local chain that is started'),
+  ETH_RPC_URL: rpc
+    .optional()
+    .describe('a node of Ethereum (chain 1): crypto payments become real, and the local chain takes none'),
+  MATIC_RPC_URL: rpc.optional().describe('a node of Polygon (chain 137), likewise'),
+  TREASURY_ADDRESS: address
+    .optional()
+    .describe('where crypto payments go; needed with ETH_RPC_URL or MATIC_RPC_URL'),
+  CONFIRMATIONS_ETH: confirmations.default(12).describe('blocks until a payment on Ethereum counts'),
+  CONFIRMATIONS_MATIC: confirmations.default(128).describe('the same on Polygon'),
+  CONFIRMATIONS_LOCAL: confirmations.default(2).describe('the same on the local chain'),
+  PRICE_ETH_USD: price.default('3000').describe('what an ETH costs on the local chain'),
+  PRICE_MATIC_USD: price.default('0.50').describe('what a MATIC costs on the local chain'),
+  PRICE_FEED_ETH: address
+    .optional()
+    .describe('the price feed on Ethereum that tells ETH in USD; needed with ETH_RPC_URL'),
+  PRICE_FEED_MATIC: address
+    .optional()
+    .describe('the price feed on Polygon that tells MATIC in USD; needed with MATIC_RPC_URL'),
+  PRICE_FEED_MAX_AGE_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(604_800)
+    .default(5400)
+    .describe('an older price is not used'),
+  STABLECOINS: z
+    .string()
+    .transform((list) => list.split(',').map((text) => text.trim()))
+    .pipe(z.array(stablecoin))
+    .optional()
+    .describe(
+      'stablecoins of Ethereum and Polygon that can be deposited, as chain:SYMBOL:0xaddress:decimals,…',
+    ),
+}
+
+const read = z.object(chainVariables)
+export type ChainConfiguration = z.infer<typeof read>
+
+/** The ten accounts of every local chain; their keys are printed in the manual of anvil. */
+export const demoAccounts = [
+  '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+  '0x90F79bf6EB2c4f870365E785982E1f101E93b906',
+  '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65',
+  '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc',
+  '0x976EA74026E726554dB657fA54763abd0C3a0aa9',
+  '0x14dC79964da2C08b23698B3D3cc7Ca32193d9955',
+  '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f',
+  '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720',
+] as const
+
+/**
+ * What of the chains does not fit together, as sentences for who starts the product; none when it is right.
+ * @param mayPlay whether worthless money may be taken for real.
+ */
+export function faultsOfChains(config: ChainConfiguration, mayPlay: boolean): string[] {
+  const { CHAIN_RPC_URL, ETH_RPC_URL, MATIC_RPC_URL, TREASURY_ADDRESS } = config
+  const isReal = ETH_RPC_URL !== undefined || MATIC_RPC_URL !== undefined
+  const isDemoTreasury = demoAccounts.some((demo) => demo.toLowerCase() === TREASURY_ADDRESS?.toLowerCase())
+  const rules: [boolean, string][] = [
+    [isReal && !TREASURY_ADDRESS, 'TREASURY_ADDRESS is needed with ETH_RPC_URL or MATIC_RPC_URL.'],
+    [
+      isReal && isDemoTreasury,
+      'TREASURY_ADDRESS is an account of the local chain, whose key everyone knows: name one of your own.',
+    ],
+    [!!ETH_RPC_URL && !config.PRICE_FEED_ETH, 'PRICE_FEED_ETH is needed with ETH_RPC_URL.'],
+    [!!MATIC_RPC_URL && !config.PRICE_FEED_MATIC, 'PRICE_FEED_MATIC is needed with MATIC_RPC_URL.'],
+    [
+      !!CHAIN_RPC_URL && !mayPlay,
+      'CHAIN_RPC_URL is set while NODE_ENV is production: the money of a local chain is worth nothing. ' +
+        'ALLOW_SANDBOX_PAYMENTS_IN_PRODUCTION=true allows it for a demonstration.',
+    ],
+  ]
+  return rules.flatMap(([isFault, sentence]) => (isFault ? [sentence] : []))
+}
