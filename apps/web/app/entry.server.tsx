@@ -27,6 +27,8 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce,
+        // A part of any size stands in its place: moved there by a script, it would be missing where none runs.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(giveUp)
           const body = new PassThrough()
