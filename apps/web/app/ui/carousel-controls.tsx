@@ -17,7 +17,9 @@ type CarouselControlsProps = {
 export function CarouselControls({ viewportId, moves, position, playing, onPlay }: CarouselControlsProps) {
   const useful = position !== null && position.of > 1
   return (
-    <div className={clsx('carousel-controls flex items-center gap-2', !useful && 'invisible')}>
+    <div
+      className={clsx('carousel-controls flex w-full items-center gap-2 sm:w-auto', !useful && 'invisible')}
+    >
       {onPlay && (
         <Control
           viewportId={viewportId}
@@ -33,7 +35,10 @@ export function CarouselControls({ viewportId, moves, position, playing, onPlay 
           <span aria-hidden="true">{playing ? 'Pause' : 'Play'}</span>
         </Control>
       )}
-      <p aria-live={playing ? 'off' : 'polite'} className="min-w-28 text-right text-muted tabular-nums">
+      <p
+        aria-live={playing ? 'off' : 'polite'}
+        className="mr-auto text-muted tabular-nums sm:mr-1 sm:min-w-28 sm:text-right"
+      >
         {position ? `${position.kind} ${position.at} of ${position.of}` : '\u00a0'}
       </p>
       <Control

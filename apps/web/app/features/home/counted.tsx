@@ -5,7 +5,7 @@ import { SectionHeading } from './section-heading.tsx'
 /** The picture of figures: what the scorers have counted so far. */
 export function Counted({ figures }: { figures: HomeAnswer['figures'] }) {
   return (
-    <section aria-labelledby="counted" className="page py-14 sm:py-18">
+    <section aria-labelledby="counted" className="page pt-2 pb-4 sm:pt-4">
       <SectionHeading
         id="counted"
         title="On the board"

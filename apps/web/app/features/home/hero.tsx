@@ -8,7 +8,7 @@ import { useSite } from '../shell/site-data.ts'
 import { WaitlistButton } from '../support/waitlist-button.tsx'
 import { Stadium } from './stadium.tsx'
 
-const aside = 'px-4 underline decoration-gold decoration-2 underline-offset-6 hover:no-underline'
+const aside = 'underline decoration-gold decoration-2 underline-offset-6 hover:no-underline'
 
 /** What this is, in one breath, and where to begin. */
 export function Hero() {
@@ -35,7 +35,7 @@ export function Hero() {
             Choose a match
           </ButtonLink>
         </div>
-        <div className="mt-2 -ml-4 flex flex-wrap gap-x-1">
+        <div className="mt-2 -ml-5 flex flex-wrap">
           {signedIn ? (
             <ButtonLink to="/my-contests" variant="quiet" className={aside}>
               My contests

@@ -1,3 +1,7 @@
+// What comes alive later is seen, and styled, before.
+import '../../ui/carousel.css'
+import '../../ui/disclosure.css'
+import '../cards/player-card.css'
 import { laterPart } from '../../ui/later-part.tsx'
 import { Hero } from './hero.tsx'
 import { MatchStrip } from './match-strip.tsx'

@@ -6,7 +6,7 @@ import { SectionHeading } from './section-heading.tsx'
 /** The four packs, all in view where there is room. */
 export function Packs({ packs, marketplace }: { packs: readonly Pack[]; marketplace: string }) {
   return (
-    <section aria-labelledby="packs" className="page py-14 sm:py-18">
+    <section aria-labelledby="packs" className="page pt-2 pb-14 sm:pt-4 sm:pb-18">
       <Carousel
         label="Packs"
         inView="[--in-view:1] min-[600px]:[--in-view:2] min-[991px]:[--in-view:3] min-[1200px]:[--in-view:4]"
@@ -14,7 +14,7 @@ export function Packs({ packs, marketplace }: { packs: readonly Pack[]; marketpl
           <SectionHeading
             id="packs"
             title="Card packs"
-            text="Four packs at a price that stands on the label, with the odds of every card beside it."
+            text="A price on every label, and the odds of every card beside it."
           />
         }
         slides={packs.map((pack) => ({

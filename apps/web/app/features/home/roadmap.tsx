@@ -30,7 +30,7 @@ function RoadmapStop({ stop, at, of }: { stop: Stop; at: number; of: number }) {
     <article className="relative flex h-full flex-col overflow-hidden rounded-panel border border-line bg-surface p-6 sm:p-10">
       <span
         aria-hidden="true"
-        className="absolute -right-2 -bottom-10 font-display text-[14rem] leading-none font-extrabold text-sunken italic select-none sm:right-6 sm:text-[20rem]"
+        className="absolute -right-1 -bottom-6 font-display text-[10rem] leading-none font-extrabold text-sunken italic select-none sm:right-8 sm:text-[15rem]"
       >
         {at + 1}
       </span>

@@ -1,5 +1,5 @@
 import type { Combo, Pack } from '@toprun/api-schema/content'
-import { formatUsd } from '../../platform/money.ts'
+import { formatPrice } from '../../platform/money.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PackArt } from '../artwork/pack-art.tsx'
 import { packsIn, priceApart } from './combo-packs.ts'
@@ -26,17 +26,17 @@ export function ComboOffer({ combo, packs }: { combo: Combo; packs: readonly Pac
             {held.map((pack) => (
               <li key={pack.id} className="border-l-3 border-gold pl-3">
                 <span className="block font-semibold">{pack.title}</span>
-                <span className="block text-sm text-muted">{pack.details[0]}</span>
+                <span className="block text-sm text-muted">{pack.details.join('. ')}.</span>
               </li>
             ))}
           </ul>
           <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-4">
             <p>
               <span className="font-display text-6xl leading-none font-extrabold tabular-nums">
-                {formatUsd(price)}
+                {formatPrice(price)}
               </span>
               <span className="block text-sm text-muted">
-                a unit; bought one by one the packs cost {formatUsd(priceApart(held))}
+                a unit. One by one the packs cost {formatPrice(priceApart(held))}.
               </span>
             </p>
             {inStock ? (
