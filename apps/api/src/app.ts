@@ -8,6 +8,7 @@ import { authentication } from './modules/identity/authentication.ts'
 import { identity } from './modules/identity/routes.ts'
 import { openRooms, type Rooms } from './modules/live/rooms.ts'
 import { live } from './modules/live/routes.ts'
+import { payments } from './modules/payments/routes.ts'
 import { support } from './modules/support/routes.ts'
 import { wallet } from './modules/wallet/routes.ts'
 import { jsonBodies } from './platform/body.ts'
@@ -67,4 +68,4 @@ async function api(
     })
 }
 
-const modules = [identity, account, wallet, content, support, fixtures, contests, live] as const
+const modules = [identity, account, wallet, payments, content, support, fixtures, contests, live] as const

@@ -83,8 +83,6 @@ export const walletPurchaseAnswer = z.object({
     /** Of the payment, which is also the transaction's. */
     id: z.uuid(),
     amount: usd,
-    /** What the wallet holds now. */
-    balance: usd,
   }),
 })
 

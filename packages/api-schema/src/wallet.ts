@@ -6,30 +6,10 @@ export const topUpAmount = usd.pipe(
   z.number().min(1, 'amount must be at least 1 USD').max(10_000, 'amount must be at most 10,000 USD'),
 )
 
-/** `POST /payments/create-payment-intent`, the top-up case of site.md 7. */
-export const paymentIntentRequest = z.object({
-  study: z.literal('load', { error: 'study must be load' }),
-  totalItem: z.literal(1),
-  amount: topUpAmount,
-  cat: z.literal(0),
-  ss: z.literal(1),
-})
-export const paymentIntentAnswer = z.object({
-  status: z.literal(1),
-  payLink: z.string(),
-  msg: z.string(),
-})
-
-export const sandboxPayment = z.object({
-  id: z.uuid(),
-  amount: usd,
-  state: z.enum(['created', 'succeeded']),
-})
-
 /** One line of the wallet's statement. `amount` is positive for money in, negative for money out. */
 export const walletEntry = z.object({
   id: z.uuid(),
-  service: z.enum(['load', 'entry', 'refund', 'winnings', 'waiver']),
+  service: z.enum(['load', 'buy', 'entry', 'refund', 'winnings', 'waiver']),
   label: z.string(),
   amount: usd,
   date: z.iso.datetime(),
@@ -43,8 +23,5 @@ export const walletAnswer = z.object({
   entries: z.array(walletEntry),
 })
 
-export type PaymentIntentRequest = z.input<typeof paymentIntentRequest>
-export type PaymentIntentAnswer = z.infer<typeof paymentIntentAnswer>
-export type SandboxPayment = z.infer<typeof sandboxPayment>
 export type WalletEntry = z.infer<typeof walletEntry>
 export type WalletAnswer = z.infer<typeof walletAnswer>

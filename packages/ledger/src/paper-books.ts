@@ -48,7 +48,16 @@ export const cast: Record<AccountKind, Account[]> = {
 
 /** Any transaction that is valid in itself, with one to four postings; whether the accounts can bear it is another matter. */
 export const someTransaction: fc.Arbitrary<Transaction> = fc
-  .constantFrom<TransactionKind[]>('load', 'entry', 'refund', 'winnings', 'rake', 'claim', 'promotion')
+  .constantFrom<TransactionKind[]>(
+    'load',
+    'purchase',
+    'entry',
+    'refund',
+    'winnings',
+    'rake',
+    'claim',
+    'promotion',
+  )
   .chain((kind) =>
     fc.record({
       key: fc.uuid(),

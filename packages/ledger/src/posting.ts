@@ -25,8 +25,18 @@ export const transactionKinds = {
   load: [['clearing', 'wallet']],
   /** The fee of a contest entry. */
   entry: [['wallet', 'pot']],
-  /** Entry fees back: withdrawn, under the minimum, void. */
-  refund: [['pot', 'wallet']],
+  /** An order of combos, by balance or by what a provider took for it. */
+  purchase: [
+    ['wallet', 'revenue'],
+    ['clearing', 'revenue'],
+  ],
+  /** Money back the way it came: an entry fee (withdrawn, under the minimum, void), an order, a top-up. */
+  refund: [
+    ['pot', 'wallet'],
+    ['revenue', 'wallet'],
+    ['revenue', 'clearing'],
+    ['wallet', 'clearing'],
+  ],
   /** Settlement of a contest; the rake may go in the same transaction. */
   winnings: [
     ['pot', 'winnings'],

@@ -36,7 +36,40 @@ export const environmentVariables = z.object({
     .refine((list) => list.split(',').every(isNetwork), 'expected IP addresses, networks or `loopback`')
     .optional()
     .describe('addresses of the proxies whose X-Forwarded-For is believed, e.g. `loopback,10.0.0.0/8`'),
-  PAYMENTS: z.enum(['sandbox', 'off']).default('sandbox').describe('who takes top-ups'),
+  PAYMENTS: z
+    .enum(['sandbox', 'live', 'off'])
+    .default('sandbox')
+    .describe(
+      'who takes payments: nobody, a sandbox, or the providers that have keys; live as soon as one has',
+    ),
+  STRIPE_SECRET_KEY: z.string().optional().describe('card payments (ss 1) by Stripe'),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional().describe('the key that browsers get'),
+  STRIPE_WEBHOOK_SECRET: z.string().optional().describe('what Stripe signs its messages with'),
+  STRIPE_API_HOST: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('another server that speaks its API, for tests'),
+  CASHFREE_APP_ID: z.string().optional().describe('payments for India (ss 2) by Cashfree'),
+  CASHFREE_SECRET_KEY: z
+    .string()
+    .optional()
+    .describe('the secret of that app; its messages are signed with it'),
+  CASHFREE_API_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .default('https://api.cashfree.com/pg')
+    .describe('https://sandbox.cashfree.com/pg for its own sandbox'),
+  CASHFREE_INR_PER_USD: z.coerce
+    .number()
+    .positive()
+    .optional()
+    .describe('charges rupees at this rate in place of USD, which UPI and net banking need'),
+  PAYMENT_WATCH_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(60)
+    .describe('between two looks at open payments'),
   ALLOW_SANDBOX_PAYMENTS_IN_PRODUCTION: flag
     .default(false)
     .describe('true lets NODE_ENV=production hand out sandbox money'),
@@ -103,7 +136,13 @@ export function readConfiguration(
     )
     return { ok: false, reason: 'invalid_configuration', sentences }
   }
-  const configuration = parsed.data
+  const configuration = {
+    ...parsed.data,
+    PAYMENTS:
+      set.PAYMENTS === undefined && hasProvider(parsed.data) ? ('live' as const) : parsed.data.PAYMENTS,
+  }
+  const unfit = paymentFaults(configuration)
+  if (unfit.length > 0) return { ok: false, reason: 'invalid_configuration', sentences: unfit }
   if (handsOutSandboxMoney(configuration))
     return {
       ok: false,
@@ -133,7 +172,35 @@ export function publicOrigin({ PUBLIC_URL, HOST, PORT }: Configuration): string 
 
 /** The demonstration has an account with a public password and gives money away. */
 function mayPlayDemo(configuration: Configuration): boolean {
+  // It would spend invented money beside real money.
+  if (configuration.PAYMENTS === 'live') return false
   return configuration.NODE_ENV !== 'production' || configuration.ALLOW_SANDBOX_PAYMENTS_IN_PRODUCTION
+}
+
+const stripeKeys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+const cashfreeKeys = ['CASHFREE_APP_ID', 'CASHFREE_SECRET_KEY'] as const
+
+function hasProvider(configuration: Configuration): boolean {
+  return [...stripeKeys, ...cashfreeKeys].some((name) => configuration[name] !== undefined)
+}
+
+/** A provider has all its keys or none, and pretended money is never taken beside real money. */
+function paymentFaults(configuration: Configuration): string[] {
+  const faults = [stripeKeys, cashfreeKeys].flatMap((names) => {
+    const missing = names.filter((name) => configuration[name] === undefined)
+    return missing.length === 0 || missing.length === names.length
+      ? []
+      : [
+          `${missing.join(' and ')} must be set too, beside ${names.filter((name) => !missing.includes(name)).join(' and ')}.`,
+        ]
+  })
+  if (configuration.PAYMENTS === 'sandbox' && hasProvider(configuration))
+    faults.push(
+      'PAYMENTS is sandbox beside the keys of a real provider: take the keys away for a demonstration, or set PAYMENTS=live.',
+    )
+  if (configuration.PAYMENTS === 'live' && !hasProvider(configuration))
+    faults.push('PAYMENTS is live without the keys of a provider: set those of Stripe or Cashfree.')
+  return faults
 }
 
 function handsOutSandboxMoney(configuration: Configuration): boolean {

@@ -27,8 +27,17 @@ export interface FailedJob<Data extends object> {
 }
 
 export interface Jobs {
-  /** Adds a job as part of `tx`: it is there when the transaction commits, and never was when that is rolled back. */
-  enqueue<Data extends object>(tx: Database, queue: Queue<Data>, id: string, data: Data): Promise<void>
+  /**
+   * Adds a job as part of `tx`: it is there when the transaction commits, and never was when that is rolled back.
+   * @param afterSeconds it waits at least so long.
+   */
+  enqueue<Data extends object>(
+    tx: Database,
+    queue: Queue<Data>,
+    id: string,
+    data: Data,
+    afterSeconds?: number,
+  ): Promise<void>
   /**
    * Does the jobs of `queue`, several at once. One whose process dies under it is done again, so `handle` must bear that.
    * The signal says that the job was handed back: whatever comes of it no longer counts.
@@ -73,8 +82,8 @@ export async function openJobs(pool: Pool, options: JobsOptions): Promise<Jobs> 
   const worked: string[] = []
 
   return {
-    async enqueue(tx, queue, id, data) {
-      await boss.send(queue.name, data, { id, db: fromDrizzle(tx, sql) })
+    async enqueue(tx, queue, id, data, afterSeconds = 0) {
+      await boss.send(queue.name, data, { id, db: fromDrizzle(tx, sql), startAfter: afterSeconds })
     },
     async work(queue, handle) {
       worked.push(queue.name)

@@ -6,8 +6,8 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { contests, entries, teamPlayers, teams } from '../contests/tables.ts'
 import { sessions, users } from '../identity/tables.ts'
+import { orders, payments } from '../payments/tables.ts'
 import { newsletterSubscribers, supportTickets, waitlist } from '../support/tables.ts'
-import { payments } from '../wallet/tables.ts'
 
 /** More than any member has; what is beyond would be missing from the file. */
 const everything = 1_000_000
@@ -28,10 +28,14 @@ export function readOwnData(db: Database, userId: string): Promise<Record<string
           winnings: await movementsOf(tx, winningsOf(userId)),
         },
         payments: (await tx.select().from(payments).where(eq(payments.userId, userId))).map(
-          ({ amountMinor, idempotencyKey: _key, ...payment }) => ({
+          ({ amountMinor, chargeMinor, idempotencyKey: _key, payLink: _link, ...payment }) => ({
             ...payment,
             amount: centsToUsd(amountMinor),
+            charged: centsToUsd(chargeMinor),
           }),
+        ),
+        orders: (await tx.select().from(orders).where(eq(orders.userId, userId))).map(
+          ({ priceMinor, ...order }) => ({ ...order, price: centsToUsd(priceMinor) }),
         ),
         teams: await teamsOf(tx, userId),
         entries: await entriesOf(tx, userId),

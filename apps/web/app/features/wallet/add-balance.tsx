@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { paymentIntentAnswer } from '@toprun/api-schema/wallet'
+import { paymentIntentAnswer } from '@toprun/api-schema/payment'
 import { useForm } from 'react-hook-form'
 import { ask } from '../../platform/api-client.ts'
 import { formatUsd } from '../../platform/money.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { sandboxPayment } from '@toprun/api-schema/wallet'
+import { sandboxPayment } from '@toprun/api-schema/payment'
 import { FlaskConical } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { api } from '../../platform/api-client.ts'

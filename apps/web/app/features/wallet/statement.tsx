@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/panel-state.tsx'
 /** decisions.md: each kind of movement by its own name. */
 const services: Record<WalletEntry['service'], string> = {
   load: 'Wallet Recharge',
+  buy: 'Purchase',
   entry: 'Contest Entry',
   refund: 'Refund',
   winnings: 'Winnings',

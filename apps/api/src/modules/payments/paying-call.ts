@@ -1,0 +1,25 @@
+import { errorAnswer } from '@toprun/api-schema/error'
+import { z } from 'zod'
+import { tokenRequired } from '../../platform/openapi.ts'
+
+/** Refused payment calls say `status: 0` beside `msg` and `code` (decisions.md, Answers). */
+const paymentRefusal = errorAnswer.extend({ status: z.literal(0) })
+
+/** Response schemas of a payment call's refusals: `paymentRefusals(400, 401)`. */
+export function paymentRefusals<Status extends number>(
+  ...statuses: Status[]
+): Record<Status, typeof paymentRefusal>
+export function paymentRefusals(...statuses: number[]): Record<number, typeof paymentRefusal> {
+  return Object.fromEntries(statuses.map((status) => [status, paymentRefusal]))
+}
+
+/** Of every call that pays: sent again with the same key, it means the same payment. */
+export const idempotencyKey = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/, 'Idempotency-Key must be 1 to 200 characters without spaces')
+    .optional(),
+})
+
+export const paymentCall = { config: { refusal: { status: 0 } } } as const
+export const paymentDocs = { tags: ['payments'], security: tokenRequired }

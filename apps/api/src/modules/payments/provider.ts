@@ -1,0 +1,71 @@
+import type { Standing } from './state.ts'
+import type { Payment, ProviderName } from './tables.ts'
+
+/** Whoever takes money from outside. What it says about a payment is believed; what a browser says is not. */
+export interface Provider {
+  readonly name: Exclude<ProviderName, 'wallet'>
+  /** It takes nobody without a phone number. */
+  readonly needsPhone: boolean
+  /** What it is told to charge for an amount in cents of USD, in the smallest unit of its currency. */
+  charge(amountMinor: bigint): { chargeMinor: bigint; chargeCurrency: string }
+  /** Tells it of a payment. Asked again for the same payment, it answers the same. */
+  create(payment: Payment, buyer: Buyer): Promise<Begun>
+  /** How the payment stands there, now. */
+  lookUp(payment: Payment): Promise<Standing>
+  /** Calls it off, so that it cannot be paid any more. Does nothing where it is too late for that: look it up again. */
+  cancel(payment: Payment): Promise<void>
+  /** Gives all of it back. Asked again for the same payment, it gives it back once. */
+  refund(payment: Payment): Promise<Refunded>
+  /** Checks the signature of a message and reads whom it is about; what it claims is not used, the provider is asked. */
+  readWebhook(message: WebhookMessage, now: Date): Promise<WebhookRead>
+  /** What the checkout page needs. */
+  checkout(payment: Payment): Promise<CheckoutForm>
+}
+
+export interface Buyer {
+  id: string
+  name: string
+  email: string
+  phone: string | null
+}
+
+/** `reference`: the provider's name of the payment. `payLink`: where the browser goes to pay. */
+export interface Begun {
+  reference: string
+  payLink: string
+}
+
+export type Refunded = { ok: true; reference: string } | { ok: false; why: string }
+
+export interface WebhookMessage {
+  /** As it came, byte by byte: that is what was signed. */
+  body: Buffer
+  headers: Readonly<Record<string, string | string[] | undefined>>
+}
+
+export interface ProviderEvent {
+  id: string
+  kind: string
+  /** Ours or theirs; null when it is about no payment. */
+  about: { paymentId: string; reference: string | null } | null
+}
+
+export type WebhookRead =
+  | { ok: true; event: ProviderEvent }
+  | { ok: false; reason: 'forged' | 'stale' | 'unreadable' }
+
+export type CheckoutForm =
+  | { provider: 'sandbox'; payLink: string }
+  | { provider: 'stripe'; clientSecret: string; publishableKey: string; returnUrl: string }
+  | { provider: 'cashfree'; paymentSessionId: string; mode: 'sandbox' | 'production' }
+
+/** A provider did not answer, or not in its own language. The next attempt may go well. */
+export class ProviderUnavailable extends Error {}
+
+export interface Providers {
+  /** Who takes payments of this kind of call; null: nobody does. */
+  forSs(ss: 1 | 2): Provider | null
+  /** null for one that is not set up (any more). */
+  named(name: ProviderName): Provider | null
+  readonly all: readonly Provider[]
+}

@@ -1,0 +1,33 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database.ts'
+import { type Applied, applyStanding } from './apply-standing.ts'
+import type { Providers } from './provider.ts'
+import type { Payment } from './tables.ts'
+
+export interface PaymentDesk {
+  db: Database
+  clock: Clock
+  providers: Providers
+}
+
+export type Refreshed = Applied | { ok: false; reason: 'provider_not_set_up'; payment: Payment }
+
+/**
+ * Asks the provider how a payment stands and takes it in. A wallet's own purchase has nobody to ask.
+ * @param reference the provider's name of the payment, where it is not noted yet.
+ */
+export async function refreshPayment(
+  { db, clock, providers }: PaymentDesk,
+  payment: Payment,
+  reference: string | null = null,
+): Promise<Refreshed> {
+  if (payment.provider === 'wallet') return { ok: true, payment }
+  const provider = providers.named(payment.provider)
+  if (!provider) return { ok: false, reason: 'provider_not_set_up', payment }
+  const named = { ...payment, providerReference: payment.providerReference ?? reference }
+  const standing = await provider.lookUp(named)
+  return applyStanding(db, payment.id, standing, {
+    now: clock(),
+    ...(named.providerReference !== null && { reference: named.providerReference }),
+  })
+}

@@ -1,0 +1,95 @@
+import {
+  type Transaction,
+  transactionDetail,
+  transactionsAnswer,
+  transactionsQuery,
+} from '@toprun/api-schema/payment'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { errorAnswers, notFound } from '../../platform/errors.ts'
+import { tokenRequired } from '../../platform/openapi.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { signedIn } from '../identity/authentication.ts'
+import { readTransaction } from './transaction-detail.ts'
+import { listTransactions } from './transactions.ts'
+
+/** As many lines as one file holds: more than anybody has. */
+const mostLines = 100_000
+
+/** What a member paid, won and got back. */
+export function transactions({ content, db }: Platform): FastifyPluginAsyncZod {
+  const docs = { tags: ['payments'], security: tokenRequired }
+
+  return async (app) => {
+    app.get(
+      '/api/my-transactions',
+      {
+        preParsing: app.authenticate,
+        schema: {
+          ...docs,
+          summary: "The caller's transactions, the latest first",
+          querystring: transactionsQuery,
+          response: { 200: transactionsAnswer, ...errorAnswers(400, 401, 429) },
+        },
+      },
+      (request) => listTransactions(db, signedIn(request).id, request.query),
+    )
+    app.get(
+      '/api/my-transactions.csv',
+      {
+        preParsing: app.authenticate,
+        schema: {
+          ...docs,
+          summary: 'The same as a file, all of them',
+          produces: ['text/csv'],
+          querystring: transactionsQuery.pick({ service: true, status: true }),
+          response: { 200: z.string(), ...errorAnswers(400, 401, 429) },
+        },
+      },
+      async (request, reply) => {
+        const query = { ...request.query, page: 1, limit: mostLines }
+        const { result } = await listTransactions(db, signedIn(request).id, query)
+        return reply
+          .type('text/csv; charset=utf-8')
+          .header('content-disposition', 'attachment; filename="transactions.csv"')
+          .send(csvOf(result))
+      },
+    )
+    app.get(
+      '/api/my-transactions/:id',
+      {
+        preParsing: app.authenticate,
+        schema: {
+          ...docs,
+          summary: 'One transaction with the lines of the books',
+          params: z.object({ id: z.uuid() }),
+          response: { 200: transactionDetail, ...errorAnswers(401, 404, 429) },
+        },
+      },
+      async (request) => {
+        const found = await readTransaction(db, content, signedIn(request).id, request.params.id)
+        if (!found) throw notFound('There is no such transaction.')
+        return found
+      },
+    )
+  }
+}
+
+/** RFC 4180. Money out is negative, so the column can be summed. */
+function csvOf(lines: readonly Transaction[]): string {
+  const rows = lines.map(({ _id, service, label, amount, direction, status, methodLabel, date }) => [
+    _id,
+    service,
+    label,
+    (direction === 'in' ? amount : -amount).toFixed(2),
+    status,
+    methodLabel,
+    date,
+  ])
+  return [['Txn.', 'Service', 'Label', 'Amount (USD)', 'Status', 'Method', 'Date'], ...rows]
+    .map((row) =>
+      row.map((field) => (/[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field)).join(','),
+    )
+    .join('\r\n')
+    .concat('\r\n')
+}

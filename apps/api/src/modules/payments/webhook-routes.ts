@@ -1,0 +1,49 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { ApiError, errorAnswers } from '../../platform/errors.ts'
+import { ProviderUnavailable } from './provider.ts'
+import { receiveWebhook } from './receive-webhook.ts'
+import type { PaymentDesk } from './refresh.ts'
+
+const refusals = {
+  forged: 'The signature is not right.',
+  stale: 'This message is too old.',
+  unreadable: 'This message cannot be read.',
+} as const
+
+/** Where providers send their messages: one address each, for those that are set up. Bodies are kept as they came. */
+export function webhooks(desk: PaymentDesk): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.removeContentTypeParser('application/json')
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+    for (const provider of desk.providers.all)
+      app.post(
+        `/payments/webhook/${provider.name}`,
+        {
+          schema: {
+            tags: ['payments'],
+            summary: `Messages of ${provider.name}, signed`,
+            response: { 200: z.object({ received: z.literal(true) }), ...errorAnswers(400, 429) },
+          },
+        },
+        async (request) => {
+          const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+          const received = await receiveWebhook(desk, provider, { body, headers: request.headers }).catch(
+            sendAgain,
+          )
+          if (!received.ok) throw new ApiError(400, received.reason, refusals[received.reason])
+          const { effect, event } = received
+          if (typeof effect === 'object' && !effect.ok)
+            request.log.error({ reason: effect.reason, event }, 'a payment needs a look')
+          return { received: true as const }
+        },
+      )
+  }
+}
+
+/** The provider repeats what was not taken. */
+function sendAgain(error: unknown): never {
+  if (!(error instanceof ProviderUnavailable)) throw error
+  throw new ApiError(502, 'provider_unavailable', 'The payment could not be looked up. Please send it again.')
+}
