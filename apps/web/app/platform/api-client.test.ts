@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { ApiFailure, api, ask, networkFailure } from './api-client.ts'
+import { ApiFailure, api, ask, askText, networkFailure } from './api-client.ts'
 import { fakeBrowser } from './browser.testing.ts'
 import type { ApiFetch } from './load-context.ts'
 import { takeMessage } from './session.ts'
@@ -87,6 +87,26 @@ describe('a call to the API', () => {
     const signal = AbortSignal.abort()
     const fetch: ApiFetch = () => Promise.reject(signal.reason)
     await expect(ask('GET', '/api/x', answer, undefined, { fetch, signal })).rejects.toBe(signal.reason)
+  })
+})
+
+describe('a text that is no JSON', () => {
+  it('is answered as it is, for the token that asked', async () => {
+    fakeBrowser({ _token: 't1' })
+    const { fetch, headers } = server(200, 'Txn.,Amount\r\n1,2.50\r\n')
+    expect(await askText('/api/x.csv', { fetch })).toEqual({ ok: true, data: 'Txn.,Amount\r\n1,2.50\r\n' })
+    expect(headers().get('authentication')).toBe('t1')
+  })
+
+  it('is refused as any call is', async () => {
+    const { fetch } = server(429, { msg: 'Too many.', code: 'too_many' })
+    expect(await askText('/api/x.csv', { fetch })).toMatchObject({ ok: false, status: 429, msg: 'Too many.' })
+    expect(await askText('/api/x.csv', { fetch: () => Promise.reject(new TypeError('lost')) })).toMatchObject(
+      {
+        ok: false,
+        msg: networkFailure,
+      },
+    )
   })
 })
 

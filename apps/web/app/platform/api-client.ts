@@ -73,6 +73,18 @@ async function exchange(
   return refusal
 }
 
+/** Gets a text that is no JSON: a file to keep. Refused as any other call. */
+export async function askText(path: string, options: CallOptions = {}): Promise<Answer<string>> {
+  const token = storedToken()
+  const response = await send('GET', path, token, undefined, {
+    ...options,
+    headers: { accept: '*/*', ...options.headers },
+  })
+  if (response === null) return unreached
+  if (!response.ok) return refused(response.status, await readJson(response), token)
+  return { ok: true, data: await response.text() }
+}
+
 async function askOrThrow<Schema extends z.ZodType>(
   ...call: Parameters<typeof ask<Schema>>
 ): Promise<z.output<Schema>> {
@@ -114,6 +126,15 @@ async function send(
     if (signal?.aborted) throw error
     return null
   }
+}
+
+const unreached: Refusal = { ok: false, status: 0, msg: networkFailure, code: 'network_failure' }
+
+/** A 401 on a call that carried the token ends its session. */
+function refused(status: number, json: unknown, token: string | null): Refusal {
+  const refusal = readRefusal(status, json)
+  if (token !== null && status === 401) endSession(token, { kind: 'error', text: refusal.msg })
+  return refusal
 }
 
 async function readJson(response: Response): Promise<unknown> {

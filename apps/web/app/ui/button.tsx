@@ -7,6 +7,7 @@ const looks = {
   primary: 'bg-gold text-on-gold shadow-lift enabled:hover:brightness-106 [a&]:hover:brightness-106',
   secondary: 'border border-control text-ink enabled:hover:bg-raised [a&]:hover:bg-raised',
   quiet: 'text-ink enabled:hover:bg-raised [a&]:hover:bg-raised',
+  danger: 'bg-ball text-on-ball shadow-lift enabled:hover:brightness-106 [a&]:hover:brightness-106',
 } as const
 
 const shape =

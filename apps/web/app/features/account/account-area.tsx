@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import clsx from 'clsx'
 import { LogOut } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { signOut } from '../auth/sign-out.ts'
 import { accountPanels } from './account-panels.ts'
 import { WalletBox } from './wallet-box.tsx'
@@ -22,19 +21,23 @@ export function AccountArea({ children }: { children: ReactNode }) {
 
 function AccountNavigation() {
   const logOut = useMutation({ mutationFn: signOut })
+  const { pathname } = useLocation()
+  const row = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what moves the row
+  useEffect(() => {
+    const chosen = row.current?.querySelector('[aria-current="page"]')
+    if (chosen instanceof HTMLElement && row.current) row.current.scrollLeft = chosen.offsetLeft - edge
+  }, [pathname])
   return (
     <nav
+      ref={row}
       aria-label="Account"
-      className="-mx-(--gutter) overflow-x-auto border-b border-line px-(--gutter) lg:mx-0 lg:overflow-visible lg:border-0 lg:px-0"
+      className="relative -mx-(--gutter) overflow-x-auto border-b border-line px-(--gutter) lg:mx-0 lg:overflow-visible lg:border-0 lg:px-0"
     >
       <ul className="flex w-max min-w-full gap-1 lg:grid lg:w-auto">
         {accountPanels.map(({ id, to, label, Icon }) => (
           <li key={id}>
-            <NavLink
-              to={to}
-              data-panel={id}
-              className={({ isActive }) => clsx(menuLine, isActive && chosenLine)}
-            >
+            <NavLink to={to} data-panel={id} className={menuLine}>
               <Icon aria-hidden="true" className="size-5 shrink-0" />
               {label}
             </NavLink>
@@ -56,6 +59,10 @@ function AccountNavigation() {
   )
 }
 
+/** How far from the edge of a phone the chosen line of the row comes to stand, in pixels. */
+const edge = 48
+
 const menuLine =
-  'inline-flex min-h-12 w-full items-center gap-2.5 border-b-3 border-transparent px-3 font-semibold whitespace-nowrap text-muted -outline-offset-2 hover:text-ink lg:min-h-11 lg:gap-3 lg:rounded-control lg:border-0 lg:hover:bg-raised'
-const chosenLine = 'border-gold text-ink lg:bg-raised'
+  'inline-flex min-h-12 w-full items-center gap-2.5 border-b-3 border-transparent px-3 font-semibold whitespace-nowrap text-muted -outline-offset-2 ' +
+  'hover:text-ink aria-[current=page]:border-gold aria-[current=page]:text-ink ' +
+  'lg:min-h-11 lg:gap-3 lg:rounded-control lg:border-0 lg:hover:bg-raised lg:aria-[current=page]:bg-raised'

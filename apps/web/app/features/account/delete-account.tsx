@@ -12,11 +12,7 @@ export function DeleteAccount() {
       title="Delete account"
       text="Erases what is personal, for good. You are told exactly what happens first."
     >
-      <Button
-        variant="secondary"
-        onClick={() => setAsked(true)}
-        className="justify-self-start border-ball-text text-ball-text"
-      >
+      <Button variant="danger" onClick={() => setAsked(true)} className="justify-self-start">
         Delete my account
       </Button>
       <Suspense>{asked && <DeleteDialog onClose={() => setAsked(false)} />}</Suspense>

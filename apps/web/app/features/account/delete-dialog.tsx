@@ -75,7 +75,7 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
           type="submit"
           busy={isSubmitting || isSubmitSuccessful}
           disabled={balanceLeft !== null && !waived}
-          className="bg-ball text-on-ball"
+          variant="danger"
         >
           Delete for good
         </Button>

@@ -41,14 +41,19 @@ export function searchOf({ page, service, status }: TransactionFilter): URLSearc
 }
 
 /** The member's payments and movements, newest first. Ask only for someone signed in. */
-export function transactionsQuery(filter: TransactionFilter, limit = transactionsPerPage) {
+export function transactionsQuery(filter: TransactionFilter) {
   const asked = searchOf(filter)
-  asked.set('limit', String(limit))
+  asked.set('limit', String(transactionsPerPage))
   return queryOptions({
-    queryKey: ['transactions', filter, limit],
+    queryKey: ['transactions', filter],
     queryFn: ({ signal }) => api.get(`/api/my-transactions?${asked}`, transactionsAnswer, { signal }),
     placeholderData: (before) => before,
   })
+}
+
+/** Where all pages of them are one CSV file. */
+export function transactionsFile(filter: TransactionFilter): string {
+  return `/api/my-transactions.csv?${searchOf({ ...filter, page: 1 })}`
 }
 
 /** One of them, with what the books have about it. */
