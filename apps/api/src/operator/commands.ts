@@ -12,6 +12,7 @@ import { recordEvent } from '../modules/live/record-event.ts'
 import type { Database } from '../platform/database.ts'
 import { type Command, OperatorError } from './command.ts'
 import { mail } from './mail-command.ts'
+import { stock } from './stock-command.ts'
 
 const fixtureId = z.uuid({ error: 'MATCH must be the id of a match; "matches" lists them' })
 const milliseconds = z.coerce.number({ error: '--every must be milliseconds' }).int().min(0).max(3_600_000)
@@ -123,6 +124,7 @@ export const commands: Readonly<Record<string, Command>> = {
     },
   },
   mail,
+  stock,
 }
 
 async function setPace(db: Database, id: string, every: string | undefined): Promise<void> {

@@ -1,5 +1,5 @@
 import type { HomeAnswer } from '@toprun/api-schema/content'
-import { gt } from 'drizzle-orm'
+import { eq, gt } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { entries } from '../contests/tables.ts'
 import { ballEvents, fixtures, players } from '../fixtures/tables.ts'
@@ -13,6 +13,15 @@ export async function stockCombos(
   if (combos.length === 0) return
   const rows = combos.map(({ cat, stock }) => ({ cat, stock }))
   await db.insert(comboStock).values(rows).onConflictDoNothing()
+}
+
+/** States how many units of a combo can still be sold. Answers whether there is such a combo. */
+export async function setComboStock(
+  db: Database,
+  { cat, stock }: { cat: number; stock: number },
+): Promise<boolean> {
+  const changed = await db.update(comboStock).set({ stock }).where(eq(comboStock.cat, cat)).returning()
+  return changed.length > 0
 }
 
 /** `cat` of every combo of which at least one unit can be sold. */

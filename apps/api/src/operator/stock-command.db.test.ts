@@ -1,0 +1,36 @@
+import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { combosInStock, stockCombos } from '../modules/content/store.ts'
+import { type Database, openDatabase } from '../platform/database.ts'
+import { stock } from './stock-command.ts'
+
+let site: TestDatabase
+let db: Database
+
+beforeAll(async () => {
+  site = await createTestDatabase()
+  db = openDatabase(site.pool)
+  await stockCombos(db, [{ cat: 1, stock: 500 }])
+})
+afterAll(() => site.drop())
+
+const run = (...args: string[]) => stock.run(db, args, {}, site.pool)
+
+test('a combo is sold out with a stock of 0, and in stock again with more', async () => {
+  expect(await run('1', '0')).toBe('Of combo 1, 0 can be sold.')
+  expect(await combosInStock(db)).toEqual(new Set())
+  await run('1', '25')
+  expect(await combosInStock(db)).toEqual(new Set([1]))
+})
+
+test('what was stated outlives the next start, which only knows what the content began with', async () => {
+  await run('1', '0')
+  await stockCombos(db, [{ cat: 1, stock: 500 }])
+  expect(await combosInStock(db)).toEqual(new Set())
+})
+
+test('an unknown combo, and a stock that is no whole number, are refused with a sentence', async () => {
+  await expect(run('7', '10')).rejects.toThrow('There is no combo 7.')
+  for (const args of [[], ['1'], ['1', '-1'], ['1', '2.5'], ['1', 'many']])
+    await expect(run(...args)).rejects.toThrow('stock needs CAT and UNITS, two whole numbers.')
+})
