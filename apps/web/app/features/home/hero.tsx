@@ -35,7 +35,7 @@ export function Hero() {
             Choose a match
           </ButtonLink>
         </div>
-        <div className="mt-2 -ml-5 flex flex-wrap">
+        <div className="mt-2 -ml-5 flex flex-col items-start sm:flex-row">
           {signedIn ? (
             <ButtonLink to="/my-contests" variant="quiet" className={aside}>
               My contests
