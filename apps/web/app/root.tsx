@@ -1,7 +1,7 @@
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import sofiaLatin from '@fontsource-variable/sofia-sans-condensed/files/sofia-sans-condensed-latin-wght-normal.woff2?url'
 import { siteAnswer } from '@toprun/api-schema/content'
-import { type ReactNode, use } from 'react'
+import { type ReactNode, use, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import './app.css'
@@ -10,6 +10,7 @@ import { ErrorPage } from './features/shell/error-page.tsx'
 import { KeptMessages } from './features/shell/kept-messages.tsx'
 import { Shell } from './features/shell/shell.tsx'
 import { ask } from './platform/api-client.ts'
+import { lateStartScript, pageIsAlive } from './platform/late-start.ts'
 import { apiFetchContext } from './platform/load-context.ts'
 import { NonceContext } from './platform/nonce.ts'
 import { memberScript } from './platform/session.ts'
@@ -60,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: `${themeScript};${memberScript}` }}
+          dangerouslySetInnerHTML={{ __html: `${themeScript};${memberScript};${lateStartScript}` }}
         />
       </head>
       <body>
@@ -73,6 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useEffect(pageIsAlive, [])
   return (
     <AuthDialogProvider>
       <Shell>
@@ -85,6 +87,7 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  useEffect(pageIsAlive, [])
   return (
     <AuthDialogProvider>
       <Shell>

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type ArticleSummary, blogCategories } from '@toprun/api-schema/content'
+import { test } from './test.ts'
 
 const categoryNames = [
   'Business',

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './test.ts'
 
 const documents = [
   { path: '/terms-and-conditions', title: 'Terms and Conditions', pdf: '/legal/terms-and-conditions.pdf' },

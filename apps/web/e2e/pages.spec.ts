@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test, waitingForLife } from './test.ts'
 
 /** Pages of the marketing site, the blog, the legal documents and the game's app. */
 const fixedPages = [
@@ -71,7 +72,7 @@ for (const look of [
       reducedMotion: 'reduce',
       viewport: { width: look.width, height: 800 },
     })
-    const page = await context.newPage()
+    const page = waitingForLife(await context.newPage())
     const complaints: string[] = []
     page.on(
       'console',

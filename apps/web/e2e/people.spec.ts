@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
+import { test } from './test.ts'
 
 type Listed = { _id: string; name: string; tagline: string; pflag: string }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { operator } from './operator.ts'
+import { test } from './test.ts'
 
 /** The third match to come: far enough off that it does not start by itself meanwhile. */
 async function upcomingMatch(page: Page): Promise<{ id: string }> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { startScriptsLate } from './late-scripts.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -23,14 +24,22 @@ export interface Document {
  * Reads a rendered page to its end. Its own inline scripts carry `nonce`: each is told by its hash instead, so that the same
  * page can go out many times. A script without the nonce, whoever brought it in, gets no hash and will not run.
  */
-export async function readDocument(response: Response, nonce: string): Promise<Document> {
-  const written = await response.text()
+export async function readDocument(
+  response: Response,
+  nonce: string,
+  { scriptsLate = false }: { scriptsLate?: boolean } = {},
+): Promise<Document> {
+  const rendered = await response.text()
+  const { html: written, script } = scriptsLate
+    ? startScriptsLate(rendered)
+    : { html: rendered, script: null }
   const html = Buffer.from(written.replaceAll(` nonce="${nonce}"`, ''))
+  const scripts = [...inlineScripts(written, nonce), ...(script === null ? [] : [script])]
   const smaller: Partial<Record<Encoding, Promise<Buffer>>> = {}
   return {
     status: response.status,
     headers: Array.from(response.headers).filter(([name]) => name !== 'content-length'),
-    scriptHashes: inlineScripts(written, nonce).map((script) => `sha256-${sha256(script)}`),
+    scriptHashes: scripts.map((text) => `sha256-${sha256(text)}`),
     etag: `W/"${sha256(html).slice(0, 22)}"`,
     html,
     encoded: (encoding) => {

@@ -79,6 +79,16 @@ describe('a rendered page', () => {
     expect(page.scriptHashes).toEqual([])
   })
 
+  it('has its modules imported late, by a script that the policy names', async () => {
+    const html =
+      '<link rel="modulepreload" href="/a.js"/><script nonce="n0nce" type="module" async="">import "/a.js"</script>'
+    const page = await readDocument(new Response(html), 'n0nce', { scriptsLate: true })
+    expect(page.html.toString()).toBe('<script type="text/late">import "/a.js"</script>')
+    expect(page.scriptHashes).toEqual([
+      `sha256-${createHash('sha256').update('import "/a.js"').digest('base64')}`,
+    ])
+  })
+
   it('is the same in every encoding', async () => {
     const page = await read('<p>Four!</p>'.repeat(500))
     expect(brotliDecompressSync(await page.encoded('br'))).toEqual(page.html)

@@ -105,7 +105,7 @@ function servePages(
         const nonce = randomBytes(16).toString('base64')
         const renderPage = await loadSite()
         const response = await renderPage(pageRequest(url), { apiFetch: apiFetchThrough(site, ip), nonce })
-        return readDocument(response, nonce)
+        return readDocument(response, nonce, { scriptsLate: !development })
       }
       // What stands behind a question mark is the visitor's to invent, without end.
       const keeps = !development && !url.includes('?')

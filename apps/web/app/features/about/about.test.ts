@@ -15,7 +15,14 @@ describe('what an entertainer is introduced with', () => {
 
 it('names the addresses of the community as the same organisation', () => {
   const site = {
-    ...{ origin: 'https://toprun.example', marketplace: '/', app: '/', blog: '/blog', whitepaper: '/w.pdf' },
+    ...{
+      origin: 'https://toprun.example',
+      assets: '',
+      marketplace: '/',
+      app: '/',
+      blog: '/blog',
+      whitepaper: '/w.pdf',
+    },
     community: [{ name: 'Telegram' as const, url: 'https://t.me/toprun_example' }],
     contactEmail: 'support@toprun.example',
     supportHours: '9 to 6',

@@ -1,0 +1,20 @@
+import { test as base, type Page } from '@playwright/test'
+
+/** Opens pages and waits until they are alive, as people do before they act: scripts start after the first paint. */
+export const test = base.extend({
+  page: async ({ page, javaScriptEnabled }, use) => {
+    await use(javaScriptEnabled === false ? page : waitingForLife(page))
+  },
+})
+
+/** For pages of a context of one's own, whose scripts run. */
+export function waitingForLife(page: Page): Page {
+  const goto = page.goto.bind(page)
+  page.goto = async (...address) => {
+    const answer = await goto(...address)
+    const isPage = (await answer?.headerValue('content-type'))?.startsWith('text/html')
+    if (isPage) await page.locator('html[data-alive]').waitFor({ state: 'attached' })
+    return answer
+  }
+  return page
+}
