@@ -3,6 +3,7 @@ import { buildApp } from './app.ts'
 import { demoNotes, keepDemoGoing, seedDemo } from './demo/demo.ts'
 import { workPasswordResets } from './modules/identity/password-reset.ts'
 import { type Clockwork, startClockwork } from './modules/live/clockwork.ts'
+import { workPayments } from './modules/payments/payment-jobs.ts'
 import { systemChance } from './platform/chance.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Configuration } from './platform/configuration.ts'
@@ -62,6 +63,7 @@ export async function startServer(
     address = await app.listen({ host: config.HOST, port: config.PORT })
     await startMailDelivery(jobs, config, app.log)
     await workPasswordResets(platform)
+    await workPayments(platform, app.log)
     clockwork = startClockwork({
       db,
       clock: systemClock,

@@ -12,6 +12,7 @@ import { recordEvent } from '../modules/live/record-event.ts'
 import type { Database } from '../platform/database.ts'
 import { type Command, OperatorError } from './command.ts'
 import { mail } from './mail-command.ts'
+import { reconcile, refund } from './payment-commands.ts'
 import { stock } from './stock-command.ts'
 
 const fixtureId = z.uuid({ error: 'MATCH must be the id of a match; "matches" lists them' })
@@ -125,6 +126,8 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   mail,
   stock,
+  reconcile,
+  refund,
 }
 
 async function setPace(db: Database, id: string, every: string | undefined): Promise<void> {

@@ -75,7 +75,7 @@ export function transactions({ content, db }: Platform): FastifyPluginAsyncZod {
   }
 }
 
-/** RFC 4180. Money out is negative, so the column can be summed. */
+/** RFC 4180. Money out is negative. */
 function csvOf(lines: readonly Transaction[]): string {
   const rows = lines.map(({ _id, service, label, amount, direction, status, methodLabel, date }) => [
     _id,

@@ -1,0 +1,431 @@
+import { clearingOf, revenue } from '@toprun/ledger/account'
+import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type Member, type TestApp } from '../../testing/test-app.ts'
+import { chooseProviders } from './choose-providers.ts'
+import { findDifferences } from './differences.ts'
+import { carrySandboxMessage } from './payment-jobs.ts'
+import { sandboxMessage } from './providers/sandbox.ts'
+import type { PaymentDesk } from './refresh.ts'
+import { refundPayment } from './refund-payment.ts'
+import { transitions } from './state.ts'
+import { watchPayments } from './watch-payments.ts'
+
+let site: TestApp
+let desk: PaymentDesk
+let fan: Member
+let stranger: Member
+
+beforeAll(async () => {
+  site = await createTestApp()
+  desk = { db: site.db, clock: site.now, providers: chooseProviders(site.config, site.db) }
+  await site.pool.query('INSERT INTO combo_stock VALUES (1, 500) ON CONFLICT DO NOTHING')
+  fan = await site.signUp()
+  stranger = await site.signUp()
+})
+afterAll(() => site.close())
+
+const good = { number: '4242 4242 4242 4242', expiry: '12 / 39', cvc: '123' }
+const card = (number: string) => ({ ...good, number })
+const minutes = (count: number) => count * 60_000
+
+const post = (
+  url: string,
+  body: unknown,
+  { token = fan.token, key }: { token?: string; key?: string } = {},
+) => site.call('POST', url, { token, body, headers: key === undefined ? {} : { 'idempotency-key': key } })
+const begin = (body: object, options?: { token?: string; key?: string }) =>
+  post('/payments/create-payment-intent', { totalItem: 1, cat: 0, ss: 1, study: 'load', ...body }, options)
+const buy = (body: object, options?: { key?: string }) => begin({ study: 'buy', cat: 1, ...body }, options)
+const held = (id: string, number = good.number) => post(`/api/sandbox/payments/${id}/card`, card(number))
+const byIntent = (id: string, token?: string) =>
+  post('/payments/status', { tid: `sb_${id}`, sid: 'x', status: 'succeeded' }, token ? { token } : {})
+const byOrder = (id: string, token?: string) =>
+  post('/payments/intent/status', { orderId: id }, token ? { token } : {})
+const rows = async (sql: string, ...values: unknown[]) => (await site.pool.query(sql, values)).rows
+const stock = async () => (await rows('SELECT stock FROM combo_stock WHERE cat = 1'))[0].stock
+const balance = async (token = fan.token) => (await site.call('GET', '/api/wallet', { token })).json().balance
+
+async function begun(body: object): Promise<string> {
+  return (await begin(body)).json().payLink.replace('/sandbox/pay/', '')
+}
+
+async function owedMessages(id: string) {
+  return rows(
+    "SELECT data, start_after - created_on AS delay FROM jobs.job WHERE data->>'paymentId' = $1",
+    id,
+  )
+}
+
+test('the methods say what can be used, and what the calls want', async () => {
+  const { methods, sandbox } = (await site.call('GET', '/payments/methods', { token: fan.token })).json()
+  expect(sandbox).toBe(true)
+  expect(
+    methods.map(({ method, ss, available }: Record<string, unknown>) => [method, ss, available]),
+  ).toEqual([
+    ['wallet', null, true],
+    ['crypto_eth', null, false],
+    ['crypto_matic', null, false],
+    ['credit', 2, true],
+    ['global_credit', 1, true],
+  ])
+})
+
+describe('a test card', () => {
+  test('that works pays at once, and the provider sends the browser back', async () => {
+    const before = await balance()
+    const id = await begun({ amount: 12.5 })
+    const answer = (await held(id)).json()
+    expect(answer).toMatchObject({ id, amount: 12.5, state: 'succeeded' })
+    expect(answer.returnTo).toBe(
+      `/card/payments?payment_intent=sb_${id}&payment_intent_client_secret=sb_${id}_secret&redirect_status=succeeded`,
+    )
+    const msg = '$12.50 was added to your wallet.'
+    expect((await byIntent(id)).json()).toEqual({
+      status: 1,
+      msg,
+      data: { service: 'load', status: 1, msg, state: 'succeeded' },
+    })
+    expect(await balance()).toBe(before + 12.5)
+  })
+
+  test('of the order provider returns with the order id, and both spellings of service', async () => {
+    const id = await begun({ amount: 3, ss: 2 })
+    expect((await held(id)).json().returnTo).toBe(`/payments?order_id=${id}`)
+    expect((await byOrder(id)).json()).toMatchObject({
+      status: 1,
+      data: { status: 1, serice: 'load', service: 'load', msg: '$3.00 was added to your wallet.' },
+    })
+  })
+
+  test('that is declined credits nothing; another card on the same payment does', async () => {
+    const before = await balance()
+    const id = await begun({ amount: 8 })
+    expect((await held(id, '4000 0000 0000 9995')).json()).toMatchObject({
+      state: 'declined',
+      msg: 'Your card has insufficient funds.',
+      returnTo: null,
+    })
+    expect((await byIntent(id)).json()).toMatchObject({
+      status: 0,
+      msg: 'Your card has insufficient funds.',
+      data: { state: 'failed' },
+    })
+    expect(await balance()).toBe(before)
+    await held(id)
+    expect((await byIntent(id)).json()).toMatchObject({ status: 1 })
+    expect(await balance()).toBe(before + 8)
+  })
+
+  test('that is questioned pays when the member approves, and not when not', async () => {
+    const before = await balance()
+    const [yes, no] = [await begun({ amount: 5 }), await begun({ amount: 5 })]
+    for (const id of [yes, no])
+      expect((await held(id, '4000002500003155')).json()).toMatchObject({
+        state: 'challenge',
+        returnTo: null,
+      })
+    const answer = (id: string, approve: boolean) =>
+      post(`/api/sandbox/payments/${id}/challenge`, { approve })
+    expect((await answer(yes, true)).json()).toMatchObject({ state: 'succeeded' })
+    expect((await answer(no, false)).json()).toMatchObject({ state: 'declined' })
+    expect((await answer(no, true)).json()).toMatchObject({ code: 'no_challenge' })
+    expect(await balance()).toBe(before + 5)
+  })
+
+  test('that times out settles later, by a signed message', async () => {
+    const before = await balance()
+    const id = await begun({ amount: 6 })
+    expect((await held(id, '4000 0000 0000 0119')).json()).toMatchObject({ state: 'processing' })
+    expect((await byIntent(id)).json()).toMatchObject({ status: 0, data: { state: 'pending' } })
+    const [owed] = await owedMessages(id)
+    expect(owed.delay.seconds).toBeGreaterThanOrEqual(3)
+    await carrySandboxMessage(desk, owed.data)
+    await carrySandboxMessage(desk, owed.data)
+    expect((await byIntent(id)).json()).toMatchObject({ status: 1 })
+    expect(await balance()).toBe(before + 6)
+  })
+
+  test.each([
+    [{ ...good, expiry: '01/20' }, 422, "Your card's expiration date is in the past."],
+    [{ ...good, number: '4242' }, 400, 'Your card number is incomplete.'],
+    [{ ...good, cvc: 'x' }, 400, "cvc: Your card's security code is incomplete."],
+  ])('%j is refused with the provider’s words', async (body, status, msg) => {
+    const response = await post(`/api/sandbox/payments/${await begun({ amount: 5 })}/card`, body)
+    expect([response.statusCode, response.json().msg]).toEqual([status, msg])
+  })
+})
+
+describe('the sandbox’s address for messages', () => {
+  const send = (message: { body: Buffer; headers: object }) =>
+    site.app.inject({
+      method: 'POST',
+      url: '/payments/webhook/sandbox',
+      payload: message.body,
+      headers: { 'content-type': 'application/json', ...message.headers },
+    })
+  const event = (id: string) => ({
+    id: `evt_${crypto.randomUUID()}`,
+    kind: 'payment.changed',
+    about: { paymentId: id, reference: null },
+  })
+
+  test('settles a payment whose tab was closed, once for the same message', async () => {
+    const before = await balance()
+    const id = await begun({ amount: 9 })
+    await site.pool.query("UPDATE sandbox_payments SET state = 'succeeded' WHERE payment_id = $1", [id])
+    const message = await sandboxMessage(site.db, event(id))
+    const answers = await Promise.all([send(message), send(message), send(message)])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect(await balance()).toBe(before + 9)
+  })
+
+  test('believes a message as far as the provider does: one that says nothing true changes nothing', async () => {
+    const id = await begun({ amount: 9 })
+    expect((await send(await sandboxMessage(site.db, event(id)))).statusCode).toBe(200)
+    expect((await byIntent(id)).json()).toMatchObject({ status: 0, data: { state: 'pending' } })
+  })
+
+  test('refuses forged, altered and unsigned messages', async () => {
+    const message = await sandboxMessage(site.db, event(await begun({ amount: 9 })))
+    const altered = { ...message, body: Buffer.from(`${message.body} `) }
+    for (const wrong of [
+      altered,
+      { ...message, headers: {} },
+      { ...message, headers: { 'sandbox-signature': 'x' } },
+    ]) {
+      const response = await send(wrong)
+      expect([response.statusCode, response.json().code]).toEqual([400, 'forged'])
+    }
+  })
+})
+
+describe('buying combos', () => {
+  test('by card pays the house, takes the units and leaves the wallet alone', async () => {
+    const [units, wallet, earned] = [await stock(), await balance(), await balanceOf(site.db, revenue)]
+    const id = (await buy({ totalItem: 2, amount: 60 })).json().payLink.split('/').at(-1)
+    expect(await stock()).toBe(units)
+    await held(id)
+    expect((await byIntent(id)).json()).toMatchObject({ status: 1, data: { service: 'buy' } })
+    expect([await stock(), await balance()]).toEqual([units - 2, wallet])
+    expect(await balanceOf(site.db, revenue)).toBe(earned + 6000n)
+    expect(await rows('SELECT cat, units, state FROM orders WHERE payment_id = $1', id)).toEqual([
+      { cat: 1, units: 2, state: 'paid' },
+    ])
+  })
+
+  test('that sold out while they were paid for puts the money into the wallet, and says so', async () => {
+    const before = await balance()
+    const units = await stock()
+    const id = (await buy({ totalItem: 3 })).json().payLink.split('/').at(-1)
+    await site.pool.query('UPDATE combo_stock SET stock = 2 WHERE cat = 1')
+    await held(id)
+    expect((await byIntent(id)).json()).toMatchObject({
+      status: 1,
+      msg: /sold out/,
+      data: { service: 'load' },
+    })
+    expect([await balance(), await stock()]).toEqual([before + 90, 2])
+    expect((await buy({ totalItem: 3 })).json()).toMatchObject({ status: 0, code: 'sold_out' })
+    expect((await post('/payments/wallet', { cat: 1, totalItem: 3 })).json().code).toBe('sold_out')
+    await site.pool.query('UPDATE combo_stock SET stock = $1 WHERE cat = 1', [units])
+  })
+
+  test.each([
+    [{ amount: 29.99 }, 409, 'amount_differs'],
+    [{ amount: 1 }, 409, 'amount_differs'],
+    [{ totalItem: 26 }, 400, 'invalid_request'],
+    [{ totalItem: 0 }, 400, 'invalid_request'],
+    [{ cat: 9 }, 400, 'invalid_request'],
+  ])('the server sets price and limits: %j', async (body, status, code) => {
+    for (const response of [
+      await buy(body),
+      await post('/payments/wallet', { cat: 1, totalItem: 1, ...body }),
+    ]) {
+      expect(response.statusCode).toBe(status)
+      expect(response.json()).toEqual({ status: 0, msg: expect.any(String), code })
+    }
+  })
+
+  test('by wallet needs the money, and takes it once for one key', async () => {
+    const buyer = await site.signUp()
+    const purchase = (units: number, key: string) =>
+      post('/payments/wallet', { cat: 1, totalItem: units }, { token: buyer.token, key })
+    const poor = await purchase(1, 'one')
+    expect(poor.statusCode).toBe(402)
+    expect(poor.json()).toEqual({
+      status: 0,
+      msg: expect.stringContaining('$30.00'),
+      code: 'insufficient_funds',
+    })
+    const top = (await begin({ amount: 100 }, { token: buyer.token })).json().payLink.split('/').at(-1)
+    await post(`/api/sandbox/payments/${top}/card`, good, { token: buyer.token })
+    const units = await stock()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => purchase(1, 'one')))
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    expect(answers[0]?.json()).toMatchObject({ status: 1, data: { service: 'buy', amount: 30 } })
+    expect([await balance(buyer.token), await stock()]).toEqual([70, units - 1])
+    expect((await purchase(2, 'one')).json()).toMatchObject({ status: 0, code: 'key_reused' })
+    const rush = await Promise.all(Array.from({ length: 8 }, (_, n) => purchase(1, `rush-${n}`)))
+    expect(rush.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2)
+    expect([await balance(buyer.token), await stock()]).toEqual([10, units - 3])
+  })
+
+  test('is given back to the wallet or by the provider, units and all, once', async () => {
+    const [units, wallet] = [await stock(), await balance()]
+    const cleared = await balanceOf(site.db, clearingOf('sandbox'))
+    const byCard = (await buy({ totalItem: 2 })).json().payLink.split('/').at(-1)
+    await held(byCard)
+    const byWallet = (await post('/payments/wallet', { cat: 1, totalItem: 1 })).json().data.id
+    for (const id of [byCard, byWallet, byCard])
+      expect(await refundPayment(desk, id)).toMatchObject({ ok: true, payment: { state: 'refunded' } })
+    expect([await stock(), await balance()]).toEqual([units, wallet])
+    expect(await balanceOf(site.db, clearingOf('sandbox'))).toBe(cleared)
+    expect((await byIntent(byCard)).json()).toMatchObject({ status: 0, data: { state: 'refunded' } })
+  })
+})
+
+test('other people’s payments do not exist for anybody', async () => {
+  const id = await begun({ amount: 5 })
+  const calls = [
+    await byIntent(id, stranger.token),
+    await byOrder(id, stranger.token),
+    await byOrder('word', stranger.token),
+    await site.call('GET', `/api/checkout/${id}`, { token: stranger.token }),
+    await site.call('GET', `/api/my-transactions/${id}`, { token: stranger.token }),
+    await post(`/api/sandbox/payments/${id}/card`, good, { token: stranger.token }),
+  ]
+  expect(calls.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404, 404])
+  expect(calls[0]?.json()).toEqual({ status: 0, msg: expect.any(String), code: 'not_found' })
+  expect((await site.call('GET', `/api/checkout/${id}`, { token: fan.token })).json()).toMatchObject({
+    provider: 'sandbox',
+    payLink: `/sandbox/pay/${id}`,
+  })
+})
+
+describe('the watch', () => {
+  test('settles what was paid in a closed tab, and calls off what was not paid in time', async () => {
+    const before = await balance()
+    const [paid, left] = [await begun({ amount: 4 }), await begun({ amount: 4 })]
+    await site.pool.query("UPDATE sandbox_payments SET state = 'succeeded' WHERE payment_id = $1", [paid])
+    site.advance(minutes(2))
+    expect((await watchPayments(desk)).troubles).toEqual([])
+    expect(await balance()).toBe(before + 4)
+    site.advance(minutes(60))
+    await watchPayments(desk)
+    expect((await byIntent(left)).json()).toMatchObject({ status: 0, data: { state: 'expired' } })
+    expect((await held(left)).json()).toMatchObject({ state: 'cancelled' })
+    expect(await balance()).toBe(before + 4)
+  })
+
+  test('asks again for a refund that the provider did not get to hear of', async () => {
+    const id = await begun({ amount: 4 })
+    await held(id)
+    const deaf = {
+      ...desk,
+      providers: {
+        ...desk.providers,
+        named: () => ({
+          ...sandbox(),
+          refund: () => Promise.reject(new Error('the line is dead')),
+        }),
+      },
+    }
+    await expect(refundPayment(deaf, id)).rejects.toThrow('the line is dead')
+    expect((await findDifferences(desk)).differences).toEqual([
+      expect.stringContaining(`${id}  is given back`),
+    ])
+    await watchPayments(desk)
+    expect((await findDifferences(desk)).differences).toEqual([])
+  })
+
+  function sandbox() {
+    const provider = desk.providers.named('sandbox')
+    if (!provider) throw new Error('no sandbox')
+    return provider
+  }
+})
+
+test('reconciling tells money that the provider has and the books do not', async () => {
+  const id = await begun({ amount: 4 })
+  await site.pool.query("UPDATE sandbox_payments SET state = 'succeeded' WHERE payment_id = $1", [id])
+  const { differences } = await findDifferences(desk)
+  expect(differences).toEqual([`${id}  sandbox has $4.00, the books say pending`])
+  await byIntent(id)
+  expect((await findDifferences(desk)).differences).toEqual([])
+  expect(await sumOfBalances(site.db)).toBe(0n)
+})
+
+describe('transactions', () => {
+  test('are listed in pages, the latest first, with the number of all', async () => {
+    await begun({ amount: 2 })
+    const read = async (query: string) =>
+      (await site.call('GET', `/api/my-transactions?${query}`, { token: fan.token })).json()
+    const all = await read('limit=100')
+    expect(all.count).toBe(all.result.length)
+    const dates = all.result.map(({ date }: { date: string }) => date)
+    expect(dates).toEqual(dates.toSorted().reverse())
+    const [first, second] = [await read('limit=3'), await read('limit=3&page=2')]
+    expect([...first.result, ...second.result]).toEqual(all.result.slice(0, 6))
+    expect(first.count).toBe(all.count)
+    const bought = await read('limit=100&service=buy&status=Refunded')
+    expect(bought.result).toHaveLength(2)
+    for (const row of bought.result)
+      expect(row).toMatchObject({ service: 'buy', label: 'Purchase', status: 'Refunded', direction: 'out' })
+    expect(new Set(all.result.map(({ status }: { status: string }) => status))).toEqual(
+      new Set(['Success', 'Pending', 'Failed', 'Refunded']),
+    )
+  })
+
+  test('tell what the books say, and are for their owner alone', async () => {
+    const id = await begun({ amount: 7 })
+    await held(id)
+    const detail = (await site.call('GET', `/api/my-transactions/${id}`, { token: fan.token })).json()
+    expect(detail).toMatchObject({
+      _id: id,
+      service: 'load',
+      label: 'Wallet Recharge',
+      amount: 7,
+      status: 'Success',
+      method: 'global_credit',
+      reference: `sb_${id}`,
+      order: null,
+    })
+    expect(detail.entries).toEqual([
+      { account: 'Card provider', debit: 7, credit: null, date: expect.any(String) },
+      { account: 'Your wallet', debit: null, credit: 7, date: expect.any(String) },
+    ])
+    expect((await site.call('GET', '/api/my-transactions', { token: stranger.token })).json()).toEqual({
+      result: [],
+      count: 0,
+    })
+  })
+
+  test('can be taken along as a file', async () => {
+    const response = await site.call('GET', '/api/my-transactions.csv?service=load', { token: fan.token })
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
+    const [head, ...lines] = response.body.trimEnd().split('\r\n')
+    expect(head).toBe('Txn.,Service,Label,Amount (USD),Status,Method,Date')
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^[0-9a-f-]{36},load,Wallet Recharge,7\.00,Success,Card,\d{4}-.+Z$/),
+    )
+    expect(lines).toContainEqual(expect.stringContaining(',"India: card, net banking, UPI, PayPal",'))
+  })
+})
+
+test('the database knows the same transitions', async () => {
+  const kept = await rows('SELECT from_state, to_state FROM payment_transitions')
+  const stated = Object.entries(transitions).flatMap(([from, targets]) =>
+    targets.map((to) => `${from} ${to}`),
+  )
+  expect(kept.map(({ from_state, to_state }) => `${from_state} ${to_state}`).toSorted()).toEqual(
+    stated.toSorted(),
+  )
+})
+
+test('the database itself refuses an order that changes its price or goes back', async () => {
+  for (const change of ['price_minor = 1', "state = 'open', paid_at = NULL", 'units = 25'])
+    await expect(site.pool.query(`UPDATE orders SET ${change} WHERE state = 'refunded'`)).rejects.toThrow(
+      'cannot be changed',
+    )
+})

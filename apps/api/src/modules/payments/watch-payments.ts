@@ -1,0 +1,76 @@
+import { and, asc, eq, isNull, lte, ne } from 'drizzle-orm'
+import { applyStanding } from './apply-standing.ts'
+import { type PaymentDesk, type Refreshed, refreshPayment } from './refresh.ts'
+import { finishRefund } from './refund-payment.ts'
+import { type Payment, payments } from './tables.ts'
+
+/** Younger payments are left to those who are paying them. */
+const restSeconds = 60
+/** As many are looked at in one go; what is left is looked at next time. */
+const atMost = 500
+
+export interface Watched {
+  looked: number
+  /** Payments that need a person, or a provider that did not answer. */
+  troubles: { paymentId: string; trouble: unknown }[]
+}
+
+/**
+ * Looks every open payment up at its provider: for those whose browser never came back and whose messages got lost. What
+ * was not paid in time is called off there first and looked up again, so that no money can come in afterwards unseen.
+ * Also asks again for refunds that a provider has not taken yet.
+ */
+export async function watchPayments(desk: PaymentDesk): Promise<Watched> {
+  const now = desk.clock()
+  const open = await desk.db
+    .select()
+    .from(payments)
+    .where(
+      and(eq(payments.watched, true), lte(payments.createdAt, new Date(now.getTime() - restSeconds * 1000))),
+    )
+    .orderBy(asc(payments.createdAt))
+    .limit(atMost)
+  const refunds = await desk.db
+    .select()
+    .from(payments)
+    .where(
+      and(eq(payments.state, 'refunded'), isNull(payments.refundReference), ne(payments.provider, 'wallet')),
+    )
+    .limit(atMost)
+  const watched: Watched = { looked: open.length + refunds.length, troubles: [] }
+  for (const payment of open)
+    await attempt(watched, payment, async () => {
+      const looked = payment.expiresAt <= now ? await callOff(desk, payment) : await refresh(desk, payment)
+      if (looked && !looked.ok) throw new Error(looked.reason)
+    })
+  for (const payment of refunds)
+    await attempt(watched, payment, async () => {
+      const finished = await finishRefund(desk, payment)
+      if (!finished.ok)
+        throw new Error(finished.reason === 'provider_refused' ? finished.why : finished.reason)
+    })
+  return watched
+}
+
+/** A payment that was never told to its provider has nothing to look up, until its time is over. */
+async function refresh(desk: PaymentDesk, payment: Payment): Promise<Refreshed | null> {
+  return payment.providerReference === null ? null : refreshPayment(desk, payment)
+}
+
+async function callOff(desk: PaymentDesk, payment: Payment): Promise<Refreshed> {
+  const provider = desk.providers.named(payment.provider)
+  if (!provider) return { ok: false, reason: 'provider_not_set_up', payment }
+  if (payment.providerReference === null)
+    return applyStanding(desk.db, payment.id, { at: 'unknown' }, { now: desk.clock() })
+  await provider.cancel(payment)
+  return refreshPayment(desk, payment)
+}
+
+/** One payment's trouble must not keep the others from being looked at. */
+async function attempt(watched: Watched, { id }: Payment, task: () => Promise<void>): Promise<void> {
+  try {
+    await task()
+  } catch (trouble) {
+    watched.troubles.push({ paymentId: id, trouble })
+  }
+}
