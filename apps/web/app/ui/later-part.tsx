@@ -24,19 +24,22 @@ export function laterPart<Props extends object>(
   })
 }
 
-/** At once on the server, and in a browser that has nothing of it yet. */
+/** At once on the server, and in a browser that has nothing of it, or no longer: an update above it takes away what stood there. */
 function near(id: string): Promise<void> {
   const element = typeof document === 'undefined' ? null : document.getElementById(id)
   if (!element) return Promise.resolve()
   return new Promise((done) => {
-    const observer = new IntersectionObserver(
-      (seen) => {
-        if (!seen.some(({ isIntersecting }) => isIntersecting)) return
-        observer.disconnect()
-        done()
-      },
+    const view = new IntersectionObserver(
+      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && finish(),
       { rootMargin: nearness },
     )
-    observer.observe(element)
+    const content = new MutationObserver(() => element.firstElementChild || finish())
+    function finish() {
+      view.disconnect()
+      content.disconnect()
+      done()
+    }
+    view.observe(element)
+    content.observe(element, { childList: true })
   })
 }
