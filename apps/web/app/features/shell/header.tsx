@@ -50,7 +50,10 @@ function Account() {
       </Suspense>
     )
   return (
-    <Button onClick={() => auth.open('login')} className="visitor-only px-4 whitespace-nowrap sm:px-5">
+    <Button
+      onClick={() => auth.open('login')}
+      className="scripted visitor-only px-4 whitespace-nowrap sm:px-5"
+    >
       Sign in
     </Button>
   )

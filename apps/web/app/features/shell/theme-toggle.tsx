@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react'
 import { chooseTheme, otherTheme, useTheme } from '../../platform/theme.ts'
 
-/** Flips light and dark. */
+/** Flips light and dark. The style sheet chooses the icon, so it is right before the page has come alive. */
 export function ThemeToggle() {
   const next = otherTheme(useTheme())
   return (
@@ -9,13 +9,10 @@ export function ThemeToggle() {
       type="button"
       onClick={() => chooseTheme(next)}
       aria-label={`Switch to the ${next} theme`}
-      className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-raised"
+      className="scripted grid size-11 shrink-0 place-items-center rounded-control hover:bg-raised"
     >
-      {next === 'light' ? (
-        <Sun aria-hidden="true" className="size-5" />
-      ) : (
-        <Moon aria-hidden="true" className="size-5" />
-      )}
+      <Sun aria-hidden="true" className="size-5 in-data-[theme=light]:hidden" />
+      <Moon aria-hidden="true" className="hidden size-5 in-data-[theme=light]:block" />
     </button>
   )
 }

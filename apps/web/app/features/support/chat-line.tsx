@@ -3,8 +3,14 @@ import type { Said } from './conversation.ts'
 
 const kinds = { faq: 'FAQ', article: 'Article', rules: 'Rules', legal: 'Terms' } as const
 
+type ChatLineProps = {
+  said: Said
+  /** A link among the answers was followed. */
+  onFollow: () => void
+}
+
 /** One thing that was said: a question, or answers with the place each stands at. */
-export function ChatLine({ said }: { said: Said }) {
+export function ChatLine({ said, onFollow }: ChatLineProps) {
   if (said.from === 'visitor')
     return (
       <p className="max-w-[85%] justify-self-end rounded-panel rounded-br-none bg-picked px-3.5 py-2">
@@ -22,6 +28,7 @@ export function ChatLine({ said }: { said: Said }) {
           <p className="text-sm text-muted">{kinds[kind]}</p>
           <Link
             to={url}
+            onClick={onFollow}
             className="inline-flex min-h-9 items-center font-semibold underline decoration-gold decoration-2 underline-offset-4 hover:no-underline"
           >
             {title}

@@ -50,7 +50,7 @@ export default function ChatPanel({ onClose }: { onClose: () => void }) {
             Answers come from our questions and answers, articles and rules, with the place they stand at.
           </p>
           {conversation.map((said, index) => (
-            <ChatLine key={index} said={said} />
+            <ChatLine key={index} said={said} onFollow={() => coversPage() && onClose()} />
           ))}
           {busy && <p className="text-muted">Looking it up …</p>}
         </div>
@@ -109,6 +109,11 @@ function useConversation() {
   }
 
   return { conversation, busy, put }
+}
+
+/** On a phone the panel hides the page that an answer leads to. */
+function coversPage(): boolean {
+  return !matchMedia('(min-width: 40rem)').matches
 }
 
 function lastQuestion(conversation: readonly Said[]): string {

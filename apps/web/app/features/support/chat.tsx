@@ -1,12 +1,19 @@
 import { MessageCircleQuestion, X } from 'lucide-react'
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
+import { networkFailure } from '../../platform/api-client.ts'
+import { toast } from '../../ui/toast.ts'
+import { useOnDemand } from '../../ui/use-on-demand.ts'
 import { setChatOpen, useChatOpen } from './chat-state.ts'
 
-const ChatPanel = lazy(() => import('./chat-panel.tsx'))
+const loadPanel = () => import('./chat-panel.tsx')
 
 /** The button in the corner, and what it opens. */
 export function Chat() {
   const open = useChatOpen()
+  const ChatPanel = useOnDemand(loadPanel, open, () => {
+    setChatOpen(false)
+    toast.error(networkFailure)
+  })
   const button = useRef<HTMLButtonElement>(null)
   function close() {
     setChatOpen(false)
@@ -15,7 +22,7 @@ export function Chat() {
   const Icon = open ? X : MessageCircleQuestion
   return (
     <>
-      <Suspense>{open && <ChatPanel onClose={close} />}</Suspense>
+      {open && ChatPanel && <ChatPanel onClose={close} />}
       <button
         ref={button}
         type="button"

@@ -7,12 +7,14 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useAlive } from '../../ui/use-alive.ts'
 import { Honeypot } from './honeypot.tsx'
 import { TicketTaken } from './ticket-taken.tsx'
 
 /** A message to support. What was typed stays until it has arrived. */
 export default function ContactForm() {
   const [ticket, setTicket] = useState<string | null>(null)
+  const alive = useAlive()
   const { register, handleSubmit, reset, formState } = useForm({
     resolver: zodResolver(contactRequest),
     mode: 'onTouched',
@@ -32,24 +34,26 @@ export default function ContactForm() {
 
   if (ticket !== null) return <TicketTaken ticket={ticket} onAgain={() => setTicket(null)} />
   return (
-    <form onSubmit={submit} noValidate className="relative grid gap-5">
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="name" autoComplete="name" error={errors.name?.message} {...register('name')} />
-        <Field
-          label="email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          error={errors.email?.message}
-          {...register('email')}
-        />
-      </div>
-      <Field label="subject" error={errors.subject?.message} {...register('subject')} />
-      <TextArea label="message" rows={7} error={errors.message?.message} {...register('message')} />
-      <Honeypot {...register('website')} />
-      <Button type="submit" busy={isSubmitting} className="justify-self-start px-8">
-        Send the message
-      </Button>
+    <form onSubmit={submit} noValidate className="scripted relative">
+      <fieldset disabled={!alive} className="grid min-w-0 gap-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+          <Field
+            label="email"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            error={errors.email?.message}
+            {...register('email')}
+          />
+        </div>
+        <Field label="subject" error={errors.subject?.message} {...register('subject')} />
+        <TextArea label="message" rows={7} error={errors.message?.message} {...register('message')} />
+        <Honeypot {...register('website')} />
+        <Button type="submit" busy={isSubmitting} className="justify-self-start px-8">
+          Send the message
+        </Button>
+      </fieldset>
     </form>
   )
 }

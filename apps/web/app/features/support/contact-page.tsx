@@ -16,9 +16,14 @@ export function ContactPage({ contactEmail, supportHours }: SiteAnswer) {
           A question, a mistake you have found, an idea: a person reads it and answers.
         </p>
       </header>
-      <Suspense fallback={<Skeleton className="h-[31rem]" />}>
-        <ContactForm />
-      </Suspense>
+      <div>
+        <noscript>
+          <p>This form needs JavaScript. Our address does without: {contactEmail}</p>
+        </noscript>
+        <Suspense fallback={<Skeleton className="h-[31rem]" />}>
+          <ContactForm />
+        </Suspense>
+      </div>
       <aside aria-label="Other ways" className="grid content-start gap-6">
         <div>
           <h2 className="flex items-center gap-2 font-semibold">

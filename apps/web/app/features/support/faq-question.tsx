@@ -7,7 +7,8 @@ type Question = FaqAnswer['topics'][number]['questions'][number]
 /** A question that unfolds its answer, and an address of its own. */
 export function FaqQuestion({ id, question, answer }: Question) {
   return (
-    <details id={id} className="group relative scroll-mt-(--header-height)">
+    // It may have been opened before the page came alive.
+    <details id={id} suppressHydrationWarning className="group relative scroll-mt-(--header-height)">
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-4 py-3 -outline-offset-2 hover:bg-raised sm:px-5 [&::-webkit-details-marker]:hidden">
         <h3 className="font-semibold">{question}</h3>
         <ChevronDown

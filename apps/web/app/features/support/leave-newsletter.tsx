@@ -25,10 +25,13 @@ export function LeaveNewsletter({ token }: { token: string }) {
       {left.state === 'left' ? (
         <ButtonLink to="/">Back to the start</ButtonLink>
       ) : (
-        <Button onClick={leave} busy={left.state === 'busy'}>
+        <Button className="scripted" onClick={leave} busy={left.state === 'busy'}>
           Leave the newsletter
         </Button>
       )}
+      <noscript>
+        <p>Leaving by this page needs JavaScript. Write to us, and a person takes your address out.</p>
+      </noscript>
       {left.state === 'failed' && (
         <p role="alert" className="text-ball-text">
           {left.msg}

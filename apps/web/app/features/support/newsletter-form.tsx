@@ -1,7 +1,8 @@
 import { isNewsletterEmail } from '@toprun/api-schema/newsletter-email'
 import { type FormEvent, useEffect, useId, useState } from 'react'
-import { tell } from '../../platform/api-client.ts'
+import { networkFailure, tell } from '../../platform/api-client.ts'
 import { Button } from '../../ui/button.tsx'
+import { useAlive } from '../../ui/use-alive.ts'
 import { Honeypot } from './honeypot.tsx'
 
 /** site.md 9: what the form said is gone after 5 s. */
@@ -12,6 +13,7 @@ type Said = { good: boolean; text: string }
 /** An address for the newsletter. It checks by its own recorded rule, without a schema: it stands on every page. */
 export function NewsletterForm() {
   const id = useId()
+  const alive = useAlive()
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState<Said | null>(null)
   useEffect(() => {
@@ -32,11 +34,12 @@ export function NewsletterForm() {
     const answer = await tell('/staytune', { email: email.trim(), website })
     setBusy(false)
     if (answer.ok) form.reset()
-    setSaid(answer.ok ? { good: true, text: 'Successfully added' } : { good: false, text: answer.msg })
+    if (answer.ok) setSaid({ good: true, text: 'Successfully added' })
+    else setSaid({ good: false, text: isRefusal(answer.status) ? answer.msg : networkFailure })
   }
 
   return (
-    <form onSubmit={submit} noValidate className="relative grid max-w-md gap-2">
+    <form onSubmit={submit} noValidate className="scripted relative grid max-w-md gap-2">
       <label htmlFor={id} className="font-semibold">
         Newsletter
       </label>
@@ -51,7 +54,7 @@ export function NewsletterForm() {
           aria-describedby={`${id}-said`}
           className="min-h-11 w-full min-w-0 rounded-control border border-control bg-bg px-3.5 placeholder:text-muted"
         />
-        <Button type="submit" variant="secondary" busy={busy} className="shrink-0">
+        <Button type="submit" variant="secondary" busy={busy} disabled={!alive} className="shrink-0">
           Subscribe
         </Button>
       </div>
@@ -65,4 +68,9 @@ export function NewsletterForm() {
       </p>
     </form>
   )
+}
+
+/** An answer about what was sent, as 429 is; not a server that failed or was not reached. */
+function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500
 }

@@ -1,16 +1,23 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
+import { networkFailure } from '../../platform/api-client.ts'
 import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useOnDemand } from '../../ui/use-on-demand.ts'
 
 /** The form is loaded when somebody wants it. */
-const WaitlistDialog = lazy(() => import('./waitlist-dialog.tsx'))
+const loadDialog = () => import('./waitlist-dialog.tsx')
 
 /** Opens the waitlist. */
 export function WaitlistButton(props: Omit<ComponentProps<typeof Button>, 'onClick'>) {
   const [open, setOpen] = useState(false)
+  const WaitlistDialog = useOnDemand(loadDialog, open, () => {
+    setOpen(false)
+    toast.error(networkFailure)
+  })
   return (
     <>
       <Button {...props} onClick={() => setOpen(true)} />
-      <Suspense>{open && <WaitlistDialog onClose={() => setOpen(false)} />}</Suspense>
+      {open && WaitlistDialog && <WaitlistDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { showToastsWith } from './toast.ts'
+
+/** How long a message stays, as in toasts.tsx. */
+const shownMs = 6_000
+
+type Message = Parameters<Parameters<typeof showToastsWith>[0]>[0]
+
+/** The messages where their own code cannot be loaded, as when the network is lost: one at a time, and plain. */
+export function PlainToasts() {
+  const [message, setMessage] = useState<Message | null>(null)
+  useEffect(() => showToastsWith(setMessage), [])
+  useEffect(() => {
+    if (!message) return
+    const timer = setTimeout(() => setMessage(null), shownMs)
+    return () => clearTimeout(timer)
+  }, [message])
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 top-[calc(var(--header-height)+0.75rem)] z-50 px-4"
+    >
+      {message && (
+        <p
+          className={`mx-auto w-fit rounded-panel border border-line bg-surface px-5 py-3 font-semibold shadow-float ${message.kind === 'error' ? 'text-ball-text' : 'text-ink'}`}
+        >
+          {message.text}
+        </p>
+      )}
+    </div>
+  )
+}
