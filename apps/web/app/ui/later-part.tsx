@@ -1,18 +1,15 @@
 import { type ComponentType, lazy, memo, Suspense } from 'react'
 
-/** So far below the view a part counts as near. */
-const nearness = '300px'
-
 /**
  * A part far down a page. What the server wrote of it stands and reads as it is; its code is loaded, and it comes alive, when
- * it comes near the view. Props must keep their identity while they mean the same: a change of them needs the code.
+ * it comes into view. Props must keep their identity while they mean the same: a change of them needs the code.
  * @param id of the element around it, unique in the page.
  */
 export function laterPart<Props extends object>(
   id: string,
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
-  const Part: ComponentType<Props> = lazy(() => near(id).then(load))
+  const Part: ComponentType<Props> = lazy(() => seen(id).then(load))
   return memo(function LaterPart(props: Props) {
     return (
       <div id={id}>
@@ -25,7 +22,7 @@ export function laterPart<Props extends object>(
 }
 
 /** At once on the server, and in a browser that has nothing of it, or no longer: an update above it takes away what stood there. */
-function near(id: string): Promise<void> {
+function seen(id: string): Promise<void> {
   const element = typeof document === 'undefined' ? null : document.getElementById(id)
   if (!element) return Promise.resolve()
   return new Promise((done) => {
