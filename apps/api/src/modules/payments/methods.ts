@@ -1,4 +1,5 @@
 import type { PaymentMethodsAnswer } from '@toprun/api-schema/payment'
+import { takesCoin } from '../../platform/chain-variables.ts'
 import type { Configuration } from '../../platform/configuration.ts'
 import type { Providers } from './provider.ts'
 
@@ -36,5 +37,6 @@ function isAvailable(
   providers: Providers,
 ): boolean {
   if (ss !== null) return providers.forSs(ss) !== null
+  if (method === 'crypto_eth' || method === 'crypto_matic') return takesCoin(config, method)
   return method === 'wallet' && config.PAYMENTS !== 'off'
 }

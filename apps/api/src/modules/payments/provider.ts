@@ -3,7 +3,7 @@ import type { Payment, ProviderName } from './tables.ts'
 
 /** Whoever takes money from outside. What it says about a payment is believed; what a browser says is not. */
 export interface Provider {
-  readonly name: Exclude<ProviderName, 'wallet'>
+  readonly name: Exclude<ProviderName, 'wallet' | 'crypto'>
   /** It takes nobody without a phone number. */
   readonly needsPhone: boolean
   /** What it is told to charge for an amount in cents of USD, in the smallest unit of its currency. */

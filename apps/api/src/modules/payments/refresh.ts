@@ -13,7 +13,7 @@ export interface PaymentDesk {
 export type Refreshed = Applied | { ok: false; reason: 'provider_not_set_up'; payment: Payment }
 
 /**
- * Asks the provider how a payment stands and takes it in. A wallet's own purchase has nobody to ask.
+ * Asks the provider how a payment stands and takes it in. A purchase by wallet balance or on a chain has nobody to ask.
  * @param reference the provider's name of the payment, where it is not noted yet.
  */
 export async function refreshPayment(
@@ -21,7 +21,7 @@ export async function refreshPayment(
   payment: Payment,
   reference: string | null = null,
 ): Promise<Refreshed> {
-  if (payment.provider === 'wallet') return { ok: true, payment }
+  if (payment.provider === 'wallet' || payment.provider === 'crypto') return { ok: true, payment }
   const provider = providers.named(payment.provider)
   if (!provider) return { ok: false, reason: 'provider_not_set_up', payment }
   const named = { ...payment, providerReference: payment.providerReference ?? reference }

@@ -2,15 +2,17 @@ import { bigint, boolean, pgTable, primaryKey, smallint, text, timestamp, uuid }
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** Who takes the money; `wallet` is the member's own balance. */
-export const providerNames = ['sandbox', 'stripe', 'cashfree', 'wallet'] as const
+/** Who takes the money; `wallet` is the member's own balance, `crypto` a treasury on a chain. */
+export const providerNames = ['sandbox', 'stripe', 'cashfree', 'wallet', 'crypto'] as const
 
 export const payments = pgTable('payments', {
   id: uuid('id').primaryKey().defaultRandom(),
   userId: uuid('user_id').notNull(),
   provider: text('provider', { enum: providerNames }).notNull(),
   study: text('study', { enum: ['load', 'buy'] }).notNull(),
-  method: text('method', { enum: ['wallet', 'credit', 'global_credit'] }).notNull(),
+  method: text('method', {
+    enum: ['wallet', 'credit', 'global_credit', 'crypto_eth', 'crypto_matic'],
+  }).notNull(),
   /** In cents of USD: what the wallet gets, or the order costs. */
   amountMinor: bigint('amount_minor', { mode: 'bigint' }).notNull(),
   state: text('state', {

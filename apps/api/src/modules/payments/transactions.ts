@@ -84,7 +84,7 @@ function mine(userId: string, { service, status }: Filter): SQL {
       FROM payments LEFT JOIN orders ON orders.payment_id = payments.id
       WHERE payments.user_id = ${userId}
       UNION ALL
-      SELECT id, posted_at, CASE WHEN kind = 'promotion' THEN 'house' ELSE 'game' END, abs(change),
+      SELECT id, posted_at, CASE kind WHEN 'promotion' THEN 'house' WHEN 'deposit' THEN reference->>'method' ELSE 'game' END, abs(change),
         CASE kind WHEN 'claim' THEN 'winnings' WHEN 'promotion' THEN 'gift' ELSE kind END,
         CASE WHEN change > 0 THEN 'in' ELSE 'out' END, 'Success'
       FROM (

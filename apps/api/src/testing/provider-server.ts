@@ -1,0 +1,57 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface ProviderCall {
+  method: string
+  path: string
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+export interface ProviderReply {
+  status?: number
+  body: unknown
+}
+
+export interface ProviderServer {
+  url: string
+  /** Everything that was asked, in order. */
+  calls: ProviderCall[]
+  close(): Promise<void>
+}
+
+/** A local server in place of a payment provider: `reply` says what it answers. */
+export async function startProviderServer(
+  reply: (call: ProviderCall) => ProviderReply,
+): Promise<ProviderServer> {
+  const calls: ProviderCall[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(Buffer.from(chunk))
+    const call = {
+      method: request.method ?? '',
+      path: request.url ?? '',
+      headers: request.headers,
+      body: Buffer.concat(chunks).toString('utf8'),
+    }
+    calls.push(call)
+    const { status = 200, body } = reply(call)
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  if (!isAddress(address)) throw new Error('the provider listens nowhere')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    calls,
+    close: () =>
+      new Promise((closed) => {
+        server.closeAllConnections()
+        server.close(() => closed())
+      }),
+  }
+}
+
+function isAddress(address: AddressInfo | string | null): address is AddressInfo {
+  return typeof address === 'object' && address !== null
+}
