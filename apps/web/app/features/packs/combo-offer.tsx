@@ -41,7 +41,7 @@ export function ComboOffer({ combo, packs }: { combo: Combo; packs: readonly Pac
             </p>
             {inStock ? (
               <ButtonLink to="/place-order" className="px-7 text-lg">
-                Buy Now<span className="sr-only">: {title}</span>
+                Buy Now <span className="sr-only">{title}</span>
               </ButtonLink>
             ) : (
               <SoldOut />

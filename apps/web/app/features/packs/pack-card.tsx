@@ -26,7 +26,7 @@ export function PackCard({ pack, marketplace }: { pack: Pack; marketplace: strin
         <div className="mt-auto grid gap-3 pt-5">
           <PackOddsTable pack={id} title={title} />
           <SiteAnchor to={marketplace} className={buttonLook()}>
-            Buy Now<span className="sr-only">: {title}</span>
+            Buy Now <span className="sr-only">{title}</span>
           </SiteAnchor>
         </div>
       </div>

@@ -1,0 +1,55 @@
+import type { HomeAnswer } from '@toprun/api-schema/content'
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { apiFetchContext } from '../../platform/load-context.ts'
+import { readHome } from './read-home.server.ts'
+
+const home: HomeAnswer = {
+  packs: [],
+  combos: [],
+  figures: { players: 88, matches: 12, balls: 1399, entries: 864 },
+  lineUp: [
+    { _id: 'kiri', name: 'Kiri', tagline: 'Runs', country: 'NZ', cflag: '/NZ.svg', pflag: '/kiri.svg' },
+  ],
+  roadmap: [],
+  ecosystem: [],
+  entertainers: [],
+  press: [],
+  partners: [],
+}
+const answers = { '/api/content/home': home, '/api/game/matches': { matches: [] } }
+
+/** An API that does not answer `broken`. */
+function contextWithout(broken: string): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(apiFetchContext, async (path) => {
+    if (path === broken) throw new TypeError('fetch failed')
+    return Response.json(Object.entries(answers).find(([known]) => known === path)?.[1])
+  })
+  return context
+}
+
+test('the front page knows its players by the name of their country', async () => {
+  const { content } = await readHome(contextWithout('nothing'))
+  const [kiri] = content?.lineUp ?? []
+  expect(kiri).toEqual({
+    id: 'kiri',
+    name: 'Kiri',
+    tagline: 'Runs',
+    picture: '/kiri.svg',
+    flag: '/NZ.svg',
+    country: 'New Zealand',
+  })
+})
+
+test('the front page stands without its matches', async () => {
+  const { content, matches } = await readHome(contextWithout('/api/game/matches'))
+  expect(matches).toBeUndefined()
+  expect(content?.figures.players).toBe(88)
+})
+
+test('the front page stands without its content', async () => {
+  const { content, matches } = await readHome(contextWithout('/api/content/home'))
+  expect(content).toBeUndefined()
+  expect(matches).toEqual([])
+})

@@ -1,0 +1,278 @@
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { operator } from './operator.ts'
+import { test } from './test.ts'
+
+const packs = [
+  { title: 'Wildcard', price: '$5', line: '60% chance of a fourth Wild card', last: 'No card 40%' },
+  { title: 'Champions', price: '$7', line: '50% chance of a fifth Power card', last: 'No card 50%' },
+  { title: 'Ace', price: '$10', line: '50% chance of a Gold card', last: 'Gold Wild 25%' },
+  { title: 'Pro', price: '$12', line: '60% chance of a third Gold Power card', last: 'Gold Power 60%' },
+]
+
+const carousel = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+const status = (row: Locator) => row.getByText(/^(Slide|Page) \d+ of \d+$/)
+
+/** Waits until a row of slides can be moved. */
+async function comeTo(row: Locator): Promise<void> {
+  await row.scrollIntoViewIfNeeded()
+  await expect(row.locator('[data-alive]')).toBeAttached()
+}
+
+/** How many slides stand wholly in view. */
+function inView(row: Locator): Promise<number> {
+  return row.locator('.carousel-viewport').evaluate((viewport) => {
+    const edges = viewport.getBoundingClientRect()
+    const whole = (slide: Element) => {
+      const { left, right } = slide.getBoundingClientRect()
+      return left >= edges.left - 1 && right <= edges.right + 1
+    }
+    return Array.from(viewport.querySelectorAll('[aria-roledescription="slide"]')).filter(whole).length
+  })
+}
+
+async function pageOf(browser: Browser, baseURL: string | undefined, options: object): Promise<Page> {
+  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), ...options })
+  return context.newPage()
+}
+
+test('the hero leads to the app, to the matches and onto the waitlist', async ({ page }) => {
+  await page.goto('/')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Play & Win' })).toHaveAttribute('href', '/play-and-win')
+  await expect(main.getByRole('link', { name: 'Choose a match' })).toHaveAttribute('href', '/matches')
+  await main.getByRole('button', { name: 'Join the waitlist' }).click()
+  await expect(page.getByRole('dialog', { name: 'Join the waitlist' })).toBeVisible()
+})
+
+test('four packs say what they cost, what is in them and how likely, and lead to the marketplace', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/')
+  const slides = carousel(page, 'Packs').getByRole('article')
+  await expect(slides).toHaveCount(packs.length)
+  for (const [at, { title, price, line, last }] of packs.entries()) {
+    const pack = slides.nth(at)
+    await expect(pack.getByRole('heading', { name: title })).toBeVisible()
+    await expect(pack.getByText(price, { exact: true })).toBeVisible()
+    await expect(pack.getByRole('listitem')).toHaveCount(3)
+    await expect(pack.getByRole('listitem').filter({ hasText: line })).toBeVisible()
+    await expect(pack.getByRole('table')).toBeHidden()
+    await pack.getByText('Published odds').click()
+    await expect(pack.getByRole('table').getByRole('row', { name: last })).toBeVisible()
+    await expect(pack.getByRole('link', { name: `Buy Now ${title}` })).toHaveAttribute('href', '/place-order')
+  }
+  await expect(
+    carousel(page, 'Packs').getByRole('table', { name: 'Odds of Wildcard' }).getByRole('row'),
+  ).toHaveText([
+    /Card\s*Chance/,
+    'Cards 1 to 3, each',
+    ...['Silver Wild85%', 'Gold Wild12%', 'Black Wild2.5%', 'Diamond Wild0.5%'],
+    'Card 4',
+    ...['Silver Power85%', 'Gold Power12%', 'Black Power2.5%', 'Diamond Power0.5%'],
+    'Card 5',
+    ...['Silver Wild51%', 'Gold Wild7.2%', 'Black Wild1.5%', 'Diamond Wild0.3%', 'No card40%'],
+  ])
+})
+
+test('as many players and logos share a row as its width allows', async ({ page }) => {
+  await page.goto('/')
+  const [players, press] = [carousel(page, 'Star studded line-up'), carousel(page, 'In the press')]
+  await comeTo(players)
+  await comeTo(press)
+  for (const { width, ofPlayers, ofPress } of [
+    { width: 1200, ofPlayers: 3, ofPress: 8 },
+    { width: 991, ofPlayers: 3, ofPress: 8 },
+    { width: 990, ofPlayers: 2, ofPress: 4 },
+    { width: 800, ofPlayers: 2, ofPress: 4 },
+    { width: 600, ofPlayers: 2, ofPress: 4 },
+    { width: 599, ofPlayers: 1, ofPress: 3 },
+    { width: 500, ofPlayers: 1, ofPress: 3 },
+  ]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(() => inView(players), `players at ${width} px`).toBe(ofPlayers)
+    await expect.poll(() => inView(press), `press logos at ${width} px`).toBe(ofPress)
+  }
+})
+
+test('the players are moved by buttons, by arrow keys and by going on with Tab, and lead to their pages', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1200, height: 900 })
+  await page.goto('/')
+  const players = carousel(page, 'Star studded line-up')
+  await comeTo(players)
+  const links = players.getByRole('link').and(page.locator('[href^="/details/"]'))
+  await expect(links.first()).toHaveAttribute('href', /^\/details\/[a-z-]+\/Player$/)
+  await expect(links.first().getByRole('img')).toHaveAccessibleName(/\w/)
+
+  const previous = players.getByRole('button', { name: 'Previous page' })
+  await expect(previous).toHaveAttribute('aria-disabled', 'true')
+  await players.getByRole('button', { name: 'Next page' }).click()
+  await expect(status(players)).toHaveText(/^Page 2 of/)
+  await expect(links.nth(3)).toBeInViewport()
+  await page.keyboard.press('ArrowRight')
+  await expect(status(players)).toHaveText(/^Page 3 of/)
+  await page.keyboard.press('ArrowLeft')
+  await previous.click()
+  await expect(status(players)).toHaveText(/^Page 1 of/)
+
+  await links.nth(2).focus()
+  await page.keyboard.press('Tab')
+  await expect(links.nth(3)).toBeFocused()
+  await expect(status(players)).toHaveText(/^Page 2 of/)
+
+  await page.getByRole('link', { name: 'View All' }).click()
+  await expect(page).toHaveURL(/\/studview$/)
+})
+
+test('the roadmap has five stops, goes on every 4 seconds, waits under the pointer and can be paused', async ({
+  page,
+}) => {
+  await page.clock.install({ time: '2026-11-21T12:00:00Z' })
+  await page.goto('/')
+  const roadmap = carousel(page, 'Game roadmap')
+  await comeTo(roadmap)
+  await expect(roadmap.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await page.clock.pauseAt('2026-11-21T12:05:00Z')
+  await expect(roadmap.locator('[aria-roledescription="slide"]')).toHaveCount(5)
+  const stop = async () => Number((await status(roadmap).textContent())?.match(/^Slide (\d) of 5$/)?.[1])
+  const first = await stop()
+  const after = (moves: number) => `Slide ${((first - 1 + moves) % 5) + 1} of 5`
+
+  await page.clock.runFor(4_000)
+  await expect(status(roadmap)).toHaveText(after(1))
+  await page.clock.runFor(16_000)
+  await expect(status(roadmap)).toHaveText(after(5))
+
+  await roadmap.locator('.carousel-viewport').hover()
+  await page.clock.runFor(12_000)
+  await expect(status(roadmap)).toHaveText(after(5))
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(4_000)
+  await expect(status(roadmap)).toHaveText(after(6))
+
+  await roadmap.getByRole('button', { name: 'Pause' }).click()
+  await page.clock.runFor(12_000)
+  await expect(status(roadmap)).toHaveText(after(6))
+  await roadmap.getByRole('button', { name: 'Play' }).click()
+  await page.clock.runFor(4_000)
+  await expect(status(roadmap)).toHaveText(after(7))
+
+  await page.keyboard.press('ArrowLeft')
+  await expect(status(roadmap)).toHaveText(after(6))
+})
+
+test('nothing moves by itself for who asked for less motion', async ({ browser, baseURL }) => {
+  const page = await pageOf(browser, baseURL, { reducedMotion: 'reduce' })
+  await page.clock.install()
+  await page.goto('/')
+  const roadmap = carousel(page, 'Game roadmap')
+  await comeTo(roadmap)
+  await expect(roadmap.getByRole('button', { name: 'Play' })).toBeVisible()
+  await page.clock.runFor(20_000)
+  await expect(status(roadmap)).toHaveText('Slide 1 of 5')
+  await page.context().close()
+})
+
+test('the scoreboard shows what is counted, and the ecosystem has five parts and its entertainers', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const { figures } = await (await page.request.get('/api/content/home')).json()
+  const board = page.getByRole('region', { name: 'On the board' })
+  await expect(board.locator('dt', { hasText: 'Players' }).locator('..')).toContainText(
+    String(figures.players),
+  )
+  const ecosystem = page.getByRole('region', { name: 'One ecosystem' })
+  for (const part of ['Cards', 'Fantasy game', 'Wallet', 'Marketplace', 'Community'])
+    await expect(ecosystem.getByRole('heading', { name: part, exact: true })).toBeVisible()
+  await expect(ecosystem.locator('a[href$="/Entertainer"]')).toHaveCount(4)
+  await expect(page.getByRole('region', { name: 'Partners' }).getByRole('img')).toHaveCount(6)
+})
+
+test('a combo is bought while it lasts; sold out it asks visitors to sign in and leads members home', async ({
+  page,
+}) => {
+  const combo = page.getByRole('region', { name: 'Super Combo' })
+  const showing = async (found: Locator) =>
+    expect(async () => {
+      await page.goto('/')
+      await expect(found).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+
+  await page.goto('/')
+  await expect(combo).toContainText('$30')
+  await expect(combo.getByRole('link', { name: 'Buy Now Super Combo' })).toHaveAttribute(
+    'href',
+    '/place-order',
+  )
+
+  operator('stock', '1', '0')
+  try {
+    await showing(combo.getByRole('button', { name: 'Sold Out' }))
+    await comeTo(carousel(page, 'Star studded line-up'))
+    await combo.getByRole('button', { name: 'Sold Out' }).click()
+    await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
+
+    const login = { username: 'demo@toprun.example', password: 'floodlight' }
+    const { token, name } = await (await page.request.post('/api/auth/login', { data: login })).json()
+    await page.evaluate(
+      ([kept, called]) => {
+        localStorage.setItem('_token', kept ?? '')
+        localStorage.setItem('_name', called ?? '')
+      },
+      [token, name],
+    )
+    await page.reload()
+    await comeTo(carousel(page, 'Star studded line-up'))
+    await expect(combo.getByRole('link', { name: 'Sold Out' })).toHaveAttribute('href', '/')
+  } finally {
+    operator('stock', '1', '500')
+  }
+  await showing(combo.getByRole('link', { name: 'Buy Now Super Combo' }))
+})
+
+test('without scripts everything is read, and the rows are scrolled', async ({ browser, baseURL }) => {
+  const page = await pageOf(browser, baseURL, {
+    javaScriptEnabled: false,
+    viewport: { width: 500, height: 800 },
+  })
+  await page.goto('/')
+  for (const { title } of packs)
+    await expect(carousel(page, 'Packs').getByRole('heading', { name: title })).toBeVisible()
+  const roadmap = carousel(page, 'Game roadmap')
+  await expect(roadmap.getByRole('heading', { level: 3 })).toHaveCount(5)
+  await expect(roadmap.getByRole('heading', { level: 3 }).last()).toBeVisible()
+  await expect(roadmap.getByRole('button')).toHaveCount(0)
+  const players = carousel(page, 'Star studded line-up')
+  await players.locator('a[href$="/Player"]').last().scrollIntoViewIfNeeded()
+  await expect(players.locator('a[href$="/Player"]').last()).toBeInViewport()
+  await page.getByText('Published odds').first().click()
+  await expect(page.getByRole('row', { name: 'Diamond Wild 0.5%' }).first()).toBeVisible()
+  await page.context().close()
+})
+
+test('the front page says who it is from', async ({ page, baseURL }) => {
+  await page.goto('/')
+  const structured = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const things = structured.map((text) => JSON.parse(text))
+  expect(things).toContainEqual(expect.objectContaining({ '@type': 'Organization', url: baseURL }))
+  expect(things).toContainEqual(expect.objectContaining({ '@type': 'WebSite', name: 'TopRun', url: baseURL }))
+})
+
+test('the order page tells price and odds, sells nothing yet and stays out of search engines', async ({
+  page,
+}) => {
+  await page.goto('/place-order')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: 'Super Combo' })).toBeVisible()
+  await expect(main.getByText('$30 a unit')).toBeVisible()
+  for (const { title, last } of packs)
+    await expect(
+      main.getByRole('table', { name: `Odds of ${title}` }).getByRole('row', { name: last }),
+    ).toBeVisible()
+  await expect(main.getByText('Ordering opens soon')).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Join the waitlist' })).toBeVisible()
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+})
