@@ -62,7 +62,7 @@ export function purchaseOf(payment: Payment, order: Order, source: Account): Tra
   }
 }
 
-function loadOf(payment: Payment, source: Account): Transaction {
+export function loadOf(payment: Payment, source: Account): Transaction {
   return {
     key: loadKey(payment.id),
     kind: 'load',

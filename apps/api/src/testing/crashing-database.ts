@@ -1,0 +1,27 @@
+import type { Database } from '../platform/database.ts'
+
+/** The process died here, as far as a test is concerned. */
+export class Crash extends Error {}
+
+const statements = new Set(['select', 'insert', 'update', 'delete', 'execute'])
+
+/** The same database, through which exactly so many statements go, in and out of transactions; the next one is a crash. */
+export function crashingAfter(db: Database, count: number): Database {
+  let left = count
+  const watched = (target: Database): Database =>
+    new Proxy(target, {
+      get(real, name) {
+        const value: unknown = Reflect.get(real, name, real)
+        if (typeof value !== 'function') return value
+        if (name === 'transaction')
+          return (work: (tx: Database) => Promise<unknown>) => real.transaction((tx) => work(watched(tx)))
+        if (!statements.has(String(name))) return value.bind(real)
+        return (...input: unknown[]) => {
+          if (left === 0) throw new Crash(`before ${String(name)}`)
+          left -= 1
+          return value.apply(real, input)
+        }
+      },
+    })
+  return watched(db)
+}

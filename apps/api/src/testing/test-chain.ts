@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findAnvil } from '@toprun/chain/anvil-program'
+import { openLocalChain } from '@toprun/chain/local-chain'
+import { type Address, createTestClient, type Hex, http, publicActions, walletActions } from 'viem'
+
+export const hasAnvil = findAnvil() !== null
+
+function clientOf(url: string) {
+  return createTestClient({ mode: 'anvil', transport: http(url), pollingInterval: 20 })
+    .extend(publicActions)
+    .extend(walletActions)
+}
+
+export interface TestChain {
+  url: string
+  client: ReturnType<typeof clientOf>
+  /** Accounts for which the chain signs by itself. */
+  accounts: readonly Address[]
+  /** Sends a transaction, which gets a block of its own. */
+  send(transaction: { from?: Address; to: Address; value?: bigint; data?: Hex }): Promise<Hex>
+  stop(): Promise<void>
+}
+
+/** A real anvil with nothing on it, for one test file. */
+export async function startTestChain(chainId = 31337): Promise<TestChain> {
+  const folder = mkdtempSync(join(tmpdir(), 'toprun-test-chain-'))
+  const chain = await openLocalChain({ anvil: findAnvil() ?? 'anvil', folder, port: 0, chainId })
+  const client = clientOf(chain.url)
+  const accounts = await client.getAddresses()
+  return {
+    url: chain.url,
+    client,
+    accounts,
+    async send({ from = accounts[1], to, value = 0n, data = '0x' }) {
+      if (!from) throw new Error('The chain has no account.')
+      const hash = await client.sendTransaction({ account: from, to, value, data, chain: null })
+      await client.waitForTransactionReceipt({ hash })
+      return hash
+    },
+    async stop() {
+      await chain.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buyWithWallet } from '@toprun/api/modules/payments/buy-with-wallet'
+import { watchPayments } from '@toprun/api/modules/payments/watch-payments'
+import { LivedPayments, livedCombos } from '@toprun/api/testing/lived-payments'
+import { PaperPayments } from '@toprun/api/testing/paper-payments'
+import { drawLife, seeded } from '@toprun/api/testing/payment-lives'
+import { clearingOf, promotional, walletOf } from '@toprun/ledger/account'
+import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
+import { post } from '@toprun/ledger/post'
+import { migrate } from '@toprun/postgres/migrate'
+import { openPostgres } from '@toprun/postgres/server'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { root } from '../data-folder.ts'
+
+/**
+ * Random payment lives, by the rules on paper (`PAPER_LIVES`, 1,000,000) and through the whole code on the embedded server
+ * with every commit on disk (`LIVES`, 5,000): what goes wrong is counted, and must be 0. Then wallet purchases by 50 members
+ * at once, all of the same combo.
+ */
+const paperLives = countOf('PAPER_LIVES', 1_000_000)
+const lives = countOf('LIVES', 5_000)
+const buyers = 50
+const seconds = 5
+
+livePaper()
+
+const home = mkdtempSync(join(tmpdir(), 'toprun-bench-'))
+const server = await openPostgres({ folder: join(home, 'cluster') })
+const pool = new pg.Pool({ connectionString: server.url(), max: buyers })
+// `end` resolves before the last sockets are closed, and the server's stop may reach those first.
+pool.on('error', () => {})
+const db = drizzle(pool)
+try {
+  await migrate(server.url(), join(root, 'apps/api/migrations'))
+  const { rows } = await pool.query<{ id: string }>(
+    `INSERT INTO users (email, name, password_hash, refcode, created_at)
+    SELECT 'm' || n || '@example.com', 'Member ' || n, 'x', 'CODE' || n, now()
+    FROM generate_series(1, $1::int) AS n RETURNING id`,
+    [buyers],
+  )
+  const members = rows.map(({ id }) => id)
+  await pool.query('INSERT INTO combo_stock VALUES ($1, 2000000000), ($2, 1000), (1, 2000000000)', [
+    livedCombos.plentiful,
+    livedCombos.scarce,
+  ])
+  await liveOnDatabase(members)
+  await buyByWallet(members)
+} finally {
+  await pool.end()
+  await server.stop()
+  rmSync(home, { recursive: true, force: true })
+}
+
+function livePaper(): void {
+  const random = seeded(1)
+  const paper = new PaperPayments({ members: 20, scarceStock: 5_000 })
+  const started = performance.now()
+  for (let life = 0; life < paperLives; life += 1) paper.live(drawLife(random))
+  const perSecond = paperLives / ((performance.now() - started) / 1000)
+  const { doubled, lost, invented } = paper.tally
+  const sum = [...paper.books.balances.values()].reduce((total, minor) => total + minor, 0n)
+  report(
+    'on paper',
+    paperLives,
+    perSecond,
+    `doubled ${doubled}, lost ${lost}, invented ${invented}, sum ${sum}`,
+  )
+}
+
+async function liveOnDatabase(members: readonly string[]): Promise<void> {
+  let now = new Date()
+  const lived = new LivedPayments(db, () => now)
+  const random = seeded(2)
+  let next = 0
+  const started = performance.now()
+  await Promise.all(
+    Array.from({ length: 25 }, async () => {
+      while (next < lives) {
+        const index = next++
+        await lived.live(members[index % members.length] ?? '', drawLife(random))
+      }
+    }),
+  )
+  now = new Date(now.getTime() + 2 * 3_600_000)
+  while ((await watchPayments(lived.desk())).looked > 0);
+  const perSecond = lives / ((performance.now() - started) / 1000)
+  const owed = [...lived.paid.values()].reduce((total, minor) => total + minor, 0n)
+  const off = -(await balanceOf(db, clearingOf('sandbox'))) - owed
+  report(
+    'on the database',
+    lives,
+    perSecond,
+    `${lived.crashes} crashes, ${lived.refused} forged; credits off by ${off} cents, sum ${await sumOfBalances(db)}`,
+  )
+}
+
+async function buyByWallet(members: readonly string[]): Promise<void> {
+  await post(db, {
+    key: 'bench',
+    kind: 'promotion',
+    postings: members.map((id) => ({
+      source: promotional,
+      destination: walletOf(id),
+      amountMinor: 1_000_000_000n,
+    })),
+  })
+  const latencies: number[] = []
+  const started = performance.now()
+  const end = started + seconds * 1000
+  await Promise.all(
+    members.map(async (userId) => {
+      while (performance.now() < end) {
+        const asked = performance.now()
+        const wish = { userId, cat: 1, units: 1, amountMinor: 3000n, idempotencyKey: crypto.randomUUID() }
+        const bought = await buyWithWallet(db, wish, new Date())
+        if (!bought.ok) throw new Error(bought.reason)
+        latencies.push(performance.now() - asked)
+      }
+    }),
+  )
+  const perSecond = latencies.length / ((performance.now() - started) / 1000)
+  latencies.sort((a, b) => a - b)
+  const at = (share: number) => `${latencies[Math.floor(latencies.length * share)]?.toFixed(1)} ms`
+  console.log(
+    `  wallet purchases, ${buyers} at once       ${perSecond.toFixed(0).padStart(6)}/s  p50 ${at(0.5)}  p99 ${at(0.99)}`,
+  )
+}
+
+function report(where: string, count: number, perSecond: number, found: string): void {
+  console.log(
+    `  ${String(count).padStart(9)} lives ${where.padEnd(16)} ${perSecond.toFixed(0).padStart(8)}/s  ${found}`,
+  )
+}
+
+function countOf(name: string, otherwise: number): number {
+  const text = process.env[name]
+  if (text === undefined) return otherwise
+  const count = Number(text)
+  if (!Number.isSafeInteger(count) || count < 1) throw new Error(`${name} must be a number of lives`)
+  return count
+}
