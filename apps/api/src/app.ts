@@ -3,6 +3,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { account } from './modules/account/routes.ts'
 import { content } from './modules/content/routes.ts'
 import { contests } from './modules/contests/routes.ts'
+import { cryptoPayments } from './modules/crypto/routes.ts'
 import { fixtures } from './modules/fixtures/routes.ts'
 import { authentication } from './modules/identity/authentication.ts'
 import { identity } from './modules/identity/routes.ts'
@@ -68,4 +69,15 @@ async function api(
     })
 }
 
-const modules = [identity, account, wallet, payments, content, support, fixtures, contests, live] as const
+const modules = [
+  identity,
+  account,
+  wallet,
+  payments,
+  cryptoPayments,
+  content,
+  support,
+  fixtures,
+  contests,
+  live,
+] as const

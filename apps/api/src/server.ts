@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { demoNotes, keepDemoGoing, seedDemo } from './demo/demo.ts'
+import { workConfirmations } from './modules/crypto/confirmations.ts'
 import { workPasswordResets } from './modules/identity/password-reset.ts'
 import { type Clockwork, startClockwork } from './modules/live/clockwork.ts'
 import { workPayments } from './modules/payments/payment-jobs.ts'
@@ -64,6 +65,7 @@ export async function startServer(
     await startMailDelivery(jobs, config, app.log)
     await workPasswordResets(platform)
     await workPayments(platform, app.log)
+    await workConfirmations(platform)
     clockwork = startClockwork({
       db,
       clock: systemClock,

@@ -64,7 +64,7 @@ async function start(
     ended = error.message
   })
   child.once('exit', (code) => {
-    ended ??= `it ended with ${code}: ${readFileSync(log, 'utf8').trim().split('\n').slice(-4).join(' ')}`
+    ended ??= `it ended with ${code}, see ${log}`
   })
   child.unref()
   const started = { pid: child.pid ?? 0, port: chosen, chainId }

@@ -50,6 +50,7 @@ export const cast: Record<AccountKind, Account[]> = {
 export const someTransaction: fc.Arbitrary<Transaction> = fc
   .constantFrom<TransactionKind[]>(
     'load',
+    'deposit',
     'purchase',
     'entry',
     'refund',

@@ -23,6 +23,8 @@ export interface Transaction {
 export const transactionKinds = {
   /** A top-up that its provider confirmed. */
   load: [['clearing', 'wallet']],
+  /** What came on a chain and bought nothing. */
+  deposit: [['clearing', 'wallet']],
   /** The fee of a contest entry. */
   entry: [['wallet', 'pot']],
   /** An order of combos, by balance or by what a provider took for it. */

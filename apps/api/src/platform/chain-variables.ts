@@ -82,6 +82,20 @@ export const chainVariables = {
 const read = z.object(chainVariables)
 export type ChainConfiguration = z.infer<typeof read>
 
+/**
+ * Whether orders can be paid in that coin. The local chain stands for every chain, but only where everything else is play as
+ * well: its money would buy what others pay for.
+ */
+export function takesCoin(
+  config: ChainConfiguration & { PAYMENTS: string },
+  method: 'crypto_eth' | 'crypto_matic',
+): boolean {
+  const { ETH_RPC_URL, MATIC_RPC_URL, CHAIN_RPC_URL } = config
+  if (ETH_RPC_URL !== undefined || MATIC_RPC_URL !== undefined)
+    return (method === 'crypto_eth' ? ETH_RPC_URL : MATIC_RPC_URL) !== undefined && config.PAYMENTS !== 'off'
+  return CHAIN_RPC_URL !== undefined && config.PAYMENTS === 'sandbox'
+}
+
 /** The ten accounts of every local chain; their keys are printed in the manual of anvil. */
 export const demoAccounts = [
   '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',

@@ -9,6 +9,7 @@ import type { Database } from '../../platform/database.ts'
 /** What each kind of movement is called (decisions.md, Faults that are mended); null: it never touches a wallet. */
 const movements: Readonly<Record<TransactionKind, Pick<WalletEntry, 'service' | 'label'> | null>> = {
   load: { service: 'load', label: 'Wallet Recharge' },
+  deposit: { service: 'deposit', label: 'Deposit' },
   purchase: { service: 'buy', label: 'Purchase' },
   entry: { service: 'entry', label: 'Contest Entry' },
   refund: { service: 'refund', label: 'Refund' },

@@ -10,6 +10,7 @@ const services: Record<WalletEntry['service'], string> = {
   entry: 'Contest Entry',
   refund: 'Refund',
   winnings: 'Winnings',
+  deposit: 'Deposit',
   waiver: 'Waived',
 }
 

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { and, count, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../../platform/database.ts'
+import type { Jobs, Queue } from '../../platform/jobs.ts'
+import { type Claim, cryptoClaims } from './tables.ts'
+
+/** `quoteId` for an order, `token` for a deposit. */
+export type NewClaim = { userId: string; hash: string } & (
+  | { quoteId: string; token: null }
+  | { quoteId: null; token: string }
+)
+
+export const confirmationQueue: Queue<{ claimId: string }> = {
+  name: 'crypto_confirmation',
+  data: z.object({ claimId: z.uuid() }),
+}
+
+export type NotedClaim = { ok: true; claim: Claim } | { ok: false; reason: 'too_many_claims' }
+
+/** More than anyone needs; fewer than it takes to keep our node busy. */
+const openAtOnce = 20
+
+/** Notes that a member names a transaction, with the job that looks after it. Named again, it is the same claim. */
+export function noteClaim(
+  { db, jobs }: { db: Database; jobs: Jobs },
+  claim: NewClaim,
+  now: Date,
+): Promise<NotedClaim> {
+  return db.transaction(async (tx) => {
+    const earlier = await findSame(tx, claim)
+    if (earlier) return { ok: true, claim: earlier }
+    if ((await openOnes(tx, claim.userId, now)) >= openAtOnce) return { ok: false, reason: 'too_many_claims' }
+    const [made] = await tx
+      .insert(cryptoClaims)
+      .values({ ...claim, state: 'waiting', createdAt: now })
+      .onConflictDoNothing()
+      .returning()
+    if (made) {
+      await jobs.enqueue(tx, confirmationQueue, randomUUID(), { claimId: made.id })
+      return { ok: true, claim: made }
+    }
+    const same = await findSame(tx, claim)
+    if (!same) throw new Error(`The claim of ${claim.hash} was neither made nor found`)
+    return { ok: true, claim: same }
+  })
+}
+
+async function findSame(tx: Database, { userId, hash, quoteId, token }: NewClaim): Promise<Claim | null> {
+  const [found] = await tx
+    .select()
+    .from(cryptoClaims)
+    .where(
+      and(
+        eq(cryptoClaims.userId, userId),
+        eq(cryptoClaims.hash, hash),
+        quoteId === null ? isNull(cryptoClaims.quoteId) : eq(cryptoClaims.quoteId, quoteId),
+        token === null ? isNull(cryptoClaims.token) : eq(cryptoClaims.token, token),
+      ),
+    )
+  return found ?? null
+}
+
+async function openOnes(tx: Database, userId: string, now: Date): Promise<number> {
+  const [row] = await tx
+    .select({ open: count() })
+    .from(cryptoClaims)
+    .where(
+      and(
+        eq(cryptoClaims.userId, userId),
+        inArray(cryptoClaims.state, ['waiting', 'refused']),
+        gt(cryptoClaims.createdAt, new Date(now.getTime() - 60 * 60_000)),
+      ),
+    )
+  return row?.open ?? 0
+}
