@@ -5,7 +5,7 @@ import { SiteAnchor } from './site-anchor.tsx'
 import { useSite } from './site-data.ts'
 import { footerLinks } from './site-links.ts'
 
-const link = 'inline-flex min-h-11 items-center gap-2 hover:underline sm:min-h-9'
+const link = 'inline-flex min-h-11 items-center gap-2 py-1 leading-snug hover:underline sm:min-h-9'
 
 /** The end of a page: where to go on, how to hear from us, how to reach us. */
 export default function Footer() {
@@ -21,7 +21,10 @@ export default function Footer() {
           </p>
           <NewsletterForm />
         </div>
-        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-4">
+        <nav
+          aria-label="Footer"
+          className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-[1fr_1fr_1.6fr_1fr]"
+        >
           {footerLinks(site)
             .filter(({ links }) => links.length > 0)
             .map(({ title, links }) => (
@@ -40,7 +43,8 @@ export default function Footer() {
             ))}
         </nav>
       </div>
-      <div className="border-t border-line">
+      {/* The chat's button hides nothing of it at the end of the page. */}
+      <div className="border-t border-line pb-20 sm:pr-20 sm:pb-0 min-[88rem]:pr-0">
         <div className="page flex flex-wrap items-center gap-x-8 gap-y-1 py-5 text-sm text-muted">
           {site && (
             <>

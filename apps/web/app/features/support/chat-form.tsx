@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { supportMessage, ticketAnswer } from '@toprun/api-schema/support'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ask } from '../../platform/api-client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,12 +13,18 @@ import { TicketTaken } from './ticket-taken.tsx'
 /** What the chat could not answer goes to a person. It begins with the question that was asked. */
 export function ChatForm({ question }: { question: string }) {
   const [ticket, setTicket] = useState<string | null>(null)
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, setFocus, formState } = useForm({
     resolver: zodResolver(supportMessage),
     mode: 'onTouched',
     defaultValues: { name: '', email: '', message: question, website: '' },
   })
   const { errors, isSubmitting } = formState
+
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    setFocus('name')
+    form.current?.scrollIntoView({ block: 'start' })
+  }, [setFocus])
 
   const submit = handleSubmit(async (request) => {
     const answer = await ask('POST', '/api/support/messages', ticketAnswer, request)
@@ -28,17 +34,17 @@ export function ChatForm({ question }: { question: string }) {
 
   if (ticket !== null) return <TicketTaken ticket={ticket} />
   return (
-    <form onSubmit={submit} noValidate className="relative grid gap-4 border-t border-line pt-4">
-      <Field label="name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+    <form ref={form} onSubmit={submit} noValidate className="relative grid gap-4 border-t border-line pt-4">
+      <Field label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
       <Field
-        label="email"
+        label="Email"
         type="email"
         autoComplete="email"
         inputMode="email"
         error={errors.email?.message}
         {...register('email')}
       />
-      <TextArea label="message" rows={4} error={errors.message?.message} {...register('message')} />
+      <TextArea label="Message" rows={4} error={errors.message?.message} {...register('message')} />
       <Honeypot {...register('website')} />
       <Button type="submit" busy={isSubmitting}>
         Send to support

@@ -5,15 +5,20 @@ const kinds = { faq: 'FAQ', article: 'Article', rules: 'Rules', legal: 'Terms' }
 
 type ChatLineProps = {
   said: Said
+  /** The last question: the panel brings it into view. */
+  isLast: boolean
   /** A link among the answers was followed. */
   onFollow: () => void
 }
 
 /** One thing that was said: a question, or answers with the place each stands at. */
-export function ChatLine({ said, onFollow }: ChatLineProps) {
+export function ChatLine({ said, isLast, onFollow }: ChatLineProps) {
   if (said.from === 'visitor')
     return (
-      <p className="max-w-[85%] justify-self-end rounded-panel rounded-br-none bg-picked px-3.5 py-2">
+      <p
+        data-last={isLast || undefined}
+        className="max-w-[85%] scroll-mt-4 justify-self-end rounded-panel rounded-br-none bg-picked px-3.5 py-2"
+      >
         <span className="sr-only">You asked: </span>
         {said.text}
       </p>

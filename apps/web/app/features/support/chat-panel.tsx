@@ -1,32 +1,34 @@
-import { supportAnswers } from '@toprun/api-schema/support'
-import { Send, X } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { ask } from '../../platform/api-client.ts'
+import { X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ChatForm } from './chat-form.tsx'
 import { ChatLine } from './chat-line.tsx'
-import { keepConversation, keptConversation, type Said } from './conversation.ts'
-
-const suggestions = ['How are points counted?', 'How many credits do I have?', 'What is in a pack?']
+import { ChatQuestion } from './chat-question.tsx'
+import { ChatSuggestions } from './chat-suggestions.tsx'
+import type { Said } from './conversation.ts'
+import { useConversation } from './use-conversation.ts'
 
 /** Answers from FAQ, articles and rules, with their sources; where they do not help, a form to a person. */
 export default function ChatPanel({ onClose }: { onClose: () => void }) {
   const { conversation, busy, put } = useConversation()
   const [writing, setWriting] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const end = useRef<HTMLDivElement>(null)
-  useEffect(() => field.current?.focus(), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said last comes into view
-  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [conversation, busy, writing])
+  const log = useRef<HTMLDivElement>(null)
+  const focusField = () => field.current?.focus()
+  useEffect(focusField, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the last question comes into view with what is said to it
+  useEffect(() => {
+    log.current?.querySelector('[data-last]')?.scrollIntoView({ block: 'start' })
+  }, [conversation, busy])
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const question = field.current?.value.trim() ?? ''
-    if (question.length < 2 || busy) return
-    event.currentTarget.reset()
+  function onAsk(question: string) {
+    if (busy) return
+    setWriting(false)
     put(question)
+    focusField()
   }
 
+  const lastAsked = conversation.findLastIndex(({ from }) => from === 'visitor')
   return (
     <section
       aria-label="Chat with TopRun"
@@ -45,30 +47,25 @@ export default function ChatPanel({ onClose }: { onClose: () => void }) {
         </button>
       </header>
       <div className="flex-1 overflow-y-auto overscroll-contain p-4">
-        <div role="log" aria-label="Conversation" className="grid gap-3">
+        <div ref={log} role="log" aria-label="Conversation" className="grid gap-3">
           <p className="text-muted">
             Answers come from our questions and answers, articles and rules, with the place they stand at.
           </p>
           {conversation.map((said, index) => (
-            <ChatLine key={index} said={said} onFollow={() => coversPage() && onClose()} />
+            <ChatLine
+              key={index}
+              said={said}
+              isLast={index === lastAsked}
+              onFollow={() => coversPage() && onClose()}
+            />
           ))}
           {busy && <p className="text-muted">Looking it up …</p>}
         </div>
-        {conversation.length === 0 && (
-          <ul className="mt-4 grid justify-items-start gap-2">
-            {suggestions.map((question) => (
-              <li key={question}>
-                <Button variant="secondary" onClick={() => put(question)}>
-                  {question}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
+        {conversation.length === 0 && <ChatSuggestions onAsk={onAsk} />}
         {conversation.length > 0 && !busy && (
           <div className="mt-4">
             {writing ? (
-              <ChatForm question={lastQuestion(conversation)} />
+              <ChatForm question={textOf(conversation[lastAsked])} />
             ) : (
               <Button variant="quiet" onClick={() => setWriting(true)}>
                 None of this helps: write to a person
@@ -76,39 +73,10 @@ export default function ChatPanel({ onClose }: { onClose: () => void }) {
             )}
           </div>
         )}
-        <div ref={end} />
       </div>
-      <form onSubmit={submit} className="flex gap-2 border-t border-line p-3">
-        <input
-          ref={field}
-          aria-label="Your question"
-          placeholder="Your question"
-          maxLength={200}
-          className="min-h-11 w-full min-w-0 rounded-control border border-control bg-bg px-3.5 placeholder:text-muted"
-        />
-        <Button type="submit" aria-label="Ask" className="shrink-0 px-3.5">
-          <Send aria-hidden="true" className="size-5" />
-        </Button>
-      </form>
+      <ChatQuestion field={field} onAsk={onAsk} />
     </section>
   )
-}
-
-function useConversation() {
-  const [conversation, setConversation] = useState(keptConversation)
-  const [busy, setBusy] = useState(false)
-  useEffect(() => keepConversation(conversation), [conversation])
-
-  async function put(question: string): Promise<void> {
-    const say = (said: Said) => setConversation((before) => [...before, said])
-    say({ from: 'visitor', text: question })
-    setBusy(true)
-    const answer = await ask('GET', `/api/support/answers?q=${encodeURIComponent(question)}`, supportAnswers)
-    setBusy(false)
-    say(answer.ok ? { from: 'desk', answers: answer.data.answers } : { from: 'desk', failure: answer.msg })
-  }
-
-  return { conversation, busy, put }
 }
 
 /** On a phone the panel hides the page that an answer leads to. */
@@ -116,6 +84,6 @@ function coversPage(): boolean {
   return !matchMedia('(min-width: 40rem)').matches
 }
 
-function lastQuestion(conversation: readonly Said[]): string {
-  return conversation.findLast((said) => said.from === 'visitor')?.text ?? ''
+function textOf(said: Said | undefined): string {
+  return said?.from === 'visitor' ? said.text : ''
 }

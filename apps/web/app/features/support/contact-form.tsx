@@ -34,12 +34,16 @@ export default function ContactForm() {
 
   if (ticket !== null) return <TicketTaken ticket={ticket} onAgain={() => setTicket(null)} />
   return (
-    <form onSubmit={submit} noValidate className="scripted relative">
+    <form
+      onSubmit={submit}
+      noValidate
+      className="scripted relative rounded-panel border border-line bg-surface p-5 sm:p-8"
+    >
       <fieldset disabled={!alive} className="grid min-w-0 gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+          <Field label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
           <Field
-            label="email"
+            label="Email"
             type="email"
             autoComplete="email"
             inputMode="email"
@@ -47,8 +51,8 @@ export default function ContactForm() {
             {...register('email')}
           />
         </div>
-        <Field label="subject" error={errors.subject?.message} {...register('subject')} />
-        <TextArea label="message" rows={7} error={errors.message?.message} {...register('message')} />
+        <Field label="Subject" error={errors.subject?.message} {...register('subject')} />
+        <TextArea label="Message" rows={7} error={errors.message?.message} {...register('message')} />
         <Honeypot {...register('website')} />
         <Button type="submit" busy={isSubmitting} className="justify-self-start px-8">
           Send the message

@@ -9,7 +9,7 @@ const ContactForm = lazy(() => import('./contact-form.tsx'))
 /** How to reach a person. The address stands there for who has no JavaScript. */
 export function ContactPage({ contactEmail, supportHours }: SiteAnswer) {
   return (
-    <div className="page grid gap-x-16 gap-y-10 py-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="page grid gap-x-12 gap-y-8 py-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <header className="lg:col-span-2">
         <h1 className="font-display text-title leading-none font-extrabold">Contact us</h1>
         <p className="mt-3 max-w-2xl text-muted">
@@ -20,11 +20,14 @@ export function ContactPage({ contactEmail, supportHours }: SiteAnswer) {
         <noscript>
           <p>This form needs JavaScript. Our address does without: {contactEmail}</p>
         </noscript>
-        <Suspense fallback={<Skeleton className="h-[31rem]" />}>
+        <Suspense fallback={<Skeleton className="h-[35rem]" />}>
           <ContactForm />
         </Suspense>
       </div>
-      <aside aria-label="Other ways" className="grid content-start gap-6">
+      <aside
+        aria-label="Other ways"
+        className="grid content-start gap-6 rounded-panel border border-line bg-surface p-5 sm:p-8"
+      >
         <div>
           <h2 className="flex items-center gap-2 font-semibold">
             <Mail aria-hidden="true" className="size-5 text-gold-text" />

@@ -43,7 +43,7 @@ export function FaqPage({ topics }: FaqAnswer) {
             <h2 id={id} className="font-display text-heading leading-tight font-bold">
               {title}
             </h2>
-            <ul className="mt-3 divide-y divide-line rounded-panel border border-line bg-surface">
+            <ul className="mt-3 divide-y divide-line overflow-clip rounded-panel border border-line bg-surface">
               {questions.map((question) => (
                 <li key={question.id}>
                   <FaqQuestion {...question} />

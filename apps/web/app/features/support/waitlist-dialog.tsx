@@ -35,9 +35,9 @@ export default function WaitlistDialog({ onClose }: { onClose: () => void }) {
       description="We write to you as soon as there is room, and about nothing else."
     >
       <form onSubmit={submit} noValidate className="grid gap-5">
-        <Field label="name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+        <Field label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
         <Field
-          label="email"
+          label="Email"
           type="email"
           autoComplete="email"
           inputMode="email"
