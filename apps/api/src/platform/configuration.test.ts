@@ -122,3 +122,28 @@ test('stablecoins are a list of chain, symbol, address and decimals', () => {
   })
   expect(readConfiguration({ STABLECOINS: 'AAA' })).toMatchObject({ ok: false })
 })
+
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+}
+
+test('keys of a provider put the sandbox and the demonstration aside', () => {
+  for (const NODE_ENV of ['development', 'production'])
+    expect(readConfiguration({ NODE_ENV, ...stripe })).toMatchObject({
+      ok: true,
+      configuration: { PAYMENTS: 'live', DEMO: false },
+    })
+})
+
+test.each([
+  [{ ...stripe, PAYMENTS: 'sandbox' }, /^PAYMENTS is sandbox beside the keys/],
+  [{ PAYMENTS: 'live' }, /^PAYMENTS is live without the keys/],
+  [{ ...stripe, STRIPE_WEBHOOK_SECRET: '' }, /^STRIPE_WEBHOOK_SECRET must be set too/],
+  [{ CASHFREE_APP_ID: 'app' }, /^CASHFREE_SECRET_KEY must be set too, beside CASHFREE_APP_ID\.$/],
+])('payments that fit nothing stop the start: %j', (environment, sentence) => {
+  const read = readConfiguration(environment)
+  expect(read.ok ? [] : read.sentences).toEqual([expect.stringMatching(sentence)])
+  expect(JSON.stringify(read)).not.toContain('sk_test')
+})

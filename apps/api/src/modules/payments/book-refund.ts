@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { putBackStock } from './combo-stock.ts'
 import { movePayment } from './move-payment.ts'
-import { refundKey } from './settle.ts'
+import { moveOrder, refundKey } from './settle.ts'
 import { type Order, orders, type Payment } from './tables.ts'
 
 export type BookedRefund =
@@ -25,7 +25,7 @@ export async function bookRefund(
   const [order] = await tx.select().from(orders).where(eq(orders.paymentId, payment.id)).for('update')
   if (order?.state === 'paid') {
     // Stock before money, as in every sale: the other way round two of them could wait for one another.
-    await tx.update(orders).set({ state: 'refunded' }).where(eq(orders.id, order.id))
+    await moveOrder(tx, order, { state: 'refunded' })
     await putBackStock(tx, order.cat, order.units)
   }
   const outcome = await post(tx, {

@@ -1,9 +1,10 @@
 import { walletOf } from '@toprun/ledger/account'
 import { post } from '@toprun/ledger/post'
 import type { Database } from '../../platform/database.ts'
+import { takeStock } from './combo-stock.ts'
 import { movePayment } from './move-payment.ts'
 import { notePayment } from './note-payment.ts'
-import { fulfil, purchaseOf } from './settle.ts'
+import { moveOrder, purchaseOf } from './settle.ts'
 import type { Payment } from './tables.ts'
 import { undoingTransaction } from './undoing-transaction.ts'
 
@@ -39,14 +40,16 @@ export function buyWithWallet(
     async (tx, refuse) => {
       const noted = await notePayment(tx, wanted, now)
       if (!noted.ok || noted.replayed) return noted
+      if (!noted.order) throw new Error(`Purchase ${noted.payment.id} has no order`)
       const payment = await movePayment(tx, noted.payment, {
         state: 'succeeded',
         settledAt: now,
         watched: false,
       })
-      const { sold, order } = await fulfil(tx, payment, now)
-      if (!sold) return refuse({ ok: false, reason: 'sold_out' })
-      const posted = await post(tx, purchaseOf(payment, order, walletOf(payment.userId)))
+      // Everybody wants the same stock and the same account of the house: they are locked last, for as short as can be.
+      const paid = await moveOrder(tx, noted.order, { state: 'paid', paidAt: now })
+      if (!(await takeStock(tx, cat, units))) return refuse({ ok: false, reason: 'sold_out' })
+      const posted = await post(tx, purchaseOf(payment, paid, walletOf(payment.userId)))
       if (posted.ok) return { ok: true, payment }
       if (posted.reason !== 'insufficient_funds')
         throw new Error(`The purchase ${payment.id} could not be posted: ${posted.reason}`)

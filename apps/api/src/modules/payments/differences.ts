@@ -1,9 +1,9 @@
 import { centsToUsd } from '@toprun/api-schema/money'
 import { clearingOf } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
-import { and, asc, gt, ne, sql } from 'drizzle-orm'
+import { and, asc, gt, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { ProviderUnavailable } from './provider.ts'
+import { askedProviders, ProviderUnavailable } from './provider.ts'
 import type { PaymentDesk } from './refresh.ts'
 import type { Standing } from './state.ts'
 import { type Payment, payments } from './tables.ts'
@@ -24,7 +24,9 @@ export async function findDifferences(desk: PaymentDesk): Promise<Reconciliation
     const some = await desk.db
       .select()
       .from(payments)
-      .where(and(ne(payments.provider, 'wallet'), ...(after === '' ? [] : [gt(payments.id, after)])))
+      .where(
+        and(inArray(payments.provider, askedProviders), ...(after === '' ? [] : [gt(payments.id, after)])),
+      )
       .orderBy(asc(payments.id))
       .limit(page)
     for (const payment of some) {
@@ -79,7 +81,7 @@ async function differencesOfBooks({ db }: PaymentDesk): Promise<string[]> {
   if (sum !== 0n) differences.push(`the balances sum to ${sum} cents instead of 0`)
   const { rows } = await db.execute(sql`
     SELECT provider, sum(CASE WHEN state = 'succeeded' THEN amount_minor ELSE 0 END)::bigint AS minor
-    FROM payments WHERE provider <> 'wallet' GROUP BY provider ORDER BY provider`)
+    FROM payments WHERE provider = ANY (${sql.param([...askedProviders])}::text[]) GROUP BY provider ORDER BY provider`)
   for (const row of rows) {
     const { provider, minor } = z.object({ provider: z.string(), minor: z.coerce.bigint() }).parse(row)
     const cleared = -(await balanceOf(db, clearingOf(provider)))

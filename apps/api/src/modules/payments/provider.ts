@@ -1,6 +1,15 @@
 import type { Standing } from './state.ts'
 import type { Payment, ProviderName } from './tables.ts'
 
+/** Those that take part in nothing of ours, so that only they know. The wallet and the chain are looked at elsewhere. */
+export const askedProviders = ['sandbox', 'stripe', 'cashfree'] as const satisfies readonly ProviderName[]
+
+export type AskedProvider = (typeof askedProviders)[number]
+
+export function isAsked(name: ProviderName): name is AskedProvider {
+  return askedProviders.some((asked) => asked === name)
+}
+
 /** Whoever takes money from outside. What it says about a payment is believed; what a browser says is not. */
 export interface Provider {
   readonly name: Exclude<ProviderName, 'wallet' | 'crypto'>

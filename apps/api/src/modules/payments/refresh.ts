@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { type Applied, applyStanding } from './apply-standing.ts'
-import type { Providers } from './provider.ts'
+import { isAsked, type Providers } from './provider.ts'
 import type { Payment } from './tables.ts'
 
 export interface PaymentDesk {
@@ -21,7 +21,7 @@ export async function refreshPayment(
   payment: Payment,
   reference: string | null = null,
 ): Promise<Refreshed> {
-  if (payment.provider === 'wallet' || payment.provider === 'crypto') return { ok: true, payment }
+  if (!isAsked(payment.provider)) return { ok: true, payment }
   const provider = providers.named(payment.provider)
   if (!provider) return { ok: false, reason: 'provider_not_set_up', payment }
   const named = { ...payment, providerReference: payment.providerReference ?? reference }

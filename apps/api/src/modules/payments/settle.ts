@@ -7,8 +7,6 @@ import { takeStock } from './combo-stock.ts'
 import { movePayment } from './move-payment.ts'
 import { type Order, orders, type Payment } from './tables.ts'
 
-export type OrderOutcome = { sold: true; order: Order } | { sold: false; order: Order }
-
 /**
  * A provider has the money: the wallet gets it, or the order is paid, once. `payment` must be locked by the caller's
  * transaction, which should do nothing after this: the ledger's accounts stay locked until it ends.
@@ -36,17 +34,24 @@ export async function settle(tx: Database, payment: Payment, now: Date): Promise
 export const soldOutNote = 'The combo sold out while you paid. Your money is in your wallet.'
 
 /** Takes what was ordered out of stock; the order becomes paid, or cancelled when there is not enough. */
-export async function fulfil(tx: Database, payment: Payment, now: Date): Promise<OrderOutcome> {
+async function fulfil(tx: Database, payment: Payment, now: Date): Promise<{ sold: boolean; order: Order }> {
   const [order] = await tx.select().from(orders).where(eq(orders.paymentId, payment.id)).for('update')
   if (!order) throw new Error(`Payment ${payment.id} is for an order that is not there`)
   const sold = await takeStock(tx, order.cat, order.units)
-  const [moved] = await tx
-    .update(orders)
-    .set(sold ? { state: 'paid', paidAt: now } : { state: 'cancelled' })
-    .where(eq(orders.id, order.id))
-    .returning()
-  if (!moved) throw new Error(`Order ${order.id} vanished while it was locked`)
-  return { sold, order: moved }
+  return {
+    sold,
+    order: await moveOrder(tx, order, sold ? { state: 'paid', paidAt: now } : { state: 'cancelled' }),
+  }
+}
+
+export async function moveOrder(
+  tx: Database,
+  { id }: Order,
+  change: { state: 'paid'; paidAt: Date } | { state: 'cancelled' | 'refunded' },
+): Promise<Order> {
+  const [moved] = await tx.update(orders).set(change).where(eq(orders.id, id)).returning()
+  if (!moved) throw new Error(`Order ${id} vanished while it was locked`)
+  return moved
 }
 
 export const loadKey = (paymentId: string) => `load:${paymentId}`

@@ -1,7 +1,7 @@
 import { centsToUsd } from '@toprun/api-schema/money'
 import type { TransactionDetail } from '@toprun/api-schema/payment'
 import type { Content } from '@toprun/content/read-content'
-import { type AccountKind, isAccount, kindOf } from '@toprun/ledger/account'
+import { type Account, type AccountKind, clearingOf, isAccount, kindOf } from '@toprun/ledger/account'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
@@ -63,10 +63,14 @@ async function entriesOf(db: Database, id: string): Promise<TransactionDetail['e
     const amount = centsToUsd(amount_minor)
     const date = new Date(at_ms).toISOString()
     return [
-      { account: accountWords[kindOf(source)], debit: amount, credit: null, date },
-      { account: accountWords[kindOf(destination)], debit: null, credit: amount, date },
+      { account: wordsFor(source), debit: amount, credit: null, date },
+      { account: wordsFor(destination), debit: null, credit: amount, date },
     ]
   })
+}
+
+function wordsFor(account: Account): string {
+  return account === clearingOf('crypto') ? 'Blockchain' : accountWords[kindOf(account)]
 }
 
 const postingRow = z.object({

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, lte, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { applyStanding } from './apply-standing.ts'
+import { askedProviders } from './provider.ts'
 import { type PaymentDesk, type Refreshed, refreshPayment } from './refresh.ts'
 import { finishRefund } from './refund-payment.ts'
 import { type Payment, payments } from './tables.ts'
@@ -34,7 +35,11 @@ export async function watchPayments(desk: PaymentDesk): Promise<Watched> {
     .select()
     .from(payments)
     .where(
-      and(eq(payments.state, 'refunded'), isNull(payments.refundReference), ne(payments.provider, 'wallet')),
+      and(
+        eq(payments.state, 'refunded'),
+        isNull(payments.refundReference),
+        inArray(payments.provider, askedProviders),
+      ),
     )
     .limit(atMost)
   const watched: Watched = { looked: open.length + refunds.length, troubles: [] }
