@@ -13,7 +13,7 @@ export function waitingForLife(page: Page): Page {
   page.goto = async (...address) => {
     const answer = await goto(...address)
     const isPage = (await answer?.headerValue('content-type'))?.startsWith('text/html')
-    if (isPage) await page.locator('html[data-alive]').waitFor({ state: 'attached' })
+    if (isPage) await page.locator('html[data-alive]').waitFor({ state: 'attached', timeout: 10_000 })
     return answer
   }
   return page

@@ -21,22 +21,16 @@ export function laterPart<Props extends object>(
   })
 }
 
-/** At once on the server, and in a browser that has nothing of it, or no longer: an update above it takes away what stood there. */
+/** At once on the server, and in a browser that has nothing of it yet. */
 function seen(id: string): Promise<void> {
   const element = typeof document === 'undefined' ? null : document.getElementById(id)
   if (!element) return Promise.resolve()
   return new Promise((done) => {
-    const view = new IntersectionObserver(
-      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && finish(),
-      { rootMargin: nearness },
-    )
-    const content = new MutationObserver(() => element.firstElementChild || finish())
-    function finish() {
-      view.disconnect()
-      content.disconnect()
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
       done()
-    }
-    view.observe(element)
-    content.observe(element, { childList: true })
+    })
+    observer.observe(element)
   })
 }
