@@ -22,7 +22,9 @@ export const reconcile: Command = {
       `${looked} open payments were looked at, ${compared} compared with their providers.`,
       ...troubles.map(({ paymentId: id, trouble }) => `${id}  ${words(trouble)}`),
       ...differences,
-      differences.length === 0 ? 'The books and the providers agree.' : `${differences.length} differences.`,
+      differences.length === 0
+        ? 'The books and the providers agree.'
+        : `${differences.length} ${differences.length === 1 ? 'difference' : 'differences'}.`,
     ].join('\n')
   },
 }

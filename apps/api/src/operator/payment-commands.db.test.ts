@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type Member, type TestApp } from '../testing/test-app.ts'
+import { OperatorError } from './command.ts'
+import { reconcile, refund } from './payment-commands.ts'
+
+let site: TestApp
+let fan: Member
+
+beforeAll(async () => {
+  site = await createTestApp()
+  fan = await site.signUp()
+  await site.pool.query('INSERT INTO combo_stock VALUES (1, 500) ON CONFLICT DO NOTHING')
+})
+afterAll(() => site.close())
+
+const run = (command: typeof refund, ...args: string[]) => command.run(site.db, args, {}, site.pool)
+const balance = async () => (await site.call('GET', '/api/wallet', { token: fan.token })).json().balance
+
+async function topUp(amount: number): Promise<string> {
+  const body = { study: 'load', totalItem: 1, cat: 0, ss: 1, amount }
+  const begun = await site.call('POST', '/payments/create-payment-intent', { token: fan.token, body })
+  return begun.json().payLink.replace('/sandbox/pay/', '')
+}
+const confirm = (id: string) => site.call('POST', `/api/sandbox/payments/${id}/confirm`, { token: fan.token })
+
+test('a paid order is given back, and a second time changes nothing', async () => {
+  await confirm(await topUp(30))
+  const body = { cat: 1, totalItem: 1 }
+  const bought = await site.call('POST', '/payments/wallet', { token: fan.token, body })
+  const { id } = bought.json().data
+  expect(await balance()).toBe(0)
+  expect(await run(refund, id)).toBe(`${id} is given back to the wallet.`)
+  await run(refund, id)
+  expect(await balance()).toBe(30)
+})
+
+test('a top-up goes back to its provider, unless it is spent or never came', async () => {
+  const [paid, open] = [await topUp(10), await topUp(10)]
+  await confirm(paid)
+  expect(await run(refund, paid)).toBe(`${paid} is given back by sandbox, as sbr_${paid}.`)
+  await expect(run(refund, open)).rejects.toThrow('That payment is pending; there is nothing to give back.')
+  const spent = await topUp(90)
+  await confirm(spent)
+  await site.call('POST', '/payments/wallet', { token: fan.token, body: { cat: 1, totalItem: 4 } })
+  await expect(run(refund, spent)).rejects.toThrow('That top-up is spent: the wallet holds 0 cents.')
+})
+
+test('what is no payment is refused with a sentence', async () => {
+  for (const wrong of ['that one', '', crypto.randomUUID()])
+    await expect(run(refund, wrong)).rejects.toThrow(OperatorError)
+})
+
+test('reconciling tells every difference, and none where there is none', async () => {
+  expect(await run(reconcile)).toMatch(/The books and the providers agree\.$/)
+  const id = await topUp(12)
+  await site.pool.query("UPDATE sandbox_payments SET state = 'succeeded' WHERE payment_id = $1", [id])
+  expect(await run(reconcile)).toContain(`${id}  sandbox has $12.00, the books say pending\n1 difference.`)
+})
