@@ -7,6 +7,7 @@ import { ask } from '../../platform/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useAlive } from '../../ui/use-alive.ts'
 import { StrengthMeter } from '../auth/strength-meter.tsx'
 
 const empty = { current: '', password: '' }
@@ -14,6 +15,7 @@ const empty = { current: '', password: '' }
 /** Changing the password by saying the one that is in use. A wrong one stays in the form (422). */
 export default function PasswordForm() {
   const client = useQueryClient()
+  const alive = useAlive()
   const { control, register, handleSubmit, reset, setError, formState } = useForm({
     resolver: zodResolver(passwordRequest),
     mode: 'onTouched',
@@ -38,6 +40,7 @@ export default function PasswordForm() {
       <Field
         label="Current password"
         type="password"
+        disabled={!alive}
         autoComplete="current-password"
         error={errors.current?.message}
         {...register('current')}
@@ -45,12 +48,13 @@ export default function PasswordForm() {
       <Field
         label="New password"
         type="password"
+        disabled={!alive}
         autoComplete="new-password"
         error={errors.password?.message}
         {...register('password')}
       />
       <StrengthMeter password={useWatch({ control, name: 'password' })} />
-      <Button type="submit" busy={isSubmitting} className="justify-self-start">
+      <Button type="submit" disabled={!alive} busy={isSubmitting} className="justify-self-start">
         Change the password
       </Button>
     </form>

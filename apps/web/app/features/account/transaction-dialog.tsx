@@ -18,7 +18,6 @@ export default function TransactionDialog({ line, onClose }: { line: Transaction
       onOpenChange={(stays) => stays || onClose()}
       title={line.label}
       description={formatMoment(line.date)}
-      className="sm:max-w-2xl"
     >
       <p className="flex flex-wrap items-end justify-between gap-3">
         <span className="font-display text-5xl leading-none font-extrabold tabular-nums">

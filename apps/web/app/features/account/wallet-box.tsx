@@ -18,11 +18,11 @@ export function WalletBox() {
     >
       <p>
         <span className="block text-sm text-muted">Balance</span>
-        <span className="block font-display text-4xl leading-none font-extrabold tabular-nums lg:text-5xl">
+        <span className="block font-display text-3xl leading-none font-extrabold tabular-nums sm:text-4xl lg:text-5xl">
           {formatUsd(data?.wallet ?? 0)}
         </span>
       </p>
-      <Button onClick={() => setAdding(true)}>
+      <Button onClick={() => setAdding(true)} className="shrink-0 px-4 whitespace-nowrap sm:px-5">
         <Plus aria-hidden="true" className="size-5" />
         Add Balance
       </Button>

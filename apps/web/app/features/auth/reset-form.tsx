@@ -6,10 +6,12 @@ import { keepMessage } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useAlive } from '../../ui/use-alive.ts'
 import { StrengthMeter } from './strength-meter.tsx'
 
 /** A new password by the mailed link. Success goes on to what can be paid for, where the visitor is asked to sign in. */
 export default function ResetForm({ hashcode }: { hashcode: string }) {
+  const alive = useAlive()
   const { control, register, handleSubmit, formState } = useForm({
     resolver: zodResolver(resetPasswordRequest),
     mode: 'onTouched',
@@ -32,6 +34,7 @@ export default function ResetForm({ hashcode }: { hashcode: string }) {
       <Field
         label="Password"
         type="password"
+        disabled={!alive}
         autoComplete="new-password"
         error={errors.password?.message}
         {...register('password')}
@@ -40,11 +43,12 @@ export default function ResetForm({ hashcode }: { hashcode: string }) {
       <Field
         label="Confirm Password"
         type="password"
+        disabled={!alive}
         autoComplete="new-password"
         error={errors.cpassword?.message}
         {...register('cpassword')}
       />
-      <Button type="submit" busy={isSubmitting}>
+      <Button type="submit" disabled={!alive} busy={isSubmitting}>
         Change the password
       </Button>
     </form>

@@ -9,7 +9,7 @@ export function StrengthMeter({ password }: { password: string }) {
   return (
     <div className="-mt-2.5 grid gap-1.5">
       <Meter
-        label="Password strength"
+        label="Strength"
         value={score}
         max={4}
         text={name === '' ? 'Nothing typed yet' : name}

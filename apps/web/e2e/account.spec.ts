@@ -1,0 +1,329 @@
+import { readFileSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { mailedPath } from './mailbox.ts'
+import { openAccount, signInBrowser, topUpMember } from './member.ts'
+
+const networkFailure = 'Failed,Please try again later.'
+
+async function signInByDialog(page: Page, email: string, password: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('email address').fill(email)
+  await dialog.getByLabel('Password').fill(password)
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+}
+
+for (const path of ['/profile', '/transactions?status=Success', '/collection', '/settings', '/payment']) {
+  test(`${path} asks a visitor to sign in, and leads there afterwards`, async ({ page, baseURL }) => {
+    const member = await openAccount(page, 'Guarded Gully')
+    await page.goto(path)
+    await expect(page).toHaveURL(`${baseURL}/?${new URLSearchParams({ signin: '1', next: path })}`)
+    await signInByDialog(page, member.email, member.password)
+    await expect(page).toHaveURL(`${baseURL}${path}`)
+    await expect(page.getByText('Welcome back, Guarded Gully.')).toBeVisible()
+  })
+}
+
+test('the menu leads through the panels, and out', async ({ page, baseURL }) => {
+  await signInBrowser(page, await openAccount(page, 'Menu Midwicket'))
+  await page.goto('/profile')
+  const menu = page.getByRole('navigation', { name: 'Account' })
+  for (const panel of ['Transactions', 'My Collection', 'Account Settings', 'Profile']) {
+    await menu.getByRole('link', { name: panel }).click()
+    await expect(page.getByRole('heading', { level: 1, name: panel })).toBeVisible()
+    await expect(menu.getByRole('link', { name: panel })).toHaveAttribute('aria-current', 'page')
+  }
+  await menu.getByRole('link', { name: 'My Collection' }).click()
+  await expect(page.getByText('No Collection available.')).toBeVisible()
+  await menu.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(`${baseURL}/`)
+  await expect(page.getByText('You are signed out.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('_token'))).toBeNull()
+})
+
+test('a profile is changed, with its errors under the fields', async ({ page }) => {
+  const member = await openAccount(page, 'Pat')
+  await signInBrowser(page, member)
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 2, name: 'Pat' })).toBeVisible()
+  await expect(page.getByLabel('Email-id')).toHaveValue(member.email)
+  await expect(page.getByLabel('Email-id')).not.toBeEditable()
+  await expect(page.getByLabel('Referral Code')).not.toBeEditable()
+  await expect(page.getByRole('region', { name: 'Wallet' })).toContainText('$0.00')
+
+  await page.getByLabel('Full Name').fill('Ash')
+  await expect(page.getByText('Full Name must be at least 4 characters')).toBeHidden()
+  await page.getByLabel('Contact Number').fill('call me')
+  await page.getByLabel('Contact Number').blur()
+  await expect(page.getByText('Full Name must be at least 4 characters')).toBeVisible()
+  await expect(page.getByText('phone must be a number of 4 to 15 digits')).toBeVisible()
+
+  await page.getByLabel('Full Name').fill('Pat Point')
+  await page.getByLabel('Contact Number').fill('+44 20 7946 0018')
+  await page.getByRole('button', { name: 'Update Info' }).click()
+  await expect(page.getByText('Your profile is updated.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Pat Point' })).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('Pat Point')
+  await page.reload()
+  await expect(page.getByLabel('Contact Number')).toHaveValue('+442079460018')
+})
+
+test('a profile says so when the server is not reached, and what could not be read', async ({ page }) => {
+  await signInBrowser(page, await openAccount(page, 'Lost Longleg'))
+  await page.route('**/api/profile', (route) =>
+    route.fulfill({ status: 503, json: { msg: 'We are rolling the pitch.', code: 'maintenance' } }),
+  )
+  await page.goto('/profile')
+  await expect(page.getByText('Your profile could not be loaded')).toBeVisible()
+  await expect(page.getByText('We are rolling the pitch.')).toBeVisible()
+  await page.unroute('**/api/profile')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('Full Name')).toHaveValue('Lost Longleg')
+
+  await page.route('**/api/profile', (route) => route.abort())
+  await page.getByLabel('Full Name').fill('Found Longleg')
+  await page.getByRole('button', { name: 'Update Info' }).click()
+  await expect(page.getByText(networkFailure)).toBeVisible()
+  await expect(page.getByLabel('Full Name')).toHaveValue('Found Longleg')
+})
+
+test('an address is confirmed by the mailed link, which may be sent again', async ({ page }) => {
+  const member = await openAccount(page, 'Verity Verge')
+  await signInBrowser(page, member)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await expect(page.getByText('A link is on its way to your address.')).toBeVisible()
+  await page.goto(await mailedPath(member.email, '/verify-email/'))
+  await expect(page.getByText('Thank you. Your email address is confirmed.')).toBeVisible()
+  await page.getByRole('link', { name: 'To your profile' }).click()
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
+
+  await page.goto('/verify-email/not-a-link')
+  await expect(page.getByText('This link is too old. Please ask for a new one.')).toBeVisible()
+})
+
+test('a friend signs up through the shared link, which counts all through the visit', async ({ page }) => {
+  await page.goto('/?ref=NIA4EVER')
+  await page.goto('/matches?ref=ANOTHER')
+  await page.getByRole('button', { name: 'Sign in' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Create an account' }).click()
+  await expect(dialog.getByRole('link', { name: /terms and conditions/ })).toHaveAttribute(
+    'href',
+    '/terms-and-conditions',
+  )
+  await dialog.getByLabel('Name').fill('Invited Inswing')
+  await dialog.getByLabel('email address').fill(`invited.${Date.now()}@example.com`)
+  await dialog.getByLabel('Password').fill('1234')
+  await expect(dialog.getByText('Weak.')).toBeVisible()
+  const sent = page.waitForRequest('**/api/auth/signup')
+  await dialog.getByRole('button', { name: 'Create account' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ ref: 'NIA4EVER', password: '1234' })
+  await expect(page.getByText('Welcome to TopRun, Invited Inswing.')).toBeVisible()
+})
+
+test('a device is signed out from another', async ({ page }) => {
+  const member = await openAccount(page, 'Devi Deep')
+  await page.request.post('/api/auth/login', {
+    headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+    data: { username: member.email, password: member.password },
+  })
+  await signInBrowser(page, member)
+  await page.goto('/settings')
+  const devices = page.getByRole('region', { name: 'Signed-in devices' })
+  await expect(devices.getByText('This device')).toHaveCount(1)
+  await devices.getByRole('button', { name: 'Sign out Firefox on Linux' }).click()
+  await expect(page.getByText('The device is signed out.')).toBeVisible()
+  await expect(devices.getByText('Firefox on Linux')).toHaveCount(0)
+  await expect(devices.getByText('This device')).toHaveCount(1)
+})
+
+test('the theme is the system’s, dark or light, as chosen', async ({ page }) => {
+  await signInBrowser(page, await openAccount(page, 'Theo Third'))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/settings')
+  const html = page.locator('html')
+  await expect(page.getByRole('radio', { name: 'System' })).toBeEnabled()
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await page.getByText('Light', { exact: true }).click()
+  await page.reload()
+  await expect(html).toHaveAttribute('data-theme', 'light')
+  await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'System' })).toBeEnabled()
+  await page.getByText('System', { exact: true }).click()
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(html).toHaveAttribute('data-theme', 'light')
+})
+
+test('a password is changed by who knows it', async ({ page }) => {
+  const member = await openAccount(page, 'Pass Wicket')
+  await signInBrowser(page, member)
+  await page.goto('/settings')
+  const form = page.getByRole('region', { name: 'Change password' })
+  await form.getByLabel('Current password').fill('not this one')
+  await form.getByLabel('New password').fill('covers drive at dusk')
+  await expect(form.getByText('Strong.')).toBeVisible()
+  await form.getByRole('button', { name: 'Change the password' }).click()
+  await expect(form.getByText('The current password is wrong.')).toBeVisible()
+  await expect(page).toHaveURL(/\/settings$/)
+
+  await form.getByLabel('Current password').fill(member.password)
+  await form.getByRole('button', { name: 'Change the password' }).click()
+  await expect(page.getByText('Your password is changed. Other devices are signed out.')).toBeVisible()
+  await expect(form.getByLabel('Current password')).toHaveValue('')
+  const signIn = (password: string) =>
+    page.request.post('/api/auth/login', { data: { username: member.email, password } })
+  expect((await signIn(member.password)).status()).toBe(401)
+  expect((await signIn('covers drive at dusk')).status()).toBe(200)
+})
+
+test('who forgot the password chooses a new one by mail and signs in with it', async ({ page }) => {
+  const member = await openAccount(page, 'Forgetful Fine')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Sign in' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Forgot your password?' }).click()
+  await dialog.getByLabel('email address').fill('not an address')
+  await dialog.getByRole('button', { name: 'Send the link' }).click()
+  await expect(dialog.getByText('email address must be a valid email')).toBeVisible()
+  await dialog.getByLabel('email address').fill(member.email)
+  await dialog.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText(/a link to choose a new password is on its way/)).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  await page.goto(await mailedPath(member.email, '/reset-password/'))
+  await page.getByLabel('Password', { exact: true }).fill('slow left arm')
+  await page.getByLabel('Confirm Password').fill('slow right arm')
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await expect(page.getByText('Passwords does not match')).toBeVisible()
+  await page.getByLabel('Confirm Password').fill('slow left arm')
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await expect(page.getByText('Your password is changed. Please sign in with the new one.')).toBeVisible()
+  await signInByDialog(page, member.email, 'slow left arm')
+  await expect(page).toHaveURL(/\/payment$/)
+  await expect(page.getByText('Welcome back, Forgetful Fine.')).toBeVisible()
+})
+
+test('transactions are listed, filtered, opened down to the books, and downloaded', async ({ page }) => {
+  const member = await openAccount(page, 'Ledger Leg')
+  await signInBrowser(page, member)
+  await page.goto('/transactions')
+  await expect(page.getByText('No Transactions available.')).toBeVisible()
+  await expect(page.getByText("You haven't performed any transactions yet.")).toBeVisible()
+
+  await topUpMember(page, member, 25)
+  await page.reload()
+  const row = page.getByRole('row', { name: /Wallet Recharge/ })
+  await expect(row).toContainText('+$25.00')
+  await expect(row).toContainText('Success')
+  await expect(page.getByRole('region', { name: 'Wallet' })).toContainText('$25.00')
+  await row.getByRole('button').click()
+  const dialog = page.getByRole('dialog', { name: 'Wallet Recharge' })
+  await expect(dialog.getByRole('row', { name: /Your wallet/ })).toContainText('$25.00')
+  await page.keyboard.press('Escape')
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  const csv = readFileSync(await (await download).path(), 'utf8')
+  expect(csv.trim().split('\r\n')).toHaveLength(2)
+  expect(csv).toContain(',25.00,')
+
+  await page.getByLabel('Service').selectOption('Winnings')
+  await expect(page).toHaveURL(/service=winnings/)
+  await expect(page.getByText('None of your transactions is of this kind.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect(row).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 760 })
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Wallet Recharge/ })).toBeVisible()
+})
+
+test('own data are taken along as a file', async ({ page }) => {
+  const member = await openAccount(page, 'Data Dilscoop')
+  await signInBrowser(page, member)
+  await page.goto('/settings')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('toprun-data.json')
+  expect(JSON.parse(readFileSync(await file.path(), 'utf8'))).toMatchObject({
+    account: { email: member.email },
+  })
+})
+
+test('an account is deleted with its password, and what is left in the wallet given up aloud', async ({
+  page,
+  baseURL,
+}) => {
+  const member = await openAccount(page, 'Gone Googly')
+  await topUpMember(page, member, 12)
+  await signInBrowser(page, member)
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete my account' })
+  const destroy = dialog.getByRole('button', { name: 'Delete for good' })
+  await dialog.getByLabel('Your password').fill('not this one')
+  await destroy.click()
+  await expect(dialog.getByText('The current password is wrong.')).toBeVisible()
+  await dialog.getByLabel('Your password').fill(member.password)
+  await destroy.click()
+  await expect(dialog.getByText(/There are \$12\.00 left in your wallet/)).toBeVisible()
+  await expect(destroy).toBeDisabled()
+  await dialog.getByLabel('I give this money up for good').check()
+  await destroy.click()
+  await expect(page).toHaveURL(`${baseURL}/`)
+  await expect(page.getByText('Your account is deleted.')).toBeVisible()
+  const signIn = await page.request.post('/api/auth/login', {
+    data: { username: member.email, password: member.password },
+  })
+  expect(signIn.status()).toBe(401)
+})
+
+for (const theme of ['dark', 'light'] as const) {
+  for (const width of [360, 1440]) {
+    test(`the account area is accessible, whole and quiet, ${theme} at ${width} px`, async ({
+      browser,
+      baseURL,
+    }) => {
+      const context = await browser.newContext({
+        ...(baseURL !== undefined && { baseURL }),
+        colorScheme: theme,
+        reducedMotion: 'reduce',
+        viewport: { width, height: 800 },
+      })
+      const page = await context.newPage()
+      const complaints: string[] = []
+      page.on('pageerror', (error) => complaints.push(error.message))
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+      const member = await openAccount(page, 'Access Arm')
+      await topUpMember(page, member, 40)
+      await signInBrowser(page, member)
+      for (const path of ['/profile', '/transactions', '/collection', '/settings']) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+        await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+        await soundPage(page, path)
+        await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+      }
+      await page.getByRole('button', { name: 'Delete my account' }).click()
+      await expect(page.getByRole('dialog').getByLabel('Your password')).toBeVisible()
+      await soundPage(page, 'deleting')
+      await page.goto('/transactions')
+      await page.getByRole('button', { name: /Wallet Recharge/ }).click()
+      await expect(page.getByRole('dialog').getByText('In the books')).toBeVisible()
+      await soundPage(page, 'a transaction')
+      expect(complaints).toEqual([])
+      await context.close()
+    })
+  }
+}
+
+async function soundPage(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  expect.soft(found, what).toEqual([])
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect.soft(beyond, `${what} scrolls sideways`).toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+
+export interface Member {
+  email: string
+  name: string
+  password: string
+  token: string
+}
+
+let opened = 0
+
+/** Opens an account over HTTP. */
+export async function openAccount(page: Page, name: string, password = 'night match'): Promise<Member> {
+  opened += 1
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}.${Date.now()}.${opened}@example.com`
+  const answer = await page.request.post('/api/auth/signup', { data: { email, username: name, password } })
+  const { token } = await answer.json()
+  return { email, name, password, token }
+}
+
+/** Signs the browser in, as if it had been done in the dialog. */
+export async function signInBrowser(page: Page, { token, name }: Member): Promise<void> {
+  await page.goto('/robots.txt')
+  await page.evaluate(
+    (session) => {
+      localStorage.setItem('_token', session.token)
+      localStorage.setItem('_name', session.name)
+    },
+    { token, name },
+  )
+}
+
+/** Puts money into the wallet of a member. */
+export async function topUpMember(page: Page, { token }: Member, amount: number): Promise<void> {
+  const headers = { authentication: token }
+  const load = { study: 'load', totalItem: 1, amount, cat: 0, ss: 1 }
+  const intent = await page.request.post('/payments/create-payment-intent', { headers, data: load })
+  const { payLink } = await intent.json()
+  await page.request.post(`/api/sandbox/payments/${payLink.split('/').at(-1)}/confirm`, { headers })
+}
