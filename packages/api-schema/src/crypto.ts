@@ -90,8 +90,20 @@ export const claimAnswer = z.object({
   }),
 })
 
-/** `GET /payments/crypto/options`: where stablecoins go, and whether there is play money to be had. */
+/** A chain as a wallet is asked to connect to it. */
+export const cryptoNetwork = z.object({
+  chainId: z.number().int(),
+  name: z.string(),
+  /** The unit of its own coin. */
+  symbol: z.string(),
+  /** Its address, for a wallet that does not know it; null for chains that every wallet knows. */
+  rpcUrl: z.string().nullable(),
+})
+
+/** `GET /payments/crypto/options`, also for visitors: to which chains a wallet connects, and where stablecoins go. */
 export const cryptoOptionsAnswer = z.object({
+  /** The first is the one to which a wallet connects when nothing is paid yet. None: crypto is off. */
+  networks: z.array(cryptoNetwork),
   tokens: z.array(
     z.object({
       id: z.string(),
@@ -102,13 +114,13 @@ export const cryptoOptionsAnswer = z.object({
       chainId: z.number().int(),
       chainName: z.string(),
       to: address,
-      /** Goes after the call of `transfer` in the transaction's data: it says whose deposit it is. */
-      reference: z.string(),
+      /** Goes after the call of `transfer` in the transaction's data: it says whose deposit it is. Null for a visitor. */
+      reference: z.string().nullable(),
       confirmations: z.number().int(),
     }),
   ),
-  /** The local chain's address, for a wallet that does not know it; null where real money is taken. */
-  demoRpcUrl: z.string().nullable(),
+  /** Play money is to be had from the faucet. */
+  faucet: z.boolean(),
 })
 
 /** `POST /payments/crypto/faucet`, on the local chain alone. */
@@ -121,4 +133,5 @@ export type CryptoPriceAnswer = z.infer<typeof cryptoPriceAnswer>
 export type ClaimState = z.infer<typeof claimState>
 export type ClaimOutcome = z.infer<typeof claimOutcome>
 export type ClaimAnswer = z.infer<typeof claimAnswer>
+export type CryptoNetwork = z.infer<typeof cryptoNetwork>
 export type CryptoOptionsAnswer = z.infer<typeof cryptoOptionsAnswer>

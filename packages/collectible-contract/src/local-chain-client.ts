@@ -3,7 +3,7 @@ import { createTestClient, defineChain, http, publicActions, walletActions } fro
 /** The chain that the product starts by itself. Its money is worth nothing and its accounts are known to everyone. */
 export const localChain = defineChain({
   id: 31337,
-  name: 'TopRun demo chain',
+  name: 'TopRun demo',
   nativeCurrency: { name: 'Demo Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: [] } },
 })

@@ -60,7 +60,7 @@ export function openChains(config: Configuration): Chains {
   if (isReal || CHAIN_RPC_URL === undefined || config.PAYMENTS !== 'sandbox')
     return { coins: [], tokens: [], all: [] }
   const to = treasury ?? demoTreasury
-  const local = open(31337, 'TopRun demo chain', CHAIN_RPC_URL, config.CONFIRMATIONS_LOCAL, to)
+  const local = open(31337, 'TopRun demo', CHAIN_RPC_URL, config.CONFIRMATIONS_LOCAL, to)
   return chainsOf(config, local, local)
 }
 

@@ -142,23 +142,30 @@ export function cryptoPayments(platform: Platform): FastifyPluginAsyncZod {
     app.get(
       '/payments/crypto/options',
       {
-        ...call,
+        ...paymentCall,
+        preParsing: app.identify,
         schema: {
-          ...paymentDocs,
-          summary: 'Where stablecoins of the caller go',
-          response: { 200: cryptoOptionsAnswer, ...paymentRefusals(401, 429) },
+          tags: paymentDocs.tags,
+          summary: 'To which chains a wallet connects, and where stablecoins of the caller go',
+          response: { 200: cryptoOptionsAnswer, ...paymentRefusals(429) },
         },
       },
-      (request) => ({
+      ({ user }) => ({
+        networks: chains.all.map(({ id, name, isDemo, rpcUrl }) => ({
+          chainId: id,
+          name,
+          symbol: id === 137 ? 'POL' : 'ETH',
+          rpcUrl: isDemo ? rpcUrl : null,
+        })),
         tokens: chains.tokens.map(({ chain, ...token }) => ({
           ...token,
           chainId: chain.id,
           chainName: chain.name,
           to: chain.treasury,
-          reference: depositReference(signedIn(request).id),
+          reference: user ? depositReference(user.id) : null,
           confirmations: chain.confirmations,
         })),
-        demoRpcUrl: chains.all.find(({ isDemo }) => isDemo)?.rpcUrl ?? null,
+        faucet: chains.all.some(({ isDemo }) => isDemo),
       }),
     )
 

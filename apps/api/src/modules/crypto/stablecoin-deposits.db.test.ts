@@ -32,7 +32,13 @@ describe.skipIf(!hasAnvil)('deposits of stablecoins', () => {
   async function tokenFor(member: Member, symbol: string) {
     const answer = await app.call('GET', '/payments/crypto/options', { token: member.token })
     const token = cryptoOptionsAnswer.parse(answer.json()).tokens.find((each) => each.symbol === symbol)
-    if (!token || !isAddress(token.address) || !isAddress(token.to) || !isHex(token.reference))
+    if (
+      !token ||
+      token.reference === null ||
+      !isAddress(token.address) ||
+      !isAddress(token.to) ||
+      !isHex(token.reference)
+    )
       throw new Error(`${symbol} can not be deposited`)
     return { address: token.address, to: token.to, reference: token.reference }
   }

@@ -6,6 +6,7 @@ import { useSession } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAuthDialog } from '../auth/auth-dialog.tsx'
+import { WalletConnectButton } from '../wallet-connect/wallet-connect-button.tsx'
 import { Folding } from './folding.tsx'
 import { Logo } from './logo.tsx'
 import { SiteAnchor } from './site-anchor.tsx'
@@ -32,6 +33,7 @@ export function Header() {
           ))}
           {community.length > 0 && <Community links={community} />}
         </nav>
+        <WalletConnectButton className="max-sm:hidden" />
         <ThemeToggle />
         <Account />
         <FoldedLinks links={links} community={community} />
@@ -127,6 +129,7 @@ function FoldedLinks({ links, community }: FoldedLinksProps) {
       >
         <div className="page grid gap-4 py-4 sm:grid-cols-2">
           <LinkList links={links} />
+          <WalletConnectButton withText className="sm:hidden" />
           {community.length > 0 && (
             <div className="border-t border-line pt-3 sm:border-0 sm:pt-0">
               <p className="px-3.5 pb-1 text-sm font-semibold text-muted">COMMUNITY</p>

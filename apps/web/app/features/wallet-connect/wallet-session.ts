@@ -1,0 +1,169 @@
+import type { CryptoNetwork } from '@toprun/api-schema/crypto'
+import { createStore, type EIP6963ProviderDetail } from 'mipd'
+import { type Address, type Chain, createClient, custom, type Hex, UserRejectedRequestError } from 'viem'
+import {
+  addChain,
+  getAddresses,
+  getChainId,
+  requestAddresses,
+  sendTransaction,
+  switchChain,
+} from 'viem/actions'
+import { currentWallet, forgetWallet, noteWallet, rememberedWallet } from './wallet-state.ts'
+
+/** Everything here speaks with the wallet; it is loaded when one is used, never before. */
+
+export type FoundWallet = EIP6963ProviderDetail
+
+export type WalletRefusal =
+  /** The person said no in the wallet. */
+  | { ok: false; reason: 'refused' }
+  /** The wallet stayed on another chain; it is not connected any more. */
+  | { ok: false; reason: 'wrong_network'; network: CryptoNetwork }
+  | { ok: false; reason: 'not_connected' }
+
+export type Connected = { ok: true; address: Address } | WalletRefusal
+
+export const foundWallets = createStore()
+
+let session: { wallet: FoundWallet; end: () => void } | null = null
+
+/** Asks a wallet for its account and for the network. A wallet that stays elsewhere is let go. */
+export async function connectWallet(wallet: FoundWallet, network: CryptoNetwork): Promise<Connected> {
+  const client = clientOf(wallet)
+  try {
+    const [address] = await requestAddresses(client)
+    if (!address) return { ok: false, reason: 'refused' }
+    begin(wallet)
+    return await settleOn(wallet, address, network)
+  } catch (error) {
+    return asRefusal(error)
+  }
+}
+
+/** Finds the wallet of the last visit again. Asks nothing: it is connected only where it still lets us see an account. */
+export async function restoreWallet(): Promise<void> {
+  const rdns = rememberedWallet()
+  if (rdns === null || currentWallet().status === 'connected') return
+  const wallet = foundWallets.findProvider({ rdns })
+  if (!wallet) return
+  const client = clientOf(wallet)
+  const [[address], chainId] = await Promise.all([getAddresses(client), getChainId(client)])
+  if (!address) return forgetWallet()
+  begin(wallet)
+  noteWallet({ status: 'connected', walletName: wallet.info.name, address, chainId }, rdns)
+}
+
+/** Makes sure, before something is signed, that the wallet is on the network that this needs; asks it to switch if not. */
+export async function settleOnNetwork(network: CryptoNetwork): Promise<Connected> {
+  const state = currentWallet()
+  if (!session || state.status === 'none') return { ok: false, reason: 'not_connected' }
+  const [address] = await getAddresses(clientOf(session.wallet))
+  if (!address) return { ok: false, reason: 'not_connected' }
+  return settleOn(session.wallet, address, network)
+}
+
+export interface PaymentWish {
+  network: CryptoNetwork
+  to: Address
+  value: bigint
+  data: Hex
+}
+
+/** Has a transaction signed and sent. @returns its hash; that it is in a block is for the server to see. */
+export async function payByWallet({
+  network,
+  ...transaction
+}: PaymentWish): Promise<{ ok: true; hash: Hex } | WalletRefusal> {
+  const ready = await settleOnNetwork(network)
+  if (!ready.ok) return ready
+  if (!session) return { ok: false, reason: 'not_connected' }
+  try {
+    const client = clientOf(session.wallet)
+    return {
+      ok: true,
+      hash: await sendTransaction(client, { ...transaction, account: ready.address, chain: null }),
+    }
+  } catch (error) {
+    return asRefusal(error)
+  }
+}
+
+export function disconnectWallet(): void {
+  session?.end()
+  session = null
+  forgetWallet()
+}
+
+async function settleOn(wallet: FoundWallet, address: Address, network: CryptoNetwork): Promise<Connected> {
+  const client = clientOf(wallet)
+  if ((await getChainId(client)) !== network.chainId && !(await switchTo(wallet, network))) {
+    disconnectWallet()
+    return { ok: false, reason: 'wrong_network', network }
+  }
+  const { name, rdns } = wallet.info
+  noteWallet({ status: 'connected', walletName: name, address, chainId: network.chainId }, rdns)
+  return { ok: true, address }
+}
+
+/** A wallet that does not know the chain is told of it, where we have an address of it to give. */
+async function switchTo(wallet: FoundWallet, network: CryptoNetwork): Promise<boolean> {
+  const client = clientOf(wallet)
+  try {
+    await switchChain(client, { id: network.chainId })
+  } catch (error) {
+    if (isRefusal(error) || network.rpcUrl === null) return false
+    const added = await addChain(client, { chain: chainOf(network, network.rpcUrl) }).then(
+      () => true,
+      () => false,
+    )
+    if (!added) return false
+  }
+  return (await getChainId(client)) === network.chainId
+}
+
+/** Follows what the person does in the wallet itself: another account, another chain, or letting us go. */
+function begin(wallet: FoundWallet): void {
+  session?.end()
+  const { provider, info } = wallet
+  const noted = (change: { address?: string; chainId?: number }) => {
+    const state = currentWallet()
+    if (state.status === 'connected') noteWallet({ ...state, ...change }, info.rdns)
+  }
+  const accountsChanged = ([address]: readonly string[]) =>
+    address ? noted({ address }) : disconnectWallet()
+  const chainChanged = (chainId: string) => noted({ chainId: Number(chainId) })
+  provider.on('accountsChanged', accountsChanged)
+  provider.on('chainChanged', chainChanged)
+  session = {
+    wallet,
+    end() {
+      provider.removeListener('accountsChanged', accountsChanged)
+      provider.removeListener('chainChanged', chainChanged)
+    },
+  }
+}
+
+function clientOf({ provider }: FoundWallet) {
+  return createClient({ transport: custom(provider, { retryCount: 0 }) })
+}
+
+function chainOf({ chainId, name, symbol }: CryptoNetwork, rpcUrl: string): Chain {
+  return {
+    id: chainId,
+    name,
+    nativeCurrency: { name: symbol, symbol, decimals: 18 },
+    rpcUrls: { default: { http: [rpcUrl] } },
+  }
+}
+
+function asRefusal(error: unknown): WalletRefusal {
+  if (isRefusal(error)) return { ok: false, reason: 'refused' }
+  throw error
+}
+
+function isRefusal(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause instanceof UserRejectedRequestError || ('code' in cause && cause.code === 4001)) return true
+  return false
+}

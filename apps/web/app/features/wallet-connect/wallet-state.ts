@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react'
+
+/** The browser wallet that is connected, if one is. */
+export type WalletState =
+  | { status: 'none' }
+  | { status: 'connected'; walletName: string; address: string; chainId: number }
+
+const none: WalletState = { status: 'none' }
+const rememberedKey = '_wallet'
+const listeners = new Set<() => void>()
+let state: WalletState = none
+
+export function useWallet(): WalletState {
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => none,
+  )
+}
+
+export const currentWallet = (): WalletState => state
+
+/** @param rdns the wallet's own name of itself (EIP-6963), by which it is found again at the next visit. */
+export function noteWallet(next: Extract<WalletState, { status: 'connected' }>, rdns: string): void {
+  localStorage.setItem(rememberedKey, rdns)
+  change(next)
+}
+
+export function forgetWallet(): void {
+  localStorage.removeItem(rememberedKey)
+  change(none)
+}
+
+/** The wallet of the last visit; null where none was left connected, and always on the server. */
+export function rememberedWallet(): string | null {
+  return typeof document === 'undefined' ? null : localStorage.getItem(rememberedKey)
+}
+
+function change(next: WalletState): void {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** `0xf39F…2266` */
+export function shortAddress(address: string): string {
+  return `${address.slice(0, 6)}…${address.slice(-4)}`
+}

@@ -1,0 +1,9 @@
+import type { CryptoNetwork } from '@toprun/api-schema/crypto'
+
+/** Where no chain is configured: a wallet still connects to the main network (site.md 9). */
+export const mainNetwork: CryptoNetwork = { chainId: 1, name: 'Ethereum', symbol: 'ETH', rpcUrl: null }
+
+/** site.md 8 for chain 1, and the same sentence with the chain's name for every other (decisions.md). */
+export function wrongNetworkSentence({ chainId, name }: Pick<CryptoNetwork, 'chainId' | 'name'>): string {
+  return chainId === 1 ? 'Please connect ETH main network.' : `Please connect ${name} network.`
+}
