@@ -1,16 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { sandboxPayment } from '@toprun/api-schema/payment'
+import { useQuery } from '@tanstack/react-query'
+import { type SandboxPayment as SandboxPaymentState, sandboxPayment } from '@toprun/api-schema/payment'
 import { FlaskConical } from 'lucide-react'
-import { useNavigate } from 'react-router'
 import { api } from '../../platform/api-client.ts'
 import { formatUsd } from '../../platform/money.ts'
 import { useSession } from '../../platform/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/panel-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { toast } from '../../ui/toast.ts'
 import { useAuthDialog } from '../auth/auth-dialog.tsx'
-import { walletQuery } from './wallet-query.ts'
+import { SandboxCard } from './sandbox-card.tsx'
 
 /** The page of the payment provider that is played here while no real one is set up. It says so. */
 export function SandboxPayment({ paymentId }: { paymentId: string }) {
@@ -44,7 +42,7 @@ export function SandboxPayment({ paymentId }: { paymentId: string }) {
         <span>
           <strong className="block">Sandbox payment: no real money moves</strong>
           <span className="text-sm text-muted">
-            No card is asked for and nothing is charged. Your wallet here is credited as if it had been.
+            Only test cards work and nothing is charged. What you pay for here is yours as if it had been.
           </span>
         </span>
       </p>
@@ -58,39 +56,28 @@ export function SandboxPayment({ paymentId }: { paymentId: string }) {
           <Skeleton className="h-15 w-48" />
         )}
       </div>
-      {query.data?.state === 'succeeded' ? (
-        <div className="grid gap-4">
-          <p role="status">This payment is done. It was credited once.</p>
-          <ButtonLink to="/wallet">Back to the wallet</ButtonLink>
-        </div>
-      ) : (
-        <Pay paymentId={paymentId} amount={query.data?.amount} />
-      )}
+      <Standing paymentId={paymentId} payment={query.data} />
     </section>
   )
 }
 
-function Pay({ paymentId, amount }: { paymentId: string; amount: number | undefined }) {
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  const pay = useMutation({
-    mutationFn: () => api.post(`/api/sandbox/payments/${paymentId}/confirm`, sandboxPayment, {}),
-    onSuccess: async (paid) => {
-      client.setQueryData(['sandbox-payment', paymentId], paid)
-      await client.invalidateQueries({ queryKey: walletQuery.queryKey })
-      toast.success(`${formatUsd(paid.amount)} is in your wallet.`)
-      await navigate('/wallet')
-    },
-    onError: (error) => toast.error(error.message),
-  })
+const over: Partial<Record<SandboxPaymentState['state'], string>> = {
+  succeeded: 'This payment is done. It was credited once.',
+  processing: 'Your bank has not answered yet. The money is credited as soon as it does.',
+  cancelled: 'This payment was not completed in time.',
+  refunded: 'This payment was given back.',
+}
+
+function Standing({ paymentId, payment }: { paymentId: string; payment: SandboxPaymentState | undefined }) {
+  const end = payment && over[payment.state]
+  if (end)
+    return (
+      <div className="grid gap-4">
+        <p role="status">{end}</p>
+        <ButtonLink to="/wallet">Back to the wallet</ButtonLink>
+      </div>
+    )
   return (
-    <div className="grid gap-3">
-      <Button busy={pay.isPending} disabled={amount === undefined} onClick={() => pay.mutate()}>
-        {amount === undefined ? 'Pay' : `Pay ${formatUsd(amount)}`}
-      </Button>
-      <ButtonLink to="/wallet" variant="quiet">
-        Cancel
-      </ButtonLink>
-    </div>
+    <SandboxCard paymentId={paymentId} amount={payment?.amount} challenged={payment?.state === 'challenge'} />
   )
 }
