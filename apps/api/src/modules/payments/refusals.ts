@@ -3,6 +3,7 @@ import { ApiError } from '../../platform/errors.ts'
 import type { BegunPayment } from './begin-payment.ts'
 import type { BoughtWithWallet } from './buy-with-wallet.ts'
 import type { PricedOrder } from './price-order.ts'
+import { ProviderUnavailable } from './provider.ts'
 
 /** What each refusal of this module means over HTTP, in words for a person. */
 
@@ -49,6 +50,16 @@ export function refusedPurchase(refusal: Extract<BoughtWithWallet, { ok: false }
         `This costs $${dollars(refusal.neededMinor)} and your wallet holds $${dollars(refusal.balanceMinor)}. Add balance first.`,
       )
   }
+}
+
+/** An outage of a provider is not the caller's fault; anything else is thrown on. */
+export function throwUnavailable(error: unknown): never {
+  if (!(error instanceof ProviderUnavailable)) throw error
+  throw new ApiError(
+    502,
+    'provider_unavailable',
+    'The payment provider does not answer. Nothing was charged; please try again later.',
+  )
 }
 
 const keyReused = () => new ApiError(409, 'key_reused', 'This Idempotency-Key was used for another payment.')

@@ -356,63 +356,6 @@ test('reconciling tells money that the provider has and the books do not', async
   expect(await sumOfBalances(site.db)).toBe(0n)
 })
 
-describe('transactions', () => {
-  test('are listed in pages, the latest first, with the number of all', async () => {
-    await begun({ amount: 2 })
-    const read = async (query: string) =>
-      (await site.call('GET', `/api/my-transactions?${query}`, { token: fan.token })).json()
-    const all = await read('limit=100')
-    expect(all.count).toBe(all.result.length)
-    const dates = all.result.map(({ date }: { date: string }) => date)
-    expect(dates).toEqual(dates.toSorted().reverse())
-    const [first, second] = [await read('limit=3'), await read('limit=3&page=2')]
-    expect([...first.result, ...second.result]).toEqual(all.result.slice(0, 6))
-    expect(first.count).toBe(all.count)
-    const bought = await read('limit=100&service=buy&status=Refunded')
-    expect(bought.result).toHaveLength(2)
-    for (const row of bought.result)
-      expect(row).toMatchObject({ service: 'buy', label: 'Purchase', status: 'Refunded', direction: 'out' })
-    expect(new Set(all.result.map(({ status }: { status: string }) => status))).toEqual(
-      new Set(['Success', 'Pending', 'Failed', 'Refunded']),
-    )
-  })
-
-  test('tell what the books say, and are for their owner alone', async () => {
-    const id = await begun({ amount: 7 })
-    await held(id)
-    const detail = (await site.call('GET', `/api/my-transactions/${id}`, { token: fan.token })).json()
-    expect(detail).toMatchObject({
-      _id: id,
-      service: 'load',
-      label: 'Wallet Recharge',
-      amount: 7,
-      status: 'Success',
-      method: 'global_credit',
-      reference: `sb_${id}`,
-      order: null,
-    })
-    expect(detail.entries).toEqual([
-      { account: 'Card provider', debit: 7, credit: null, date: expect.any(String) },
-      { account: 'Your wallet', debit: null, credit: 7, date: expect.any(String) },
-    ])
-    expect((await site.call('GET', '/api/my-transactions', { token: stranger.token })).json()).toEqual({
-      result: [],
-      count: 0,
-    })
-  })
-
-  test('can be taken along as a file', async () => {
-    const response = await site.call('GET', '/api/my-transactions.csv?service=load', { token: fan.token })
-    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
-    const [head, ...lines] = response.body.trimEnd().split('\r\n')
-    expect(head).toBe('Txn.,Service,Label,Amount (USD),Status,Method,Date')
-    expect(lines).toContainEqual(
-      expect.stringMatching(/^[0-9a-f-]{36},load,Wallet Recharge,7\.00,Success,Card,\d{4}-.+Z$/),
-    )
-    expect(lines).toContainEqual(expect.stringContaining(',"India: card, net banking, UPI, PayPal",'))
-  })
-})
-
 test('the database knows the same transitions', async () => {
   const kept = await rows('SELECT from_state, to_state FROM payment_transitions')
   const stated = Object.entries(transitions).flatMap(([from, targets]) =>
