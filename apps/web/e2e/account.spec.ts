@@ -104,6 +104,7 @@ test('an address is confirmed by the mailed link, which may be sent again', asyn
 
 test('a friend signs up through the shared link, which counts all through the visit', async ({ page }) => {
   await page.goto('/?ref=NIA4EVER')
+  await expect(page.locator('html')).toHaveAttribute('data-alive')
   await page.goto('/matches?ref=ANOTHER')
   await page.getByRole('button', { name: 'Sign in' }).first().click()
   const dialog = page.getByRole('dialog')
