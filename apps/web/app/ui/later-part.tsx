@@ -9,7 +9,7 @@ export function laterPart<Props extends object>(
   id: string,
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
-  const Part: ComponentType<Props> = lazy(() => seen(id).then(load))
+  const Part: ComponentType<Props> = lazy(() => inView(id).then(load))
   return memo(function LaterPart(props: Props) {
     return (
       <div id={id}>
@@ -21,16 +21,21 @@ export function laterPart<Props extends object>(
   })
 }
 
-/** At once on the server, and in a browser that has nothing of it yet. */
-function seen(id: string): Promise<void> {
+/** At once on the server, and in a browser that has nothing of it, or no longer: an update above it takes away what stood there. */
+function inView(id: string): Promise<void> {
   const element = typeof document === 'undefined' ? null : document.getElementById(id)
   if (!element) return Promise.resolve()
   return new Promise((done) => {
-    const observer = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      observer.disconnect()
+    const view = new IntersectionObserver(
+      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && finish(),
+    )
+    const content = new MutationObserver(() => element.firstElementChild || finish())
+    function finish() {
+      view.disconnect()
+      content.disconnect()
       done()
-    })
-    observer.observe(element)
+    }
+    view.observe(element)
+    content.observe(element, { childList: true })
   })
 }
