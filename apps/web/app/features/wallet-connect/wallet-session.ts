@@ -15,7 +15,7 @@ import { currentWallet, forgetWallet, noteWallet, rememberedWallet } from './wal
 
 export type FoundWallet = EIP6963ProviderDetail
 
-export type WalletRefusal =
+type WalletRefusal =
   /** The person said no in the wallet. */
   | { ok: false; reason: 'refused' }
   /** The wallet stayed on another chain; it is not connected any more. */
@@ -63,7 +63,7 @@ export async function settleOnNetwork(network: CryptoNetwork): Promise<Connected
   return settleOn(session.wallet, address, network)
 }
 
-export interface PaymentWish {
+interface PaymentWish {
   network: CryptoNetwork
   to: Address
   value: bigint

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { fakeBrowser } from '../../platform/browser.testing.ts'
+import { connectWallet, disconnectWallet, type FoundWallet, payByWallet } from './wallet-session.ts'
+import { currentWallet } from './wallet-state.ts'
+
+const address = '0x1111111111111111111111111111111111111111'
+const treasury = '0x2222222222222222222222222222222222222222'
+const hash = `0x${'ab'.repeat(32)}` as const
+const ethereum = { chainId: 1, name: 'Ethereum', symbol: 'ETH', rpcUrl: null }
+const polygon = { chainId: 137, name: 'Polygon', symbol: 'POL', rpcUrl: null }
+const payment = { to: treasury, value: 30n, data: '0x0102' } as const
+
+class Refused extends Error {
+  readonly code = 4001
+}
+
+interface Mind {
+  chainId: number
+  switches?: boolean
+  pays?: boolean
+}
+
+/** A wallet that does as its owner has a mind to, and notes what it was asked. */
+function walletOf(mind: Mind): FoundWallet & { asked: { method: string; params?: unknown }[] } {
+  const asked: { method: string; params?: unknown }[] = []
+  const answers: Record<string, (params: unknown) => unknown> = {
+    eth_requestAccounts: () => [address],
+    eth_accounts: () => [address],
+    eth_chainId: () => `0x${mind.chainId.toString(16)}`,
+    wallet_switchEthereumChain(params) {
+      if (mind.switches === false) throw new Refused('no')
+      mind.chainId = Number(JSON.parse(JSON.stringify(params))[0].chainId)
+      return null
+    },
+    eth_sendTransaction() {
+      if (mind.pays === false) throw new Refused('no')
+      return hash
+    },
+  }
+  const provider = {
+    async request({ method, params }: { method: string; params?: unknown }) {
+      asked.push({ method, params })
+      const answer = answers[method]
+      if (!answer) throw new Error(`unknown method ${method}`)
+      return answer(params)
+    },
+    on: () => provider,
+    removeListener: () => provider,
+  }
+  const info = {
+    uuid: 'u',
+    name: 'Test Wallet',
+    icon: 'data:image/png;base64,' as const,
+    rdns: 'example.test',
+  }
+  return { info, provider: z.custom<FoundWallet['provider']>().parse(provider), asked }
+}
+
+beforeEach(() => void fakeBrowser())
+afterEach(() => {
+  disconnectWallet()
+  vi.unstubAllGlobals()
+})
+
+test('a wallet pays exactly what it is asked for, on the network that it is asked for', async () => {
+  const wallet = walletOf({ chainId: 1 })
+  await connectWallet(wallet, ethereum)
+  expect(await payByWallet({ network: polygon, ...payment })).toEqual({ ok: true, hash })
+  expect(currentWallet()).toMatchObject({ status: 'connected', chainId: 137 })
+  expect(wallet.asked.filter(({ method }) => method === 'eth_sendTransaction')).toEqual([
+    {
+      method: 'eth_sendTransaction',
+      params: [expect.objectContaining({ from: address, to: treasury, value: '0x1e', data: '0x0102' })],
+    },
+  ])
+})
+
+test('a wallet that will not switch signs nothing and is let go', async () => {
+  const wallet = walletOf({ chainId: 1, switches: false })
+  await connectWallet(wallet, ethereum)
+  expect(await payByWallet({ network: polygon, ...payment })).toMatchObject({
+    ok: false,
+    reason: 'wrong_network',
+  })
+  expect(currentWallet()).toEqual({ status: 'none' })
+  expect(wallet.asked.map(({ method }) => method)).not.toContain('eth_sendTransaction')
+})
+
+test('who says no to paying stays connected', async () => {
+  const wallet = walletOf({ chainId: 1, pays: false })
+  await connectWallet(wallet, ethereum)
+  expect(await payByWallet({ network: ethereum, ...payment })).toEqual({ ok: false, reason: 'refused' })
+  expect(currentWallet().status).toBe('connected')
+})
+
+test('without a wallet nothing is paid', async () => {
+  expect(await payByWallet({ network: ethereum, ...payment })).toEqual({ ok: false, reason: 'not_connected' })
+})
