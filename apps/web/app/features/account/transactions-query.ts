@@ -48,6 +48,8 @@ export function transactionsQuery(filter: TransactionFilter) {
     queryKey: ['transactions', filter],
     queryFn: ({ signal }) => api.get(`/api/my-transactions?${asked}`, transactionsAnswer, { signal }),
     placeholderData: (before) => before,
+    // Who has just paid wants to see it.
+    staleTime: 0,
   })
 }
 

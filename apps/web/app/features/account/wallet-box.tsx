@@ -2,14 +2,14 @@ import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { formatUsd } from '../../platform/money.ts'
 import { Button } from '../../ui/button.tsx'
-import { profileQuery } from './profile-query.ts'
+import { walletQuery } from '../wallet/wallet-query.ts'
 import { useOwn } from './use-own.ts'
 
 const AddBalance = lazy(async () => ({ default: (await import('../wallet/add-balance.tsx')).AddBalance }))
 
 /** What the wallet holds, $0.00 while that is not known, and the way to put more in. */
 export function WalletBox() {
-  const { data } = useOwn(profileQuery)
+  const { data } = useOwn(walletQuery)
   const [adding, setAdding] = useState(false)
   return (
     <section
@@ -19,7 +19,7 @@ export function WalletBox() {
       <p>
         <span className="block text-sm text-muted">Balance</span>
         <span className="block font-display text-3xl leading-none font-extrabold tabular-nums sm:text-4xl lg:text-5xl">
-          {formatUsd(data?.wallet ?? 0)}
+          {formatUsd(data?.balance ?? 0)}
         </span>
       </p>
       <Button onClick={() => setAdding(true)} className="shrink-0 px-4 whitespace-nowrap sm:px-5">
