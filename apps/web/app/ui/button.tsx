@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { Spinner } from './spinner.tsx'
 
@@ -34,6 +34,7 @@ export function Button({
   return (
     <button
       type="button"
+      {...(rest.type === 'submit' && { onMouseDown: stayInField })}
       {...rest}
       disabled={disabled || busy}
       aria-busy={busy}
@@ -50,6 +51,11 @@ export function Button({
       )}
     </button>
   )
+}
+
+/** Leaving a field shows its error, which would move the button away from under the pointer before it is released. */
+function stayInField(event: MouseEvent): void {
+  event.preventDefault()
 }
 
 /** A way to another page that looks like a button. */

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 
 type DialogProps = {
   open: boolean
@@ -14,6 +14,7 @@ type DialogProps = {
 
 /** A window over the page: a sheet from below on a phone. Escape, the overlay and the cross close it. */
 export function Dialog({ open, onOpenChange, title, description, className, children }: DialogProps) {
+  const opener = useRef<Element>(null)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -25,6 +26,14 @@ export function Dialog({ open, onOpenChange, title, description, className, chil
             'sm:rounded-panel sm:p-7',
             className,
           )}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement
+          }}
+          onCloseAutoFocus={(event) => {
+            // Radix knows of its own triggers alone, and would leave the focus nowhere.
+            event.preventDefault()
+            if (opener.current instanceof HTMLElement) opener.current.focus()
+          }}
           onInteractOutside={keepOpenForMessages}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
