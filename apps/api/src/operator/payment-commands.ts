@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { openChains } from '../modules/crypto/chains.ts'
+import { findCryptoDifferences } from '../modules/crypto/differences.ts'
 import { chooseProviders } from '../modules/payments/choose-providers.ts'
 import { findDifferences } from '../modules/payments/differences.ts'
 import type { PaymentDesk } from '../modules/payments/refresh.ts'
 import { type RefundedPayment, refundPayment } from '../modules/payments/refund-payment.ts'
 import { watchPayments } from '../modules/payments/watch-payments.ts'
 import { systemClock } from '../platform/clock.ts'
-import { readConfiguration } from '../platform/configuration.ts'
+import { type Configuration, readConfiguration } from '../platform/configuration.ts'
 import type { Database } from '../platform/database.ts'
 import { type Command, OperatorError } from './command.ts'
 
@@ -17,9 +19,16 @@ export const reconcile: Command = {
   async run(db) {
     const desk = deskOf(db)
     const { looked, troubles } = await watchPayments(desk)
-    const { compared, differences } = await findDifferences(desk)
+    const [cards, crypto] = [
+      await findDifferences(desk),
+      await findCryptoDifferences(db, openChains(configuration())),
+    ]
+    const differences = [...cards.differences, ...crypto.differences]
     return [
-      `${looked} open payments were looked at, ${compared} compared with their providers.`,
+      `${looked} open payments were looked at, ${cards.compared} compared with their providers.`,
+      ...(crypto.compared > 0
+        ? [`${crypto.compared} booked transactions were looked up on their chains.`]
+        : []),
       ...troubles.map(({ paymentId: id, trouble }) => `${id}  ${words(trouble)}`),
       ...differences,
       differences.length === 0
@@ -42,9 +51,13 @@ export const refund: Command = {
 }
 
 function deskOf(db: Database): PaymentDesk {
+  return { db, clock: systemClock, providers: chooseProviders(configuration(), db) }
+}
+
+function configuration(): Configuration {
   const read = readConfiguration(process.env)
   if (!read.ok) throw new OperatorError(read.sentences.join('\n'))
-  return { db, clock: systemClock, providers: chooseProviders(read.configuration, db) }
+  return read.configuration
 }
 
 function refusal(refused: Extract<RefundedPayment, { ok: false }>): string {

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoAccounts } from '../../platform/chain-variables.ts'
 import { createTestApp, type Member, type TestApp } from '../../testing/test-app.ts'
 import { hasAnvil, startTestChain, type TestChain } from '../../testing/test-chain.ts'
+import { openChains } from './chains.ts'
 import { workConfirmations } from './confirmations.ts'
+import { findCryptoDifferences } from './differences.ts'
 
 const superCombo = 1
 const [, , somebody, , other] = demoAccounts
@@ -60,6 +62,14 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
     return { price, hash }
   }
 
+  /** The chain makes its last blocks anew, empty. */
+  async function reorganise(depth: number): Promise<void> {
+    await chain.client.request<{ Method: 'anvil_reorg'; Parameters: [number, never[]]; ReturnType: null }>({
+      method: 'anvil_reorg',
+      params: [depth, []],
+    })
+  }
+
   test('a price names ETH and MATIC for one unit, ten minutes and what to sign', async () => {
     const price = await priceFor(await app.signUp(), { totalItem: 3 })
     expect(price).toMatchObject({ price: 0.01, mprice: 60, units: 3, amount: 90 })
@@ -105,10 +115,7 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
     const transaction = wayOf(price)
     const hash = await chain.send(transaction)
     expect((await confirm(member, price.quote, hash)).json().data.state).toBe('confirming')
-    await chain.client.request<{ Method: 'anvil_reorg'; Parameters: [number, never[]]; ReturnType: null }>({
-      method: 'anvil_reorg',
-      params: [1, []],
-    })
+    await reorganise(1)
     expect((await confirm(member, price.quote, hash)).json()).toMatchObject({
       status: 0,
       data: { state: 'waiting', confirmations: 0 },
@@ -250,6 +257,22 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
     expect((await confirm(member, price.quote, hash)).json().data.state).toBe('confirming')
     await workConfirmations({ config: app.config, db: app.db, jobs: app.jobs, clock: app.now })
     await expect.poll(() => holdings(member), { timeout: 15_000 }).toEqual({ wallet: 0, paidOrders: [1] })
+  })
+
+  test('books and chain agree, until a chain takes back what was deep enough', async () => {
+    const chains = openChains(app.config)
+    const before = await findCryptoDifferences(app.db, chains)
+    expect(before.differences.filter((difference) => difference.startsWith('clearing:crypto'))).toEqual([])
+    expect(before.compared).toBeGreaterThan(5)
+    const member = await app.signUp()
+    const { price, hash } = await payAs(member)
+    await chain.client.mine({ blocks: 1 })
+    await confirm(member, price.quote, hash)
+    await reorganise(2)
+    const after = await findCryptoDifferences(app.db, chains)
+    expect(after.differences).toContainEqual(
+      expect.stringContaining(`${hash} was booked, and TopRun demo does not have it any more`),
+    )
   })
 
   test('the node of another chain than it should be is not believed, and the site is not ready', async () => {
