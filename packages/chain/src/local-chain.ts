@@ -52,6 +52,8 @@ async function start(
 ): Promise<Running> {
   const log = join(folder, 'anvil.log')
   const chosen = port === 0 ? await freePort() : port
+  if (port !== 0 && (await chainIdAt(port)) !== null)
+    throw new Error(`CHAIN_PORT ${port} is taken by another chain. Choose another one, or 0 for a free one.`)
   const output = openSync(log, 'w', 0o600)
   const flags = ['--host', '127.0.0.1', '--port', String(chosen), '--chain-id', String(chainId)]
   const child = spawn(anvil, [...flags, '--state', files.state, '--state-interval', '1', '--quiet'], {
