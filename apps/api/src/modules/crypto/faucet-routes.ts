@@ -1,0 +1,33 @@
+import { faucetAnswer, faucetRequest } from '@toprun/api-schema/crypto'
+import { dripLocal } from '@toprun/collectible-contract/local-tokens'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { getAddress } from 'viem'
+import { perMinute } from '../../platform/limits.ts'
+import { paymentCall, paymentDocs, paymentRefusals } from '../payments/paying-call.ts'
+import type { PaymentChain } from './chains.ts'
+import { unreachable } from './crypto-desk.ts'
+
+/** Play money of the local chain. */
+export function faucet(demo: PaymentChain): FastifyPluginAsyncZod {
+  return async (app) => {
+    const call = { ...paymentCall, preParsing: app.authenticate }
+
+    app.post(
+      '/payments/crypto/faucet',
+      {
+        ...call,
+        config: { ...call.config, rateLimit: perMinute(10) },
+        schema: {
+          ...paymentDocs,
+          summary: 'Play money of the local chain for a wallet',
+          body: faucetRequest,
+          response: { 200: faucetAnswer, ...paymentRefusals(400, 401, 429, 503) },
+        },
+      },
+      async (request) => {
+        await dripLocal(demo.rpcUrl, getAddress(request.body.address)).catch(unreachable)
+        return { status: 1 as const, msg: 'Your wallet got 10 ETH and 1,000 of each stablecoin.' }
+      },
+    )
+  }
+}

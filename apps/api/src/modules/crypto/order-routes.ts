@@ -1,0 +1,89 @@
+import {
+  claimAnswer,
+  cryptoConfirmRequest,
+  cryptoPriceAnswer,
+  cryptoPriceRequest,
+} from '@toprun/api-schema/crypto'
+import { centsToUsd } from '@toprun/api-schema/money'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { ApiError, notFound } from '../../platform/errors.ts'
+import { signedIn } from '../identity/authentication.ts'
+import { stockOf } from '../payments/combo-stock.ts'
+import { paymentCall, paymentDocs, paymentRefusals } from '../payments/paying-call.ts'
+import { priceOrder } from '../payments/price-order.ts'
+import { refusedPrice } from '../payments/refusals.ts'
+import { type CryptoDesk, confirmClaim, cryptoOff, unreachable } from './crypto-desk.ts'
+import { priceSource } from './price-source.ts'
+import { findQuote, makeQuote, paymentsOf, unitPrice } from './quotes.ts'
+
+/** Orders by ETH or MATIC: a price, then the transaction that pays it. */
+export function cryptoOrders(desk: CryptoDesk): FastifyPluginAsyncZod {
+  const { chains, chance, clock, config, content, db } = desk
+  const prices = priceSource(config.PRICE_FEED_MAX_AGE_SECONDS)
+
+  return async (app) => {
+    const call = { ...paymentCall, preParsing: app.authenticate }
+
+    app.post(
+      '/payments/crypto/price',
+      {
+        ...call,
+        schema: {
+          ...paymentDocs,
+          summary: 'What an order costs in ETH and in MATIC, for ten minutes, and what to send for it',
+          body: cryptoPriceRequest,
+          response: { 200: cryptoPriceAnswer, ...paymentRefusals(400, 401, 403, 409, 429, 503) },
+        },
+      },
+      async (request) => {
+        if (chains.coins.length === 0) throw cryptoOff()
+        const priced = priceOrder(content.combos, request.body)
+        if (!priced.ok) throw refusedPrice(priced)
+        const { amountMinor, order } = priced
+        if ((await stockOf(db, order.cat)) < order.units)
+          throw new ApiError(409, 'sold_out', 'There are not so many left. Please choose fewer.')
+        const payer = request.body.from?.toLowerCase() ?? null
+        const wish = { ...order, userId: signedIn(request).id, amountMinor, payer }
+        const made = await makeQuote(db, { coins: chains.coins, prices, chance }, wish, clock()).catch(
+          unreachable,
+        )
+        if (!made.ok)
+          throw new ApiError(
+            503,
+            made.reason,
+            'There is no up-to-date price at the moment. Please try again later.',
+          )
+        const unitMinor = amountMinor / BigInt(order.units)
+        return {
+          price: unitPrice(unitMinor, made.usdE8.eth),
+          mprice: unitPrice(unitMinor, made.usdE8.matic),
+          quote: made.quote.id,
+          expiresAt: made.quote.expiresAt.toISOString(),
+          units: order.units,
+          amount: centsToUsd(amountMinor),
+          pay: paymentsOf(chains.coins, made.quote),
+        }
+      },
+    )
+
+    app.post(
+      '/payments/crypto/confirm',
+      {
+        ...call,
+        schema: {
+          ...paymentDocs,
+          summary: 'Name the transaction that pays a quote, or ask how it stands',
+          body: cryptoConfirmRequest,
+          response: { 200: claimAnswer, ...paymentRefusals(400, 401, 403, 404, 422, 429, 503) },
+        },
+      },
+      async (request) => {
+        if (chains.coins.length === 0) throw cryptoOff()
+        const userId = signedIn(request).id
+        const quote = await findQuote(db, request.body.quote, userId)
+        if (!quote) throw notFound('There is no such price of yours.')
+        return confirmClaim(desk, { userId, hash: request.body.hash, quoteId: quote.id, token: null })
+      },
+    )
+  }
+}
