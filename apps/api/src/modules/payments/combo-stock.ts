@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { comboStock } from '../content/tables.ts'
 
@@ -8,15 +8,20 @@ export async function stockOf(db: Database, cat: number): Promise<number> {
   return row?.stock ?? 0
 }
 
-/** Takes the units out of stock, all or none. @returns whether there were so many. */
+/**
+ * Takes the units out of stock, all or none. Everybody wants the same row: a lock ahead of it lets them in in the order they
+ * came, where the row's own lock would let a newcomer pass those who wait.
+ * @returns whether there were so many.
+ */
 export async function takeStock(tx: Database, cat: number, units: number): Promise<boolean> {
-  const taken = await tx
-    .update(comboStock)
-    .set({ stock: sql`${comboStock.stock} - ${units}` })
-    .where(and(eq(comboStock.cat, cat), gte(comboStock.stock, units)))
-    .returning({ cat: comboStock.cat })
-  return taken.length > 0
+  const { rowCount } = await tx.execute(sql`
+    WITH turn AS MATERIALIZED (SELECT pg_advisory_xact_lock(${stockQueue}, ${cat}))
+    UPDATE combo_stock SET stock = stock - ${units} FROM turn WHERE cat = ${cat} AND stock >= ${units}`)
+  return rowCount === 1
 }
+
+/** The name of the queue among advisory locks. */
+const stockQueue = 12
 
 export async function putBackStock(tx: Database, cat: number, units: number): Promise<void> {
   await tx
