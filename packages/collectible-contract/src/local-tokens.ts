@@ -31,8 +31,8 @@ const kinds = [
 /** The well-known deployer that anvil has from its first block: whatever it deploys has an address that follows from the code. */
 const deployer = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
 
-/** What the faucet gives of each. */
-const drip = { wei: parseEther('10'), tokenUnits: 1000n * 10n ** 6n }
+/** What the faucet gives of each: enough coin for the dearest order, in MATIC at its price here. */
+const drip = { wei: parseEther('2000'), tokenUnits: 1000n * 10n ** 6n }
 
 /** The tokens of every local chain, whether they are deployed there yet or not. */
 export const localTokens: readonly DeployedStablecoin[] = kinds.map((kind) => ({
@@ -53,10 +53,10 @@ export async function deployLocalTokens(rpcUrl: string): Promise<string[]> {
   return deployed
 }
 
-/** Gives an address 10 of the local chain's coin and 1,000 of each token. */
+/** Gives an address 2,000 of the local chain's coin and 1,000 of each token. */
 export async function dripLocal(rpcUrl: string, to: Address): Promise<void> {
   const client = await connectLocalChain(rpcUrl)
-  await sendAsBank(client, to, '0x', drip.wei)
+  await client.setBalance({ address: to, value: (await client.getBalance({ address: to })) + drip.wei })
   for (const token of localTokens)
     await sendAsBank(
       client,
@@ -70,10 +70,10 @@ function creationOf({ name, symbol }: StablecoinKind): Hex {
 }
 
 /** anvil signs for its first account by itself, so no key is needed here. */
-async function sendAsBank(client: LocalClient, to: Address, data: Hex, value = 0n): Promise<void> {
+async function sendAsBank(client: LocalClient, to: Address, data: Hex): Promise<void> {
   const [account] = await client.getAddresses()
   if (!account) throw new Error('The local chain has no account of its own to pay with.')
-  const hash = await client.sendTransaction({ account, to, data, value })
+  const hash = await client.sendTransaction({ account, to, data })
   const { status } = await client.waitForTransactionReceipt({ hash })
   if (status !== 'success') throw new Error(`The local chain refused ${hash}.`)
 }

@@ -26,7 +26,7 @@ export function faucet(demo: PaymentChain): FastifyPluginAsyncZod {
       },
       async (request) => {
         await dripLocal(demo.rpcUrl, getAddress(request.body.address)).catch(unreachable)
-        return { status: 1 as const, msg: 'Your wallet got 10 ETH and 1,000 of each stablecoin.' }
+        return { status: 1 as const, msg: 'Your wallet got 2,000 ETH and 1,000 of each stablecoin.' }
       },
     )
   }
