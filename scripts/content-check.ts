@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RouteConfigEntry } from '@react-router/dev/routes'
+
 import { type Mistake, mistakeSentence } from '@toprun/content/mistake'
 import { type Content, readContent } from '@toprun/content/read-content'
 import { matchPath } from 'react-router'
@@ -93,6 +93,6 @@ function missingVideoFiles(folder: string, { videos }: Content): Mistake[] {
     }))
 }
 
-function pathsOf(entries: readonly RouteConfigEntry[]): string[] {
+function pathsOf(entries: typeof routes): string[] {
   return entries.flatMap(({ path = '', children }) => (children ? pathsOf(children) : [`/${path}`]))
 }

@@ -30,7 +30,7 @@ export interface PlayerPerson extends PersonBase {
   figures: Figures
 }
 
-export interface EntertainerPerson extends PersonBase {
+interface EntertainerPerson extends PersonBase {
   kind: 'entertainer'
 }
 
