@@ -16,8 +16,18 @@ const sharedChunks = [
     test: /features\/matches\/(match-card|match-status|crest|match-stage|score-text|relative-time|start-time)\./,
   },
   {
-    name: 'platform',
-    test: /app\/platform\/(api-client|theme|session|page-bars|page-meta|nonce)\.|app\/ui\/(toast|toaster|button|spinner|skeleton|panel-state|later-part)\.|api-schema\/src\/newsletter/,
+    name: 'shell',
+    test: new RegExp(
+      [
+        'app/platform/(api-client|theme|session|page-bars|page-meta|nonce)\\.',
+        'app/ui/(toast|toaster|plain-toasts|button|spinner|skeleton|panel-state|later-part|use-alive|use-on-demand)\\.',
+        'app/features/shell/(shell|header|folding|logo|site-anchor|site-data|site-links|theme-toggle|kept-messages)\\.',
+        'app/features/support/(chat|chat-state|waitlist-button)\\.',
+        'app/features/auth/(auth-dialog|auth-mode)\\.',
+        'lucide-react/dist/esm/icons/(sun|moon|menu|x|chevron-down|message-circle-question[\\w-]*|arrow-right|download)\\.',
+        'api-schema/src/newsletter',
+      ].join('|'),
+    ),
   },
 ]
 

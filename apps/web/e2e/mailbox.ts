@@ -10,6 +10,11 @@ export async function mailedPath(to: string, start: '/verify-email/' | '/reset-p
   return link.exec(find() ?? '')?.[1] ?? ''
 }
 
+/** What the site mailed to an address so far. */
+export function mailsTo(address: string): string[] {
+  return letters().filter((letter) => letter.includes(`To: ${address}\n`))
+}
+
 function letters(): string[] {
   const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
   return readdirSync(outbox)
