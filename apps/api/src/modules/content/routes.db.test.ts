@@ -22,9 +22,9 @@ describe('the recorded lists', () => {
   })
 
   it('answer a figure that is not known as null', async () => {
-    const unknown = content.batters.find(({ oneDay }) => oneDay.runs === undefined)
+    const unknown = content.batters.find(({ test: tests }) => tests.runs === undefined)
     const players = batter.array().parse(await read('/api/Player'))
-    expect(players.find(({ _id }) => _id === unknown?.id)).toMatchObject({ orun: null })
+    expect(players.find(({ _id }) => _id === unknown?.id)).toMatchObject({ trun: null })
   })
 
   it('name pictures at the assets host', async () => {
