@@ -15,7 +15,10 @@ export function Ecosystem({ tiles, entertainers }: EcosystemProps) {
         <SectionHeading id="ecosystem" title="One ecosystem" text="Everything that belongs to a match day." />
         <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-6">
           {tiles.map((tile, at) => (
-            <li key={tile.title} className="last:odd:sm:col-span-2 lg:col-span-2 lg:nth-[n+4]:col-span-3">
+            <li
+              key={tile.title}
+              className="sm:max-lg:last:odd:col-span-2 lg:col-span-2 lg:nth-[n+4]:col-span-3"
+            >
               <Tile tile={tile} index={at} />
             </li>
           ))}
