@@ -1,3 +1,5 @@
+import { xmlText } from '../../platform/xml-text.ts'
+
 /** A page that search engines should know; `changed` is an ISO 8601 date. */
 export interface Findable {
   path: string
@@ -25,7 +27,7 @@ export const fixedPages: readonly Findable[] = [
 /** As sitemaps.org has it. Paths may hold any characters. */
 export function sitemap(origin: string, pages: readonly Findable[]): string {
   const entries = pages.map(({ path, changed }) => {
-    const place = `<loc>${escapeXml(new URL(path, origin).href)}</loc>`
+    const place = `<loc>${xmlText(new URL(path, origin).href)}</loc>`
     return `  <url>${place}${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`
   })
   return [
@@ -35,8 +37,4 @@ export function sitemap(origin: string, pages: readonly Findable[]): string {
     '</urlset>',
     '',
   ].join('\n')
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 }
