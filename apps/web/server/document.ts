@@ -31,7 +31,7 @@ export async function readDocument(
 ): Promise<Document> {
   const rendered = await response.text()
   const { html: written, script } = scriptsLate
-    ? startScriptsLate(rendered)
+    ? startScriptsLate(rendered, nonce)
     : { html: rendered, script: null }
   const html = Buffer.from(written.replaceAll(` nonce="${nonce}"`, ''))
   const scripts = [...inlineScripts(written, nonce), ...(script === null ? [] : [script])]

@@ -89,6 +89,17 @@ describe('a rendered page', () => {
     ])
   })
 
+  it('takes no script of a guest for the one that imports its modules', async () => {
+    const guests = '<script nonce="guess" type="module" async="">steal()</script>'
+    const page = await readDocument(new Response(`${guests}<p>Read me</p>`), 'n0nce', { scriptsLate: true })
+    expect(page.scriptHashes).toEqual([])
+    const own = '<script nonce="n0nce" type="module" async="">import "/a.js"</script>'
+    const both = await readDocument(new Response(guests + own), 'n0nce', { scriptsLate: true })
+    expect(both.scriptHashes).toEqual([
+      `sha256-${createHash('sha256').update('import "/a.js"').digest('base64')}`,
+    ])
+  })
+
   it('is the same in every encoding', async () => {
     const page = await read('<p>Four!</p>'.repeat(500))
     expect(brotliDecompressSync(await page.encoded('br'))).toEqual(page.html)
