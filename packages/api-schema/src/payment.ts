@@ -183,6 +183,18 @@ export const transactionService = z.enum([
   'waiver',
 ])
 
+/** What each kind is called (decisions.md, Faults that are mended). */
+export const serviceNames: Readonly<Record<TransactionService, string>> = {
+  load: 'Wallet Recharge',
+  buy: 'Purchase',
+  entry: 'Contest Entry',
+  refund: 'Refund',
+  winnings: 'Winnings',
+  deposit: 'Deposit',
+  gift: 'Gift',
+  waiver: 'Waived',
+}
+
 /** One line of `GET /api/my-transactions`. */
 export const transaction = z.object({
   _id: z.uuid(),

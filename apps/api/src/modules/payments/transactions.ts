@@ -1,7 +1,7 @@
 import { centsToUsd } from '@toprun/api-schema/money'
 import {
+  serviceNames,
   type Transaction,
-  type TransactionService,
   type TransactionsAnswer,
   type TransactionsQuery,
   transactionService,
@@ -11,18 +11,6 @@ import { walletOf } from '@toprun/ledger/account'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
-
-/** What each kind is called (decisions.md, Faults that are mended). */
-const labels: Readonly<Record<TransactionService, string>> = {
-  load: 'Wallet Recharge',
-  buy: 'Purchase',
-  entry: 'Contest Entry',
-  refund: 'Refund',
-  winnings: 'Winnings',
-  deposit: 'Deposit',
-  gift: 'Gift',
-  waiver: 'Waived',
-}
 
 const methodLabels: Readonly<Record<Transaction['method'], string>> = {
   wallet: 'Wallet',
@@ -117,7 +105,7 @@ function transactionOf(input: unknown): Transaction {
   return {
     _id: id,
     service,
-    label: labels[service],
+    label: serviceNames[service],
     amount: centsToUsd(amount_minor),
     direction,
     status,

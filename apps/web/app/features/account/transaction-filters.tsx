@@ -1,7 +1,6 @@
-import { transactionService, transactionStatus } from '@toprun/api-schema/payment'
+import { serviceNames, transactionService, transactionStatus } from '@toprun/api-schema/payment'
 import { Choice } from '../../ui/choice.tsx'
 import { DownloadTransactions } from './download-transactions.tsx'
-import { serviceNames } from './transaction-words.ts'
 import type { TransactionFilter } from './transactions-query.ts'
 
 type TransactionFiltersProps = {

@@ -1,17 +1,5 @@
-import type { Transaction, TransactionService } from '@toprun/api-schema/payment'
+import type { Transaction } from '@toprun/api-schema/payment'
 import { formatSignedUsd } from '../../platform/money.ts'
-
-/** decisions.md: each kind of movement by its own name. */
-export const serviceNames: Record<TransactionService, string> = {
-  load: 'Wallet Recharge',
-  buy: 'Purchase',
-  entry: 'Contest Entry',
-  refund: 'Refund',
-  winnings: 'Winnings',
-  deposit: 'Deposit',
-  gift: 'Gift',
-  waiver: 'Waived',
-}
 
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
