@@ -65,12 +65,9 @@ async function exchange(
 ): Promise<Answer<unknown>> {
   const token = storedToken()
   const response = await send(method, path, token, body, options)
-  if (response === null) return { ok: false, status: 0, msg: networkFailure, code: 'network_failure' }
+  if (response === null) return unreached
   const json = await readJson(response)
-  if (response.ok) return { ok: true, data: json }
-  const refusal = readRefusal(response.status, json)
-  if (token !== null && response.status === 401) endSession(token, { kind: 'error', text: refusal.msg })
-  return refusal
+  return response.ok ? { ok: true, data: json } : refused(response.status, json, token)
 }
 
 /** Gets a text that is no JSON: a file to keep. Refused as any other call. */
