@@ -1,18 +1,8 @@
+import { serviceNames } from '@toprun/api-schema/payment'
 import type { WalletEntry } from '@toprun/api-schema/wallet'
 import clsx from 'clsx'
 import { formatSignedUsd } from '../../platform/money.ts'
 import { EmptyState } from '../../ui/panel-state.tsx'
-
-/** decisions.md: each kind of movement by its own name. */
-const services: Record<WalletEntry['service'], string> = {
-  load: 'Wallet Recharge',
-  buy: 'Purchase',
-  entry: 'Contest Entry',
-  refund: 'Refund',
-  winnings: 'Winnings',
-  deposit: 'Deposit',
-  waiver: 'Waived',
-}
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -53,8 +43,8 @@ function Movement({ entry: { service, label, amount, date } }: { entry: WalletEn
   return (
     <tr>
       <td className="px-4 py-3 sm:px-6">
-        <span className="block font-semibold">{services[service]}</span>
-        {label !== services[service] && <span className="block text-sm text-muted">{label}</span>}
+        <span className="block font-semibold">{serviceNames[service]}</span>
+        {label !== serviceNames[service] && <span className="block text-sm text-muted">{label}</span>}
         <span className="block text-sm text-muted sm:hidden">{when}</span>
       </td>
       <td className="hidden px-4 py-3 whitespace-nowrap text-muted tabular-nums sm:table-cell">{when}</td>
