@@ -1,9 +1,4 @@
-import {
-  type Transaction,
-  transactionDetail,
-  transactionsAnswer,
-  transactionsQuery,
-} from '@toprun/api-schema/payment'
+import { transactionDetail, transactionsAnswer, transactionsQuery } from '@toprun/api-schema/payment'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { errorAnswers, notFound } from '../../platform/errors.ts'
@@ -12,6 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { signedIn } from '../identity/authentication.ts'
 import { readTransaction } from './transaction-detail.ts'
 import { listTransactions } from './transactions.ts'
+import { transactionsCsv } from './transactions-csv.ts'
 
 /** As many lines as one file holds: more than anybody has. */
 const mostLines = 100_000
@@ -52,7 +48,7 @@ export function transactions({ content, db }: Platform): FastifyPluginAsyncZod {
         return reply
           .type('text/csv; charset=utf-8')
           .header('content-disposition', 'attachment; filename="transactions.csv"')
-          .send(csvOf(result))
+          .send(transactionsCsv(result))
       },
     )
     app.get(
@@ -73,23 +69,4 @@ export function transactions({ content, db }: Platform): FastifyPluginAsyncZod {
       },
     )
   }
-}
-
-/** RFC 4180. Money out is negative. */
-function csvOf(lines: readonly Transaction[]): string {
-  const rows = lines.map(({ _id, service, label, amount, direction, status, methodLabel, date }) => [
-    _id,
-    service,
-    label,
-    (direction === 'in' ? amount : -amount).toFixed(2),
-    status,
-    methodLabel,
-    date,
-  ])
-  return [['Txn.', 'Service', 'Label', 'Amount (USD)', 'Status', 'Method', 'Date'], ...rows]
-    .map((row) =>
-      row.map((field) => (/[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field)).join(','),
-    )
-    .join('\r\n')
-    .concat('\r\n')
 }

@@ -1,0 +1,32 @@
+import type { Transaction } from '@toprun/api-schema/payment'
+
+/** Amounts are numbers, in USD; everything else is text. */
+type Cell = string | number
+
+/**
+ * A member's transactions as RFC 4180 has it: UTF-8, a line of names first, CRLF after each line. Money out is negative, dates
+ * are ISO 8601 in UTC.
+ */
+export function transactionsCsv(lines: readonly Transaction[]): string {
+  const rows = lines.map(({ _id, service, label, amount, direction, status, methodLabel, date }): Cell[] => [
+    _id,
+    service,
+    label,
+    direction === 'in' ? amount : -amount,
+    status,
+    methodLabel,
+    date,
+  ])
+  return [['Txn.', 'Service', 'Label', 'Amount (USD)', 'Status', 'Method', 'Date'], ...rows]
+    .map((row) => row.map(cellOf).join(',').concat('\r\n'))
+    .join('')
+}
+
+/** Spreadsheets run a text that begins so as a formula (OWASP, CSV Injection); an apostrophe makes it a text again. */
+const formula = /^[=+\-@\t\r\n＝＋－＠]/
+
+function cellOf(cell: Cell): string {
+  if (typeof cell === 'number') return cell.toFixed(2)
+  const text = formula.test(cell) ? `'${cell}` : cell
+  return text !== cell || /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
