@@ -9,7 +9,7 @@ const treasury = '0x2222222222222222222222222222222222222222'
 const hash = `0x${'ab'.repeat(32)}` as const
 const ethereum = { chainId: 1, name: 'Ethereum', symbol: 'ETH', rpcUrl: null }
 const polygon = { chainId: 137, name: 'Polygon', symbol: 'POL', rpcUrl: null }
-const payment = { to: treasury, value: 30n, data: '0x0102' } as const
+const payment = { from: address, to: treasury, value: 30n, data: '0x0102' } as const
 
 class Refused extends Error {
   readonly code = 4001
@@ -92,6 +92,14 @@ test('who says no to paying stays connected', async () => {
   await connectWallet(wallet, ethereum)
   expect(await payByWallet({ network: ethereum, ...payment })).toEqual({ ok: false, reason: 'refused' })
   expect(currentWallet().status).toBe('connected')
+})
+
+test('an account that was chosen since the price was shown pays nothing', async () => {
+  const wallet = walletOf({ chainId: 1 })
+  await connectWallet(wallet, ethereum)
+  const paid = await payByWallet({ network: ethereum, ...payment, from: treasury })
+  expect(paid).toEqual({ ok: false, reason: 'other_account' })
+  expect(wallet.asked.map(({ method }) => method)).not.toContain('eth_sendTransaction')
 })
 
 test('without a wallet nothing is paid', async () => {

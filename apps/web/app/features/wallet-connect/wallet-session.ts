@@ -15,7 +15,7 @@ import { currentWallet, forgetWallet, noteWallet, rememberedWallet } from './wal
 
 export type FoundWallet = EIP6963ProviderDetail
 
-type WalletRefusal =
+export type WalletRefusal =
   /** The person said no in the wallet. */
   | { ok: false; reason: 'refused' }
   /** The wallet stayed on another chain; it is not connected any more. */
@@ -65,18 +65,25 @@ export async function settleOnNetwork(network: CryptoNetwork): Promise<Connected
 
 interface PaymentWish {
   network: CryptoNetwork
+  /** The account that was shown when the price was. */
+  from: string
   to: Address
   value: bigint
   data: Hex
 }
 
+/** The person has chosen another account in the wallet since: nothing was signed. */
+type OtherAccount = { ok: false; reason: 'other_account' }
+
 /** Has a transaction signed and sent. @returns its hash; that it is in a block is for the server to see. */
 export async function payByWallet({
   network,
+  from,
   ...transaction
-}: PaymentWish): Promise<{ ok: true; hash: Hex } | WalletRefusal> {
+}: PaymentWish): Promise<{ ok: true; hash: Hex } | WalletRefusal | OtherAccount> {
   const ready = await settleOnNetwork(network)
   if (!ready.ok) return ready
+  if (ready.address.toLowerCase() !== from.toLowerCase()) return { ok: false, reason: 'other_account' }
   if (!session) return { ok: false, reason: 'not_connected' }
   try {
     const client = clientOf(session.wallet)

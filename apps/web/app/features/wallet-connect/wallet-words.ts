@@ -1,4 +1,5 @@
 import type { CryptoNetwork } from '@toprun/api-schema/crypto'
+import type { WalletRefusal } from './wallet-session.ts'
 
 /** Where no chain is configured: a wallet still connects to the main network (site.md 9). */
 export const mainNetwork: CryptoNetwork = { chainId: 1, name: 'Ethereum', symbol: 'ETH', rpcUrl: null }
@@ -6,4 +7,16 @@ export const mainNetwork: CryptoNetwork = { chainId: 1, name: 'Ethereum', symbol
 /** site.md 8 for chain 1, and the same sentence with the chain's name for every other (decisions.md). */
 export function wrongNetworkSentence({ chainId, name }: Pick<CryptoNetwork, 'chainId' | 'name'>): string {
   return chainId === 1 ? 'Please connect ETH main network.' : `Please connect ${name} network.`
+}
+
+/** What a wallet did not do when it was to be connected. */
+export function refusalSentence(refusal: WalletRefusal): string {
+  switch (refusal.reason) {
+    case 'wrong_network':
+      return wrongNetworkSentence(refusal.network)
+    case 'refused':
+      return 'Your wallet was not connected.'
+    case 'not_connected':
+      return 'Your wallet did not answer. Please try again.'
+  }
 }
