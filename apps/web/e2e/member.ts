@@ -36,5 +36,10 @@ export async function topUpMember(page: Page, { token }: Member, amount: number)
   const load = { study: 'load', totalItem: 1, amount, cat: 0, ss: 1 }
   const intent = await page.request.post('/payments/create-payment-intent', { headers, data: load })
   const { payLink } = await intent.json()
-  await page.request.post(`/api/sandbox/payments/${payLink.split('/').at(-1)}/confirm`, { headers })
+  await page.request.post(`/api/sandbox/payments/${paymentIn(payLink)}/confirm`, { headers })
+}
+
+/** The payment that an address of the sandbox, of either kind, leads to. */
+export function paymentIn(payLink: string): string {
+  return /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(payLink)?.[0] ?? ''
 }

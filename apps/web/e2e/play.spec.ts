@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { paymentIn } from './member.ts'
 import { operator } from './operator.ts'
 import { test } from './test.ts'
 
@@ -37,7 +38,7 @@ async function topUp(page: Page, amount: string): Promise<void> {
   await page.getByLabel('Amount in USD').fill(amount)
   await page.getByRole('button', { name: /^Continue with/ }).click()
   await page.getByRole('button', { name: /^Pay/ }).click()
-  await expect(page).toHaveURL(/\/wallet/)
+  await expect(page).toHaveURL(/\/profile$/)
 }
 
 /** Picks whoever may be picked, role by role, until the team is full. */
@@ -134,7 +135,7 @@ async function joinAsRival(page: Page, matchId: string, contestId: string): Prom
   const amount = { study: 'load', totalItem: 1, amount: 5, cat: 0, ss: 1 }
   const intent = await page.request.post('/payments/create-payment-intent', { headers, data: amount })
   const { payLink } = await intent.json()
-  await page.request.post(`/api/sandbox/payments/${payLink.split('/').at(-1)}/confirm`, { headers })
+  await page.request.post(`/api/sandbox/payments/${paymentIn(payLink)}/confirm`, { headers })
   const saved = await page.request.post('/api/game/teams', {
     headers,
     data: {

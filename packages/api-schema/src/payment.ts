@@ -113,39 +113,40 @@ export const orderStatusAnswer = z.object({
   data: paymentStanding.extend({ serice: study }),
 })
 
+/** What every checkout shows. */
+const checkoutFrame = {
+  amount: usd,
+  service: study,
+  state: paymentState,
+  /** It can be paid; otherwise `msg` says what became of it. */
+  open: z.boolean(),
+  msg: z.string(),
+}
+
 /** `GET /api/checkout/:id`: what the checkout page needs to show the provider's own form. */
 export const checkoutAnswer = z.discriminatedUnion('provider', [
   z.object({
+    ...checkoutFrame,
     provider: z.literal('stripe'),
-    amount: usd,
-    service: study,
-    state: paymentState,
     clientSecret: z.string(),
     publishableKey: z.string(),
     /** Where the provider sends the browser afterwards; an absolute address. */
     returnUrl: z.string(),
   }),
   z.object({
+    ...checkoutFrame,
     provider: z.literal('cashfree'),
-    amount: usd,
-    service: study,
-    state: paymentState,
     paymentSessionId: z.string(),
     mode: z.enum(['sandbox', 'production']),
   }),
-  z.object({
-    provider: z.literal('sandbox'),
-    amount: usd,
-    service: study,
-    state: paymentState,
-    payLink: z.string(),
-  }),
+  z.object({ ...checkoutFrame, provider: z.literal('sandbox'), payLink: z.string() }),
 ])
 
 /** What the sandbox provider knows of a payment. */
 export const sandboxPayment = z.object({
   id: z.uuid(),
   amount: usd,
+  service: study,
   state: z.enum(['created', 'challenge', 'processing', 'succeeded', 'declined', 'cancelled', 'refunded']),
 })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paymentIn } from '../testing/pay-link.ts'
 import { createTestApp, type Member, type TestApp } from '../testing/test-app.ts'
 import { OperatorError } from './command.ts'
 import { reconcile, refund } from './payment-commands.ts'
@@ -19,7 +20,7 @@ const balance = async () => (await site.call('GET', '/api/wallet', { token: fan.
 async function topUp(amount: number): Promise<string> {
   const body = { study: 'load', totalItem: 1, cat: 0, ss: 1, amount }
   const begun = await site.call('POST', '/payments/create-payment-intent', { token: fan.token, body })
-  return begun.json().payLink.replace('/sandbox/pay/', '')
+  return paymentIn(begun.json().payLink)
 }
 const confirm = (id: string) => site.call('POST', `/api/sandbox/payments/${id}/confirm`, { token: fan.token })
 

@@ -8,6 +8,7 @@ import { sumOfBalances } from '@toprun/ledger/balance'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type LegalTeam, legalTeams } from '../../testing/legal-teams.ts'
+import { paymentIn } from '../../testing/pay-link.ts'
 import { hasRealMatches, readRealMatch, realMatchFile } from '../../testing/real-match.ts'
 import { createTestApp, type Member, type TestApp } from '../../testing/test-app.ts'
 import { openStandardContests } from '../contests/open-contests.ts'
@@ -78,7 +79,7 @@ describe.skipIf(!hasRealMatches)('a real match over HTTP, from sign-up to winnin
   async function topUp(member: Member, amount: number): Promise<void> {
     const body = { study: 'load', totalItem: 1, amount, cat: 0, ss: 1 }
     const intent = await app.call('POST', '/payments/create-payment-intent', { token: member.token, body })
-    const id = String(intent.json().payLink).split('/').at(-1)
+    const id = paymentIn(intent.json().payLink)
     await app.call('POST', `/api/sandbox/payments/${id}/confirm`, { token: member.token })
   }
 

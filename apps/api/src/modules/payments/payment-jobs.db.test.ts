@@ -1,6 +1,7 @@
 import { walletOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paymentIn } from '../../testing/pay-link.ts'
 import { createTestApp, type Member, type TestApp } from '../../testing/test-app.ts'
 import { workPayments } from './payment-jobs.ts'
 
@@ -22,7 +23,7 @@ const wallet = () => balanceOf(site.db, walletOf(fan.id))
 async function begun(amount: number): Promise<string> {
   const body = { study: 'load', totalItem: 1, cat: 0, ss: 1, amount }
   const begun = await site.call('POST', '/payments/create-payment-intent', { token: fan.token, body })
-  return begun.json().payLink.replace('/sandbox/pay/', '')
+  return paymentIn(begun.json().payLink)
 }
 
 test('the bank that times out pays some seconds later, with nobody there', async () => {

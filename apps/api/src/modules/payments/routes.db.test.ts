@@ -1,6 +1,7 @@
 import { clearingOf, revenue } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { paymentIn } from '../../testing/pay-link.ts'
 import { createTestApp, type Member, type TestApp } from '../../testing/test-app.ts'
 import { chooseProviders } from './choose-providers.ts'
 import { findDifferences } from './differences.ts'
@@ -47,7 +48,7 @@ const stock = async () => (await rows('SELECT stock FROM combo_stock WHERE cat =
 const balance = async (token = fan.token) => (await site.call('GET', '/api/wallet', { token })).json().balance
 
 async function begun(body: object): Promise<string> {
-  return (await begin(body)).json().payLink.replace('/sandbox/pay/', '')
+  return paymentIn((await begin(body)).json().payLink)
 }
 
 async function owedMessages(id: string) {
@@ -203,7 +204,7 @@ describe('the sandbox’s address for messages', () => {
 describe('buying combos', () => {
   test('by card pays the house, takes the units and leaves the wallet alone', async () => {
     const [units, wallet, earned] = [await stock(), await balance(), await balanceOf(site.db, revenue)]
-    const id = (await buy({ totalItem: 2, amount: 60 })).json().payLink.split('/').at(-1)
+    const id = paymentIn((await buy({ totalItem: 2, amount: 60 })).json().payLink)
     expect(await stock()).toBe(units)
     await held(id)
     expect((await byIntent(id)).json()).toMatchObject({ status: 1, data: { service: 'buy' } })
@@ -217,7 +218,7 @@ describe('buying combos', () => {
   test('that sold out while they were paid for puts the money into the wallet, and says so', async () => {
     const before = await balance()
     const units = await stock()
-    const id = (await buy({ totalItem: 3 })).json().payLink.split('/').at(-1)
+    const id = paymentIn((await buy({ totalItem: 3 })).json().payLink)
     await site.pool.query('UPDATE combo_stock SET stock = 2 WHERE cat = 1')
     await held(id)
     expect((await byIntent(id)).json()).toMatchObject({
@@ -258,7 +259,7 @@ describe('buying combos', () => {
       msg: expect.stringContaining('$30.00'),
       code: 'insufficient_funds',
     })
-    const top = (await begin({ amount: 100 }, { token: buyer.token })).json().payLink.split('/').at(-1)
+    const top = paymentIn((await begin({ amount: 100 }, { token: buyer.token })).json().payLink)
     await post(`/api/sandbox/payments/${top}/card`, good, { token: buyer.token })
     const units = await stock()
     const answers = await Promise.all(Array.from({ length: 10 }, () => purchase(1, 'one')))
@@ -274,7 +275,7 @@ describe('buying combos', () => {
   test('is given back to the wallet or by the provider, units and all, once', async () => {
     const [units, wallet] = [await stock(), await balance()]
     const cleared = await balanceOf(site.db, clearingOf('sandbox'))
-    const byCard = (await buy({ totalItem: 2 })).json().payLink.split('/').at(-1)
+    const byCard = paymentIn((await buy({ totalItem: 2 })).json().payLink)
     await held(byCard)
     const byWallet = (await post('/payments/wallet', { cat: 1, totalItem: 1 })).json().data.id
     for (const id of [byCard, byWallet, byCard])
@@ -299,7 +300,48 @@ test('other people’s payments do not exist for anybody', async () => {
   expect(calls[0]?.json()).toEqual({ status: 0, msg: expect.any(String), code: 'not_found' })
   expect((await site.call('GET', `/api/checkout/${id}`, { token: fan.token })).json()).toMatchObject({
     provider: 'sandbox',
-    payLink: `/sandbox/pay/${id}`,
+    payLink: `/checkout?payment=${id}`,
+    service: 'load',
+    state: 'pending',
+    open: true,
+  })
+})
+
+describe('a checkout', () => {
+  const checkout = async (id: string) =>
+    (await site.call('GET', `/api/checkout/${id}`, { token: fan.token })).json()
+
+  test('is on our own page for a payment intent, and with the provider for an order', async () => {
+    const links = [await begin({ amount: 5 }), await begin({ amount: 5, ss: 2 })].map(
+      (answer) => answer.json().payLink,
+    )
+    expect(links).toEqual([
+      expect.stringMatching(/^\/checkout\?payment=[0-9a-f-]{36}$/),
+      expect.stringMatching(/^\/sandbox\/pay\/[0-9a-f-]{36}$/),
+    ])
+  })
+
+  test('says what became of a payment that is over, also where the news has not come yet', async () => {
+    const id = await begun({ amount: 4 })
+    await site.pool.query("UPDATE sandbox_payments SET state = 'succeeded' WHERE payment_id = $1", [id])
+    expect(await checkout(id)).toMatchObject({
+      state: 'succeeded',
+      open: false,
+      msg: '$4.00 was added to your wallet.',
+    })
+  })
+
+  test('is open to another card after one was declined, until it is called off', async () => {
+    const id = await begun({ amount: 4 })
+    await held(id, '4000000000009995')
+    expect(await checkout(id)).toMatchObject({ state: 'failed', open: true })
+    site.advance(minutes(61))
+    await watchPayments(desk)
+    expect(await checkout(id)).toMatchObject({
+      state: 'failed',
+      open: false,
+      msg: 'Your card has insufficient funds.',
+    })
   })
 })
 

@@ -35,10 +35,10 @@ export function sandboxDesk({ db, jobs, clock }: Platform, desk: PaymentDesk): F
     return payment
   }
 
-  async function view({ id, amountMinor }: Payment): Promise<SandboxPayment> {
+  async function view({ id, amountMinor, study: service }: Payment): Promise<SandboxPayment> {
     const [known] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.paymentId, id))
     if (!known) throw unknown()
-    return { id, amount: centsToUsd(amountMinor), state: known.state }
+    return { id, amount: centsToUsd(amountMinor), service, state: known.state }
   }
 
   /** What a provider does after a card was tried: the page says what came of it, and sends the browser back. */

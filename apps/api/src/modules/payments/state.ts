@@ -18,6 +18,11 @@ export function mayMove(from: PaymentState, to: PaymentState): boolean {
   return reachable.includes(to)
 }
 
+/** Whether a member can pay it, as far as we know: one that failed is tried again as long as its provider may have news. */
+export function isPayable({ state, watched }: { state: PaymentState; watched: boolean }): boolean {
+  return state === 'created' || state === 'pending' || (state === 'failed' && watched)
+}
+
 /** How a payment stands at its provider. */
 export type Standing =
   /** It can be paid. */

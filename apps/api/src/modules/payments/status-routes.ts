@@ -18,6 +18,7 @@ import { paymentCall, paymentDocs, paymentRefusals } from './paying-call.ts'
 import { ProviderUnavailable } from './provider.ts'
 import { type PaymentDesk, type Refreshed, refreshPayment } from './refresh.ts'
 import { throwUnavailable } from './refusals.ts'
+import { isPayable } from './state.ts'
 import type { Payment } from './tables.ts'
 
 /** How a payment of the caller stands, and what its checkout page needs. */
@@ -77,12 +78,14 @@ export function statusCalls(desk: PaymentDesk): FastifyPluginAsyncZod {
         },
       },
       async (request) => {
-        const payment = await findPayment(db, request.params.id, signedIn(request).id)
-        const provider = payment && desk.providers.named(payment.provider)
-        if (!provider || payment.providerReference === null) throw unknownPayment()
+        const found = await findPayment(db, request.params.id, signedIn(request).id)
+        const provider = found && desk.providers.named(found.provider)
+        if (!provider || found.providerReference === null) throw unknownPayment()
+        const { payment, looked } = await look(request, desk, found)
         const form = await provider.checkout(payment).catch(throwUnavailable)
         const { study: service, state, amountMinor } = payment
-        return { ...form, amount: centsToUsd(amountMinor), service, state }
+        const { msg } = paymentStatusOf(payment, looked)
+        return { ...form, amount: centsToUsd(amountMinor), service, state, open: isPayable(payment), msg }
       },
     )
   }

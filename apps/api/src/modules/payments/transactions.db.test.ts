@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paymentIn } from '../../testing/pay-link.ts'
 import { createTestApp, type Member, type TestApp } from '../../testing/test-app.ts'
 import { chooseProviders } from './choose-providers.ts'
 import { refundPayment } from './refund-payment.ts'
@@ -28,7 +29,7 @@ const read = async (query: string, token = fan.token) =>
 async function begun(ss: 1 | 2, amount: number): Promise<string> {
   site.advance(1000)
   const body = { study: 'load', totalItem: 1, cat: 0, ss, amount }
-  return (await post('/payments/create-payment-intent', body)).json().payLink.replace('/sandbox/pay/', '')
+  return paymentIn((await post('/payments/create-payment-intent', body)).json().payLink)
 }
 
 const pay = (id: string, number: string) =>

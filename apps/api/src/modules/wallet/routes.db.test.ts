@@ -2,6 +2,7 @@ import { clearingOf, potOf, walletOf } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
 import { post } from '@toprun/ledger/post'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { paymentIn } from '../../testing/pay-link.ts'
 import { createTestApp, type Member, type TestApp } from '../../testing/test-app.ts'
 
 let site: TestApp
@@ -26,7 +27,7 @@ const wallet = async (member: Member) =>
 
 async function begun(member: Member, amount: number): Promise<string> {
   const { payLink } = (await begin(member, amount)).json()
-  return payLink.replace('/sandbox/pay/', '')
+  return paymentIn(payLink)
 }
 
 async function paid(member: Member, amount: number): Promise<void> {
@@ -84,7 +85,7 @@ describe('beginning a top-up', () => {
     const response = await begin(member, 100)
     expect(response.json()).toEqual({
       status: 1,
-      payLink: expect.stringMatching(/^\/sandbox\/pay\/[0-9a-f-]{36}$/),
+      payLink: expect.stringMatching(/^\/checkout\?payment=[0-9a-f-]{36}$/),
       msg: 'Please complete the payment.',
     })
     expect((await wallet(member)).balance).toBe(0)
@@ -161,7 +162,8 @@ describe('paying in the sandbox', () => {
     const member = await site.signUp()
     const id = await begun(member, 40)
     const responses = await Promise.all(Array.from({ length: 20 }, () => confirm(member, id)))
-    for (const response of responses) expect(response.json()).toEqual({ id, amount: 40, state: 'succeeded' })
+    for (const response of responses)
+      expect(response.json()).toEqual({ id, amount: 40, service: 'load', state: 'succeeded' })
     const { balance, entries } = await wallet(member)
     expect(balance).toBe(40)
     expect(entries).toHaveLength(1)
@@ -171,9 +173,9 @@ describe('paying in the sandbox', () => {
     const member = await site.signUp()
     const id = await begun(member, 12.34)
     const read = () => site.call('GET', `/api/sandbox/payments/${id}`, { token: member.token })
-    expect((await read()).json()).toEqual({ id, amount: 12.34, state: 'created' })
+    expect((await read()).json()).toEqual({ id, amount: 12.34, service: 'load', state: 'created' })
     await confirm(member, id)
-    expect((await read()).json()).toEqual({ id, amount: 12.34, state: 'succeeded' })
+    expect((await read()).json()).toEqual({ id, amount: 12.34, service: 'load', state: 'succeeded' })
   })
 
   test('somebody else’s payment, an unknown one and a word are all 404, and nothing moves', async () => {

@@ -17,9 +17,12 @@ export function sandboxProvider(db: Database): Provider {
     name: 'sandbox',
     needsPhone: false,
     charge: (amountMinor) => ({ chargeMinor: amountMinor, chargeCurrency: 'USD' }),
-    async create({ id }) {
-      await db.insert(sandboxPayments).values({ paymentId: id, state: 'created' }).onConflictDoNothing()
-      return { reference: `sb_${id}`, payLink: payLinkOf(id) }
+    async create(payment) {
+      await db
+        .insert(sandboxPayments)
+        .values({ paymentId: payment.id, state: 'created' })
+        .onConflictDoNothing()
+      return { reference: `sb_${payment.id}`, payLink: payLinkOf(payment) }
     },
     async lookUp(payment) {
       const [known] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.paymentId, payment.id))
@@ -57,7 +60,7 @@ export function sandboxProvider(db: Database): Provider {
       const event = sandboxEvent.safeParse(parsedJson(body))
       return event.success ? { ok: true, event: event.data } : { ok: false, reason: 'unreadable' }
     },
-    checkout: async ({ id }) => ({ provider: 'sandbox', payLink: payLinkOf(id) }),
+    checkout: async (payment) => ({ provider: 'sandbox', payLink: payLinkOf(payment) }),
   }
 }
 
@@ -79,7 +82,9 @@ const sandboxEvent = z.object({
   about: z.object({ paymentId: z.uuid(), reference: z.string().nullable() }),
 })
 
-const payLinkOf = (id: string) => `/sandbox/pay/${id}`
+/** As the two kinds of real provider have it: a form on our checkout page, or a page of the provider's own. */
+const payLinkOf = ({ id, method }: Pick<Payment, 'id' | 'method'>) =>
+  method === 'credit' ? `/sandbox/pay/${id}` : `/checkout?payment=${id}`
 const refundReference = (id: string) => `sbr_${id}`
 
 function standingOf(

@@ -157,6 +157,8 @@ test('a top-up becomes one intent, told in cents with a key of its own', async (
   expect(call?.headers['x-stripe-client-telemetry']).toBeUndefined()
   const form = await site.call('GET', `/api/checkout/${id}`, { token: fan.token })
   expect(form.json()).toEqual({
+    open: true,
+    msg: expect.any(String),
     provider: 'stripe',
     amount: 12.34,
     service: 'load',
