@@ -1,23 +1,14 @@
 import { centsToUsd } from '@toprun/api-schema/money'
 import type { TransactionDetail } from '@toprun/api-schema/payment'
 import type { Content } from '@toprun/content/read-content'
-import { type Account, type AccountKind, clearingOf, isAccount, kindOf } from '@toprun/ledger/account'
+import { isAccount, walletOf, winningsOf } from '@toprun/ledger/account'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
+import { accountName } from './account-names.ts'
 import { loadKey, purchaseKey, refundKey } from './settle.ts'
 import { orders, payments } from './tables.ts'
 import { findTransaction } from './transactions.ts'
-
-/** What a member reads for each kind of account. */
-const accountWords: Readonly<Record<AccountKind, string>> = {
-  wallet: 'Your wallet',
-  winnings: 'Your winnings',
-  pot: 'Contest pot',
-  revenue: 'TopRun',
-  clearing: 'Card provider',
-  promotional: 'Gifts of TopRun',
-}
 
 /** One transaction with its order and the lines of the books; null for one that is not there or somebody else's. */
 export async function readTransaction(
@@ -46,31 +37,32 @@ export async function readTransaction(
           state: order.state,
         }
       : null,
-    entries: await entriesOf(db, id),
+    entries: await entriesOf(db, userId, id),
   }
 }
 
-/** Both sides of every posting: first where the money left, then where it came to. */
-async function entriesOf(db: Database, id: string): Promise<TransactionDetail['entries']> {
-  const keys = [loadKey(id), purchaseKey(id), refundKey(id)]
+/**
+ * Both sides of every posting: first where the money left, then where it came to. What pays a contest back moves the money of
+ * all who joined it at once; only the member's own part of that is theirs to see.
+ */
+async function entriesOf(db: Database, userId: string, id: string): Promise<TransactionDetail['entries']> {
+  const keys = sql.param([loadKey(id), purchaseKey(id), refundKey(id)])
+  const own = sql.param([walletOf(userId), winningsOf(userId)])
   const { rows } = await db.execute(sql`
     SELECT source, destination, amount_minor, extract(epoch FROM posted_at) * 1000 AS at_ms
     FROM ledger_transactions AS t JOIN ledger_postings ON transaction_id = t.id
-    WHERE t.id = ${id} OR key = ANY (${sql.param(keys)}::text[])
+    WHERE key = ANY (${keys}::text[])
+      OR t.id = ${id} AND (source = ANY (${own}::text[]) OR destination = ANY (${own}::text[]))
     ORDER BY effect, position`)
   return rows.flatMap((line) => {
     const { source, destination, amount_minor, at_ms } = postingRow.parse(line)
     const amount = centsToUsd(amount_minor)
     const date = new Date(at_ms).toISOString()
     return [
-      { account: wordsFor(source), debit: amount, credit: null, date },
-      { account: wordsFor(destination), debit: null, credit: amount, date },
+      { account: accountName(source), debit: amount, credit: null, date },
+      { account: accountName(destination), debit: null, credit: amount, date },
     ]
   })
-}
-
-function wordsFor(account: Account): string {
-  return account === clearingOf('crypto') ? 'Blockchain' : accountWords[kindOf(account)]
 }
 
 const postingRow = z.object({
