@@ -15,6 +15,7 @@ import { beginPayment } from './begin-payment.ts'
 import { buyWithWallet } from './buy-with-wallet.ts'
 import { chooseProviders } from './choose-providers.ts'
 import { paymentMethodsOf } from './methods.ts'
+import { paidOrders } from './order-routes.ts'
 import { idempotencyKey, paymentCall, paymentDocs, paymentRefusals } from './paying-call.ts'
 import { priceOrder } from './price-order.ts'
 import type { PaymentDesk } from './refresh.ts'
@@ -109,6 +110,7 @@ export function payments(platform: Platform): FastifyPluginAsyncZod {
     if (config.PAYMENTS === 'sandbox') await app.register(sandboxDesk(platform, desk))
     await app.register(webhooks(desk))
     await app.register(transactions(platform))
+    await app.register(paidOrders(platform))
   }
 }
 
