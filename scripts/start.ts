@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { scriptedProviders } from '@toprun/api/modules/payments/choose-providers'
 import { type Configuration, readConfiguration } from '@toprun/api/platform/configuration'
 import { migrationsFolder } from '@toprun/api/platform/database'
 import { startServer } from '@toprun/api/server'
@@ -53,7 +54,7 @@ async function start(): Promise<void> {
   if (ran.length > 0) say(`Database: ${ran.length} migrations applied`)
   const server = await startServer(
     { ...config, DATABASE_URL: databaseUrl, DATA_DIR: folder.folder, CHAIN_RPC_URL: chainUrl },
-    isDev ? webDevPlugin : webPlugin,
+    (app) => (isDev ? webDevPlugin : webPlugin)(app, { providers: scriptedProviders(config) }),
   )
   undo.push(server.stop)
   say(`\nTopRun is ready at ${server.address} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)

@@ -1,4 +1,5 @@
 import type { SiteAnswer } from '@toprun/api-schema/content'
+import { hostsOf, type ScriptedProvider } from './provider-hosts.ts'
 
 /** Origins other than the site's own, as the editor and the operator set them. */
 export interface Elsewhere {
@@ -12,6 +13,8 @@ interface PolicyOptions {
   /** No script at all, where not even the error page could be rendered. */
   runs?: boolean
   elsewhere?: Elsewhere
+  /** Whose forms the page shows; none but on the checkout page. */
+  providers?: readonly ScriptedProvider[]
 }
 
 const nowhere: Elsewhere = { pictures: [], forms: [] }
@@ -28,18 +31,30 @@ export function elsewhereOf({ assets, app }: Pick<SiteAnswer, 'assets' | 'app'>)
  */
 export function contentPolicy(
   scriptHashes: readonly string[],
-  { development = false, runs = true, elsewhere = nowhere }: PolicyOptions = {},
+  { development = false, runs = true, elsewhere = nowhere, providers = [] }: PolicyOptions = {},
 ): string {
+  const frames = hostsOf(providers, 'frames')
   return [
     "default-src 'self'",
-    runs ? ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' ') : "script-src 'none'",
+    runs
+      ? listed(
+          "script-src 'self'",
+          scriptHashes.map((hash) => `'${hash}'`),
+          hostsOf(providers, 'scripts'),
+        )
+      : "script-src 'none'",
+    ...(frames.length > 0 ? [listed("frame-src 'self'", frames)] : []),
     "style-src 'self' 'unsafe-inline'",
-    ["img-src 'self' data: blob:", ...elsewhere.pictures].join(' '),
+    listed("img-src 'self' data: blob:", elsewhere.pictures),
     "font-src 'self'",
-    `connect-src 'self'${development ? ' ws:' : ''}`,
+    listed(`connect-src 'self'${development ? ' ws:' : ''}`, hostsOf(providers, 'calls')),
     "object-src 'none'",
     "base-uri 'none'",
-    ["form-action 'self'", ...elsewhere.forms].join(' '),
+    listed("form-action 'self'", elsewhere.forms, hostsOf(providers, 'forms')),
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+function listed(directive: string, ...sources: (readonly string[])[]): string {
+  return [directive, ...sources.flat()].join(' ')
 }

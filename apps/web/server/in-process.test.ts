@@ -7,6 +7,8 @@ import { contentPolicy, elsewhereOf } from './content-policy.ts'
 import { type Document, readDocument } from './document.ts'
 import { pageCache } from './page-cache.ts'
 import { pageRequest } from './page-request.ts'
+import type { ScriptedProvider } from './provider-hosts.ts'
+import { sendPage } from './send-page.ts'
 
 describe('a call from a page to the API of the same process', () => {
   const app = fastify()
@@ -55,6 +57,25 @@ describe('the content policy of a page', () => {
     expect(contentPolicy([], { elsewhere: elsewhereOf({ assets: '', app: '/play-and-win' }) })).toContain(
       "form-action 'self';",
     )
+  })
+
+  it('frames nothing, and calls nobody but this site', () => {
+    expect(contentPolicy([])).not.toContain('frame-src')
+    expect(contentPolicy([])).toContain("connect-src 'self';")
+  })
+
+  it('lets the scripts, frames, calls and forms of a provider through where its form is shown', () => {
+    const stripe = contentPolicy(['sha256-abc'], { providers: ['stripe'] })
+    expect(scripts(stripe)).toBe("'self' 'sha256-abc' https://js.stripe.com https://*.js.stripe.com")
+    expect(stripe).toContain(
+      "frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;",
+    )
+    expect(stripe).toContain("connect-src 'self' https://api.stripe.com;")
+    expect(stripe).toContain("form-action 'self';")
+    const cashfree = contentPolicy([], { providers: ['cashfree'] })
+    expect(scripts(cashfree)).toBe("'self' https://sdk.cashfree.com")
+    expect(cashfree).toMatch(/form-action 'self' https:\/\/api\.cashfree\.com /)
+    expect(contentPolicy([], { providers: ['stripe', 'cashfree'] })).not.toContain('unsafe-eval')
   })
 
   it('runs nothing on the page that is shown when rendering failed', () => {
@@ -133,5 +154,29 @@ describe('pages that are kept', () => {
     const kept = pageCache()
     expect((await kept('/', () => pageOf('broken', 500))).status).toBe(500)
     expect((await kept('/', () => pageOf('whole'))).status).toBe(200)
+  })
+})
+
+describe('a page that is sent', () => {
+  const headersOf = async (url: string, providers: readonly ScriptedProvider[]) => {
+    const app = fastify()
+    const page = await readDocument(new Response('<p>Pay</p>'), 'n')
+    const mode = { development: false, elsewhere: { pictures: [], forms: [] }, providers }
+    app.get('/*', (request, reply) => sendPage(page, request, reply, mode))
+    return (await app.inject(url)).headers
+  }
+
+  it('lets in a provider that is set up on the checkout page alone', async () => {
+    for (const url of ['/checkout?payment=1', '/checkout', '/checkout/'])
+      expect((await headersOf(url, ['stripe']))['content-security-policy'], url).toContain('js.stripe.com')
+    for (const url of ['/', '/card/payments?next=/checkout', '/checkout-now', '/profile'])
+      expect((await headersOf(url, ['stripe']))['content-security-policy'], url).not.toContain('stripe')
+    expect((await headersOf('/checkout', []))['content-security-policy']).toBe(contentPolicy([]))
+  })
+
+  it('may be answered by the windows that a provider opens', async () => {
+    const name = 'cross-origin-opener-policy'
+    expect((await headersOf('/checkout', ['stripe']))[name]).toBe('same-origin-allow-popups')
+    expect((await headersOf('/', ['stripe']))[name]).toBeUndefined()
   })
 })

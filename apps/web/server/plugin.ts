@@ -14,17 +14,23 @@ import { framedPdf } from './legal-pdf/framed-pdf.ts'
 import { pageCache } from './page-cache.ts'
 import { pageRequest } from './page-request.ts'
 import { pictures } from './pictures/pictures.ts'
+import type { ScriptedProvider } from './provider-hosts.ts'
 import { sendPage } from './send-page.ts'
 import type { BuiltSite, RenderPage } from './site.ts'
 import { videoFiles } from './video-files.ts'
 
 const builtSite = fileURLToPath(new URL('../build/', import.meta.url))
 
+/** @property providers whose own forms the checkout page shows. */
+interface WebOptions {
+  providers: readonly ScriptedProvider[]
+}
+
 /**
  * The site's pages in a Fastify application that has the API already: the built files, and a rendered page for every other
  * GET. Refuses to start without a build.
  */
-export async function webPlugin(app: FastifyInstance): Promise<void> {
+export async function webPlugin(app: FastifyInstance, { providers }: WebOptions): Promise<void> {
   if (!existsSync(`${builtSite}server/index.js`))
     throw new Error('The site is not built: run `react-router build` in apps/web first.')
   const { renderPage, drawPicture }: BuiltSite = await import(`${builtSite}server/index.js`)
@@ -42,12 +48,12 @@ export async function webPlugin(app: FastifyInstance): Promise<void> {
       },
     })
     await site.register(pictures, { loadDrawing: async () => drawPicture })
-    servePages(site, async () => renderPage, { development: false })
+    servePages(site, async () => renderPage, { development: false, providers })
   })
 }
 
 /** The same from sources, through Vite: pages change while one works on them. */
-export async function webDevPlugin(app: FastifyInstance): Promise<void> {
+export async function webDevPlugin(app: FastifyInstance, { providers }: WebOptions): Promise<void> {
   const [{ createServer }, { serveLegalPdfs }] = await Promise.all([
     import('vite'),
     import('./legal-pdf/legal-pdfs.ts'),
@@ -77,7 +83,7 @@ export async function webDevPlugin(app: FastifyInstance): Promise<void> {
         const loaded = await vite.ssrLoadModule('./server/site.ts')
         return loaded.renderPage
       },
-      { development: true },
+      { development: true, providers },
     )
   })
 }
@@ -85,7 +91,7 @@ export async function webDevPlugin(app: FastifyInstance): Promise<void> {
 function servePages(
   site: FastifyInstance,
   loadSite: () => Promise<RenderPage>,
-  { development }: { development: boolean },
+  { development, providers }: WebOptions & { development: boolean },
 ): void {
   const kept = pageCache()
   let elsewhere: Elsewhere | undefined
@@ -111,7 +117,7 @@ function servePages(
       const keeps = !development && !url.includes('?')
       const page = await (keeps ? kept(url, render) : render())
       elsewhere ??= elsewhereOf(await readSite(apiFetchThrough(site, ip)))
-      return sendPage(page, request, reply, { development, elsewhere })
+      return sendPage(page, request, reply, { development, elsewhere, providers })
     },
   })
 }

@@ -2,6 +2,14 @@ import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { contentPolicy, type Elsewhere } from './content-policy.ts'
 import type { Document, Encoding } from './document.ts'
+import { isProviderPage, type ScriptedProvider } from './provider-hosts.ts'
+
+interface SendingMode {
+  development: boolean
+  elsewhere: Elsewhere
+  /** Those that are set up. */
+  providers: readonly ScriptedProvider[]
+}
 
 const encodings: Encoding[] = ['br', 'gzip']
 
@@ -13,11 +21,14 @@ export async function sendPage(
   page: Document,
   request: FastifyRequest,
   reply: FastifyReply,
-  mode: { development: boolean; elsewhere: Elsewhere },
+  { providers, ...mode }: SendingMode,
 ): Promise<FastifyReply> {
   reply.header('cache-control', page.status === 200 ? 'public, no-cache' : 'no-store')
   for (const [name, value] of page.headers) reply.header(name, value)
-  reply.header('content-security-policy', contentPolicy(page.scriptHashes, mode))
+  const shown = isProviderPage(request.url) ? providers : []
+  reply.header('content-security-policy', contentPolicy(page.scriptHashes, { ...mode, providers: shown }))
+  // Banks and wallets open windows that answer to the form.
+  if (shown.length > 0) reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
   reply.header('vary', 'accept-encoding')
   if (page.status === 200) {
     reply.header('etag', page.etag)

@@ -16,6 +16,15 @@ export function chooseProviders(config: Configuration, db: Database): Providers 
   }
 }
 
+/** Those whose scripts and frames the checkout page loads. The sandbox needs none. */
+export function scriptedProviders(config: Configuration): ('stripe' | 'cashfree')[] {
+  if (config.PAYMENTS !== 'live') return []
+  return [
+    ...(stripeProvider(config) ? (['stripe'] as const) : []),
+    ...(cashfreeProvider(config) ? (['cashfree'] as const) : []),
+  ]
+}
+
 function providersBySs(config: Configuration, db: Database): [Provider | null, Provider | null] {
   switch (config.PAYMENTS) {
     case 'off':
