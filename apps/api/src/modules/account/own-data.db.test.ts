@@ -1,34 +1,114 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { paymentIn } from '../../testing/pay-link.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type Member, type TestApp } from '../../testing/test-app.ts'
 
-let test: TestApp
+let site: TestApp
 let ann: Member
+let bob: Member
 beforeAll(async () => {
-  test = await createTestApp()
-  ann = await test.signUp('Ann Lee')
+  site = await createTestApp()
+  bob = await site.signUp('Bob Ray')
+  const { refcode } = (await site.call('GET', '/api/profile', { token: bob.token })).json().data
+  const body = { email: 'ann@example.com', username: 'Ann Lee', password: 'correct horse', ref: refcode }
+  const { token, name } = (await site.call('POST', '/api/auth/signup', { body })).json()
+  const { id } = (await site.call('POST', '/api/user', { token })).json().data
+  ann = { id, name, email: body.email, token }
+  await site.pool.query('INSERT INTO combo_stock VALUES (1, 500) ON CONFLICT DO NOTHING')
 })
-afterAll(() => test.close())
+afterAll(() => site.close())
 
-const post = (url: string, body: unknown = {}) => test.call('POST', url, { token: ann.token, body })
+const post = (url: string, body: unknown = {}, { token } = ann) => site.call('POST', url, { token, body })
+const download = ({ token } = ann) => site.call('GET', '/api/account/data', { token })
 
 async function topUp(amount: number): Promise<void> {
   const intent = { study: 'load', totalItem: 1, amount, cat: 0, ss: 2 }
   const { payLink } = (await post('/payments/create-payment-intent', intent)).json()
-  await post(`/api/sandbox/payments/${paymentIn(payLink)}/confirm`)
+  await post(`/api/sandbox/payments/${payLink.split('/').at(-1)}/confirm`)
 }
 
-it('a download holds everything that is kept, without secrets and without anybody else', async () => {
-  const bob = await test.signUp('Bob Ray')
-  await topUp(7)
-  const answer = await test.call('GET', '/api/account/data', { token: ann.token })
-  expect(answer.headers['content-disposition']).toContain('toprun-data.json')
+async function writeToUs(): Promise<void> {
+  const visitor = { name: 'Ann Lee', email: ann.email }
+  await post('/contactus', { ...visitor, subject: 'A card', message: 'Where is my card?' })
+  await post('/wait', visitor)
+  await post('/staytune', { email: 'Ann@Example.com' })
+  await post('/contactus', { name: 'Bob', email: bob.email, subject: 'Mine', message: 'Not for Ann.' })
+}
+
+const prove = ({ id }: Member) =>
+  site.pool.query('UPDATE users SET email_verified_at = now() WHERE id = $1', [id])
+
+test('the file has account, money, orders and who was brought, without secrets and without anybody else', async () => {
+  await topUp(37)
+  await post('/payments/wallet', { cat: 1, totalItem: 1 })
+  const answer = await download()
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="toprun-data.json"')
+  expect(answer.headers['cache-control']).toBe('no-store')
   expect(answer.json()).toMatchObject({
     account: { email: ann.email, name: 'Ann Lee' },
-    wallet: { balance: 7, movements: [{ kind: 'load', amount: 7 }] },
-    payments: [{ amount: 7, state: 'succeeded' }],
+    referral: { code: expect.stringMatching(/^\w{10}$/), cameByInvitation: true, broughtMembers: 0 },
+    terms: { acceptedAt: expect.any(String), by: 'signing up', nowInForce: expect.any(String) },
+    wallet: { balance: 7, movements: [{ kind: 'purchase' }, { kind: 'load', amount: 37 }] },
+    orders: [{ cat: 1, units: 1, price: 30, state: 'paid' }],
+    devices: [{ name: 'Unknown device', createdAt: expect.any(String) }],
+    mailedLinks: { verification: [{ expiresAt: expect.any(String) }], reset: [] },
   })
-  expect(answer.body).not.toContain('argon2')
-  expect(answer.body).not.toMatch(/tokenHash|password/i)
+  const amounts = answer.json().payments.map(({ amount }: { amount: number }) => amount)
+  expect(amounts.sort()).toEqual([30, 37])
+  expect(answer.body).not.toMatch(/argon2|tokenHash|password/i)
   expect(answer.body).not.toContain(bob.id)
+  expect((await download(bob)).json().referral).toMatchObject({ cameByInvitation: false, broughtMembers: 1 })
+})
+
+test('the file has prices in coins and transactions of a chain, to the last wei', async () => {
+  await site.pool.query(
+    `WITH quote AS (
+      INSERT INTO crypto_quotes (user_id, cat, units, amount_minor, eth_wei, created_at, expires_at)
+      VALUES ($1, 1, 1, 3000, 10000000000123456, now(), now() + interval '10 minutes') RETURNING id)
+    INSERT INTO crypto_claims (user_id, hash, quote_id, state, created_at)
+    SELECT $1, $2, id, 'waiting', now() FROM quote`,
+    [ann.id, `0x${'a'.repeat(64)}`],
+  )
+  expect((await download()).json().crypto).toMatchObject({
+    quotes: [{ amount: 30, ethWei: '10000000000123456', maticWei: null }],
+    claims: [{ hash: `0x${'a'.repeat(64)}`, state: 'waiting', credited: 0, received: null }],
+  })
+})
+
+test('what was written from an address is for who proved to read its mail', async () => {
+  await writeToUs()
+  expect((await download()).json().correspondence).toBeNull()
+  expect((await download()).body).not.toContain('Where is my card?')
+  await prove(ann)
+  const { body, ...answer } = await download()
+  expect(answer.json().correspondence).toMatchObject({
+    supportTickets: [{ number: expect.stringMatching(/^TR-\d+$/), message: 'Where is my card?' }],
+    waitlist: [{ name: 'Ann Lee' }],
+    newsletter: [{ email: 'Ann@Example.com', leftAt: null }],
+  })
+  expect(body).not.toContain('Not for Ann.')
+})
+
+test('no table that names a member is left out unseen', async () => {
+  const { rows } = await site.pool.query(`
+    SELECT DISTINCT table_name AS name FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
+      AND column_name IN ('user_id', 'email', 'recipient', 'referred_by', 'phone', 'account') ORDER BY 1`)
+  const inTheFile = [
+    'crypto_claims',
+    'crypto_quotes',
+    'email_verification_links',
+    'entries',
+    'ledger_accounts',
+    'newsletter_subscribers',
+    'orders',
+    'password_reset_links',
+    'payments',
+    'sessions',
+    'support_tickets',
+    'teams',
+    'users',
+    'waitlist',
+  ]
+  // Counts by the hash of an address, which are over within the hour.
+  const limits = ['form_mails', 'sign_in_attempts']
+  expect(rows.map(({ name }) => name)).toEqual([...inTheFile, ...limits].sort())
 })

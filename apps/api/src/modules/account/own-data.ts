@@ -1,91 +1,76 @@
-import { centsToUsd } from '@toprun/api-schema/money'
-import { walletOf, winningsOf } from '@toprun/ledger/account'
-import { balanceOf } from '@toprun/ledger/balance'
-import { statementOf } from '@toprun/ledger/statement'
-import { eq } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
-import { contests, entries, teamPlayers, teams } from '../contests/tables.ts'
-import { sessions, users } from '../identity/tables.ts'
-import { orders, payments } from '../payments/tables.ts'
-import { newsletterSubscribers, supportTickets, waitlist } from '../support/tables.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { emailVerificationLinks, passwordResetLinks, sessions, users } from '../identity/tables.ts'
+import { deviceName } from './device-name.ts'
+import { correspondenceOf } from './own-correspondence.ts'
+import { entriesOf, teamsOf } from './own-game.ts'
+import { cryptoOf, ordersOf, paymentsOf, walletDataOf } from './own-money.ts'
 
-/** More than any member has; what is beyond would be missing from the file. */
-const everything = 1_000_000
-
-/** Everything that is kept about one member, of one moment, for them to take along. Amounts are USD. */
-export function readOwnData(db: Database, userId: string): Promise<Record<string, unknown>> {
+/**
+ * Everything that is kept about one member, of one moment, for them to take along. Amounts are USD. Of other people, of tokens
+ * and of what tells how a password was hashed there is nothing in it.
+ */
+export function readOwnData(
+  { content, db }: Pick<Platform, 'content' | 'db'>,
+  userId: string,
+): Promise<Record<string, unknown>> {
   return db.transaction(
     async (tx) => {
       const [user] = await tx.select().from(users).where(eq(users.id, userId))
       if (!user) throw new Error(`there is no account ${userId}`)
-      const { passwordHash: _secret, deletedAt: _none, ...account } = user
+      const { passwordHash: _secret, deletedAt: _none, refcode: code, referredBy, ...account } = user
+      const terms = content.legal.find(({ slug }) => slug === 'terms-and-conditions')
       return {
         account,
-        wallet: {
-          balance: centsToUsd(await balanceOf(tx, walletOf(userId))),
-          unclaimedWinnings: centsToUsd(await balanceOf(tx, winningsOf(userId))),
-          movements: await movementsOf(tx, walletOf(userId)),
-          winnings: await movementsOf(tx, winningsOf(userId)),
+        referral: {
+          code,
+          cameByInvitation: referredBy !== null,
+          broughtMembers: await broughtBy(tx, userId),
         },
-        payments: (await tx.select().from(payments).where(eq(payments.userId, userId))).map(
-          ({ amountMinor, chargeMinor, idempotencyKey: _key, payLink: _link, ...payment }) => ({
-            ...payment,
-            amount: centsToUsd(amountMinor),
-            charged: centsToUsd(chargeMinor),
-          }),
-        ),
-        orders: (await tx.select().from(orders).where(eq(orders.userId, userId))).map(
-          ({ priceMinor, ...order }) => ({ ...order, price: centsToUsd(priceMinor) }),
-        ),
+        terms: { acceptedAt: user.createdAt, by: 'signing up', nowInForce: terms?.version ?? null },
+        wallet: await walletDataOf(tx, userId),
+        payments: await paymentsOf(tx, userId),
+        orders: await ordersOf(tx, userId),
+        crypto: await cryptoOf(tx, userId),
         teams: await teamsOf(tx, userId),
         entries: await entriesOf(tx, userId),
-        devices: (await tx.select().from(sessions).where(eq(sessions.userId, userId))).map(
-          ({ tokenHash: _hash, ...session }) => session,
-        ),
-        supportTickets: await tx.select().from(supportTickets).where(eq(supportTickets.email, user.email)),
-        waitlist: await tx.select().from(waitlist).where(eq(waitlist.email, user.email)),
-        newsletter: (
-          await tx.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, user.email))
-        ).map(({ email, subscribedAt, leftAt }) => ({ email, subscribedAt, leftAt })),
+        devices: await devicesOf(tx, userId),
+        mailedLinks: await linksOf(tx, userId),
+        correspondence: await correspondenceOf(tx, user),
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
 }
 
-async function movementsOf(tx: Database, account: ReturnType<typeof walletOf>) {
-  const lines = await statementOf(tx, account, { limit: everything })
-  return lines.map(({ amountMinor, ...line }) => ({ ...line, amount: centsToUsd(amountMinor) }))
+/** How many, not who. */
+async function broughtBy(tx: Database, userId: string): Promise<number> {
+  const [brought] = await tx.select({ members: count() }).from(users).where(eq(users.referredBy, userId))
+  return brought?.members ?? 0
 }
 
-async function teamsOf(tx: Database, userId: string) {
-  const own = await tx.select().from(teams).where(eq(teams.userId, userId))
-  const picks = await tx
+async function devicesOf(tx: Database, userId: string) {
+  const signedIn = await tx.select().from(sessions).where(eq(sessions.userId, userId))
+  return signedIn.map(({ tokenHash: _hash, userId: _self, ...session }) => ({
+    ...session,
+    name: deviceName(session.userAgent),
+  }))
+}
+
+/** When links were mailed that prove the address or choose a new secret; the links themselves are not kept. */
+async function linksOf(tx: Database, userId: string) {
+  const verification = await tx
+    .select({ createdAt: emailVerificationLinks.createdAt, expiresAt: emailVerificationLinks.expiresAt })
+    .from(emailVerificationLinks)
+    .where(eq(emailVerificationLinks.userId, userId))
+  const reset = await tx
     .select({
-      teamId: teamPlayers.teamId,
-      playerId: teamPlayers.playerId,
-      captaincy: teamPlayers.captaincy,
-      card: teamPlayers.card,
+      createdAt: passwordResetLinks.createdAt,
+      expiresAt: passwordResetLinks.expiresAt,
+      usedAt: passwordResetLinks.usedAt,
     })
-    .from(teamPlayers)
-    .innerJoin(teams, eq(teams.id, teamPlayers.teamId))
-    .where(eq(teams.userId, userId))
-  return own.map(({ userId: _self, ...team }) => ({
-    ...team,
-    players: picks.filter(({ teamId }) => teamId === team.id).map(({ teamId: _team, ...pick }) => pick),
-  }))
-}
-
-async function entriesOf(tx: Database, userId: string) {
-  const own = await tx
-    .select({ entry: entries, contest: contests.name })
-    .from(entries)
-    .innerJoin(contests, eq(contests.id, entries.contestId))
-    .where(eq(entries.userId, userId))
-  return own.map(({ entry: { prizeMinor, quarterPoints, idempotencyKey: _key, ...entry }, contest }) => ({
-    ...entry,
-    contest,
-    points: quarterPoints === null ? null : quarterPoints / 4,
-    prize: centsToUsd(prizeMinor),
-  }))
+    .from(passwordResetLinks)
+    .where(eq(passwordResetLinks.userId, userId))
+  return { verification, reset }
 }

@@ -168,7 +168,7 @@ export function account(platform: Platform): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         reply.header('content-disposition', 'attachment; filename="toprun-data.json"')
-        return readOwnData(db, signedIn(request).id)
+        return readOwnData(platform, signedIn(request).id)
       },
     )
 
