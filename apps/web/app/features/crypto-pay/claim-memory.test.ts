@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { Claim } from './claim.ts'
+import { candidates, emptyMemory, readMemory, withClaim, withoutClaim, withQuote } from './claim-memory.ts'
+
+const hash = `0x${'ab'.repeat(32)}`
+const order: Claim = { kind: 'order', hash, quotes: ['q1'], cat: 1, units: 2 }
+const deposit: Claim = { kind: 'deposit', hash, token: '31337-PVD' }
+const hour = 3_600_000
+
+test('what was kept is read again as it was', () => {
+  const memory = withQuote(withClaim(withClaim(emptyMemory, order), deposit), 'q1', 5)
+  expect(readMemory(JSON.stringify(memory))).toEqual({
+    claims: [deposit, order],
+    quotes: [{ quote: 'q1', shownAt: 5 }],
+  })
+})
+
+test.each([null, '', '{', '[]', '{"claims":[{"kind":"order"}],"quotes":[]}'])(
+  'what can not be read is as if nothing was kept: %j',
+  (text) => {
+    expect(readMemory(text)).toEqual(emptyMemory)
+  },
+)
+
+test('a transaction named again is kept once, and forgotten by its key', () => {
+  const again: Claim = { ...order, quotes: ['q2'] }
+  const memory = withClaim(withClaim(emptyMemory, order), again)
+  expect(memory.claims).toEqual([again])
+  expect(withoutClaim(withClaim(memory, deposit), `order:${hash}`).claims).toEqual([deposit])
+})
+
+test('the last three prices of a day may still be paid, the one shown now first', () => {
+  let memory = withQuote(emptyMemory, 'yesterday', 0)
+  for (const index of [1, 2, 3, 4, 5, 6]) memory = withQuote(memory, `q${index}`, 24 * hour + index)
+  expect(candidates(memory, 'q4')).toEqual(['q4', 'q6', 'q5'])
+})
+
+test('a price shown again is not kept twice', () => {
+  expect(withQuote(withQuote(emptyMemory, 'q1', 1), 'q1', 2).quotes).toEqual([{ quote: 'q1', shownAt: 2 }])
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { type Claim, claim, claimKey, type ShownQuote, shownQuote } from './claim.ts'
+
+/** What this browser keeps of a member's crypto payments, so that a reload or a closed tab loses none. */
+export interface Memory {
+  /** Newest first. */
+  claims: readonly Claim[]
+  /** Newest first. */
+  quotes: readonly ShownQuote[]
+}
+
+export const emptyMemory: Memory = { claims: [], quotes: [] }
+
+const kept = z.object({ claims: z.array(claim), quotes: z.array(shownQuote) })
+
+/** A transaction is tried on each of them, and the server lets nobody try without end. */
+const quotesKept = 3
+const quoteKeptMs = 24 * 3_600_000
+
+/** What was kept; nothing where that can't be read. */
+export function readMemory(text: string | null): Memory {
+  if (text === null) return emptyMemory
+  try {
+    return kept.catch({ claims: [], quotes: [] }).parse(JSON.parse(text))
+  } catch {
+    return emptyMemory
+  }
+}
+
+/** Notes a claim, in place of what was kept of the same one. */
+export function withClaim(memory: Memory, added: Claim): Memory {
+  const others = memory.claims.filter((each) => claimKey(each) !== claimKey(added))
+  return { ...memory, claims: [added, ...others] }
+}
+
+export function withoutClaim(memory: Memory, key: string): Memory {
+  return { ...memory, claims: memory.claims.filter((each) => claimKey(each) !== key) }
+}
+
+/** Notes a price that is shown to be paid now. Those of yesterday are forgotten. */
+export function withQuote(memory: Memory, quote: string, now: number): Memory {
+  const others = memory.quotes.filter((each) => each.quote !== quote && now - each.shownAt < quoteKeptMs)
+  return { ...memory, quotes: [{ quote, shownAt: now }, ...others].slice(0, quotesKept) }
+}
+
+/** The prices that a transaction may pay, the one that is shown now first. */
+export function candidates(memory: Memory, shownNow: string): string[] {
+  return [...new Set([shownNow, ...memory.quotes.map(({ quote }) => quote)])]
+}

@@ -1,0 +1,34 @@
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import type { Claim } from './claim.ts'
+import { ClaimProgress } from './claim-progress.tsx'
+import type { ClaimStanding } from './claim-standing.ts'
+
+type ClaimRowProps = {
+  claim: Claim
+  standing: ClaimStanding | undefined
+  onForget: () => void
+}
+
+/** A transaction under way, for who put it aside to use the page. */
+export function ClaimRow({ claim, standing, onForget }: ClaimRowProps) {
+  const inNoBlock = standing?.step === 'under_way' && standing.needed === null
+  return (
+    <div className="grid gap-3 rounded-panel border border-line bg-surface p-5">
+      <p className="flex items-center gap-3 font-semibold">
+        <Spinner className="size-5 shrink-0 text-gold-text" />
+        {claim.kind === 'order' ? 'Payment of an order under way' : 'Deposit under way'}
+      </p>
+      <p className="font-mono text-sm break-all text-muted">{claim.hash}</p>
+      {standing?.step === 'under_way' && <ClaimProgress standing={standing} />}
+      {standing?.step === 'unheard' && <p className="text-muted">{standing.msg}</p>}
+      {inNoBlock && (
+        <div>
+          <Button variant="secondary" onClick={onForget}>
+            Do not show it here any more
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

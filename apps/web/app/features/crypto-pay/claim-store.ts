@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react'
+import type { Claim } from './claim.ts'
+import { emptyMemory, type Memory, readMemory, withClaim, withoutClaim, withQuote } from './claim-memory.ts'
+
+const listeners = new Set<() => void>()
+const read = new Map<string, { text: string | null; memory: Memory }>()
+
+/** What this browser keeps of a member's crypto payments; the same in every tab. */
+export function useClaimMemory(member: string): Memory {
+  return useSyncExternalStore(
+    subscribe,
+    () => memoryOf(member),
+    () => emptyMemory,
+  )
+}
+
+/** @param member whose it is: on a shared computer nobody is shown the payments of others. */
+export function rememberClaim(member: string, claim: Claim): void {
+  write(member, withClaim(memoryOf(member), claim))
+}
+
+/** @returns false where it was forgotten before, in another tab perhaps: its end was told there. */
+export function forgetClaim(member: string, key: string): boolean {
+  const before = memoryOf(member)
+  const after = withoutClaim(before, key)
+  if (after.claims.length === before.claims.length) return false
+  write(member, after)
+  return true
+}
+
+export function rememberQuote(member: string, quote: string): void {
+  write(member, withQuote(memoryOf(member), quote, Date.now()))
+}
+
+/** The same object as long as the same is kept, as React wants it. */
+export function memoryOf(member: string): Memory {
+  const text = localStorage.getItem(storageKey(member))
+  const known = read.get(member)
+  if (known?.text === text) return known.memory
+  const memory = readMemory(text)
+  read.set(member, { text, memory })
+  return memory
+}
+
+function write(member: string, memory: Memory): void {
+  localStorage.setItem(storageKey(member), JSON.stringify(memory))
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+function storageKey(member: string): string {
+  return `_crypto:${member}`
+}

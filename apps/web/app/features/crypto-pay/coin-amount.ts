@@ -1,0 +1,24 @@
+import { formatUnits } from 'viem'
+
+const shownDecimals = 4
+
+/**
+ * An amount of coin as it stands on a button: four decimals, or as many as it takes to show two digits of a small one, rounded
+ * to the nearest. What is paid is the exact amount.
+ * @example coinText('10000000000123456', 'ETH') // '0.0100 ETH'
+ */
+export function coinText(wei: string, symbol: string): string {
+  const exact = BigInt(wei)
+  const leadingZeros = exact === 0n ? 0 : Math.max(0, 18 - exact.toString().length)
+  const decimals = Math.min(18, Math.max(shownDecimals, leadingZeros + 2))
+  const step = 10n ** BigInt(18 - decimals)
+  const [whole = '0', fraction = ''] = formatUnits((exact + step / 2n) / step, decimals).split('.')
+  return `${whole}.${fraction.padEnd(decimals, '0')} ${symbol}`
+}
+
+const unitFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 8 })
+
+/** What one unit costs, as the server rounded it: `0.01 ETH`. */
+export function unitText(price: number, symbol: string): string {
+  return `${unitFormat.format(price)} ${symbol}`
+}

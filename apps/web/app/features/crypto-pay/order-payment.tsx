@@ -1,0 +1,52 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { CryptoCoin, CryptoOptionsAnswer } from '@toprun/api-schema/crypto'
+import { useState } from 'react'
+import { EmptyState, ErrorState } from '../../ui/panel-state.tsx'
+import { useWallet } from '../wallet-connect/wallet-state.ts'
+import { coinNames } from './coin-names.ts'
+import { type OrderWish, orderQuoteQuery } from './order-quote.ts'
+import { DeskSkeleton } from './payment-desk.tsx'
+import { PricedOrder } from './priced-order.tsx'
+import type { WalletPlace } from './wallet-places.tsx'
+
+type OrderPaymentProps = {
+  member: string
+  options: CryptoOptionsAnswer
+  coin: CryptoCoin
+  wish: OrderWish
+  /** What the page has shown it to cost, in USD. */
+  amount: number
+}
+
+/** Asks what an order costs, anew for each wallet that may pay it, and has it paid. */
+export function OrderPayment({ coin, wish, ...desk }: OrderPaymentProps) {
+  const [place, setPlace] = useState<WalletPlace>('here')
+  const wallet = useWallet()
+  const payer = place === 'here' && wallet.status === 'connected' ? wallet.address.toLowerCase() : null
+  const price = useQuery({ ...orderQuoteQuery(wish, payer), placeholderData: keepPreviousData })
+
+  if (price.isError)
+    return <ErrorState title="There is no price" text={price.error.message} onRetry={() => price.refetch()} />
+  if (!price.data) return <DeskSkeleton />
+  const payment = price.data.pay.find((each) => each.coin === coin)
+  if (!payment)
+    return (
+      <EmptyState
+        title={`No ${coinNames[coin]} at the moment`}
+        text="This coin is not taken at the moment. Please pay another way."
+      />
+    )
+  return (
+    <PricedOrder
+      {...desk}
+      wish={wish}
+      quote={price.data}
+      payment={payment}
+      isForPayer={!price.isPlaceholderData}
+      place={place}
+      onPlace={setPlace}
+      renewing={price.isFetching}
+      onRenew={() => price.refetch()}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import type { CryptoCoin } from '@toprun/api-schema/crypto'
+import type { Claim } from './claim.ts'
+import type { EndedStanding } from './claim-standing.ts'
+import { coinNames } from './coin-names.ts'
+import { OrderPayment } from './order-payment.tsx'
+import { PaymentDesk } from './payment-desk.tsx'
+
+type PayByCryptoProps = {
+  coin: CryptoCoin
+  cat: number
+  units: number
+  /** What the page has shown the order to cost, in USD. */
+  amount: number
+  /** The order is placed; in the server's words. */
+  onPaid: (msg: string) => void
+  /** The money came, and went to the wallet instead: too little, too late, sold out. It is told here as well. */
+  onMovedToWallet?: (msg: string) => void
+}
+
+/** Pays an order by ETH or MATIC. What it costs is the server's word, which is shown here. */
+export default function PayByCrypto({ coin, cat, units, amount, onPaid, onMovedToWallet }: PayByCryptoProps) {
+  function tell(claim: Claim, end: EndedStanding): void {
+    if (end.step === 'in_wallet') onMovedToWallet?.(end.msg)
+    const isThisOrder = claim.kind === 'order' && claim.cat === cat && claim.units === units
+    if (end.step === 'paid' && isThisOrder) onPaid(end.msg)
+  }
+  return (
+    <PaymentDesk title={`Pay with ${coinNames[coin]}`} onEnded={tell}>
+      {(desk) => <OrderPayment {...desk} coin={coin} wish={{ cat, units }} amount={amount} />}
+    </PaymentDesk>
+  )
+}

@@ -1,0 +1,84 @@
+import type { CryptoOptionsAnswer } from '@toprun/api-schema/crypto'
+import { type ReactNode, useId } from 'react'
+import { EmptyState, ErrorState } from '../../ui/panel-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { profileQuery } from '../account/profile-query.ts'
+import { useOwn } from '../account/use-own.ts'
+import type { Claim } from './claim.ts'
+import { ClaimEnd } from './claim-end.tsx'
+import type { EndedStanding } from './claim-standing.ts'
+import { ClaimsUnderWay } from './claims-under-way.tsx'
+import { cryptoOptionsQuery } from './crypto-options.ts'
+import { useClaimEnds } from './use-claim-ends.ts'
+
+interface Desk {
+  /** Under which this browser keeps what the member has paid. */
+  member: string
+  options: CryptoOptionsAnswer
+}
+
+type PaymentDeskProps = {
+  title: string
+  text?: string
+  onEnded: (claim: Claim, end: EndedStanding) => void
+  children: (desk: Desk) => ReactNode
+}
+
+/** Around each way to pay by crypto: what is under way, how the last one ended, and then what can be paid. */
+export function PaymentDesk({ title, text, onEnded, children }: PaymentDeskProps) {
+  const heading = useId()
+  const profile = useOwn(profileQuery)
+  const options = useOwn(cryptoOptionsQuery)
+  const ends = useClaimEnds()
+  const member = profile.data?.refcode
+  const failed = [profile, options].find(({ isError }) => isError)
+
+  return (
+    <section aria-labelledby={heading} className="grid gap-5">
+      <div className="grid gap-1">
+        <h2 id={heading} className="font-display text-heading leading-tight font-bold">
+          {title}
+        </h2>
+        {text && <p className="text-muted">{text}</p>}
+      </div>
+      {ends.end && <ClaimEnd end={ends.end} onClose={ends.close} />}
+      {member !== undefined && (
+        <ClaimsUnderWay
+          member={member}
+          onEnded={(claim, end) => {
+            ends.note(end)
+            onEnded(claim, end)
+          }}
+        />
+      )}
+      {failed ? (
+        <ErrorState
+          title="Paying by crypto could not be loaded"
+          text={failed.error?.message ?? ''}
+          onRetry={() => Promise.all([profile.refetch(), options.refetch()])}
+        />
+      ) : member === undefined || !options.data ? (
+        <DeskSkeleton />
+      ) : options.data.networks.length === 0 ? (
+        <EmptyState
+          title="No crypto at the moment"
+          text="Paying by crypto is switched off at the moment. Please pay another way."
+        />
+      ) : (
+        children({ member, options: options.data })
+      )}
+    </section>
+  )
+}
+
+export function DeskSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-4">
+      <span className="sr-only" role="status">
+        Loading
+      </span>
+      <Skeleton className="h-48 rounded-panel" />
+      <Skeleton className="h-40 rounded-panel" />
+    </div>
+  )
+}

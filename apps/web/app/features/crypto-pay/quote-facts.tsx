@@ -1,0 +1,72 @@
+import type { CryptoPayment } from '@toprun/api-schema/crypto'
+import type { ReactNode } from 'react'
+import { formatUsd } from '../../platform/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { coinText, unitText } from './coin-amount.ts'
+import { otherSymbol } from './coin-names.ts'
+import type { OrderQuote } from './order-quote.ts'
+import type { TimeLeft } from './quote-time.ts'
+
+type QuoteFactsProps = { quote: OrderQuote; payment: CryptoPayment; left: TimeLeft }
+
+const hour = new Intl.DateTimeFormat('en', { timeStyle: 'short' })
+
+/** What is to be paid, where, and how long that price holds. */
+export function QuoteFacts({ quote, payment, left }: QuoteFactsProps) {
+  const unitPrice = payment.coin === 'eth' ? quote.price : quote.mprice
+  const otherName = otherSymbol(payment)
+  return (
+    <div className="grid gap-4">
+      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <div>
+          <dt className="text-sm text-muted">To pay</dt>
+          <dd className="font-display text-4xl leading-none font-extrabold tabular-nums">
+            {coinText(payment.wei, payment.symbol)}
+          </dd>
+          <dd className="mt-1 text-muted tabular-nums">{formatUsd(quote.amount)}</dd>
+        </div>
+        {unitPrice !== null && (
+          <Fact term={quote.units === 1 ? 'One unit' : `One unit of ${quote.units}`}>
+            {unitText(unitPrice, payment.symbol)}
+          </Fact>
+        )}
+        <Fact term="Network">
+          {payment.chainName} ({payment.chainId})
+        </Fact>
+        <Fact term="Counts after">
+          {payment.confirmations === 1 ? '1 confirmation' : `${payment.confirmations} confirmations`}
+        </Fact>
+        <Fact term="This price holds">
+          {left === null ? 'no longer' : `${left.text}, until ${hour.format(quote.goodUntil)}`}
+        </Fact>
+        <div className="min-w-0 sm:col-span-2">
+          <Fact term="Goes to">
+            <span className="font-mono text-sm break-all">{payment.to}</span>
+          </Fact>
+        </div>
+      </dl>
+      {otherName && <p className="text-sm text-muted">{otherName}</p>}
+    </div>
+  )
+}
+
+/** In place of what could be paid: an expired price is never paid. */
+export function ExpiredQuote({ busy, onRenew }: { busy: boolean; onRenew: () => void }) {
+  return (
+    <div role="status" className="grid justify-items-start gap-3 rounded-control bg-sunken p-4">
+      <p>This price has expired. Nothing was charged.</p>
+      <Button busy={busy} onClick={onRenew}>
+        Get a new price
+      </Button>
+    </div>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { profileQuery } from '../account/profile-query.ts'
+import { walletQuery } from '../wallet/wallet-query.ts'
+import type { EndedStanding } from './claim-standing.ts'
+
+/** What was paid last and how it ended, until it is put away. What shows balances or movements reads them anew. */
+export function useClaimEnds() {
+  const client = useQueryClient()
+  const [end, setEnd] = useState<EndedStanding | null>(null)
+  return {
+    end,
+    close: () => setEnd(null),
+    note(next: EndedStanding) {
+      setEnd(next)
+      for (const queryKey of [profileQuery.queryKey, walletQuery.queryKey, ['transactions']])
+        void client.invalidateQueries({ queryKey })
+    },
+  }
+}
