@@ -271,7 +271,7 @@ test('an account is deleted with its password, and what is left in the wallet gi
   await destroy.click()
   await expect(dialog.getByText(/There are \$12\.00 left in your wallet/)).toBeVisible()
   await expect(destroy).toBeDisabled()
-  await dialog.getByLabel('I give this money up for good').check()
+  await dialog.getByLabel('I give this up for good').check()
   await destroy.click()
   await expect(page).toHaveURL(`${baseURL}/`)
   await expect(page.getByText('Your account is deleted.')).toBeVisible()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { findLateMoney } from '../modules/account/late-money.ts'
 import { openChains } from '../modules/crypto/chains.ts'
 import { findCryptoDifferences } from '../modules/crypto/differences.ts'
 import { chooseProviders } from '../modules/payments/choose-providers.ts'
@@ -23,7 +24,7 @@ export const reconcile: Command = {
       await findDifferences(desk),
       await findCryptoDifferences(db, openChains(configuration())),
     ]
-    const differences = [...cards.differences, ...crypto.differences]
+    const differences = [...cards.differences, ...crypto.differences, ...(await findLateMoney(db))]
     return [
       `${looked} open payments were looked at, ${cards.compared} compared with their providers.`,
       ...(crypto.compared > 0

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from './database.ts'
 import type { Jobs, Queue } from './jobs.ts'
@@ -42,6 +43,13 @@ export async function sendLater(jobs: Jobs, tx: Database, mailToSend: Mail): Pro
   const id = randomUUID()
   await jobs.enqueue(tx, mailQueue, id, { ...mail.parse(mailToSend), id })
   return id
+}
+
+/** What waits to be mailed to an address, or could not be, is thrown away. What is being sent at the moment is sent. */
+export async function forgetMailsTo(tx: Database, recipient: string): Promise<void> {
+  await tx.execute(sql`
+    DELETE FROM jobs.job WHERE name IN (${mailQueue.name}, ${failedMailQueue.name})
+      AND lower(data->>'to') = lower(${recipient}) AND state <> 'active'`)
 }
 
 /** Whether a mail can be addressed to it; forms may accept more than that. */

@@ -1,13 +1,20 @@
-import { revenue } from '@toprun/ledger/account'
+import { randomBytes } from 'node:crypto'
+import { clearingOf, revenue, walletOf } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
+import { post as ledgerPost } from '@toprun/ledger/post'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { reconcile, refund } from '../../operator/payment-commands.ts'
 import { paymentIn } from '../../testing/pay-link.ts'
 import { createTestApp, type Member, type TestApp } from '../../testing/test-app.ts'
+import { chooseProviders } from '../payments/choose-providers.ts'
+import { carrySandboxMessage } from '../payments/payment-jobs.ts'
+import { watchPayments } from '../payments/watch-payments.ts'
 
 let test: TestApp
 let ann: Member
 beforeAll(async () => {
   test = await createTestApp()
+  await test.pool.query('INSERT INTO combo_stock VALUES (1, 500) ON CONFLICT DO NOTHING')
 })
 beforeEach(async () => {
   ann = await test.signUp('Ann Lee')
@@ -63,5 +70,104 @@ describe('deleting the account', () => {
     expect((await erase({ waiveBalance: true })).statusCode).toBe(200)
     expect((await balanceOf(test.db, revenue)) - before).toBe(1234n)
     expect(await sumOfBalances(test.db)).toBe(0n)
+  })
+
+  it('erases what was written from the address, where that was proved to be the member’s', async () => {
+    const visitor = { name: 'Ann Lee', email: ann.email }
+    await post('/contactus', { ...visitor, subject: 'Ann Lee here', message: 'I live in Leeds.' })
+    await post('/wait', visitor)
+    await post('/staytune', { email: ann.email.toUpperCase() })
+    await test.pool.query('UPDATE users SET email_verified_at = now() WHERE id = $1', [ann.id])
+    expect((await erase({})).statusCode).toBe(200)
+    for (const table of ['support_tickets', 'waitlist', 'newsletter_subscribers']) {
+      const kept = await test.pool.query(`SELECT 1 FROM ${table} WHERE lower(email) = $1`, [ann.email])
+      expect([table, kept.rows]).toEqual([table, []])
+    }
+    expect((await test.mails()).filter(({ to }) => to.toLowerCase() === ann.email)).toEqual([])
+    const { rows } = await test.pool.query('SELECT * FROM support_tickets ORDER BY number DESC LIMIT 1')
+    expect(rows[0]).toMatchObject({ name: 'Former member', subject: 'Erased', message: 'Erased' })
+  })
+
+  it('lets nobody erase what others wrote, by opening an account with their address', async () => {
+    await post('/contactus', { name: 'Ann Lee', email: ann.email, subject: 'Card', message: 'Where is it?' })
+    expect((await erase({})).statusCode).toBe(200)
+    const { rows } = await test.pool.query('SELECT message FROM support_tickets WHERE email = $1', [
+      ann.email,
+    ])
+    expect(rows).toEqual([{ message: 'Where is it?' }])
+  })
+
+  it('needs combos that are paid and not opened to be given up aloud, like money', async () => {
+    await topUp(65)
+    await post('/payments/wallet', { cat: 1, totalItem: 2 })
+    const refused = await erase({})
+    expect(refused.json()).toEqual({
+      code: 'balance_left',
+      msg: 'There are $5.00 left in your wallet and winnings, and 2 combos that you paid for and did not open. Deleting the account gives up all of that for good.',
+    })
+    expect((await erase({ waiveBalance: true })).statusCode).toBe(200)
+  })
+
+  it('waits for a payment that is open at its provider', async () => {
+    const id = await begun(12)
+    const refused = await erase({ waiveBalance: true })
+    expect(refused.json()).toEqual({
+      code: 'money_coming',
+      msg: expect.stringContaining('A payment of yours is still open.'),
+    })
+    await confirm(id)
+    expect((await erase({})).json().code).toBe('balance_left')
+    expect((await erase({ waiveBalance: true })).statusCode).toBe(200)
+  })
+
+  it.each(['waiting', 'confirming'])('waits for a transaction that is %s', async (state) => {
+    const hash = `0x${randomBytes(32).toString('hex')}`
+    await test.pool.query(
+      "INSERT INTO crypto_claims (user_id, hash, token, state, created_at) VALUES ($1, $2, 'USDX', $3, now())",
+      [ann.id, hash, state],
+    )
+    const refused = await erase({})
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'money_coming'])
+    await test.pool.query("UPDATE crypto_claims SET state = 'lost' WHERE hash = $1", [hash])
+    expect((await erase({})).statusCode).toBe(200)
+  })
+})
+
+describe('money that comes after the account is deleted', () => {
+  const run = (command: typeof refund, ...args: string[]) => command.run(test.db, args, {}, test.pool)
+
+  it('is in the books under the pseudonym, and the operator is told and gives it back', async () => {
+    const id = await begun(12)
+    const desk = { db: test.db, clock: test.now, providers: chooseProviders(test.config, test.db) }
+    test.advance(61 * 60_000)
+    await watchPayments(desk)
+    expect((await post('/api/account/delete', { password: 'correct horse' })).statusCode).toBe(200)
+    await test.pool.query("UPDATE sandbox_payments SET state = 'succeeded' WHERE payment_id = $1", [id])
+    await carrySandboxMessage(desk, { paymentId: id, eventId: 'a-late-message' })
+    expect(await balanceOf(test.db, walletOf(ann.id))).toBe(1200n)
+    const told = `${id}  brought $12.00 for an account that is deleted; "refund ${id}" gives it back`
+    expect(await run(reconcile)).toContain(told)
+    await run(refund, id)
+    expect(await balanceOf(test.db, walletOf(ann.id))).toBe(0n)
+    expect(await run(reconcile)).not.toContain(told)
+  })
+
+  it('is told of when it comes on a chain, too', async () => {
+    expect((await post('/api/account/delete', { password: 'correct horse' })).statusCode).toBe(200)
+    const hash = `0x${randomBytes(32).toString('hex')}`
+    const { rows } = await test.pool.query(
+      `INSERT INTO crypto_claims (user_id, hash, token, state, outcome, credited_minor, created_at, settled_at)
+      VALUES ($1, $2, 'USDX', 'settled', 'deposited', 500, $3, $3) RETURNING id`,
+      [ann.id, hash, test.now()],
+    )
+    const [claim] = rows
+    await ledgerPost(test.db, {
+      key: `crypto-deposit:${claim.id}`,
+      kind: 'deposit',
+      postings: [{ source: clearingOf('crypto'), destination: walletOf(ann.id), amountMinor: 500n }],
+    })
+    expect(await run(reconcile)).toContain(
+      `${claim.id}  brought $5.00 on a chain for an account that is deleted; it is in wallet:${ann.id}`,
+    )
   })
 })

@@ -215,13 +215,25 @@ function refusedDeletion(refusal: Exclude<DeleteAccount, { ok: true }>): ApiErro
         refusal.reason,
         'Your teams are in contests that are not over. The account can be deleted when they are.',
       )
-    case 'balance_left': {
-      const amount = centsToUsd(refusal.amountMinor).toFixed(2)
-      return new ApiError(
-        409,
-        refusal.reason,
-        `There are $${amount} left in your wallet and winnings. Deleting the account gives them up for good.`,
-      )
-    }
+    case 'money_coming':
+      return new ApiError(409, refusal.reason, comingWords[refusal.by])
+    case 'balance_left':
+      return new ApiError(409, refusal.reason, leftWords(refusal))
   }
+}
+
+const comingWords = {
+  payment:
+    'A payment of yours is still open. The account can be deleted when it is through or called off: within about an hour.',
+  claim:
+    'A payment of yours is still being confirmed on its chain. The account can be deleted when it is booked or given up: within a day.',
+} as const
+
+/** `$12.00 left in your wallet and winnings`, `1 combo that you paid for and did not open`, or both. */
+function leftWords({ amountMinor, units }: { amountMinor: bigint; units: number }): string {
+  const money = `$${centsToUsd(amountMinor).toFixed(2)} left in your wallet and winnings`
+  const combos = `${units} ${units === 1 ? 'combo' : 'combos'} that you paid for and did not open`
+  const left = [...(amountMinor > 0n ? [money] : []), ...(units > 0 ? [combos] : [])].join(', and ')
+  const verb = amountMinor > 0n || units !== 1 ? 'are' : 'is'
+  return `There ${verb} ${left}. Deleting the account gives up all of that for good.`
 }

@@ -15,6 +15,7 @@ const consequences = [
   'Your name, email address, phone number, password and devices are erased.',
   'You are signed out everywhere, and nobody can sign in to this account again.',
   'Your teams and results stay in finished contests under “Former member”.',
+  'Money in your wallet, and combos that you paid for and have not opened, are given up.',
   'The books keep every payment, as the law asks, under a pseudonym.',
 ] as const
 

@@ -12,7 +12,7 @@ export function WaiverChoice({ said, ...checkbox }: ComponentProps<'input'> & { 
       </p>
       <label htmlFor={id} className="flex min-h-11 items-center gap-3 font-semibold">
         <input {...checkbox} id={id} type="checkbox" className="size-5 shrink-0 accent-(--ball)" />I give this
-        money up for good
+        up for good
       </label>
     </div>
   )
