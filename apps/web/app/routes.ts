@@ -9,7 +9,6 @@ export default [
   route('game', 'routes/marketing/game.tsx'),
   route('faq', 'routes/marketing/faq.tsx'),
   route('contactus', 'routes/marketing/contact.tsx'),
-  route('place-order', 'routes/marketing/place-order.tsx'),
   route('newsletter/leave/:token', 'routes/marketing/newsletter-leave.tsx'),
 
   route('reset-password/:passHash', 'routes/account/reset-password.tsx'),
@@ -17,8 +16,8 @@ export default [
 
   // Every private page stands in here: without a token it asks the visitor to sign in (site.md 2).
   layout('routes/account/members.tsx', [
-    // Without an order it shows the balance (decisions.md, Account).
-    route('payment', 'routes/play/wallet.tsx', { id: 'payment' }),
+    route('place-order', 'routes/pay/place-order.tsx'),
+    route('payment', 'routes/pay/payment.tsx'),
     layout('routes/account/layout.tsx', [
       route('profile', 'routes/account/profile.tsx'),
       route('transactions', 'routes/account/transactions.tsx'),

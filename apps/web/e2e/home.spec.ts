@@ -260,19 +260,3 @@ test('the front page says who it is from', async ({ page, baseURL }) => {
   expect(things).toContainEqual(expect.objectContaining({ '@type': 'Organization', url: baseURL }))
   expect(things).toContainEqual(expect.objectContaining({ '@type': 'WebSite', name: 'TopRun', url: baseURL }))
 })
-
-test('the order page tells price and odds, sells nothing yet and stays out of search engines', async ({
-  page,
-}) => {
-  await page.goto('/place-order')
-  const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { level: 1, name: 'Super Combo' })).toBeVisible()
-  await expect(main.getByText('$30 a unit')).toBeVisible()
-  for (const { title, last } of packs)
-    await expect(
-      main.getByRole('table', { name: `Odds of ${title}` }).getByRole('row', { name: last }),
-    ).toBeVisible()
-  await expect(main.getByText('Ordering opens soon')).toBeVisible()
-  await expect(main.getByRole('button', { name: 'Join the waitlist' })).toBeVisible()
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
-})

@@ -2,16 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Contest, entry } from '@toprun/api-schema/contest'
 import { useState } from 'react'
 import { api } from '../../platform/api-client.ts'
+import { freshKey } from '../../platform/fresh-key.ts'
 import { toast } from '../../ui/toast.ts'
 import { matchContestsQuery } from '../matches/match-queries.ts'
 import { walletQuery } from '../wallet/wallet-query.ts'
 import { contestQuery, myEntriesQuery } from './contest-queries.ts'
-
-/** Works where `crypto.randomUUID` does not: on plain HTTP. */
-function freshKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
 
 /**
  * Joins with the team whose id is given. Each team has one key while the dialog is open, so a lost answer can be tried

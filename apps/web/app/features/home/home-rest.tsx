@@ -1,4 +1,5 @@
 import { ComboOffer } from '../packs/combo-offer.tsx'
+import { orderAddress } from '../packs/combo-packs.ts'
 import { useSite } from '../shell/site-data.ts'
 import { ContentMissing } from './content-missing.tsx'
 import { Counted } from './counted.tsx'
@@ -32,7 +33,7 @@ function Shop({ content }: { content: HomeContent }) {
     <>
       <Packs packs={packs} marketplace={marketplace} />
       {combos.map((combo) => (
-        <ComboOffer key={combo.cat} combo={combo} packs={packs} />
+        <ComboOffer key={combo.cat} combo={combo} packs={packs} to={orderAddress(combo, combos)} />
       ))}
       <StarPlayers players={lineUp} />
       <Counted figures={figures} />

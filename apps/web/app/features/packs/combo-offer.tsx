@@ -8,8 +8,8 @@ import { SoldOut } from './sold-out.tsx'
 /** How the packs of a combo are fanned out. */
 const turns = ['-rotate-12 translate-y-4', '-rotate-4', 'rotate-4', 'rotate-12 translate-y-4'] as const
 
-/** Several packs for one price: what is in it, and Buy Now while it lasts. */
-export function ComboOffer({ combo, packs }: { combo: Combo; packs: readonly Pack[] }) {
+/** Several packs for one price: what is in it, and Buy Now, which leads `to` the order, while it lasts. */
+export function ComboOffer({ combo, packs, to }: { combo: Combo; packs: readonly Pack[]; to: string }) {
   const { title, text, price, inStock } = combo
   const held = packsIn(combo, packs)
   const id = `combo-${combo.cat}`
@@ -40,7 +40,7 @@ export function ComboOffer({ combo, packs }: { combo: Combo; packs: readonly Pac
               </span>
             </p>
             {inStock ? (
-              <ButtonLink to="/place-order" className="px-7 text-lg">
+              <ButtonLink to={to} className="px-7 text-lg">
                 Buy Now <span className="sr-only">{title}</span>
               </ButtonLink>
             ) : (

@@ -1,6 +1,6 @@
 import type { Pack } from '@toprun/api-schema/content'
 import { expect, test } from 'vitest'
-import { packsIn, priceApart } from './combo-packs.ts'
+import { orderAddress, packsIn, priceApart } from './combo-packs.ts'
 
 const pack = (id: Pack['id'], priceInUsd: number): Pack => ({
   id,
@@ -21,4 +21,9 @@ test('a combo lists its packs in its own order, as often as it holds them', () =
 
 test('the packs of the Super Combo cost 34 dollars one by one', () => {
   expect(priceApart(packs)).toBe(34)
+})
+
+test('the first combo is ordered at /place-order, any other one is named', () => {
+  const combos = [{ cat: 4 }, { cat: 1 }]
+  expect(combos.map((combo) => orderAddress(combo, combos))).toEqual(['/place-order', '/place-order?cat=1'])
 })

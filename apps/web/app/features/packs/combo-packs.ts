@@ -9,3 +9,8 @@ export function packsIn({ packs: ids }: Pick<Combo, 'packs'>, packs: readonly Pa
 export function priceApart(packs: readonly Pick<Pack, 'priceInUsd'>[]): number {
   return packs.reduce((cents, { priceInUsd }) => cents + priceInUsd, 0) / 100
 }
+
+/** Where a combo is ordered: the first stands at `/place-order` itself. */
+export function orderAddress({ cat }: Pick<Combo, 'cat'>, combos: readonly Pick<Combo, 'cat'>[]): string {
+  return combos[0]?.cat === cat ? '/place-order' : `/place-order?cat=${cat}`
+}

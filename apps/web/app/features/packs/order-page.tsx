@@ -1,19 +1,29 @@
 import type { Combo, Pack } from '@toprun/api-schema/content'
 import { formatPrice } from '../../platform/money.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { WaitlistButton } from '../support/waitlist-button.tsx'
 import { PackFan } from './combo-offer.tsx'
-import { packsIn } from './combo-packs.ts'
+import { orderAddress, packsIn } from './combo-packs.ts'
+import { OrderDesk } from './order-desk.tsx'
 import { PackLines } from './pack-card.tsx'
 import { PackOddsTable } from './pack-odds.tsx'
+import { SoldOut } from './sold-out.tsx'
 
-/** What a combo holds and costs, for as long as it can't be ordered yet. */
-export function OrderPage({ combo, packs }: { combo: Combo; packs: readonly Pack[] }) {
-  const { title, text, price } = combo
+type OrderPageProps = {
+  combo: Combo
+  /** All that can be ordered; the first is the one that is shown to who asks for none. */
+  combos: readonly Combo[]
+  packs: readonly Pack[]
+}
+
+/** One combo: what it is, the order, and the odds of every card in it. */
+export function OrderPage({ combo, combos, packs }: OrderPageProps) {
+  const { cat, title, text, price, inStock } = combo
   const held = packsIn(combo, packs)
   return (
     <>
       <div className="bg-linear-to-b from-(--sky-high) to-(--sky-low)">
-        <div className="page grid items-center gap-x-16 gap-y-6 py-12 sm:py-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="page grid items-center gap-x-16 gap-y-4 py-10 sm:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
           <div className="min-w-0">
             <h1 className="font-display text-hero leading-[0.88] font-extrabold tracking-tight italic">
               {title}
@@ -22,12 +32,64 @@ export function OrderPage({ combo, packs }: { combo: Combo; packs: readonly Pack
             <p className="mt-6 font-display text-6xl leading-none font-extrabold tabular-nums">
               {formatPrice(price)} <span className="font-sans text-lg font-normal">a unit</span>
             </p>
-            <OpensSoon />
           </div>
           <PackFan packs={held} />
         </div>
       </div>
-      <section aria-labelledby="in-it" className="page py-14 sm:py-18">
+      <section aria-labelledby="order" className="page py-10 sm:py-14">
+        <h2 id="order" className="mb-6 font-display text-title leading-none font-extrabold">
+          Your order
+        </h2>
+        {inStock ? <OrderDesk key={cat} combo={combo} packs={held} /> : <NoneLeft title={title} />}
+        <OtherCombos combos={combos} shown={cat} />
+      </section>
+      <InIt packs={held} />
+    </>
+  )
+}
+
+function NoneLeft({ title }: { title: string }) {
+  return (
+    <div className="grid max-w-2xl gap-4 rounded-panel border border-line bg-surface p-5 sm:p-6">
+      <p>
+        Every {title} is sold, and nothing can be ordered for now. Leave your address and we will write when
+        there are more.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <SoldOut />
+        <WaitlistButton>Join the waitlist</WaitlistButton>
+      </div>
+    </div>
+  )
+}
+
+function OtherCombos({ combos, shown }: { combos: readonly Combo[]; shown: number }) {
+  if (combos.length < 2) return null
+  return (
+    <nav aria-labelledby="others" className="mt-10 border-t border-line pt-6">
+      <h3 id="others" className="font-display text-heading leading-tight font-bold">
+        Other combos
+      </h3>
+      <ul className="mt-3 flex flex-wrap gap-3">
+        {combos
+          .filter(({ cat }) => cat !== shown)
+          .map((combo) => (
+            <li key={combo.cat}>
+              <ButtonLink variant="secondary" to={orderAddress(combo, combos)}>
+                {combo.title}, {formatPrice(combo.price)}
+                {!combo.inStock && ' (Sold Out)'}
+              </ButtonLink>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}
+
+function InIt({ packs }: { packs: readonly Pack[] }) {
+  return (
+    <section aria-labelledby="in-it" className="border-t border-line">
+      <div className="page py-14 sm:py-18">
         <h2 id="in-it" className="font-display text-title leading-none font-extrabold">
           What is in it
         </h2>
@@ -35,30 +97,17 @@ export function OrderPage({ combo, packs }: { combo: Combo; packs: readonly Pack
           One of each pack. These are the odds that every draw uses, for everyone and at every hour.
         </p>
         <ul className="mt-8 grid items-start gap-4 min-[600px]:grid-cols-2 min-[1200px]:grid-cols-4">
-          {held.map(({ id, title: pack, details }) => (
+          {packs.map(({ id, title, details }) => (
             <li key={id} className="rounded-panel border border-line bg-surface p-4 sm:p-5">
-              <h3 className="font-display text-3xl leading-none font-extrabold">{pack}</h3>
+              <h3 className="font-display text-3xl leading-none font-extrabold">{title}</h3>
               <PackLines lines={details} />
               <div className="mt-5">
-                <PackOddsTable pack={id} title={pack} open />
+                <PackOddsTable pack={id} title={title} open />
               </div>
             </li>
           ))}
         </ul>
-      </section>
-    </>
-  )
-}
-
-function OpensSoon() {
-  return (
-    <div className="mt-7 max-w-lg rounded-panel border border-line bg-surface p-5">
-      <h2 className="font-display text-heading leading-tight font-bold">Ordering opens soon</h2>
-      <p className="mt-1 text-muted">
-        Nothing can be bought here yet, and nothing is charged. Leave your address and we will write when it
-        can.
-      </p>
-      <WaitlistButton className="mt-4">Join the waitlist</WaitlistButton>
-    </div>
+      </div>
+    </section>
   )
 }

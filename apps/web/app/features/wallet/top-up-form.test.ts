@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { topUpForm } from './top-up-form.ts'
+import { suggestedAmount, topUpForm } from './top-up-form.ts'
 
 function read(amount: string) {
   const form = topUpForm.safeParse({ amount })
@@ -29,5 +29,15 @@ describe('the amount of a top-up', () => {
     ['10000.01', 'amount must be at most 10,000 USD'],
   ])('refuses %j: %s', (typed, words) => {
     expect(read(typed)).toBe(words)
+  })
+
+  it.each([
+    [undefined, ''],
+    [90, '90'],
+    [77.5, '77.50'],
+    [0.4, '1'],
+    [12_000, '12000'],
+  ])('begins with %s as %j', (suggested, typed) => {
+    expect(suggestedAmount(suggested)).toBe(typed)
   })
 })

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WalletAnswer } from '@toprun/api-schema/wallet'
-import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatUsd } from '../../platform/money.ts'
 import { useSession } from '../../platform/session.ts'
@@ -9,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/panel-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAuthDialog } from '../auth/auth-dialog.tsx'
-import { AddBalance } from './add-balance.tsx'
+import { AddBalanceButton } from './add-balance-button.tsx'
 import { Statement } from './statement.tsx'
 import { walletQuery } from './wallet-query.ts'
 
@@ -40,7 +38,6 @@ export function WalletPage() {
 }
 
 function OpenWallet({ wallet }: { wallet: WalletAnswer }) {
-  const [adding, setAdding] = useState(false)
   return (
     <div className="grid gap-10">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -56,10 +53,7 @@ function OpenWallet({ wallet }: { wallet: WalletAnswer }) {
               {formatUsd(wallet.balance)}
             </p>
           </div>
-          <Button onClick={() => setAdding(true)} className="justify-self-start">
-            <Plus aria-hidden="true" className="size-5" />
-            Add Balance
-          </Button>
+          <AddBalanceButton className="justify-self-start" />
         </section>
         <section
           aria-labelledby="winnings"
@@ -88,7 +82,6 @@ function OpenWallet({ wallet }: { wallet: WalletAnswer }) {
         </h2>
         <Statement entries={wallet.entries} />
       </section>
-      <AddBalance open={adding} onOpenChange={setAdding} />
     </div>
   )
 }

@@ -1,0 +1,93 @@
+import type { Combo } from '@toprun/api-schema/content'
+import { formatPrice, formatUsd } from '../../platform/money.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { LoadedPart } from '../../ui/loaded-part.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useOwn } from '../account/use-own.ts'
+import { QueryPanel } from '../matches/query-panel.tsx'
+import { orderAddress } from '../packs/combo-packs.ts'
+import { AddBalanceButton } from '../wallet/add-balance-button.tsx'
+import { walletQuery } from '../wallet/wallet-query.ts'
+
+const loadStablecoinDeposit = () => import('../crypto-pay/stablecoin-deposit.tsx')
+
+/** The balance, and what can be paid for. */
+export function NothingToPay({ combos }: { combos: readonly Combo[] }) {
+  return (
+    <div className="grid gap-10">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+        <Balance />
+        <Combos combos={combos} />
+      </div>
+      <LoadedPart
+        load={loadStablecoinDeposit}
+        failure="Depositing a stablecoin could not be loaded"
+        skeleton={<Skeleton className="h-96 rounded-panel" />}
+      >
+        {(StablecoinDeposit) => <StablecoinDeposit />}
+      </LoadedPart>
+    </div>
+  )
+}
+
+function Balance() {
+  const query = useOwn(walletQuery)
+  return (
+    <section
+      aria-labelledby="balance"
+      className="grid content-between gap-6 rounded-panel border border-line bg-surface p-5 sm:p-6"
+    >
+      <div>
+        <h2 id="balance" className="text-muted">
+          Balance
+        </h2>
+        <QueryPanel query={query} failure="Your balance could not be read" skeleton={skeleton}>
+          {({ balance }) => (
+            <p className="font-display text-6xl leading-none font-extrabold tabular-nums">
+              {formatUsd(balance)}
+            </p>
+          )}
+        </QueryPanel>
+      </div>
+      <AddBalanceButton className="justify-self-start" />
+    </section>
+  )
+}
+
+const skeleton = <Skeleton className="h-15 w-44" />
+
+function Combos({ combos }: { combos: readonly Combo[] }) {
+  return (
+    <section
+      aria-labelledby="combos"
+      className="min-w-0 rounded-panel border border-line bg-surface p-5 sm:p-6"
+    >
+      <h2 id="combos" className="font-display text-heading leading-tight font-bold">
+        Card packs
+      </h2>
+      {combos.length === 0 && <p className="mt-2 text-muted">There are no packs to order at present.</p>}
+      <ul className="grid divide-y divide-line">
+        {combos.map((combo) => (
+          <li
+            key={combo.cat}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 last:pb-0"
+          >
+            <div className="min-w-0 max-w-md">
+              <h3 className="font-semibold">
+                {combo.title}, {formatPrice(combo.price)} a unit
+              </h3>
+              <p className="text-sm text-muted">{combo.text}</p>
+            </div>
+            {combo.inStock ? (
+              <ButtonLink to={orderAddress(combo, combos)}>
+                Order <span className="sr-only">{combo.title}</span>
+              </ButtonLink>
+            ) : (
+              <p className="font-semibold text-muted">Sold Out</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { homeAnswer } from '@toprun/api-schema/content'
+import { PaymentPage } from '../../features/pay/payment-page.tsx'
+import { load } from '../../platform/load.ts'
+import { pageMeta } from '../../platform/page-meta.ts'
+import type { Route } from './+types/payment.ts'
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: 'Payment',
+    description: 'Pay an order by wallet balance, crypto or card, or add balance to your TopRun wallet.',
+    hidden: true,
+  })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { combos } = await load(context, '/api/content/home', homeAnswer)
+  return { combos }
+}
+
+export default function Payment({ loaderData }: Route.ComponentProps) {
+  return <PaymentPage combos={loaderData.combos} />
+}

@@ -1,0 +1,21 @@
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { networkFailure } from '../platform/api-client.ts'
+import { ErrorState } from './panel-state.tsx'
+import { useOnDemand } from './use-on-demand.ts'
+
+type LoadedPartProps<Props> = {
+  /** The same function every time. */
+  load: () => Promise<{ default: ComponentType<Props> }>
+  /** What could not be loaded: `Paying by crypto could not be loaded`. */
+  failure: string
+  skeleton: ReactNode
+  children: (Part: ComponentType<Props>) => ReactNode
+}
+
+/** A part whose code is loaded when it is shown, and can be asked for again where that failed. */
+export function LoadedPart<Props>({ load, failure, skeleton, children }: LoadedPartProps<Props>) {
+  const [failed, setFailed] = useState(false)
+  const Part = useOnDemand(load, !failed, () => setFailed(true))
+  if (failed) return <ErrorState title={failure} text={networkFailure} onRetry={() => setFailed(false)} />
+  return Part ? children(Part) : skeleton
+}
