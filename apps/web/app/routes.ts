@@ -18,6 +18,11 @@ export default [
   layout('routes/account/members.tsx', [
     route('place-order', 'routes/pay/place-order.tsx'),
     route('payment', 'routes/pay/payment.tsx'),
+    route('checkout', 'routes/pay/checkout.tsx'),
+    route('card/payments', 'routes/pay/card-return.tsx'),
+    route('payments', 'routes/pay/order-return.tsx'),
+    route('sandbox/pay/:paymentId', 'routes/pay/sandbox-payment.tsx'),
+    route('vault', 'routes/account/vault.tsx'),
     layout('routes/account/layout.tsx', [
       route('profile', 'routes/account/profile.tsx'),
       route('transactions', 'routes/account/transactions.tsx'),
@@ -47,7 +52,6 @@ export default [
     route('contests/:contestId', 'routes/play/contest.tsx'),
     route('my-contests', 'routes/play/my-contests.tsx'),
     route('wallet', 'routes/play/wallet.tsx'),
-    route('sandbox/pay/:paymentId', 'routes/play/sandbox-payment.tsx'),
   ]),
 
   route('sitemap.xml', 'routes/found/sitemap.ts'),

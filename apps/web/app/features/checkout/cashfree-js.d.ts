@@ -1,0 +1,11 @@
+/** The package brings no types: as its documentation has it, and no more than is used. */
+declare module '@cashfreepayments/cashfree-js' {
+  interface Cashfree {
+    checkout(options: {
+      paymentSessionId: string
+      redirectTarget: '_self'
+    }): Promise<{ error?: { type?: string; message?: string }; redirect?: boolean }>
+  }
+  /** null outside of a browser. */
+  export function load(options: { mode: 'sandbox' | 'production' }): Promise<Cashfree | null>
+}

@@ -1,0 +1,24 @@
+/** What a provider put into the return address, as the status call of its kind wants it (site.md 7). */
+export type ReturnCall =
+  | { path: '/payments/status'; body: { tid: string; sid: string; status: string } }
+  | { path: '/payments/intent/status'; body: { orderId: string } }
+
+/** Of `/card/payments`; null for an address that names no payment. */
+export function cardReturn(search: URLSearchParams): ReturnCall | null {
+  const tid = search.get('payment_intent')
+  if (!tid) return null
+  const sid = search.get('payment_intent_client_secret') ?? ''
+  const status = search.get('redirect_status') ?? ''
+  return { path: '/payments/status', body: { tid, sid, status } }
+}
+
+/** Of `/payments`. */
+export function orderReturn(search: URLSearchParams): ReturnCall | null {
+  const orderId = search.get('order_id')
+  return orderId ? { path: '/payments/intent/status', body: { orderId } } : null
+}
+
+/** How long to wait before asking again about a payment that was asked about so often, in milliseconds: 2 s to 20 s. */
+export function pauseAfter(asked: number): number {
+  return Math.min(20_000, 2_000 * 1.5 ** Math.max(0, asked - 1))
+}

@@ -1,0 +1,83 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSession } from '../../platform/session.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/panel-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { PackArt } from '../artwork/pack-art.tsx'
+import { OrderCard } from './order-card.tsx'
+import { ordersQuery } from './orders-query.ts'
+
+/** What a member owns: for now the orders whose packs wait to be opened. */
+export function VaultPage() {
+  const { signedIn } = useSession()
+  const query = useInfiniteQuery({ ...ordersQuery, enabled: signedIn })
+  if (!query.data)
+    return (
+      <VaultFrame title="Vault">
+        {query.isError ? (
+          <ErrorState
+            title="Your vault could not be loaded"
+            text={query.error.message}
+            onRetry={() => query.refetch()}
+          />
+        ) : (
+          <VaultSkeleton />
+        )}
+      </VaultFrame>
+    )
+  const orders = query.data.pages.flatMap(({ result }) => result)
+  if (orders.length === 0) return <EmptyVault />
+  return (
+    <VaultFrame title="Vault">
+      <ul className="grid gap-4 min-[700px]:grid-cols-2 min-[1100px]:grid-cols-3">
+        {orders.map((order) => (
+          <OrderCard key={order.id} {...order} />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="mt-6"
+          busy={query.isFetchingNextPage}
+          onClick={() => query.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </VaultFrame>
+  )
+}
+
+function VaultFrame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="page py-8">
+      <h1 className="mb-6 font-display text-title leading-none font-extrabold">{title}</h1>
+      {children}
+    </div>
+  )
+}
+
+/** site.md 2: an empty vault. */
+function EmptyVault() {
+  return (
+    <div className="page grid justify-items-center gap-4 py-14 text-center">
+      <PackArt pack="champion" className="w-36" />
+      <h1 className="font-display text-title leading-none font-extrabold">Trump Card Pack</h1>
+      <p className="text-lg text-muted">You don't own any pack</p>
+      <ButtonLink to="/place-order" className="mt-2">
+        EXPLORE PACK
+      </ButtonLink>
+    </div>
+  )
+}
+
+function VaultSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-4 min-[700px]:grid-cols-2 min-[1100px]:grid-cols-3">
+      {[0, 1, 2].map((at) => (
+        <Skeleton key={at} className="h-44" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { useSearchParams } from 'react-router'
+import { PaymentReturn } from '../../features/checkout/payment-return.tsx'
+import { cardReturn } from '../../features/checkout/return-call.ts'
+import { pageMeta } from '../../platform/page-meta.ts'
+import type { Route } from './+types/card-return.ts'
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, { title: 'Your payment', description: 'What became of your card payment.', hidden: true })
+
+export default function CardReturn() {
+  const [search] = useSearchParams()
+  return <PaymentReturn call={cardReturn(search)} />
+}

@@ -1,0 +1,14 @@
+import { SandboxPage } from '../../features/checkout/sandbox-page.tsx'
+import { pageMeta } from '../../platform/page-meta.ts'
+import type { Route } from './+types/sandbox-payment.ts'
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: 'Sandbox payment',
+    description: 'A payment with test cards, where no real money moves.',
+    hidden: true,
+  })
+
+export default function SandboxPaymentRoute({ params }: Route.ComponentProps) {
+  return <SandboxPage paymentId={params.paymentId} />
+}
