@@ -3,7 +3,7 @@ import type { Claim } from './claim.ts'
 import { candidates, emptyMemory, readMemory, withClaim, withoutClaim, withQuote } from './claim-memory.ts'
 
 const hash = `0x${'ab'.repeat(32)}`
-const order: Claim = { kind: 'order', hash, quotes: ['q1'], cat: 1, units: 2 }
+const order: Claim = { kind: 'order', hash, quotes: ['q1'], coin: 'eth', cat: 1, units: 2 }
 const deposit: Claim = { kind: 'deposit', hash, token: '31337-PVD' }
 const hour = 3_600_000
 

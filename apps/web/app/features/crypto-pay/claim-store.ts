@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Claim } from './claim.ts'
 import { emptyMemory, type Memory, readMemory, withClaim, withoutClaim, withQuote } from './claim-memory.ts'
+import { notePayingBy } from './paying-by.ts'
 
 const listeners = new Set<() => void>()
 const read = new Map<string, { text: string | null; memory: Memory }>()
@@ -44,6 +45,7 @@ export function memoryOf(member: string): Memory {
 
 function write(member: string, memory: Memory): void {
   localStorage.setItem(storageKey(member), JSON.stringify(memory))
+  notePayingBy(memory.claims.find((each) => each.kind === 'order')?.coin ?? null)
   for (const listener of listeners) listener()
 }
 

@@ -1,3 +1,4 @@
+import { cryptoCoin } from '@toprun/api-schema/crypto'
 import { z } from 'zod'
 
 /**
@@ -9,6 +10,7 @@ export const claim = z.discriminatedUnion('kind', [
     kind: z.literal('order'),
     hash: z.string(),
     quotes: z.array(z.string()).min(1),
+    coin: cryptoCoin,
     cat: z.number(),
     units: z.number(),
   }),

@@ -10,8 +10,9 @@ type ElsewhereOrderProps = {
   member: string
   wish: OrderWish
   quote: OrderQuote
-  /** null once the price has expired: it is not to be sent any more, and may have been. */
-  payment: CryptoPayment | null
+  payment: CryptoPayment
+  /** It is not to be sent any more, and may have been. */
+  expired: boolean
   onNamed: () => void
 }
 
@@ -19,18 +20,19 @@ type ElsewhereOrderProps = {
  * For who pays from a wallet that is not in this browser: what to send, and then its hash. Prices shown here are kept for a
  * day, so that a transaction finds the one it pays also after a reload.
  */
-export function ElsewhereOrder({ member, wish, quote, payment, onNamed }: ElsewhereOrderProps) {
+export function ElsewhereOrder({ member, wish, quote, payment, expired, onNamed }: ElsewhereOrderProps) {
   const { quote: id } = quote
   useEffect(() => rememberQuote(member, id), [member, id])
 
   function name(hash: string): void {
-    rememberClaim(member, { kind: 'order', hash, quotes: candidates(memoryOf(member), id), ...wish })
+    const quotes = candidates(memoryOf(member), id)
+    rememberClaim(member, { kind: 'order', hash, quotes, coin: payment.coin, ...wish })
     onNamed()
   }
 
   return (
     <div className="grid gap-6">
-      {payment && (
+      {!expired && (
         <>
           <CopiedFacts
             facts={[

@@ -67,7 +67,8 @@ export function PricedOrder(props: PricedOrderProps) {
             member={member}
             wish={wish}
             quote={quote}
-            payment={left === null ? null : payment}
+            payment={payment}
+            expired={left === null}
             onNamed={onSent}
           />
         }
@@ -76,12 +77,12 @@ export function PricedOrder(props: PricedOrderProps) {
   )
 }
 
-function orderPayment(wish: OrderWish, quote: OrderQuote, { to, wei, data }: CryptoPayment) {
+function orderPayment(wish: OrderWish, quote: OrderQuote, { coin, to, wei, data }: CryptoPayment) {
   return {
     to,
     data,
     value: BigInt(wei),
     price: quote,
-    claimOf: (hash) => ({ kind: 'order', hash, quotes: [quote.quote], ...wish }),
+    claimOf: (hash) => ({ kind: 'order', hash, quotes: [quote.quote], coin, ...wish }),
   } satisfies Omit<Payment, 'network' | 'from'>
 }

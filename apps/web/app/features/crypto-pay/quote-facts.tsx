@@ -26,7 +26,7 @@ export function QuoteFacts({ quote, payment, left }: QuoteFactsProps) {
           <dd className="mt-1 text-muted tabular-nums">{formatUsd(quote.amount)}</dd>
         </div>
         {unitPrice !== null && (
-          <Fact term={quote.units === 1 ? 'One unit' : `One unit of ${quote.units}`}>
+          <Fact term={quote.units === 1 ? 'One unit' : `Each of ${quote.units} units`}>
             {unitText(unitPrice, payment.symbol)}
           </Fact>
         )}

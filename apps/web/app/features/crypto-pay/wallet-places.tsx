@@ -13,14 +13,19 @@ type WalletPlacesProps = {
 /** The two ways to send: by a wallet of this browser, or by one that we do not see. */
 export function WalletPlaces({ place, onChange, here, elsewhere }: WalletPlacesProps) {
   return (
-    <Tabs
-      label="Where your wallet is"
-      value={place}
-      onChange={(id) => onChange(id === 'elsewhere' ? 'elsewhere' : 'here')}
-      tabs={[
-        { id: 'here', label: 'Wallet in this browser', panel: here },
-        { id: 'elsewhere', label: 'I send it from elsewhere', panel: elsewhere },
-      ]}
-    />
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
+      <p aria-hidden="true" className="font-semibold">
+        Where is your wallet?
+      </p>
+      <Tabs
+        label="Where is your wallet?"
+        value={place}
+        onChange={(id) => onChange(id === 'elsewhere' ? 'elsewhere' : 'here')}
+        tabs={[
+          { id: 'here', label: 'In this browser', panel: here },
+          { id: 'elsewhere', label: 'Elsewhere', panel: elsewhere },
+        ]}
+      />
+    </div>
   )
 }

@@ -21,7 +21,7 @@ export function ConnectedWallet(props: ConnectedWalletProps) {
   const name = network?.name ?? (isWanted ? wanted.name : 'Unknown network')
   return (
     <div className="grid gap-5">
-      <dl className="grid gap-3">
+      <dl className="flex flex-wrap gap-x-8 gap-y-3">
         <Fact term="Wallet">{wallet.walletName}</Fact>
         <Fact term="Account">
           <span className="font-mono text-sm break-all">{wallet.address}</span>

@@ -14,8 +14,8 @@ export function WalletList({ busy, onChoose }: WalletListProps) {
   if (wallets.length === 0)
     return (
       <p className="text-muted">
-        No crypto wallet was found in this browser. Add one, for example as a browser extension, and open this
-        window again.
+        No crypto wallet was found in this browser. Add one, for example as a browser extension, and load this
+        page again.
       </p>
     )
   return (
