@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOwn } from '../account/use-own.ts'
+import { methodUnderWay } from '../crypto-pay/paying-by.ts'
 import { QueryPanel } from '../matches/query-panel.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { paymentMethodsQuery } from './methods-query.ts'
@@ -37,7 +38,7 @@ export function PayForOrder({ title, ...payable }: PayableOrder & { title: strin
 function Ways({ answer, payable }: { answer: PaymentMethodsAnswer; payable: PayableOrder }) {
   const { methods, sandbox } = answer
   const [chosen, setChosen] = useState<PaymentMethod | null>(
-    methods.find(({ available }) => available)?.method ?? null,
+    methodUnderWay() ?? methods.find(({ available }) => available)?.method ?? null,
   )
   return (
     <div className="grid gap-6">
