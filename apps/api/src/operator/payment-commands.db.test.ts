@@ -30,20 +30,35 @@ test('a paid order is given back, and a second time changes nothing', async () =
   const bought = await site.call('POST', '/payments/wallet', { token: fan.token, body })
   const { id } = bought.json().data
   expect(await balance()).toBe(0)
-  expect(await run(refund, id)).toBe(`${id} is given back to the wallet.`)
-  await run(refund, id)
+  const told = `${id}: $30.00 given back to the wallet of ${fan.id}. Its order is given up; units of combo 1 for sale again: 1.`
+  expect(await run(refund, id)).toBe(told)
+  expect(await run(refund, id)).toBe(told)
   expect(await balance()).toBe(30)
 })
 
 test('a top-up goes back to its provider, unless it is spent or never came', async () => {
   const [paid, open] = [await topUp(10), await topUp(10)]
   await confirm(paid)
-  expect(await run(refund, paid)).toBe(`${paid} is given back by sandbox, as sbr_${paid}.`)
+  expect(await run(refund, paid)).toBe(`${paid}: $10.00 given back by sandbox, as sbr_${paid}.`)
   await expect(run(refund, open)).rejects.toThrow('That payment is pending; there is nothing to give back.')
   const spent = await topUp(90)
   await confirm(spent)
   await site.call('POST', '/payments/wallet', { token: fan.token, body: { cat: 1, totalItem: 4 } })
   await expect(run(refund, spent)).rejects.toThrow('That top-up is spent: the wallet holds 0 cents.')
+})
+
+test('an order that was paid by card goes back to its provider, and its units are for sale again', async () => {
+  const stock = async () =>
+    (await site.pool.query('SELECT stock FROM combo_stock WHERE cat = 1')).rows[0].stock
+  const [before, held] = [await stock(), await balance()]
+  const body = { study: 'buy', totalItem: 3, cat: 1, ss: 2 }
+  const begun = await site.call('POST', '/payments/create-payment-intent', { token: fan.token, body })
+  const id = paymentIn(begun.json().payLink)
+  await confirm(id)
+  expect(await stock()).toBe(before - 3)
+  const told = `${id}: $90.00 given back by sandbox, as sbr_${id}. Its order is given up; units of combo 1 for sale again: 3.`
+  expect([await run(refund, id), await run(refund, id)]).toEqual([told, told])
+  expect([await stock(), await balance()]).toEqual([before, held])
 })
 
 test('what is no payment is refused with a sentence', async () => {

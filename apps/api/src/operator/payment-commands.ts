@@ -1,11 +1,17 @@
+import { centsToUsd } from '@toprun/api-schema/money'
+import { clearingOf } from '@toprun/ledger/account'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { findLateMoney } from '../modules/account/late-money.ts'
 import { openChains } from '../modules/crypto/chains.ts'
 import { findCryptoDifferences } from '../modules/crypto/differences.ts'
 import { chooseProviders } from '../modules/payments/choose-providers.ts'
 import { findDifferences } from '../modules/payments/differences.ts'
+import { isAsked } from '../modules/payments/provider.ts'
 import type { PaymentDesk } from '../modules/payments/refresh.ts'
 import { type RefundedPayment, refundPayment } from '../modules/payments/refund-payment.ts'
+import { refundKey } from '../modules/payments/settle.ts'
+import { orders, type Payment } from '../modules/payments/tables.ts'
 import { watchPayments } from '../modules/payments/watch-payments.ts'
 import { systemClock } from '../platform/clock.ts'
 import { type Configuration, readConfiguration } from '../platform/configuration.ts'
@@ -41,14 +47,38 @@ export const reconcile: Command = {
 
 export const refund: Command = {
   usage: 'refund PAYMENT',
-  does: 'gives the money of a paid order or a top-up back the way it came',
+  does: 'gives the money of a paid order or a top-up back the way it came; what was paid on a chain goes to the wallet',
   async run(db, [id]) {
     const parsed = paymentId.safeParse(id)
     if (!parsed.success) throw new OperatorError(`${parsed.error.issues[0]?.message}.`)
     const refunded = await refundPayment(deskOf(db), parsed.data)
     if (!refunded.ok) throw new OperatorError(refusal(refunded))
-    return `${parsed.data} is given back${refunded.payment.provider === 'wallet' ? ' to the wallet' : ` by ${refunded.payment.provider}, as ${refunded.payment.refundReference}`}.`
+    return toldOf(db, refunded.payment)
   },
+}
+
+/** What was done, now or when it was asked for the first time: where the money is, and what became of the order. */
+async function toldOf(db: Database, payment: Payment): Promise<string> {
+  const { id, amountMinor } = payment
+  const [order] = await db.select().from(orders).where(eq(orders.paymentId, id))
+  const money = `${id}: $${centsToUsd(amountMinor).toFixed(2)} given back ${await wayOf(db, payment)}.`
+  return order?.state === 'refunded'
+    ? `${money} Its order is given up; units of combo ${order.cat} for sale again: ${order.units}.`
+    : money
+}
+
+async function wayOf(db: Database, { id, provider, refundReference, userId }: Payment): Promise<string> {
+  if (isAsked(provider)) return `by ${provider}, as ${refundReference}`
+  if ((await bookedTo(db, id)) === clearingOf('crypto'))
+    return 'to clearing:crypto, for the account is deleted: please send it to the wallet it came from'
+  return `to the wallet of ${userId}`
+}
+
+async function bookedTo(db: Database, id: string): Promise<unknown> {
+  const { rows } = await db.execute(sql`
+    SELECT destination FROM ledger_transactions AS t JOIN ledger_postings ON transaction_id = t.id
+    WHERE key = ${refundKey(id)}`)
+  return rows[0]?.destination
 }
 
 function deskOf(db: Database): PaymentDesk {
@@ -71,6 +101,8 @@ function refusal(refused: Extract<RefundedPayment, { ok: false }>): string {
       return `That payment is ${refused.state}; there is nothing to give back.`
     case 'insufficient_funds':
       return `That top-up is spent: the wallet holds ${refused.balanceMinor} cents.`
+    case 'in_wallet_already':
+      return 'That combo had sold out when its payment came: the money is in the wallet already.'
     case 'provider_refused':
       return `It is given back in the books, and the provider refuses: ${refused.why}.`
   }

@@ -56,7 +56,11 @@ async function differenceOf(
 
 async function differencesOfBooks(db: Database): Promise<string[]> {
   const { rows } = await db.execute(sql`
-    SELECT (SELECT COALESCE(sum(amount_minor), 0) FROM payments WHERE provider = 'crypto' AND state = 'succeeded')
+    SELECT (SELECT COALESCE(sum(amount_minor), 0) FROM payments
+        WHERE provider = 'crypto' AND state IN ('succeeded', 'refunded'))
+      - (SELECT COALESCE(sum(p.amount_minor), 0) FROM payments
+        JOIN ledger_transactions AS t ON key = 'payment-refund:' || payments.id
+        JOIN ledger_postings AS p ON transaction_id = t.id AND destination = 'clearing:crypto')
       + COALESCE(sum(credited_minor - CASE WHEN outcome = 'sold_out' THEN amount_minor ELSE 0 END), 0) AS minor
     FROM crypto_claims LEFT JOIN crypto_quotes ON crypto_quotes.id = quote_id`)
   const { minor } = z.object({ minor: z.coerce.bigint() }).parse(rows[0])

@@ -1,5 +1,6 @@
 import { centsToUsd } from '@toprun/api-schema/money'
 import type { OrderStatusAnswer, PaymentStatusAnswer, Study } from '@toprun/api-schema/payment'
+import { backInWalletNote } from './book-refund.ts'
 import type { Refreshed } from './refresh.ts'
 import { soldOutNote } from './settle.ts'
 import type { Payment } from './tables.ts'
@@ -36,7 +37,7 @@ function wordsFor(payment: Payment): string {
     case 'expired':
       return payment.note ?? 'This payment was not completed in time.'
     case 'refunded':
-      return 'This payment was given back.'
+      return payment.note === backInWalletNote ? backInWalletNote : 'This payment was given back.'
   }
 }
 

@@ -1,11 +1,12 @@
 import { bookRefund } from './book-refund.ts'
 import { lockPayment, movePayment } from './move-payment.ts'
+import { isAsked } from './provider.ts'
 import type { PaymentDesk } from './refresh.ts'
 import type { Payment } from './tables.ts'
 
 export type RefundedPayment =
   | { ok: true; payment: Payment }
-  | { ok: false; reason: 'unknown_payment' | 'provider_not_set_up' }
+  | { ok: false; reason: 'unknown_payment' | 'provider_not_set_up' | 'in_wallet_already' }
   | { ok: false; reason: 'not_succeeded'; state: Payment['state'] }
   | { ok: false; reason: 'insufficient_funds'; balanceMinor: bigint }
   /** It is booked, and asked for again by the watch. */
@@ -21,7 +22,7 @@ export async function refundPayment(desk: PaymentDesk, id: string): Promise<Refu
     if (!payment) return { ok: false, reason: 'unknown_payment' }
     if (payment.state === 'refunded') return { ok: true, payment }
     if (payment.state !== 'succeeded') return { ok: false, reason: 'not_succeeded', state: payment.state }
-    if (payment.provider !== 'wallet' && !desk.providers.named(payment.provider))
+    if (isAsked(payment.provider) && !desk.providers.named(payment.provider))
       return { ok: false, reason: 'provider_not_set_up' }
     return bookRefund(tx, payment, { now: desk.clock(), refundReference: null })
   })
@@ -30,7 +31,7 @@ export async function refundPayment(desk: PaymentDesk, id: string): Promise<Refu
 
 /** Asks the provider for a refund that is booked, unless it has taken it. */
 export async function finishRefund(desk: PaymentDesk, payment: Payment): Promise<RefundedPayment> {
-  if (payment.provider === 'wallet' || payment.refundReference !== null) return { ok: true, payment }
+  if (!isAsked(payment.provider) || payment.refundReference !== null) return { ok: true, payment }
   const provider = desk.providers.named(payment.provider)
   if (!provider) return { ok: false, reason: 'provider_not_set_up' }
   const refunded = await provider.refund(payment)
