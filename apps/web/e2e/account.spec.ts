@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { mailedPath } from './mailbox.ts'
 import { openAccount, signInBrowser, topUpMember } from './member.ts'
+import { expectSound } from './sound-page.ts'
 
 const networkFailure = 'Failed,Please try again later.'
 
@@ -281,50 +281,43 @@ test('an account is deleted with its password, and what is left in the wallet gi
   expect(signIn.status()).toBe(401)
 })
 
-for (const theme of ['dark', 'light'] as const) {
-  for (const width of [360, 1440]) {
-    test(`the account area is accessible, whole and quiet, ${theme} at ${width} px`, async ({
-      browser,
-      baseURL,
-    }) => {
-      const context = await browser.newContext({
-        ...(baseURL !== undefined && { baseURL }),
-        colorScheme: theme,
-        reducedMotion: 'reduce',
-        viewport: { width, height: 800 },
-      })
-      const page = await context.newPage()
-      const complaints: string[] = []
-      page.on('pageerror', (error) => complaints.push(error.message))
-      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-      const member = await openAccount(page, 'Access Arm')
-      await topUpMember(page, member, 40)
-      await signInBrowser(page, member)
-      for (const path of ['/profile', '/transactions', '/collection', '/settings']) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-        await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
-        await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
-        await soundPage(page, path)
-        await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
-      }
-      await page.getByRole('button', { name: 'Delete my account' }).click()
-      await expect(page.getByRole('dialog').getByLabel('Your password')).toBeVisible()
-      await soundPage(page, 'deleting')
-      await page.goto('/transactions')
-      await page.getByRole('button', { name: /Wallet Recharge/ }).click()
-      await expect(page.getByRole('dialog').getByText('In the books')).toBeVisible()
-      await soundPage(page, 'a transaction')
-      expect(complaints).toEqual([])
-      await context.close()
+for (const { theme, width } of [
+  { theme: 'dark', width: 1440 },
+  { theme: 'light', width: 360 },
+] as const) {
+  test(`the account area is accessible, whole and quiet, ${theme} at ${width} px`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      ...(baseURL !== undefined && { baseURL }),
+      colorScheme: theme,
+      reducedMotion: 'reduce',
+      viewport: { width, height: 800 },
     })
-  }
-}
-
-async function soundPage(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-  expect.soft(found, what).toEqual([])
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect.soft(beyond, `${what} scrolls sideways`).toBeLessThanOrEqual(0)
+    const page = await context.newPage()
+    const complaints: string[] = []
+    page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    const member = await openAccount(page, 'Access Arm')
+    await topUpMember(page, member, 40)
+    await signInBrowser(page, member)
+    for (const path of ['/profile', '/transactions', '/collection', '/settings']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+      await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+      await expectSound(page, path)
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+    }
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await expect(page.getByRole('dialog').getByLabel('Your password')).toBeVisible()
+    await expectSound(page, 'deleting')
+    await page.goto('/transactions')
+    await page.getByRole('button', { name: /Wallet Recharge/ }).click()
+    await expect(page.getByRole('dialog').getByText('In the books')).toBeVisible()
+    await expectSound(page, 'a transaction')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
 }
