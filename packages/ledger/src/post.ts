@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Account, isAccount } from './account.ts'
 import type { LedgerDatabase } from './database.ts'
@@ -44,14 +44,23 @@ export type Refused =
 export async function post(db: LedgerDatabase, transaction: Transaction): Promise<Posted | Refused> {
   const fault = faultOf(transaction)
   if (fault) return fault
+  const { rows } = await db.execute(sql`SELECT * FROM ledger_post(${postingArguments(transaction)})`)
+  return postingOutcome(rows[0], transaction)
+}
+
+/** What `ledger_post` is called with, for a statement that posts among other things. The transaction must be without fault. */
+export function postingArguments(transaction: Transaction): SQL {
   const { key, kind, postings, reference = {} } = transaction
   const column = (values: string[]) => sql.param(values)
-  const { rows } = await db.execute(sql`SELECT * FROM ledger_post(
-    ${key}, ${inputHash(transaction)}, ${kind}, ${JSON.stringify(reference)}::jsonb,
+  return sql`${key}, ${inputHash(transaction)}, ${kind}, ${JSON.stringify(reference)}::jsonb,
     ${column(postings.map((posting) => posting.source))}::text[],
     ${column(postings.map((posting) => posting.destination))}::text[],
-    ${column(postings.map((posting) => posting.amountMinor.toString()))}::bigint[])`)
-  const row = outcomeRow.parse(rows[0])
+    ${column(postings.map((posting) => posting.amountMinor.toString()))}::bigint[]`
+}
+
+/** What the row says that `ledger_post` answered with. */
+export function postingOutcome(answer: unknown, { key }: Transaction): Posted | Refused {
+  const row = outcomeRow.parse(answer)
   switch (row.outcome) {
     case 'posted':
     case 'replayed':

@@ -1,12 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { walletOf } from '@toprun/ledger/account'
-import { post } from '@toprun/ledger/post'
+import { postingArguments, postingOutcome } from '@toprun/ledger/post'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
-import { takeStock } from './combo-stock.ts'
-import { movePayment } from './move-payment.ts'
-import { notePayment } from './note-payment.ts'
-import { moveOrder, purchaseOf } from './settle.ts'
-import type { Payment } from './tables.ts'
-import { undoingTransaction } from './undoing-transaction.ts'
+import { fewAtOnce } from '../../platform/few-at-once.ts'
+import { earlierPayment } from './note-payment.ts'
+import { purchaseOf } from './settle.ts'
 
 export interface WalletPurchase {
   userId: string
@@ -17,44 +16,40 @@ export interface WalletPurchase {
 }
 
 export type BoughtWithWallet =
-  | { ok: true; payment: Payment }
+  | { ok: true; paymentId: string }
   | { ok: false; reason: 'key_reused' | 'sold_out' }
   | { ok: false; reason: 'insufficient_funds'; balanceMinor: bigint; neededMinor: bigint }
 
-/** Buys combos by wallet balance: order, stock and money move together or not at all. A refusal uses up no key. */
-export function buyWithWallet(
+/** Purchases go one after another at the end; more of them at the database would only get into each other's way there. */
+const atTheTill = fewAtOnce(4)
+
+/**
+ * Buys combos by wallet balance: order, stock and money move together or not at all. A refusal uses up no key.
+ *
+ * It is a single statement, because every buyer of a combo waits for the one before.
+ */
+export async function buyWithWallet(
   db: Database,
-  { cat, units, ...purchase }: WalletPurchase,
+  wish: WalletPurchase,
   now: Date,
 ): Promise<BoughtWithWallet> {
-  const wanted = {
-    ...purchase,
-    provider: 'wallet',
-    method: 'wallet',
-    chargeMinor: purchase.amountMinor,
-    chargeCurrency: 'USD',
-    order: { cat, units },
-  } as const
-  return undoingTransaction<BoughtWithWallet, Extract<BoughtWithWallet, { ok: false }>>(
-    db,
-    async (tx, refuse) => {
-      const noted = await notePayment(tx, wanted, now)
-      if (!noted.ok || noted.replayed) return noted
-      if (!noted.order) throw new Error(`Purchase ${noted.payment.id} has no order`)
-      const payment = await movePayment(tx, noted.payment, {
-        state: 'succeeded',
-        settledAt: now,
-        watched: false,
-      })
-      // Everybody wants the same stock and the same account of the house: they are locked last, for as short as can be.
-      const paid = await moveOrder(tx, noted.order, { state: 'paid', paidAt: now })
-      if (!(await takeStock(tx, cat, units))) return refuse({ ok: false, reason: 'sold_out' })
-      const posted = await post(tx, purchaseOf(payment, paid, walletOf(payment.userId)))
-      if (posted.ok) return { ok: true, payment }
-      if (posted.reason !== 'insufficient_funds')
-        throw new Error(`The purchase ${payment.id} could not be posted: ${posted.reason}`)
-      const { reason, balanceMinor, neededMinor } = posted
-      return refuse({ ok: false, reason, balanceMinor, neededMinor })
-    },
-  )
+  const { userId, idempotencyKey, cat, units, amountMinor } = wish
+  const [paymentId, orderId] = [randomUUID(), randomUUID()]
+  const purchase = purchaseOf({ id: paymentId, amountMinor }, { id: orderId }, walletOf(userId))
+  const statement = sql`SELECT * FROM buy_with_wallet(
+    ${paymentId}, ${orderId}, ${userId}, ${idempotencyKey}, ${cat}, ${units}, ${amountMinor}, ${now},
+    ${postingArguments(purchase)})`
+  const { rows } = await atTheTill(() => db.execute<{ outcome: string }>(statement))
+  const [row] = rows
+  if (row?.outcome === 'sold_out') return { ok: false, reason: 'sold_out' }
+  if (row?.outcome === 'known') {
+    const known = await earlierPayment(db, { ...wish, method: 'wallet', order: { cat, units } })
+    return known.ok ? { ok: true, paymentId: known.payment.id } : known
+  }
+  const posted = postingOutcome(row, purchase)
+  if (posted.ok) return { ok: true, paymentId }
+  if (posted.reason !== 'insufficient_funds')
+    throw new Error(`The purchase ${paymentId} could not be posted: ${posted.reason}`)
+  const { reason, balanceMinor, neededMinor } = posted
+  return { ok: false, reason, balanceMinor, neededMinor }
 }

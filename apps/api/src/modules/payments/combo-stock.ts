@@ -9,19 +9,13 @@ export async function stockOf(db: Database, cat: number): Promise<number> {
 }
 
 /**
- * Takes the units out of stock, all or none. Everybody wants the same row: a lock ahead of it lets them in in the order they
- * came, where the row's own lock would let a newcomer pass those who wait.
+ * Takes the units out of stock, all or none, when it is the caller's turn.
  * @returns whether there were so many.
  */
 export async function takeStock(tx: Database, cat: number, units: number): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`
-    WITH turn AS MATERIALIZED (SELECT pg_advisory_xact_lock(${stockQueue}, ${cat}))
-    UPDATE combo_stock SET stock = stock - ${units} FROM turn WHERE cat = ${cat} AND stock >= ${units}`)
-  return rowCount === 1
+  const { rows } = await tx.execute<{ taken: boolean }>(sql`SELECT take_stock(${cat}, ${units}) AS taken`)
+  return rows[0]?.taken === true
 }
-
-/** The name of the queue among advisory locks. */
-const stockQueue = 12
 
 export async function putBackStock(tx: Database, cat: number, units: number): Promise<void> {
   await tx

@@ -58,8 +58,12 @@ export async function notePayment(tx: Database, wanted: WantedPayment, now: Date
   return { ok: true, payment: made, order: ordered, replayed: false }
 }
 
-async function earlierPayment(tx: Database, wanted: WantedPayment): Promise<NotedPayment> {
-  const [found] = await tx
+/** The payment that was made under the same key, if it was the same. There must be one. */
+export async function earlierPayment(
+  db: Database,
+  wanted: Pick<WantedPayment, 'userId' | 'idempotencyKey' | 'method' | 'amountMinor' | 'order'>,
+): Promise<NotedPayment> {
+  const [found] = await db
     .select({ payment: payments, order: orders })
     .from(payments)
     .leftJoin(orders, eq(orders.paymentId, payments.id))

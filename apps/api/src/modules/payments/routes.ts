@@ -101,7 +101,7 @@ export function payments(platform: Platform): FastifyPluginAsyncZod {
         return {
           status: 1 as const,
           msg: 'Thank you. Your order is paid.',
-          data: { service: 'buy' as const, id: bought.payment.id, amount: centsToUsd(amountMinor) },
+          data: { service: 'buy' as const, id: bought.paymentId, amount: centsToUsd(amountMinor) },
         }
       },
     )

@@ -58,7 +58,11 @@ export const loadKey = (paymentId: string) => `load:${paymentId}`
 export const purchaseKey = (paymentId: string) => `purchase:${paymentId}`
 export const refundKey = (paymentId: string) => `payment-refund:${paymentId}`
 
-export function purchaseOf(payment: Payment, order: Order, source: Account): Transaction {
+export function purchaseOf(
+  payment: Pick<Payment, 'id' | 'amountMinor'>,
+  order: Pick<Order, 'id'>,
+  source: Account,
+): Transaction {
   return {
     key: purchaseKey(payment.id),
     kind: 'purchase',
