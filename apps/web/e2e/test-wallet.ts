@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Address, createWalletClient, http, isAddress, isHex, numberToHex, publicActions } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { z } from 'zod'
+import { rpc } from './local-chain.ts'
 
 export interface TestWalletOptions {
   name?: string
@@ -20,6 +21,8 @@ export interface TestWallet {
   requests: string[]
   /** The person chooses another chain in the wallet itself. */
   moveTo(chainId: number): Promise<void>
+  /** What the person says from now on when asked to pay; yes at first. */
+  willPay(says: boolean): void
 }
 
 type Answer = { result: unknown } | { error: { code: number; message: string } }
@@ -57,6 +60,7 @@ export async function giveTestWallet(
   const requests: string[] = []
   let { chainId } = options
   let connected = false
+  let pays = true
 
   const moveTo = async (next: number) => {
     chainId = next
@@ -87,6 +91,7 @@ export async function giveTestWallet(
         return { result: null }
       }
       case 'eth_sendTransaction': {
+        if (!pays) return refused
         const { to, value, data } = transactionParameter.parse(params[0])
         return { result: await client.sendTransaction({ to, value: BigInt(value), data, chain: null }) }
       }
@@ -97,7 +102,14 @@ export async function giveTestWallet(
 
   await page.exposeBinding(binding, (_source, input: unknown) => answer(input))
   await page.addInitScript(announce, { binding, name, uuid: crypto.randomUUID() })
-  return { address: account.address, requests, moveTo }
+  return {
+    address: account.address,
+    requests,
+    moveTo,
+    willPay(says) {
+      pays = says
+    },
+  }
 }
 
 /** Runs in the page. */
@@ -128,13 +140,4 @@ function announce({ binding, name, uuid }: { binding: string; name: string; uuid
   const say = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   window.addEventListener('eip6963:requestProvider', say)
   say()
-}
-
-async function rpc(url: string, method: string, params: readonly unknown[]): Promise<unknown> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-  })
-  return z.object({ result: z.unknown() }).parse(await response.json()).result
 }

@@ -1,16 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { demoChain, localChain } from './local-chain.ts'
 import { test } from './test.ts'
 import { giveTestWallet } from './test-wallet.ts'
-
-const demoChain = 31337
-
-async function localChain(page: Page): Promise<string> {
-  const answer = await page.request.get('/payments/crypto/options')
-  const { networks }: { networks: { chainId: number; rpcUrl: string | null }[] } = await answer.json()
-  const rpcUrl = networks.find(({ chainId }) => chainId === demoChain)?.rpcUrl
-  if (!rpcUrl) throw new Error('The site under test has no local chain.')
-  return rpcUrl
-}
 
 const entry = (page: Page) => page.getByRole('banner').getByRole('button', { name: /crypto wallet/i })
 

@@ -39,11 +39,9 @@ export function QuoteFacts({ quote, payment, left }: QuoteFactsProps) {
         <Fact term="This price holds">
           {left === null ? 'no longer' : `${left.text}, until ${hour.format(quote.goodUntil)}`}
         </Fact>
-        <div className="min-w-0 sm:col-span-2">
-          <Fact term="Goes to">
-            <span className="font-mono text-sm break-all">{payment.to}</span>
-          </Fact>
-        </div>
+        <Fact term="Goes to" className="min-w-0 sm:col-span-2">
+          <span className="font-mono text-sm break-all">{payment.to}</span>
+        </Fact>
       </dl>
       {otherName && <p className="text-sm text-muted">{otherName}</p>}
     </div>
@@ -62,9 +60,11 @@ export function ExpiredQuote({ busy, onRenew }: { busy: boolean; onRenew: () => 
   )
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+type FactProps = { term: string; className?: string; children: ReactNode }
+
+function Fact({ term, className, children }: FactProps) {
   return (
-    <div>
+    <div className={className}>
       <dt className="text-sm text-muted">{term}</dt>
       <dd className="tabular-nums">{children}</dd>
     </div>

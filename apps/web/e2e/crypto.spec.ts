@@ -1,0 +1,325 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { demoChain, localChain, sendFromElsewhere } from './local-chain.ts'
+import { type Member, openAccount, signInBrowser } from './member.ts'
+import { test, waitingForLife } from './test.ts'
+import { giveTestWallet, type TestWallet, type TestWalletOptions } from './test-wallet.ts'
+
+const confirmCalls = '**/payments/crypto/confirm'
+const orderPaid = 'Thank you. Your order is paid.'
+
+const main = (page: Page) => page.getByRole('main')
+const overlay = (page: Page) => page.getByRole('dialog', { name: /confirming/i })
+const payButton = (page: Page) => main(page).getByRole('button', { name: /^Pay \d/ })
+
+async function memberWithWallet(
+  page: Page,
+  name: string,
+  options: Partial<TestWalletOptions> = {},
+): Promise<{ member: Member; wallet: TestWallet; rpcUrl: string }> {
+  const rpcUrl = await localChain(page)
+  const wallet = await giveTestWallet(page, rpcUrl, { chainId: demoChain, ...options })
+  const member = await openAccount(page, name)
+  await signInBrowser(page, member)
+  return { member, wallet, rpcUrl }
+}
+
+/** From the order to the price in a coin. */
+async function chooseCoin(page: Page, coin: 'ETH' | 'MATIC', units = 1): Promise<void> {
+  await page.goto(`/place-order?units=${units}`)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('radio', { name: new RegExp(`^${coin} `) }).check()
+  await expect(page.getByRole('heading', { name: `Pay with ${coin}` })).toBeVisible()
+}
+
+async function connect(page: Page): Promise<void> {
+  await main(page).getByRole('button', { name: 'Test Wallet' }).click()
+  await expect(main(page).getByRole('button', { name: 'Disconnect' })).toBeVisible()
+}
+
+async function chooseElsewhere(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Elsewhere' }).click()
+  await expect(page.getByLabel('Transaction hash')).toBeVisible()
+}
+
+async function nameHash(page: Page, hash: string): Promise<void> {
+  await page.getByLabel('Transaction hash').fill(hash)
+  await page.getByRole('button', { name: 'Check this transaction' }).click()
+}
+
+/** What the page says another wallet must send. */
+async function toBeSent(page: Page, term: string): Promise<string> {
+  const row = main(page)
+    .locator('dl > div')
+    .filter({ hasText: term })
+    .filter({ has: page.getByRole('button') })
+  return (await row.locator('dd').textContent()) ?? ''
+}
+
+async function transactionsOf(page: Page, { token }: Member) {
+  const answer = await page.request.get('/api/my-transactions', { headers: { authentication: token } })
+  const { result }: { result: { service: string; amount: number; method: string; status: string }[] } =
+    await answer.json()
+  return result.map(({ service, amount, method, status }) => ({ service, amount, method, status }))
+}
+
+test('a combo is paid by ETH, seen through its confirmations, and listed', async ({ page, baseURL }) => {
+  const { member, wallet } = await memberWithWallet(page, 'Ether Extra')
+  await chooseCoin(page, 'ETH', 3)
+  await expect(main(page).getByText('0.01 ETH', { exact: true })).toBeVisible()
+  await connect(page)
+  await expect(main(page).getByText(wallet.address)).toBeVisible()
+  await page.getByRole('button', { name: 'Pay 0.0300 ETH' }).click()
+  await expect(overlay(page)).toContainText('1 of 2 confirmations')
+  await expect(page.getByText(orderPaid)).toBeVisible()
+  await expect(page).toHaveURL(`${baseURL}/vault`)
+  expect(await transactionsOf(page, member)).toEqual([
+    { service: 'buy', amount: 90, method: 'crypto_eth', status: 'Success' },
+  ])
+  await page.goto('/transactions')
+  await expect(main(page).getByRole('row').filter({ hasText: 'Purchase' })).toContainText('$90.00')
+})
+
+test('a combo is paid by MATIC, with play money where the wallet has too little', async ({ page }) => {
+  const { member } = await memberWithWallet(page, 'Matic Midoff')
+  await chooseCoin(page, 'MATIC', 2)
+  await connect(page)
+  await page.getByRole('button', { name: 'Pay 120.0000 ETH' }).click()
+  await expect(page.getByText(/Your wallet did not send it/)).toBeVisible()
+  await page.getByRole('button', { name: 'Get play money' }).click()
+  await expect(page.getByText(/Your wallet got 2,000 ETH/)).toBeVisible()
+  await page.getByRole('button', { name: 'Pay 120.0000 ETH' }).click()
+  await expect(page.getByText(orderPaid)).toBeVisible()
+  expect(await transactionsOf(page, member)).toEqual([
+    { service: 'buy', amount: 60, method: 'crypto_matic', status: 'Success' },
+  ])
+})
+
+test('a wallet on another network is asked to switch, and then pays', async ({ page }) => {
+  const { wallet } = await memberWithWallet(page, 'Switching Slip')
+  await chooseCoin(page, 'ETH')
+  await connect(page)
+  await wallet.moveTo(1)
+  await expect(main(page).getByText('Please connect TopRun demo network.')).toBeVisible()
+  await payButton(page).click()
+  await expect(page.getByText(orderPaid)).toBeVisible()
+  expect(wallet.requests).toContain('wallet_switchEthereumChain')
+})
+
+test('a wallet that will not switch is told so, is let go and pays nothing', async ({ page }) => {
+  const { member, wallet } = await memberWithWallet(page, 'Stubborn Sweep', { switches: false })
+  await chooseCoin(page, 'ETH')
+  await connect(page)
+  await wallet.moveTo(137)
+  await payButton(page).click()
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Please connect TopRun demo network.' }),
+  ).toBeVisible()
+  await expect(main(page).getByRole('button', { name: 'Test Wallet' })).toBeVisible()
+  await expect(payButton(page)).toHaveCount(0)
+  expect(wallet.requests).not.toContain('eth_sendTransaction')
+  expect(await transactionsOf(page, member)).toEqual([])
+})
+
+test('for the main network the recorded sentence is said', async ({ page }) => {
+  await memberWithWallet(page, 'Main Mid-wicket', { switches: false })
+  await page.route('**/payments/crypto/price', async (route) => {
+    const answer = await route.fetch()
+    const price = await answer.json()
+    for (const way of price.pay) Object.assign(way, { chainId: 1, chainName: 'Ethereum' })
+    await route.fulfill({ response: answer, json: price })
+  })
+  await chooseCoin(page, 'ETH')
+  await main(page).getByRole('button', { name: 'Test Wallet' }).click()
+  await expect(page.getByText('Please connect ETH main network.')).toBeVisible()
+  await expect(main(page).getByRole('button', { name: 'Test Wallet' })).toBeEnabled()
+})
+
+test('who says no in the wallet pays nothing, and can pay after all', async ({ page }) => {
+  const { member, wallet } = await memberWithWallet(page, 'Hesitant Hook')
+  wallet.willPay(false)
+  await chooseCoin(page, 'ETH')
+  await connect(page)
+  await payButton(page).click()
+  await expect(page.getByText('You said no in your wallet. Nothing was sent.')).toBeVisible()
+  expect(await transactionsOf(page, member)).toEqual([])
+  wallet.willPay(true)
+  await payButton(page).click()
+  await expect(page.getByText(orderPaid)).toBeVisible()
+})
+
+test('a payment goes on after the network was lost and the page was loaded again', async ({
+  page,
+  baseURL,
+}) => {
+  await memberWithWallet(page, 'Reloading Reverse')
+  await page.route(confirmCalls, (route) => route.abort())
+  await chooseCoin(page, 'ETH')
+  await connect(page)
+  await payButton(page).click()
+  await expect(overlay(page)).toContainText('Please keep this page open')
+  await page.reload()
+  await expect(overlay(page)).toContainText('Please keep this page open')
+  await page.unroute(confirmCalls)
+  await expect(page.getByText(orderPaid)).toBeVisible()
+  await expect(page).toHaveURL(`${baseURL}/vault`)
+})
+
+test('who goes back in the middle of a payment finds it again', async ({ page, baseURL }) => {
+  const { member } = await memberWithWallet(page, 'Backing Backfoot')
+  await page.route(confirmCalls, (route) => route.abort())
+  await chooseCoin(page, 'ETH')
+  await connect(page)
+  await payButton(page).click()
+  await expect(overlay(page)).toContainText('Please keep this page open')
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
+  await expect(overlay(page)).toHaveCount(0)
+  await page.unroute(confirmCalls)
+  await page.goto('/payment')
+  await expect(main(page).getByText(orderPaid)).toBeVisible()
+  await page.getByRole('link', { name: 'Your transactions' }).click()
+  await expect(page).toHaveURL(`${baseURL}/transactions`)
+  expect(await transactionsOf(page, member)).toEqual([
+    { service: 'buy', amount: 30, method: 'crypto_eth', status: 'Success' },
+  ])
+})
+
+test('what was sent from elsewhere is named by its hash, and too little goes to the wallet', async ({
+  page,
+}) => {
+  const { member, rpcUrl } = await memberWithWallet(page, 'Short Single')
+  await chooseCoin(page, 'ETH')
+  await chooseElsewhere(page)
+  await nameHash(page, '0x12')
+  await expect(page.getByText('hash must be a transaction hash of 0x and 64 hex digits')).toBeVisible()
+  const to = await toBeSent(page, 'Address')
+  const data = await toBeSent(page, 'Data')
+  const hash = await sendFromElsewhere(rpcUrl, { to, data, value: 5n * 10n ** 15n })
+  await nameHash(page, hash)
+  await expect(
+    page.getByText(/You sent less than the price\. It is in your wallet: \$1[45]\.\d\d\./),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Your transactions' }).click()
+  await expect(main(page).getByRole('row').filter({ hasText: 'Deposit' })).toContainText('Success')
+  expect(await transactionsOf(page, member)).toMatchObject([{ service: 'deposit', method: 'crypto_eth' }])
+})
+
+test('a payment from elsewhere finds its price also after a reload', async ({ page }) => {
+  const { rpcUrl } = await memberWithWallet(page, 'Earlier Edge')
+  await chooseCoin(page, 'ETH')
+  await chooseElsewhere(page)
+  const to = await toBeSent(page, 'Address')
+  const value = BigInt((await toBeSent(page, 'Exact amount')).replace('.', ''))
+  await page.reload()
+  await page.getByRole('radio', { name: /^ETH / }).check()
+  await chooseElsewhere(page)
+  expect(await toBeSent(page, 'Exact amount')).not.toContain(value.toString())
+  await nameHash(page, await sendFromElsewhere(rpcUrl, { to, value, data: '0x' }))
+  await expect(page.getByText(orderPaid)).toBeVisible()
+})
+
+test('an expired price is not paid, and a new one is had', async ({ page }) => {
+  await page.clock.install()
+  await memberWithWallet(page, 'Late Legbye')
+  await chooseCoin(page, 'ETH')
+  await connect(page)
+  await expect(payButton(page)).toBeEnabled()
+  await page.clock.fastForward('10:01')
+  await expect(main(page).getByText('This price has expired. Nothing was charged.')).toBeVisible()
+  await expect(payButton(page)).toBeDisabled()
+  await page.getByRole('button', { name: 'Get a new price' }).click()
+  await expect(payButton(page)).toBeEnabled()
+})
+
+for (const [symbol, name] of [
+  ['PVD', 'Pavilion Dollar (PVD)'],
+  ['CRD', 'Crease Dollar (CRD)'],
+] as const) {
+  test(`${name} is deposited into the wallet`, async ({ page }) => {
+    const { member } = await memberWithWallet(page, `Deposit ${symbol}`)
+    await page.goto('/payment')
+    await page.getByLabel('Stablecoin', { exact: true }).selectOption(name)
+    await page.getByLabel(`Amount in ${symbol}`).fill('12.345')
+    await page.getByLabel(`Amount in ${symbol}`).blur()
+    await expect(page.getByText('amount must be a number with at most two decimals')).toBeVisible()
+    await page.getByLabel(`Amount in ${symbol}`).fill('12.34')
+    await connect(page)
+    await page.getByRole('button', { name: 'Get play money' }).click()
+    await expect(page.getByText(/1,000 of each stablecoin/)).toBeVisible()
+    await page.getByRole('button', { name: `Deposit 12.34 ${symbol}` }).click()
+    await expect(main(page).getByText('$12.34 are in your wallet.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Balance' })).toContainText('$12.34')
+    expect(await transactionsOf(page, member)).toEqual([
+      { service: 'deposit', amount: 12.34, method: 'stablecoin', status: 'Success' },
+    ])
+  })
+}
+
+test('what one member paid is nothing to another who names it', async ({ page, browser }) => {
+  const { rpcUrl } = await memberWithWallet(page, 'Owner Opener')
+  await chooseCoin(page, 'ETH')
+  await chooseElsewhere(page)
+  const to = await toBeSent(page, 'Address')
+  const data = await toBeSent(page, 'Data')
+  const hash = await sendFromElsewhere(rpcUrl, { to, data, value: 10n ** 17n })
+
+  const { baseURL } = test.info().project.use
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) })
+  const other = waitingForLife(await context.newPage())
+  const thief = await openAccount(other, 'Other Opener')
+  await signInBrowser(other, thief)
+  await chooseCoin(other, 'ETH')
+  await chooseElsewhere(other)
+  await nameHash(other, hash)
+  await expect(other.getByText('This transaction does not belong to this price.')).toBeVisible()
+  await other.goto('/payment')
+  await chooseElsewhere(other)
+  await nameHash(other, hash)
+  await expect(other.getByText('This transfer does not say that it is yours.')).toBeVisible()
+  expect(await transactionsOf(other, thief)).toEqual([])
+  await context.close()
+
+  await nameHash(page, hash)
+  await expect(
+    page.getByText(/Your order is paid, and what you sent too much is in your wallet/),
+  ).toBeVisible()
+})
+
+test('without tokens or without chains it is said what to do instead', async ({ page }) => {
+  await signInBrowser(page, await openAccount(page, 'Empty Edge'))
+  const answer = await page.request.get('/payments/crypto/options')
+  const options = await answer.json()
+  await page.route('**/payments/crypto/options', (route) =>
+    route.fulfill({ json: { ...options, tokens: [] } }),
+  )
+  await page.goto('/payment')
+  await expect(page.getByText('No stablecoins yet')).toBeVisible()
+  await page.unroute('**/payments/crypto/options')
+  await page.route('**/payments/crypto/options', (route) =>
+    route.fulfill({ json: { networks: [], tokens: [], faucet: false } }),
+  )
+  await page.reload()
+  await expect(page.getByText('No crypto at the moment')).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`paying by crypto is accessible and fits a phone, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width: 360, height: 780 })
+    await memberWithWallet(page, `Phone ${colorScheme}`)
+    await page.route(confirmCalls, (route) => route.abort())
+    await chooseCoin(page, 'ETH')
+    await connect(page)
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await chooseElsewhere(page)
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await page.getByRole('tab', { name: 'In this browser' }).click()
+    await payButton(page).click()
+    await expect(overlay(page)).toContainText('Please keep this page open')
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await overlay(page).getByRole('button', { name: 'Back to the page' }).click()
+    await expect(page.getByText('Payment of an order under way')).toBeVisible()
+  })
+}
