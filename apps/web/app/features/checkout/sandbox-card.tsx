@@ -55,7 +55,7 @@ export function SandboxCardForm({ payment, refusal, onRefused }: SandboxCardForm
           <Button
             key={number}
             variant="secondary"
-            className="px-2"
+            className="px-2 aria-pressed:border-gold-text aria-pressed:bg-picked"
             aria-pressed={number === watch('number')}
             onClick={() => take(number)}
           >

@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test'
+import { balanceOf, beginPayment, newMember, payElsewhere, testCards } from './member-payments.ts'
+import { playCashfree, playStripe, setUpProvider } from './played-providers.ts'
+import { test } from './test.ts'
+
+const sentence = 'An unexpected error occured.'
+const alert = (page: Page) => page.getByRole('main').getByRole('alert')
+
+async function openStripe(page: Page, name: string, baseURL: string | undefined) {
+  const member = await newMember(page, name)
+  const payment = await beginPayment(page, member, { amount: 20 })
+  const keys = { clientSecret: 'pi_1_secret_1', publishableKey: 'pk_played', amount: 20 }
+  await setUpProvider(page, 'stripe', { ...keys, returnUrl: `${baseURL}/card/payments` })
+  return { member, payment }
+}
+
+test('a site with the sandbox lets no provider into its checkout page', async ({ page }) => {
+  const policy = (await page.request.get('/checkout')).headers()['content-security-policy']
+  expect(policy).not.toMatch(/stripe|cashfree/)
+})
+
+test('Stripe’s form tells what is about the card in its own words, anything else in ours, and pays', async ({
+  page,
+  baseURL,
+}) => {
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  const { member, payment } = await openStripe(page, 'Striped Sweep', baseURL)
+  await playStripe(page, `sb_${payment.id}`)
+  await page.goto(payment.payLink)
+  await expect(page.getByText('$20.00', { exact: true })).toBeVisible()
+  const card = page.getByLabel('Card')
+  const pay = page.getByRole('button', { name: 'Pay $20.00' })
+  for (const [typed, words] of [
+    ['declined', 'Your card was declined.'],
+    ['broken', sentence],
+    ['incomplete', 'Your card number is incomplete.'],
+    ['lost', sentence],
+  ] as const) {
+    await card.fill(typed)
+    await pay.click()
+    await expect(alert(page)).toHaveText(words)
+  }
+  await payElsewhere(page, member, payment.id, testCards.works)
+  await card.fill('good')
+  await pay.click()
+  await expect(page).toHaveURL(/\/profile$/)
+  await expect(page.getByText('$20.00 was added to your wallet.')).toBeVisible()
+  expect(await balanceOf(page, member)).toBe(20)
+  expect(complaints).toEqual([])
+})
+
+test('Stripe’s form has the colours of the theme, also when that changes', async ({ page, baseURL }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const { payment } = await openStripe(page, 'Coloured Cover', baseURL)
+  await playStripe(page, `sb_${payment.id}`)
+  await page.goto(payment.payLink)
+  const colour = () => page.getByLabel('Card').evaluate((field) => field.style.color)
+  await expect.poll(colour).toMatch(/^rgb\((\d|[1-5]\d), /)
+  await page.getByRole('button', { name: /theme/i }).click()
+  await expect.poll(colour).toMatch(/^rgb\(2\d\d, /)
+})
+
+test('a provider whose script does not come is told, and asked for again', async ({ page, baseURL }) => {
+  const { payment } = await openStripe(page, 'Blocked Bouncer', baseURL)
+  await page.route('https://js.stripe.com/**', (route) => route.abort())
+  await page.goto(payment.payLink)
+  await expect(page.getByText('The payment form could not be loaded')).toBeVisible()
+  await page.unroute('https://js.stripe.com/**')
+  await playStripe(page, `sb_${payment.id}`)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('Card')).toBeVisible()
+})
+
+test('Cashfree’s script opens its hosted page, which sends the browser back', async ({ page, baseURL }) => {
+  const member = await newMember(page, 'Cash Cutter')
+  const { id } = await beginPayment(page, member, { totalItem: 1 })
+  const session = { amount: 30, service: 'buy', paymentSessionId: 'session_1', mode: 'sandbox' }
+  await setUpProvider(page, 'cashfree', session)
+  await playCashfree(page, `${baseURL}/payments?order_id=${id}`)
+  await page.goto(`/checkout?payment=${id}`)
+  await page.getByRole('button', { name: 'Continue to pay $30.00' }).click()
+  await expect(
+    page.getByRole('heading', { name: 'Hosted page for payment_session_id=session_1' }),
+  ).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Continue to pay $30.00' }).click()
+  await payElsewhere(page, member, id, testCards.works)
+  await page.getByRole('link', { name: 'Pay' }).click()
+  await expect(page).toHaveURL(/\/vault$/)
+  await expect(page.getByText('Thank you. Your order is paid.')).toBeVisible()
+})
+
+test('a session that Cashfree does not know is told in our words', async ({ page }) => {
+  const member = await newMember(page, 'Stale Stumping')
+  const { id } = await beginPayment(page, member, { amount: 5 })
+  await setUpProvider(page, 'cashfree', { amount: 5, paymentSessionId: 'stale', mode: 'sandbox' })
+  await playCashfree(page, '/')
+  await page.goto(`/checkout?payment=${id}`)
+  await page.getByRole('button', { name: 'Continue to pay $5.00' }).click()
+  await expect(alert(page)).toHaveText(sentence)
+})

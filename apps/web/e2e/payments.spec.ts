@@ -1,0 +1,244 @@
+import { expect, type Page } from '@playwright/test'
+import { openAccount } from './member.ts'
+import { balanceOf, beginPayment, newMember, payElsewhere, payHere, testCards } from './member-payments.ts'
+import { operator } from './operator.ts'
+import { test } from './test.ts'
+
+const profile = /\/profile$/
+const wallet = (page: Page) => page.getByRole('region', { name: 'Wallet' })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+async function askForTopUp(page: Page, amount: string): Promise<void> {
+  await page.goto('/profile')
+  await wallet(page).getByRole('button', { name: 'Add Balance' }).click()
+  await page.getByLabel('Amount in USD').fill(amount)
+  await page.getByRole('button', { name: /^Continue with/ }).click()
+  await expect(page).toHaveURL(/\/checkout\?payment=/)
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible()
+}
+
+test('a top-up is paid on the checkout page and leads to the profile, which Back does not pay again', async ({
+  page,
+}) => {
+  const member = await newMember(page, 'Payer Point')
+  await askForTopUp(page, '25')
+  await expect(page.getByText('Sandbox payment: no real money moves')).toBeVisible()
+  await payHere(page, testCards.works)
+  await expect(page).toHaveURL(profile)
+  await expect(page.getByText('$25.00 was added to your wallet.')).toBeVisible()
+  await expect(wallet(page)).toContainText('$25.00')
+
+  await page.goBack()
+  await expect(heading(page, 'This payment is done')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Pay/ })).toBeHidden()
+  await page.getByRole('link', { name: 'To your profile' }).click()
+  await expect(wallet(page)).toContainText('$25.00')
+  expect(await balanceOf(page, member)).toBe(25)
+})
+
+test('who goes back from the form has paid nothing, and may still pay', async ({ page }) => {
+  const member = await newMember(page, 'Hesitant Hook')
+  await askForTopUp(page, '12.50')
+  await page.goBack()
+  await expect(wallet(page)).toContainText('$0.00')
+  expect(await balanceOf(page, member)).toBe(0)
+  await page.goForward()
+  await payHere(page, testCards.works)
+  await expect(page).toHaveURL(profile)
+  expect(await balanceOf(page, member)).toBe(12.5)
+
+  await askForTopUp(page, '5')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(profile)
+  expect(await balanceOf(page, member)).toBe(12.5)
+})
+
+test('a card is refused under its field, and another one pays', async ({ page }) => {
+  const member = await newMember(page, 'Declined Drive')
+  await page.goto((await beginPayment(page, member, { amount: 10 })).payLink)
+  await payHere(page, testCards.declined)
+  const number = page.getByLabel('Card number')
+  await expect(number).toHaveAccessibleDescription('Your card has insufficient funds.')
+  await number.fill('4242')
+  await page.getByLabel('Expiry').fill('01/20')
+  await page.getByLabel('CVC').fill('x')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await expect(number).toHaveAccessibleDescription('Your card number is incomplete.')
+  await expect(page.getByLabel('CVC')).toHaveAccessibleDescription("Your card's security code is incomplete.")
+  await page.getByLabel('CVC').fill('123')
+  await payHere(page, testCards.works)
+  await expect(page.getByLabel('Expiry')).toHaveAccessibleDescription(
+    "Your card's expiration date is in the past.",
+  )
+  await page.getByLabel('Expiry').fill('12/39')
+  await page.getByRole('button', { name: 'Works', exact: true }).click()
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await expect(page).toHaveURL(profile)
+  expect(await balanceOf(page, member)).toBe(10)
+})
+
+test('a bank that asks is told no, and then yes', async ({ page }) => {
+  const member = await newMember(page, 'Asked Appeal')
+  await page.goto((await beginPayment(page, member, { amount: 8 })).payLink)
+  await payHere(page, testCards.asks)
+  await expect(page.getByText('Your bank asks whether it is you who pays.')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'No', exact: true }).click()
+  await expect(page.getByLabel('Card number')).toHaveAccessibleDescription(
+    'Your bank could not confirm that it was you.',
+  )
+  expect(await balanceOf(page, member)).toBe(0)
+  await payHere(page, testCards.asks)
+  await page.getByRole('button', { name: 'Yes, it is me' }).click()
+  await expect(page).toHaveURL(profile)
+  await expect(page.getByText('$8.00 was added to your wallet.')).toBeVisible()
+  expect(await balanceOf(page, member)).toBe(8)
+})
+
+test('a bank that answers late is waited for, and the page goes on by itself', async ({ page }) => {
+  const member = await newMember(page, 'Late Leave')
+  await page.goto((await beginPayment(page, member, { amount: 9 })).payLink)
+  await payHere(page, testCards.late)
+  await expect(page).toHaveURL(/\/card\/payments\?payment_intent=/)
+  await expect(heading(page, 'Please Wait')).toBeVisible()
+  await expect(page.getByText('Working On your payment response')).toBeVisible()
+  await expect(page.getByText('Your payment is still being processed.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'To your transactions' })).toBeVisible()
+  await expect(page).toHaveURL(profile, { timeout: 40_000 })
+  await expect(page.getByText('$9.00 was added to your wallet.')).toBeVisible()
+  expect(await balanceOf(page, member)).toBe(9)
+})
+
+test('an order is paid on the hosted page and leads to the vault, once however often one returns', async ({
+  page,
+}) => {
+  const member = await newMember(page, 'Vault Verity')
+  await page.goto('/vault')
+  await expect(heading(page, 'Trump Card Pack')).toBeVisible()
+  await expect(page.getByText("You don't own any pack")).toBeVisible()
+  await expect(page.getByRole('link', { name: 'EXPLORE PACK' })).toHaveAttribute('href', '/place-order')
+
+  const { id, payLink } = await beginPayment(page, member, { totalItem: 2, ss: 2 })
+  expect(payLink).toBe(`/sandbox/pay/${id}`)
+  await page.goto(payLink)
+  await payHere(page, testCards.works)
+  await expect(page).toHaveURL(/\/vault$/)
+  await expect(page.getByText('Thank you. Your order is paid.')).toBeVisible()
+  await expect(heading(page, 'Vault')).toBeVisible()
+  const order = page.getByRole('main').getByRole('listitem')
+  await expect(order).toContainText('Super Combo')
+  await expect(order).toContainText('2 units')
+  await expect(order).toContainText('$60.00')
+  await expect(order).toContainText('Its packs can be opened soon.')
+
+  await page.goto(`/payments?order_id=${id}`)
+  await expect(page).toHaveURL(/\/vault$/)
+  await expect(order).toHaveCount(1)
+  operator('refund', id)
+  await page.reload()
+  await expect(order).toContainText('Refunded')
+  await page.goto(`/payments?order_id=${id}`)
+  await expect(heading(page, 'This payment was given back.')).toBeVisible()
+})
+
+test('a vault of many orders is shown page by page', async ({ page }) => {
+  const member = await newMember(page, 'Many Maidens')
+  const top = await beginPayment(page, member, { amount: 700 })
+  await payElsewhere(page, member, top.id, testCards.works)
+  const headers = { authentication: member.token }
+  for (let at = 0; at < 21; at += 1)
+    await page.request.post('/payments/wallet', { headers, data: { cat: 1, totalItem: 1 } })
+  await page.goto('/vault')
+  const orders = page.getByRole('main').getByRole('listitem')
+  await expect(orders).toHaveCount(20)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(orders).toHaveCount(21)
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden()
+})
+
+test('a payment that failed says why, and how to go on', async ({ page }) => {
+  const member = await newMember(page, 'Failed Fielder')
+  for (const [wish, again] of [
+    [{ amount: 5 }, '/profile'],
+    [{ totalItem: 1 }, '/place-order'],
+  ] as const) {
+    const { id } = await beginPayment(page, member, wish)
+    await payElsewhere(page, member, id, testCards.declined)
+    for (const path of [
+      `/card/payments?payment_intent=sb_${id}&redirect_status=failed`,
+      `/payments?order_id=${id}`,
+    ]) {
+      await page.goto(path)
+      await expect(heading(page, 'Your card has insufficient funds.')).toBeVisible()
+      await expect(page.locator('[data-sonner-toast][data-type="error"]')).toHaveText(
+        'Your card has insufficient funds.',
+      )
+      await expect(page.getByText('Please review your payment information, use another')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', again)
+      await expect(page.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/contactus')
+    }
+  }
+  expect(await balanceOf(page, member)).toBe(0)
+})
+
+test('an address that claims success credits nothing', async ({ page }) => {
+  const member = await newMember(page, 'Forged Full Toss')
+  const { id } = await beginPayment(page, member, { amount: 500 })
+  const claimed = `payment_intent=sb_${id}&payment_intent_client_secret=sb_${id}_secret&redirect_status=succeeded`
+  for (const path of [`/card/payments?${claimed}`, `/payments?order_id=${id}&order_status=PAID`]) {
+    await page.goto(path)
+    await expect(page.getByText('Your payment is still being processed.')).toBeVisible()
+  }
+  expect(await balanceOf(page, member)).toBe(0)
+  await page.goto('/transactions')
+  await expect(page.getByRole('row', { name: /Wallet Recharge/ })).toContainText('Pending')
+})
+
+test('another member’s payment is not there, nor is one without a name', async ({ page }) => {
+  const owner = await openAccount(page, 'Owner Over')
+  const { id } = await beginPayment(page, owner, { amount: 5 })
+  await newMember(page, 'Stranger Slip')
+  for (const path of [
+    `/checkout?payment=${id}`,
+    `/checkout?payment=word`,
+    `/sandbox/pay/${id}`,
+    `/card/payments?payment_intent=sb_${id}&redirect_status=succeeded`,
+    `/payments?order_id=${id}`,
+  ]) {
+    await page.goto(path)
+    await expect(heading(page, 'There is no such payment'), path).toBeVisible()
+  }
+  await page.goto('/checkout')
+  await expect(heading(page, 'There is nothing to pay')).toBeVisible()
+  for (const path of ['/payments', '/card/payments?redirect_status=succeeded']) {
+    await page.goto(path)
+    await expect(heading(page, 'No payment came with this address')).toBeVisible()
+  }
+})
+
+test('a return page that reaches nobody says so, and asks again', async ({ page }) => {
+  const member = await newMember(page, 'Offline Off Break')
+  const { id } = await beginPayment(page, member, { amount: 6 })
+  await payElsewhere(page, member, id, testCards.works)
+  await page.route('/payments/status', (route) => route.abort())
+  await page.goto(`/card/payments?payment_intent=sb_${id}`)
+  await expect(heading(page, 'Failed,Please try again later.')).toBeVisible()
+  await expect(page.locator('[data-sonner-toast][data-type="error"]')).toHaveText(
+    'Failed,Please try again later.',
+  )
+  await page.unroute('/payments/status')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(profile)
+  expect(await balanceOf(page, member)).toBe(6)
+})
+
+for (const path of [
+  '/checkout?payment=1',
+  '/card/payments?payment_intent=1',
+  '/payments?order_id=1',
+  '/vault',
+])
+  test(`${path} asks a visitor to sign in`, async ({ page, baseURL }) => {
+    await page.goto(path)
+    await expect(page).toHaveURL(`${baseURL}/?${new URLSearchParams({ signin: '1', next: path })}`)
+  })
