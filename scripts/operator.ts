@@ -3,12 +3,17 @@ import { operatorHelp, runOperator } from '@toprun/api/operator/main'
 import { readConfiguration } from '@toprun/api/platform/configuration'
 import { contentFolder } from '@toprun/api/platform/content'
 import { migrationsFolder } from '@toprun/api/platform/database'
+import { findLocalChain } from '@toprun/chain/local-chain'
 import { migrate } from '@toprun/postgres/migrate'
 import { findPostgres, openPostgres } from '@toprun/postgres/server'
 import { runContentCheck } from './content-check.ts'
 import { root } from './data-folder.ts'
 
-/** `npm run operator -- COMMAND`: on the database of the running site, or on one started just for the command. */
+/**
+ * `npm run operator -- COMMAND`: on the database of the running site, or on one started just for the command; on the local chain
+ * of the running site, if it runs. Ends with 0 when the command was done, whatever it found; 1 when it could not start or broke; 2 when
+ * the command or its input is wrong.
+ */
 const argv = process.argv.slice(2)
 if (argv.length === 0 || argv.includes('--help')) {
   console.log(operatorHelp())
@@ -21,8 +26,13 @@ if (!read.ok) {
   for (const sentence of read.sentences) console.error(sentence)
   process.exit(1)
 }
-const { DATABASE_URL, DATA_DIR } = read.configuration
+const { CHAIN, CHAIN_RPC_URL, DATABASE_URL, DATA_DIR } = read.configuration
 const folder = join(resolve(root, DATA_DIR), 'postgres')
+// Commands find the chain of the running site as the site does: by this variable.
+if (CHAIN === 'local' && CHAIN_RPC_URL === undefined) {
+  const chain = await findLocalChain(join(resolve(root, DATA_DIR), 'chain'))
+  if (chain !== null) process.env.CHAIN_RPC_URL = chain
+}
 const running = DATABASE_URL ?? (await findPostgres(folder))
 const own = running === null ? await openPostgres({ folder }) : null
 const url = running ?? own?.url()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { findAnvil } from './anvil-program.ts'
-import { type LocalChain, openLocalChain } from './local-chain.ts'
+import { findLocalChain, type LocalChain, openLocalChain } from './local-chain.ts'
 
 const anvil = findAnvil()
 const folder = mkdtempSync(join(tmpdir(), 'toprun-chain-'))
@@ -50,6 +50,7 @@ test.skipIf(anvil === null)(
     const first = await start()
     expect(first.origin).toBe('created')
     expect(await rpc(first.url, 'eth_chainId')).toBe('0x7a69')
+    expect(await findLocalChain(folder)).toBe(first.url)
     await pay(first.url, 5)
 
     // As after a SIGKILL of the process that started it: the chain runs on, and the next process finds it.
@@ -59,6 +60,7 @@ test.skipIf(anvil === null)(
     await second.stop()
     expect(performance.now() - stopping).toBeLessThan(5000)
     await expect(rpc(second.url, 'eth_chainId')).rejects.toThrow()
+    expect(await findLocalChain(folder)).toBeNull()
 
     const third = await start()
     expect(third.origin).toBe('started')
@@ -67,6 +69,7 @@ test.skipIf(anvil === null)(
     await expect.poll(() => keptBalance('state.whole.json'), { timeout: 5000 }).toBe(12)
     process.kill(pidOf(), 'SIGKILL')
     await expect.poll(() => isAlive(pidOf())).toBe(false)
+    expect(await findLocalChain(folder)).toBeNull()
 
     // As where the kill hit anvil while it was writing.
     truncateSync(join(folder, 'state.json'), 100)

@@ -45,6 +45,12 @@ export async function openLocalChain(options: LocalChainOptions): Promise<LocalC
   return handle(folder, files, await start(options, folder, files), origin)
 }
 
+/** The address of the chain that runs on `folder` at this moment, or null. Starts nothing. */
+export async function findLocalChain(folder: string): Promise<string | null> {
+  const found = await findRunning(resolve(folder))
+  return found && urlOf(found)
+}
+
 async function start(
   { anvil, port, chainId = localChainId }: LocalChainOptions,
   folder: string,
@@ -82,15 +88,11 @@ async function start(
   return started
 }
 
-function handle(
-  folder: string,
-  files: StateFile,
-  { pid, port }: Running,
-  origin: LocalChain['origin'],
-): LocalChain {
+function handle(folder: string, files: StateFile, told: Running, origin: LocalChain['origin']): LocalChain {
+  const { pid } = told
   const endCopies = keepCopies(files)
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: urlOf(told),
     origin,
     async stop() {
       endCopies()
@@ -109,6 +111,7 @@ async function findRunning(folder: string): Promise<Running | null> {
   return (await chainIdAt(told.data.port)) === told.data.chainId ? told.data : null
 }
 
+const urlOf = ({ port }: Running) => `http://127.0.0.1:${port}`
 const runningFile = (folder: string) => join(folder, 'running.json')
 
 /** Process ids are given out again; only a process that was started with our state file is ours. A dead one has no command line. */

@@ -5,7 +5,7 @@ import { commands } from './commands.ts'
 
 /**
  * Runs one operator command on a database.
- * @returns the exit code: 0 done, 2 when the command or its input is wrong (one sentence on stderr).
+ * @returns the exit code: 0 done, also where `reconcile` found differences or could not look everywhere, 2 when the command or its input is wrong (one sentence on stderr).
  */
 export async function runOperator(argv: readonly string[], databaseUrl: string): Promise<number> {
   const [name = '', ...rest] = argv

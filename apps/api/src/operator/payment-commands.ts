@@ -36,6 +36,7 @@ export const reconcile: Command = {
       ...(crypto.compared > 0
         ? [`${crypto.compared} booked transactions were looked up on their chains.`]
         : []),
+      ...crypto.gaps,
       ...troubles.map(({ paymentId: id, trouble }) => `${id}  ${words(trouble)}`),
       ...differences,
       differences.length === 0

@@ -1,12 +1,11 @@
 import type { ClaimAnswer } from '@toprun/api-schema/crypto'
-import { BaseError } from 'viem'
 import { ApiError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { claimAnswerOf, refusalSentence } from './answers.ts'
 import type { Chains } from './chains.ts'
 import { type NewClaim, noteClaim } from './claims.ts'
 import { isOver, lookAtClaim } from './look-at-claim.ts'
-import { WrongChain } from './read-transfer.ts'
+import { isOutage } from './read-transfer.ts'
 
 /** What the calls about crypto work with. */
 export type CryptoDesk = Pick<Platform, 'chance' | 'clock' | 'config' | 'content' | 'db' | 'jobs'> & {
@@ -30,9 +29,9 @@ export async function confirmClaim(desk: CryptoDesk, claim: NewClaim): Promise<C
 export const cryptoOff = () =>
   new ApiError(403, 'crypto_off', 'Paying by crypto is switched off at the moment.')
 
-/** For `catch`. What viem throws is a node that did not answer, or not as a node does. */
+/** For `catch`. */
 export function unreachable(error: unknown): never {
-  if (error instanceof BaseError || error instanceof WrongChain)
+  if (isOutage(error))
     throw new ApiError(
       503,
       'chain_unreachable',

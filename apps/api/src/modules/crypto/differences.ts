@@ -1,11 +1,11 @@
 import { clearingOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { isHex } from 'viem'
 import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
-import type { Chains } from './chains.ts'
-import { readTransaction } from './read-transfer.ts'
+import type { Chains, PaymentChain } from './chains.ts'
+import { isOutage, readTransaction } from './read-transfer.ts'
 import { type Claim, cryptoClaims } from './tables.ts'
 
 export interface CryptoReconciliation {
@@ -13,40 +13,49 @@ export interface CryptoReconciliation {
   compared: number
   /** Every difference between the books and the chains, a sentence each. */
   differences: string[]
+  /** Why not every booked transaction was looked up, a sentence for each chain. */
+  gaps: string[]
 }
 
 /**
  * Compares the crypto clearing account with what was booked on it, and every booked transaction with its chain as it is now: a
- * reorganisation deeper than was waited for is found here. Changes nothing.
+ * reorganisation deeper than was waited for is found here. A chain that does not answer is told of and keeps nothing else from
+ * being compared. Changes nothing.
  */
 export async function findCryptoDifferences(db: Database, { all }: Chains): Promise<CryptoReconciliation> {
-  const differences = await differencesOfBooks(db)
+  const found: CryptoReconciliation = { compared: 0, differences: await differencesOfBooks(db), gaps: [] }
   const booked = await db
     .select()
     .from(cryptoClaims)
-    .where(
-      and(
-        eq(cryptoClaims.state, 'settled'),
-        inArray(
-          cryptoClaims.chainId,
-          all.map(({ id }) => id),
-        ),
-      ),
-    )
+    .where(eq(cryptoClaims.state, 'settled'))
     .orderBy(asc(cryptoClaims.settledAt))
-  for (const claim of booked) {
-    const difference = await differenceOf(claim, all)
-    if (difference !== null) differences.push(`${claim.id}  ${difference}`)
+  for (const id of new Set(booked.map(({ chainId }) => chainId))) {
+    const claims = booked.filter(({ chainId }) => chainId === id)
+    const chain = all.find((each) => each.id === id)
+    if (!chain) found.gaps.push(`No node of chain ${id} is known here, ${notLookedUp(claims)}`)
+    else await compare(chain, claims, found)
   }
-  return { compared: booked.length, differences }
+  return found
 }
 
-async function differenceOf(
-  { hash, chainId, blockHash }: Claim,
-  chains: Chains['all'],
-): Promise<string | null> {
-  const chain = chains.find(({ id }) => id === chainId)
-  if (!chain || !isHex(hash)) return null
+async function compare(chain: PaymentChain, claims: readonly Claim[], found: CryptoReconciliation) {
+  for (const [index, claim] of claims.entries()) {
+    try {
+      const difference = await differenceOf(claim, chain)
+      if (difference !== null) found.differences.push(`${claim.id}  ${difference}`)
+      found.compared += 1
+    } catch (error) {
+      if (!isOutage(error)) throw error
+      found.gaps.push(`The node of ${chain.name} does not answer, ${notLookedUp(claims.slice(index))}`)
+      return
+    }
+  }
+}
+
+const notLookedUp = ({ length }: readonly Claim[]) => `so booked transactions not looked up there: ${length}.`
+
+async function differenceOf({ hash, blockHash }: Claim, chain: PaymentChain): Promise<string | null> {
+  if (!isHex(hash)) return null
   const transaction = await readTransaction(chain, hash)
   if (!transaction?.block) return `${hash} was booked, and ${chain.name} does not have it any more`
   return transaction.block.hash === blockHash

@@ -1,5 +1,6 @@
 import {
   type Address,
+  BaseError,
   type Hex,
   isAddressEqual,
   parseAbi,
@@ -34,7 +35,12 @@ export interface SeenBlock {
 }
 
 /** The node answers for another chain than we were told: nothing that it says may count. */
-export class WrongChain extends Error {}
+class WrongChain extends Error {}
+
+/** Whether a node did not answer, or not as the node of its chain does. */
+export function isOutage(error: unknown): boolean {
+  return error instanceof BaseError || error instanceof WrongChain
+}
 
 /** @returns null for a transaction that the chain does not know (any more). */
 export async function readTransaction(chain: PaymentChain, hash: Hex): Promise<SeenTransaction | null> {
