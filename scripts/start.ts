@@ -11,6 +11,7 @@ import { migrate } from '@toprun/postgres/migrate'
 import { openPostgres } from '@toprun/postgres/server'
 import { webDevPlugin, webPlugin } from '@toprun/web/server'
 import { openDataFolder } from './data-folder.ts'
+import { ownSignals } from './own-signals.ts'
 import { ensureWebBuild } from './web-build.ts'
 
 /**
@@ -22,7 +23,7 @@ const startedAt = performance.now()
 const undo: (() => Promise<void> | void)[] = []
 let stopping = false
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+ownSignals(() => void stop(0))
 // The launcher holds the other end of this channel: it closes when the launcher ends, even by SIGKILL.
 process.on('disconnect', () => void stop(0))
 
