@@ -6,7 +6,7 @@ import { type Account, clearingOf, potOf, walletOf } from '@toprun/ledger/accoun
 import { rebuiltBalances, sumOfBalances } from '@toprun/ledger/balance'
 import { post } from '@toprun/ledger/post'
 import { migrate } from '@toprun/postgres/migrate'
-import { openPostgres } from '@toprun/postgres/server'
+import { openPostgres, removePostgres } from '@toprun/postgres/server'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
@@ -20,7 +20,8 @@ const spenders = 50
 const secondsEach = 5
 
 const home = mkdtempSync(join(tmpdir(), 'toprun-bench-'))
-const server = await openPostgres({ folder: join(home, 'cluster') })
+const folder = join(home, 'cluster')
+const server = await openPostgres({ folder })
 const pool = new pg.Pool({ connectionString: server.url(), max: spenders })
 // `end` resolves before the last sockets are closed, and the server's stop may reach those first.
 pool.on('error', () => {})
@@ -93,7 +94,7 @@ try {
   )
 } finally {
   await pool.end()
-  await server.stop()
+  await removePostgres(folder)
   rmSync(home, { recursive: true, force: true })
 }
 

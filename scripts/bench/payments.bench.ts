@@ -1,16 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openSession } from '@toprun/api/modules/identity/sessions'
 import { buyWithWallet } from '@toprun/api/modules/payments/buy-with-wallet'
 import { watchPayments } from '@toprun/api/modules/payments/watch-payments'
+import { systemChance } from '@toprun/api/platform/chance'
 import { LivedPayments, livedCombos } from '@toprun/api/testing/lived-payments'
 import { PaperPayments } from '@toprun/api/testing/paper-payments'
 import { drawLife, seeded } from '@toprun/api/testing/payment-lives'
+import { startServerProcess } from '@toprun/api/testing/server-process'
 import { clearingOf, promotional, walletOf } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
 import { post } from '@toprun/ledger/post'
 import { migrate } from '@toprun/postgres/migrate'
-import { openPostgres } from '@toprun/postgres/server'
+import { openPostgres, removePostgres } from '@toprun/postgres/server'
+import autocannon from 'autocannon'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { root } from '../data-folder.ts'
@@ -18,7 +22,8 @@ import { root } from '../data-folder.ts'
 /**
  * Random payment lives, by the rules on paper (`PAPER_LIVES`, 1,000,000) and through the whole code on the embedded server
  * with every commit on disk (`LIVES`, 5,000): what goes wrong is counted, and must be 0. Then wallet purchases by 50 members
- * at once, all of the same combo.
+ * at once, all of the same combo: by the function that sells, and by HTTP from a server in a process of its own. The callers,
+ * the server and its database share the machine.
  */
 const paperLives = countOf('PAPER_LIVES', 1_000_000)
 const lives = countOf('LIVES', 5_000)
@@ -28,7 +33,8 @@ const seconds = 5
 livePaper()
 
 const home = mkdtempSync(join(tmpdir(), 'toprun-bench-'))
-const server = await openPostgres({ folder: join(home, 'cluster') })
+const folder = join(home, 'cluster')
+const server = await openPostgres({ folder })
 const pool = new pg.Pool({ connectionString: server.url(), max: buyers })
 // `end` resolves before the last sockets are closed, and the server's stop may reach those first.
 pool.on('error', () => {})
@@ -47,10 +53,12 @@ try {
     livedCombos.scarce,
   ])
   await liveOnDatabase(members)
+  await fillWallets(members)
   await buyByWallet(members)
+  await buyOverHttp(members)
 } finally {
   await pool.end()
-  await server.stop()
+  await removePostgres(folder)
   rmSync(home, { recursive: true, force: true })
 }
 
@@ -97,7 +105,7 @@ async function liveOnDatabase(members: readonly string[]): Promise<void> {
   )
 }
 
-async function buyByWallet(members: readonly string[]): Promise<void> {
+async function fillWallets(members: readonly string[]): Promise<void> {
   await post(db, {
     key: 'bench',
     kind: 'promotion',
@@ -107,6 +115,9 @@ async function buyByWallet(members: readonly string[]): Promise<void> {
       amountMinor: 1_000_000_000n,
     })),
   })
+}
+
+async function buyByWallet(members: readonly string[]): Promise<void> {
   const latencies: number[] = []
   const started = performance.now()
   const end = started + seconds * 1000
@@ -123,9 +134,36 @@ async function buyByWallet(members: readonly string[]): Promise<void> {
   )
   const perSecond = latencies.length / ((performance.now() - started) / 1000)
   latencies.sort((a, b) => a - b)
-  const at = (share: number) => `${latencies[Math.floor(latencies.length * share)]?.toFixed(1)} ms`
+  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? Number.NaN
+  reportSales('at the function', perSecond, at(0.5), at(0.99))
+}
+
+async function buyOverHttp(members: readonly string[]): Promise<void> {
+  const tokens = await Promise.all(
+    members.map((userId) => openSession(db, systemChance, { userId, userAgent: null, now: new Date() })),
+  )
+  const api = await startServerProcess(server.url())
+  try {
+    const { requests, latency, non2xx, errors } = await autocannon({
+      url: `${api.address}/payments/wallet`,
+      method: 'POST',
+      body: JSON.stringify({ cat: 1, totalItem: 1 }),
+      connections: buyers,
+      duration: seconds,
+      setupClient: (client) =>
+        client.setHeaders({ 'content-type': 'application/json', authentication: tokens.pop() ?? '' }),
+    })
+    if (non2xx + errors > 0) throw new Error(`${non2xx + errors} purchases over HTTP failed`)
+    reportSales('over HTTP', requests.average, latency.p50, latency.p99)
+  } finally {
+    await api.kill()
+  }
+}
+
+function reportSales(where: string, perSecond: number, p50: number, p99: number): void {
+  const name = `wallet purchases, ${buyers} at once, ${where}`
   console.log(
-    `  wallet purchases, ${buyers} at once       ${perSecond.toFixed(0).padStart(6)}/s  p50 ${at(0.5)}  p99 ${at(0.99)}`,
+    `  ${name.padEnd(52)} ${perSecond.toFixed(0).padStart(6)}/s  p50 ${p50.toFixed(0)} ms  p99 ${p99.toFixed(0)} ms`,
   )
 }
 
