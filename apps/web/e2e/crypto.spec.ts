@@ -53,7 +53,7 @@ async function toBeSent(page: Page, term: string): Promise<string> {
     .locator('dl > div')
     .filter({ hasText: term })
     .filter({ has: page.getByRole('button') })
-  return (await row.locator('dd').textContent()) ?? ''
+  return (await row.locator('dd').first().textContent()) ?? ''
 }
 
 async function transactionsOf(page: Page, { token }: Member) {
@@ -273,6 +273,7 @@ test('what one member paid is nothing to another who names it', async ({ page, b
   await chooseElsewhere(other)
   await nameHash(other, hash)
   await expect(other.getByText('This transaction does not belong to this price.')).toBeVisible()
+  await other.goto('/faq')
   await other.goto('/payment')
   await chooseElsewhere(other)
   await nameHash(other, hash)

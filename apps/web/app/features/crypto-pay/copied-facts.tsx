@@ -12,12 +12,15 @@ export function CopiedFacts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid gap-3">
       {facts.map(({ term, value, copied = value }) => (
-        <div key={term} className="flex items-center justify-between gap-3 border-b border-line pb-3">
-          <div className="min-w-0">
-            <dt className="text-sm text-muted">{term}</dt>
-            <dd className="font-mono text-sm break-all">{value}</dd>
-          </div>
-          <CopyButton text={copied} what={`Copy: ${term}`} />
+        <div
+          key={term}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line pb-3"
+        >
+          <dt className="text-sm text-muted">{term}</dt>
+          <dd className="font-mono text-sm break-all">{value}</dd>
+          <dd className="col-start-2 row-span-2 row-start-1">
+            <CopyButton text={copied} what={`Copy: ${term}`} />
+          </dd>
         </div>
       ))}
     </dl>
