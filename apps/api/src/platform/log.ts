@@ -1,11 +1,12 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
+import { loggablePath } from './secret-addresses.ts'
 
 export type LogOptions = Extract<FastifyServerOptions['logger'], object>
 
 /**
- * The server's log: one JSON object a line. Bodies and headers are not written at all, addresses without their query,
- * failed queries without their parameters; what is redacted besides is a second fence.
+ * The server's log: one JSON object a line. Bodies and headers are not written at all, addresses without their query and without
+ * what opens something, failed queries without their parameters; what is redacted besides is a second fence.
  * @param stream where the lines go: standard output unless told otherwise.
  */
 export function logOptions(level: string, stream?: { write(line: string): void }): LogOptions {
@@ -28,8 +29,7 @@ export function logOptions(level: string, stream?: { write(line: string): void }
 }
 
 function requestLine(request: FastifyRequest) {
-  const [path] = request.url.split('?')
-  return { method: request.method, path, address: request.ip }
+  return { method: request.method, path: loggablePath(request.url), address: request.ip }
 }
 
 /** Drizzle quotes a failed query's parameters in its message, and those may be what somebody typed in. */

@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
+import { isSecretAddress } from './secret-addresses.ts'
 
 /** For answers that are data: whoever opens one as a page gets nothing to run. Pages set a policy of their own over it. */
 export const dataContentPolicy = {
@@ -18,6 +19,7 @@ export const securityHeaders = fp(async (app: FastifyInstance, { overHttps }: { 
   })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    if (isSecretAddress(request.url)) reply.header('referrer-policy', 'no-referrer')
     // What the API says belongs to one person at one moment.
     if (request.url.startsWith('/api') || request.url.startsWith('/payments'))
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

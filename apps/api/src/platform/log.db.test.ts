@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await createTestApp()
+})
+afterAll(() => site.close())
+
+const secret = 'S3cret-that-opens-something'
+
+test.each([
+  ['GET', `/reset-password/${secret}`],
+  ['GET', `/verify-email/${secret}`],
+  ['GET', `/newsletter/leave/${secret}`],
+  ['GET', `/card/payments?payment_intent=pi&payment_intent_client_secret=${secret}`],
+  ['GET', `/payments?order_id=${secret}`],
+  ['POST', '/api/reset-password'],
+  ['POST', '/api/auth/verify-email'],
+  ['POST', '/payments/status'],
+  ['POST', '/api/auth/login'],
+  ['GET', '/api/profile'],
+] as const)('of %s %s the log keeps no secret of address, headers or body', async (method, url) => {
+  const before = site.log.length
+  const body = {
+    hashcode: secret,
+    password: secret,
+    cpassword: secret,
+    token: secret,
+    username: 'a@example.com',
+    status: 'succeeded',
+    tid: secret,
+    sid: secret,
+  }
+  await site.call(method, url, {
+    token: secret,
+    headers: {
+      referer: `https://toprun.example/reset-password/${secret}`,
+      cookie: secret,
+      'idempotency-key': secret,
+    },
+    ...(method === 'POST' && { body }),
+  })
+  const lines = site.log.slice(before)
+  expect(lines.length).toBeGreaterThan(1)
+  expect(lines.join('')).not.toContain(secret)
+})
+
+test('a page whose address opens something is named to nobody', async () => {
+  const policyOf = async (url: string) => (await site.call('GET', url)).headers['referrer-policy']
+  for (const url of [`/reset-password/${secret}`, `/verify-email/${secret}`, `/card/payments?x=${secret}`])
+    expect([url, await policyOf(url)]).toEqual([url, 'no-referrer'])
+  expect(await policyOf('/')).toBe('strict-origin-when-cross-origin')
+})

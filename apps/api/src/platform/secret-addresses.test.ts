@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { isSecretAddress, loggablePath } from './secret-addresses.ts'
+
+it.each([
+  ['/reset-password/S3cret', '/reset-password/[hidden]'],
+  ['/verify-email/S3cret?x=1', '/verify-email/[hidden]'],
+  ['/verify-email/S3cret.data?_routes=x', '/verify-email/[hidden]'],
+  ['/newsletter/leave/S3cret/', '/newsletter/leave/[hidden]'],
+  ['//Reset-Password/S3cret', '/Reset-Password/[hidden]'],
+  ['/card/payments?payment_intent_client_secret=S3cret', '/card/payments'],
+  ['/payments?order_id=S3cret', '/payments'],
+  ['/checkout?payment=S3cret#S3cret', '/checkout'],
+])('%s is not named to other pages, and stands in the log as %s', (url, logged) => {
+  expect([isSecretAddress(url), loggablePath(url)]).toEqual([true, logged])
+})
+
+it.each(['/', '/profile', '/reset-password/', '/payments/methods', '/blog-detail/reset-password/x'])(
+  '%s is as it is',
+  (url) => {
+    expect([isSecretAddress(url), loggablePath(url)]).toEqual([false, url])
+  },
+)
