@@ -5,6 +5,7 @@ import { stockOf } from './combo-stock.ts'
 import { lockPayment, movePayment } from './move-payment.ts'
 import { type NotedPayment, notePayment } from './note-payment.ts'
 import type { Buyer, Provider } from './provider.ts'
+import { isPayable } from './state.ts'
 import type { Payment } from './tables.ts'
 import { undoingTransaction } from './undoing-transaction.ts'
 
@@ -37,6 +38,8 @@ export async function beginPayment(
   const noted = await note(db, provider, wish, buyer, now)
   if (!noted.ok) return noted
   const { payment } = noted
+  // Its page leads nowhere any more: the caller begins a new one.
+  if (payment.settledAt === null && !isPayable(payment)) return { ok: false, reason: 'payment_over' }
   if (payment.payLink !== null) return { ok: true, payment, payLink: payment.payLink }
   return open(db, payment.id, await provider.create(payment, buyer))
 }

@@ -360,6 +360,20 @@ describe('the watch', () => {
     expect(await balance()).toBe(before + 4)
   })
 
+  test('spends the key of what it calls off: only what can still be paid, or was, is told again', async () => {
+    const [open, paid] = [
+      await begin({ amount: 4 }, { key: 'open' }),
+      await begin({ amount: 4 }, { key: 'paid' }),
+    ]
+    await held(paymentIn(paid.json().payLink))
+    const again = async (key: string) => (await begin({ amount: 4 }, { key })).json()
+    expect(await again('open')).toEqual(open.json())
+    site.advance(minutes(61))
+    await watchPayments(desk)
+    expect(await again('open')).toMatchObject({ status: 0, code: 'payment_over' })
+    expect(await again('paid')).toEqual(paid.json())
+  })
+
   test('asks again for a refund that the provider did not get to hear of', async () => {
     const id = await begun({ amount: 4 })
     await held(id)
