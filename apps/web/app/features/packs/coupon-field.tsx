@@ -12,7 +12,7 @@ export function CouponField() {
   }
 
   return (
-    <form onSubmit={apply} className="grid max-w-sm gap-1.5">
+    <form onSubmit={apply} className="grid max-w-md gap-1.5">
       <label htmlFor={id} className="font-semibold">
         Coupon
       </label>

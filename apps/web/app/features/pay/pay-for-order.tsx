@@ -6,6 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOwn } from '../account/use-own.ts'
 import { methodUnderWay } from '../crypto-pay/paying-by.ts'
 import { QueryPanel } from '../matches/query-panel.tsx'
+import { rememberedMethod, rememberMethod } from './last-method.ts'
 import { MethodChoice } from './method-choice.tsx'
 import { paymentMethodsQuery } from './methods-query.ts'
 import { orderPath } from './order-state.ts'
@@ -37,12 +38,14 @@ export function PayForOrder({ title, ...payable }: PayableOrder & { title: strin
 
 function Ways({ answer, payable }: { answer: PaymentMethodsAnswer; payable: PayableOrder }) {
   const { methods, sandbox } = answer
-  const [chosen, setChosen] = useState<PaymentMethod | null>(
-    methodUnderWay() ?? methods.find(({ available }) => available)?.method ?? null,
-  )
+  const [chosen, setChosen] = useState(() => firstChoice(methods))
+  function choose(method: PaymentMethod) {
+    rememberMethod(method)
+    setChosen(method)
+  }
   return (
     <div className="grid gap-6">
-      <MethodChoice legend="How do you want to pay?" methods={methods} chosen={chosen} onChoose={setChosen} />
+      <MethodChoice legend="How do you want to pay?" methods={methods} chosen={chosen} onChoose={choose} />
       {sandbox && (
         <p className="flex items-center gap-3 text-sm text-muted">
           <FlaskConical aria-hidden="true" className="size-5 shrink-0 text-gold-text" />
@@ -52,6 +55,13 @@ function Ways({ answer, payable }: { answer: PaymentMethodsAnswer; payable: Paya
       {chosen && <PayByMethod key={chosen} method={chosen} {...payable} />}
     </div>
   )
+}
+
+/** What is under way comes first, then what was chosen last, then the first that is to be had. */
+function firstChoice(methods: PaymentMethodsAnswer['methods']): PaymentMethod | null {
+  const offered = methods.filter(({ available }) => available).map(({ method }) => method)
+  const last = [methodUnderWay(), rememberedMethod()].find((method) => method && offered.includes(method))
+  return last ?? offered[0] ?? null
 }
 
 const skeleton = (

@@ -11,8 +11,6 @@ export function usePaid(): (msg: string) => void {
   return (msg) => {
     toast.success(msg)
     for (const { queryKey } of [profileQuery, walletQuery]) void client.invalidateQueries({ queryKey })
-    void client.invalidateQueries({ queryKey: ['transactions'] })
-    void client.invalidateQueries({ queryKey: ['vault'] })
     void navigate('/vault', { replace: true })
   }
 }
