@@ -1,0 +1,84 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { beginPayment, newMember, payElsewhere, payHere, testCards } from './member-payments.ts'
+import { playCashfree, playStripe, setUpProvider } from './played-providers.ts'
+import { test, waitingForLife } from './test.ts'
+
+for (const colorScheme of ['dark', 'light'] as const)
+  for (const width of [360, 1440])
+    test(`the pages of card payments are accessible, whole and quiet, ${colorScheme} at ${width} px`, async ({
+      browser,
+      baseURL,
+    }) => {
+      const context = await browser.newContext({
+        ...(baseURL !== undefined && { baseURL }),
+        colorScheme,
+        reducedMotion: 'reduce',
+        viewport: { width, height: 800 },
+      })
+      const page = waitingForLife(await context.newPage())
+      const complaints: string[] = []
+      page.on('pageerror', (error) => complaints.push(error.message))
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+      await visitStates(page)
+      // The browser itself says of a payment that is not there that it was not there.
+      expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([])
+      await context.close()
+    })
+
+async function visitStates(page: Page): Promise<void> {
+  const member = await newMember(page, 'Sound Square')
+  const begin = async (number: string | null, wish: Parameters<typeof beginPayment>[2] = { amount: 25 }) => {
+    const payment = await beginPayment(page, member, wish)
+    if (number) await payElsewhere(page, member, payment.id, number)
+    return payment
+  }
+  const shown = async (path: string, words: string | RegExp) => {
+    await page.goto(path)
+    await expect(page.getByText(words).first()).toBeVisible()
+    await soundPage(page, path)
+  }
+
+  await shown('/vault', 'EXPLORE PACK')
+  const open = await begin(null)
+  await shown(open.payLink, 'Pay $25.00')
+  await payHere(page, testCards.declined)
+  await expect(page.getByText('Your card has insufficient funds.')).toBeVisible()
+  await soundPage(page, 'a declined card')
+  await shown((await begin(null, { amount: 5, ss: 2 })).payLink, 'Pay $5.00')
+  await shown((await begin(testCards.asks)).payLink, 'Your bank asks whether it is you who pays.')
+  await shown((await begin(testCards.works)).payLink, 'This payment is done')
+  await shown('/checkout', 'There is nothing to pay')
+  await shown('/checkout?payment=word', 'There is no such payment')
+  const pending = await begin(null)
+  await shown(`/card/payments?payment_intent=sb_${pending.id}`, 'Your payment is still being processed.')
+  await shown(`/payments?order_id=${(await begin(testCards.declined)).id}`, 'Contact support')
+  await shown('/payments', 'No payment came with this address')
+  await begin(testCards.works, { totalItem: 2 })
+  await shown('/vault', 'Super Combo')
+
+  await playStripe(page, `sb_${open.id}`)
+  const keys = { clientSecret: 'pi_1_secret_1', publishableKey: 'pk_played', returnUrl: '/' }
+  await setUpProvider(page, 'stripe', { amount: 25, ...keys })
+  await page.goto(open.payLink)
+  await page.getByLabel('Card').fill('broken')
+  await page.getByRole('button', { name: 'Pay $25.00' }).click()
+  await expect(page.getByText('An unexpected error occured.')).toBeVisible()
+  await soundPage(page, 'a form of Stripe')
+  await page.unrouteAll()
+
+  await playCashfree(page, '/')
+  await setUpProvider(page, 'cashfree', { amount: 25, paymentSessionId: 'stale', mode: 'sandbox' })
+  await shown(open.payLink, 'Continue to pay $25.00')
+}
+
+async function soundPage(page: Page, what: string): Promise<void> {
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 }), what).toHaveCount(1)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  expect.soft(found, what).toEqual([])
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect.soft(beyond, `${what} scrolls sideways`).toBeLessThanOrEqual(0)
+  expect(await page.locator('meta[name="robots"]').getAttribute('content'), what).toBe('noindex')
+}
