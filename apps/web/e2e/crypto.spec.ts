@@ -185,6 +185,26 @@ test('who goes back in the middle of a payment finds it again', async ({ page, b
   ])
 })
 
+test('who leaves while a payment confirms finds it booked', async ({ page, baseURL }) => {
+  const { member } = await memberWithWallet(page, 'Leaving Longstop')
+  // A chain that takes longer than the local one.
+  await page.route(confirmCalls, async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    Object.assign(answer.data, { state: 'confirming', outcome: null, confirmations: 3, needed: 128 })
+    await route.fulfill({ response, json: answer })
+  })
+  await chooseCoin(page, 'ETH')
+  await connect(page)
+  await payButton(page).click()
+  await expect(overlay(page)).toContainText('3 of 128 confirmations')
+  await page.getByRole('link', { name: 'Leave this page: it is booked by itself' }).click()
+  await expect(page).toHaveURL(`${baseURL}/transactions`)
+  await expect
+    .poll(() => transactionsOf(page, member))
+    .toEqual([{ service: 'buy', amount: 30, method: 'crypto_eth', status: 'Success' }])
+})
+
 test('what was sent from elsewhere is named by its hash, and too little goes to the wallet', async ({
   page,
 }) => {

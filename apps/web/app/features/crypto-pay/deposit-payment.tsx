@@ -2,6 +2,7 @@ import type { CryptoOptionsAnswer } from '@toprun/api-schema/crypto'
 import { useState } from 'react'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
+import { confirmationsText } from './confirmations-text.ts'
 import { type DepositToken, depositCall } from './deposit-call.ts'
 import { depositForm } from './deposit-form.ts'
 import { ElsewhereDeposit } from './elsewhere-deposit.tsx'
@@ -50,6 +51,10 @@ export function DepositPayment({ member, options }: DepositPaymentProps) {
           error={touched && !form.success ? form.error.issues[0]?.message : undefined}
         />
       </div>
+      <p className="text-sm text-muted">
+        Goes to <span className="font-mono break-all">{token.to}</span> on {token.chainName}, and counts after{' '}
+        {confirmationsText(token.confirmations)}.
+      </p>
       <WalletPlaces
         place={place}
         onChange={setPlace}

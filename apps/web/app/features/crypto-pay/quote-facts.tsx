@@ -4,6 +4,7 @@ import { formatUsd } from '../../platform/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { coinText, unitText } from './coin-amount.ts'
 import { otherSymbol } from './coin-names.ts'
+import { confirmationsText } from './confirmations-text.ts'
 import type { OrderQuote } from './order-quote.ts'
 import type { TimeLeft } from './quote-time.ts'
 
@@ -33,9 +34,7 @@ export function QuoteFacts({ quote, payment, left }: QuoteFactsProps) {
         <Fact term="Network">
           {payment.chainName} ({payment.chainId})
         </Fact>
-        <Fact term="Counts after">
-          {payment.confirmations === 1 ? '1 confirmation' : `${payment.confirmations} confirmations`}
-        </Fact>
+        <Fact term="Counts after">{confirmationsText(payment.confirmations)}</Fact>
         <Fact term="This price holds">
           {left === null ? 'no longer' : `${left.text}, until ${hour.format(quote.goodUntil)}`}
         </Fact>

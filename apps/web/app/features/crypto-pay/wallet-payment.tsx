@@ -34,6 +34,9 @@ export function WalletPayment({ member, options, network, label, payment, onSent
   })
   return (
     <div className="grid gap-5">
+      {wallet.status === 'none' && (
+        <p className="text-muted">Connect the wallet that pays. It shows us its address, nothing more.</p>
+      )}
       <WalletPanel networks={options.networks} wanted={network} />
       {wallet.status === 'connected' && (
         <>
