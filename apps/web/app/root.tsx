@@ -6,6 +6,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import './app.css'
 import { AuthDialogProvider } from './features/auth/auth-dialog.tsx'
+import { referralScript } from './features/auth/referral-code.ts'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { KeptMessages } from './features/shell/kept-messages.tsx'
 import { Shell } from './features/shell/shell.tsx'
@@ -61,7 +62,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: `${themeScript};${memberScript};${lateStartScript}` }}
+          dangerouslySetInnerHTML={{
+            __html: `${themeScript};${memberScript};${referralScript};${lateStartScript}`,
+          }}
         />
       </head>
       <body>

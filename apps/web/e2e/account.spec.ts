@@ -103,8 +103,9 @@ test('an address is confirmed by the mailed link, which may be sent again', asyn
 })
 
 test('a friend signs up through the shared link, which counts all through the visit', async ({ page }) => {
-  await page.goto('/?ref=NIA4EVER')
-  await expect(page.locator('html')).toHaveAttribute('data-alive')
+  // The page is left before its scripts start.
+  await page.goto('/?ref=NIA4EVER', { waitUntil: 'commit' })
+  await page.getByRole('contentinfo').waitFor()
   await page.goto('/matches?ref=ANOTHER')
   await page.getByRole('button', { name: 'Sign in' }).first().click()
   const dialog = page.getByRole('dialog')

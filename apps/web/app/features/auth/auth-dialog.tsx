@@ -12,7 +12,6 @@ import {
 import { useNavigate, useSearchParams } from 'react-router'
 import { ownPath, useSession } from '../../platform/session.ts'
 import type { AuthMode } from './auth-mode.ts'
-import { rememberReferral } from './referral-code.ts'
 
 /** Forms and their rules are loaded when somebody wants them. */
 const AuthForms = lazy(() => import('./auth-forms.tsx'))
@@ -39,7 +38,6 @@ export function AuthDialogProvider({ children }: { children: ReactNode }) {
   }, [])
   const dialog = useMemo(() => ({ open }), [open])
   const dropInvitation = useInvitation(open)
-  useEffect(() => rememberReferral(location.search), [])
 
   function close() {
     setShown(null)
