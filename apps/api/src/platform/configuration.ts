@@ -95,6 +95,9 @@ export const environmentVariables = z.object({
     .default(10)
     .describe('waitlist, newsletter and messages to support, each, of one address'),
   RATE_LIMIT_ANSWERS_PER_MINUTE: limit.default(120).describe('questions to the chat of one address'),
+  RATE_LIMIT_PAYING_PER_MINUTE: limit
+    .default(120)
+    .describe('calls that pay or ask about a payment, each kind, of one account'),
   RATE_LIMIT_ACCOUNT_ATTEMPTS: limit.default(10).describe('wrong passwords for one account in 15 minutes'),
 })
 

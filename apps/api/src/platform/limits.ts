@@ -1,5 +1,5 @@
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError } from './errors.ts'
 
@@ -29,4 +29,21 @@ export const addressLimits = fp(async (app: FastifyInstance, { perMinute }: { pe
 /** A route's own limit in place of the general one: `config: { rateLimit: perMinute(60) }`. */
 export function perMinute(max: number): RateLimitOptions {
   return { max, timeWindow: '1 minute' }
+}
+
+/**
+ * How many calls a minute one account may make of a kind, whatever addresses they come from; beside the limit of the address. Give
+ * it as `preHandler`, after `authenticate`. Counted in memory by each process.
+ * @param accountOf whose call it is.
+ */
+export function accountLimit(
+  app: FastifyInstance,
+  max: number,
+  accountOf: (request: FastifyRequest) => string,
+): preHandlerAsyncHookHandler {
+  const count = app.createRateLimit({ ...perMinute(max), keyGenerator: accountOf })
+  return async (request) => {
+    const counted = await count(request)
+    if (!counted.isAllowed && counted.isExceeded) throw tooManyRequests(Math.ceil(counted.ttl / 1000))
+  }
 }

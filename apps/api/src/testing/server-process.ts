@@ -24,6 +24,7 @@ export async function startServerProcess(
       REVIEW_SECONDS: '0',
       LOG_LEVEL: 'error',
       RATE_LIMIT_API_PER_MINUTE: '100000',
+      RATE_LIMIT_PAYING_PER_MINUTE: '100000',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -61,6 +61,7 @@ export async function createTestApp(overrides: Partial<Configuration> = {}): Pro
     RATE_LIMIT_SIGN_IN_PER_MINUTE: 100_000,
     RATE_LIMIT_SIGN_UP_PER_MINUTE: 100_000,
     RATE_LIMIT_FORMS_PER_MINUTE: 100_000,
+    RATE_LIMIT_PAYING_PER_MINUTE: 100_000,
     ...overrides,
   }
   const db = openDatabase(pool)

@@ -2,13 +2,13 @@ import { claimAnswer, cryptoOptionsAnswer, stablecoinConfirmRequest } from '@top
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ApiError } from '../../platform/errors.ts'
 import { signedIn } from '../identity/authentication.ts'
-import { paymentCall, paymentDocs, paymentRefusals } from '../payments/paying-call.ts'
+import { payingLimit, paymentCall, paymentDocs, paymentRefusals } from '../payments/paying-call.ts'
 import { type CryptoDesk, confirmClaim, cryptoOff } from './crypto-desk.ts'
 import { depositReference } from './reference.ts'
 
 /** Stablecoins: where they go, and the transaction that sent them. */
 export function stablecoinDeposits(desk: CryptoDesk): FastifyPluginAsyncZod {
-  const { chains } = desk
+  const { chains, config } = desk
 
   return async (app) => {
     const call = { ...paymentCall, preParsing: app.authenticate }
@@ -17,6 +17,7 @@ export function stablecoinDeposits(desk: CryptoDesk): FastifyPluginAsyncZod {
       '/payments/stablecoin/confirm',
       {
         ...call,
+        ...payingLimit(app, config),
         schema: {
           ...paymentDocs,
           summary: 'Name the transaction that deposits a stablecoin, or ask how it stands',

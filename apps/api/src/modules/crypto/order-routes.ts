@@ -9,7 +9,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { signedIn } from '../identity/authentication.ts'
 import { stockOf } from '../payments/combo-stock.ts'
-import { paymentCall, paymentDocs, paymentRefusals } from '../payments/paying-call.ts'
+import { payingLimit, paymentCall, paymentDocs, paymentRefusals } from '../payments/paying-call.ts'
 import { priceOrder } from '../payments/price-order.ts'
 import { refusedPrice } from '../payments/refusals.ts'
 import { type CryptoDesk, confirmClaim, cryptoOff, unreachable } from './crypto-desk.ts'
@@ -28,6 +28,7 @@ export function cryptoOrders(desk: CryptoDesk): FastifyPluginAsyncZod {
       '/payments/crypto/price',
       {
         ...call,
+        ...payingLimit(app, config),
         schema: {
           ...paymentDocs,
           summary: 'What an order costs in ETH and in MATIC, for ten minutes, and what to send for it',
@@ -70,6 +71,7 @@ export function cryptoOrders(desk: CryptoDesk): FastifyPluginAsyncZod {
       '/payments/crypto/confirm',
       {
         ...call,
+        ...payingLimit(app, config),
         schema: {
           ...paymentDocs,
           summary: 'Name the transaction that pays a quote, or ask how it stands',

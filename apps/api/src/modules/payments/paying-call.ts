@@ -1,6 +1,10 @@
 import { errorAnswer } from '@toprun/api-schema/error'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { Configuration } from '../../platform/configuration.ts'
+import { accountLimit } from '../../platform/limits.ts'
 import { tokenRequired } from '../../platform/openapi.ts'
+import { signedIn } from '../identity/authentication.ts'
 
 /** Refused payment calls say `status: 0` beside `msg` and `code` (decisions.md, Answers). */
 const paymentRefusal = errorAnswer.extend({ status: z.literal(0) })
@@ -23,3 +27,11 @@ export const idempotencyKey = z.object({
 
 export const paymentCall = { config: { refusal: { status: 0 } } } as const
 export const paymentDocs = { tags: ['payments'], security: tokenRequired }
+
+/**
+ * For a call that pays or asks about a payment: so many a minute of one account, each kind of call for itself. Asking costs a call to
+ * a provider or a chain.
+ */
+export function payingLimit(app: FastifyInstance, { RATE_LIMIT_PAYING_PER_MINUTE }: Configuration) {
+  return { preHandler: accountLimit(app, RATE_LIMIT_PAYING_PER_MINUTE, (request) => signedIn(request).id) }
+}

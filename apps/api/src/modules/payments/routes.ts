@@ -16,7 +16,7 @@ import { buyWithWallet } from './buy-with-wallet.ts'
 import { chooseProviders } from './choose-providers.ts'
 import { paymentMethodsOf } from './methods.ts'
 import { paidOrders } from './order-routes.ts'
-import { idempotencyKey, paymentCall, paymentDocs, paymentRefusals } from './paying-call.ts'
+import { idempotencyKey, payingLimit, paymentCall, paymentDocs, paymentRefusals } from './paying-call.ts'
 import { priceOrder } from './price-order.ts'
 import type { PaymentDesk } from './refresh.ts'
 import { refusedPayment, refusedPrice, refusedPurchase, throwUnavailable } from './refusals.ts'
@@ -50,6 +50,7 @@ export function payments(platform: Platform): FastifyPluginAsyncZod {
       {
         ...paymentCall,
         preParsing: app.authenticate,
+        ...payingLimit(app, config),
         schema: {
           ...paymentDocs,
           summary: 'Begin a top-up or a purchase by card; the browser goes on to payLink',
@@ -82,6 +83,7 @@ export function payments(platform: Platform): FastifyPluginAsyncZod {
       {
         ...paymentCall,
         preParsing: app.authenticate,
+        ...payingLimit(app, config),
         schema: {
           ...paymentDocs,
           summary: 'Buy combos by wallet balance',
@@ -106,7 +108,7 @@ export function payments(platform: Platform): FastifyPluginAsyncZod {
       },
     )
 
-    await app.register(statusCalls(desk))
+    await app.register(statusCalls(desk, config))
     if (config.PAYMENTS === 'sandbox') await app.register(sandboxDesk(platform, desk))
     await app.register(webhooks(desk))
     await app.register(transactions(platform))

@@ -9,12 +9,13 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { Configuration } from '../../platform/configuration.ts'
 import { errorAnswers, notFound } from '../../platform/errors.ts'
 import { tokenRequired } from '../../platform/openapi.ts'
 import { signedIn } from '../identity/authentication.ts'
 import { orderStatusOf, paymentStatusOf } from './answers.ts'
 import { findByReference, findPayment } from './find-payment.ts'
-import { paymentCall, paymentDocs, paymentRefusals } from './paying-call.ts'
+import { payingLimit, paymentCall, paymentDocs, paymentRefusals } from './paying-call.ts'
 import { ProviderUnavailable } from './provider.ts'
 import { type PaymentDesk, type Refreshed, refreshPayment } from './refresh.ts'
 import { throwUnavailable } from './refusals.ts'
@@ -22,7 +23,7 @@ import { isPayable } from './state.ts'
 import type { Payment } from './tables.ts'
 
 /** How a payment of the caller stands, and what its checkout page needs. */
-export function statusCalls(desk: PaymentDesk): FastifyPluginAsyncZod {
+export function statusCalls(desk: PaymentDesk, config: Configuration): FastifyPluginAsyncZod {
   const { db } = desk
 
   return async (app) => {
@@ -31,6 +32,7 @@ export function statusCalls(desk: PaymentDesk): FastifyPluginAsyncZod {
       {
         ...paymentCall,
         preParsing: app.authenticate,
+        ...payingLimit(app, config),
         schema: {
           ...paymentDocs,
           summary: 'How a payment by payment intent stands; its provider is asked',
@@ -50,6 +52,7 @@ export function statusCalls(desk: PaymentDesk): FastifyPluginAsyncZod {
       {
         ...paymentCall,
         preParsing: app.authenticate,
+        ...payingLimit(app, config),
         schema: {
           ...paymentDocs,
           summary: 'How a payment by order stands; its provider is asked',
@@ -69,6 +72,7 @@ export function statusCalls(desk: PaymentDesk): FastifyPluginAsyncZod {
       '/api/checkout/:id',
       {
         preParsing: app.authenticate,
+        ...payingLimit(app, config),
         schema: {
           tags: ['payments'],
           security: tokenRequired,

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let site: TestApp
+
+beforeAll(async () => {
+  site = await createTestApp({ RATE_LIMIT_PAYING_PER_MINUTE: 3 })
+})
+afterAll(() => site.close())
+
+const hash = `0x${'1'.repeat(64)}`
+const calls = [
+  ['POST', '/payments/create-payment-intent', { study: 'load', totalItem: 1, amount: 5, cat: 0, ss: 1 }],
+  ['POST', '/payments/wallet', { cat: 1, totalItem: 1 }],
+  ['POST', '/payments/status', { status: 'succeeded', tid: 'pi_1', sid: 'x' }],
+  ['POST', '/payments/intent/status', { orderId: crypto.randomUUID() }],
+  ['POST', '/payments/crypto/price', { cat: 1 }],
+  ['POST', '/payments/crypto/confirm', { quote: crypto.randomUUID(), hash }],
+  ['POST', '/payments/stablecoin/confirm', { token: 'USDX', hash }],
+  ['GET', `/api/checkout/${crypto.randomUUID()}`, undefined],
+] as const
+
+test.each(calls)(
+  '%s %s is limited for an account, from however many addresses',
+  async (method, url, body) => {
+    const [eager, other] = [await site.signUp(), await site.signUp()]
+    const statuses: number[] = []
+    for (let turn = 1; turn <= 4; turn += 1) {
+      const call = await site.call(method, url, { token: eager.token, body, address: `10.0.0.${turn}` })
+      statuses.push(call.statusCode)
+    }
+    expect(statuses.map((status) => status === 429)).toEqual([false, false, false, true])
+    const refused = await site.call(method, url, { token: eager.token, body })
+    expect(refused.json()).toMatchObject({
+      code: 'too_many_requests',
+      msg: expect.stringMatching(/try again/),
+    })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    const calm = await site.call(method, url, { token: other.token, body })
+    expect(calm.statusCode).not.toBe(429)
+  },
+)
