@@ -1,6 +1,6 @@
 import type { PaymentMethod, PaymentMethodsAnswer } from '@toprun/api-schema/payment'
 
-export type OfferedMethod = PaymentMethodsAnswer['methods'][number]
+type OfferedMethod = PaymentMethodsAnswer['methods'][number]
 
 /** Why a way to pay is not to be had. */
 const whyNot: Record<PaymentMethod, string> = {
