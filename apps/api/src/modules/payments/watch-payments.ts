@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { fewAtOnce } from '../../platform/few-at-once.ts'
 import { applyStanding } from './apply-standing.ts'
 import { askedProviders } from './provider.ts'
 import { type PaymentDesk, type Refreshed, refreshPayment } from './refresh.ts'
@@ -9,6 +10,8 @@ import { type Payment, payments } from './tables.ts'
 const restSeconds = 60
 /** As many are looked at in one go; what is left is looked at next time. */
 const atMost = 500
+/** A provider takes its time to answer; this few are within its limits, and leave connections to members. */
+const askedAtOnce = 6
 
 export interface Watched {
   looked: number
@@ -43,18 +46,22 @@ export async function watchPayments(desk: PaymentDesk): Promise<Watched> {
     )
     .limit(atMost)
   const watched: Watched = { looked: open.length + refunds.length, troubles: [] }
-  for (const payment of open)
-    await attempt(watched, payment, async () => {
-      const looked = payment.expiresAt <= now ? await callOff(desk, payment) : await refresh(desk, payment)
-      if (looked && !looked.ok) throw new Error(looked.reason)
-    })
-  for (const payment of refunds)
-    await attempt(watched, payment, async () => {
-      const finished = await finishRefund(desk, payment)
-      if (!finished.ok)
-        throw new Error(finished.reason === 'provider_refused' ? finished.why : finished.reason)
-    })
+  const run = fewAtOnce(askedAtOnce)
+  await Promise.all([
+    ...open.map((payment) => run(() => attempt(watched, payment, () => look(desk, payment, now)))),
+    ...refunds.map((payment) => run(() => attempt(watched, payment, () => askForRefund(desk, payment)))),
+  ])
   return watched
+}
+
+async function look(desk: PaymentDesk, payment: Payment, now: Date): Promise<void> {
+  const looked = payment.expiresAt <= now ? await callOff(desk, payment) : await refresh(desk, payment)
+  if (looked && !looked.ok) throw new Error(looked.reason)
+}
+
+async function askForRefund(desk: PaymentDesk, payment: Payment): Promise<void> {
+  const finished = await finishRefund(desk, payment)
+  if (!finished.ok) throw new Error(finished.reason === 'provider_refused' ? finished.why : finished.reason)
 }
 
 /** A payment that was never told to its provider has nothing to look up, until its time is over. */
