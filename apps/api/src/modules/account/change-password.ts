@@ -2,7 +2,7 @@ import type { PasswordRequest } from '@toprun/api-schema/account'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { sendLater } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { countWrongPassword, forgetWrongPasswords, secondsToWait } from '../identity/attempts.ts'
+import { countWrongPassword, forgetWrongPasswords, guessInTurn, secondsToWait } from '../identity/attempts.ts'
 import { passwordChangedLetter } from '../identity/letters.ts'
 import { hashPassword, isPassword } from '../identity/passwords.ts'
 import { accountOf, changePassword } from '../identity/store.ts'
@@ -20,15 +20,17 @@ export async function checkOwnPassword(
   userId: string,
   password: string,
 ): Promise<OwnPassword> {
-  const account = await accountOf(db, userId)
-  const wait = await secondsToWait(db, account.email, config.RATE_LIMIT_ACCOUNT_ATTEMPTS, clock())
-  if (wait > 0) return { ok: false, reason: 'too_many_attempts', retryAfterSeconds: wait }
-  if (await isPassword(password, account.passwordHash)) {
-    await forgetWrongPasswords(db, account.email)
-    return { ok: true }
-  }
-  await countWrongPassword(db, account.email, clock())
-  return { ok: false, reason: 'wrong_password' }
+  const { email, passwordHash } = await accountOf(db, userId)
+  return guessInTurn(email, async () => {
+    const wait = await secondsToWait(db, email, config.RATE_LIMIT_ACCOUNT_ATTEMPTS, clock())
+    if (wait > 0) return { ok: false, reason: 'too_many_attempts', retryAfterSeconds: wait }
+    if (await isPassword(password, passwordHash)) {
+      await forgetWrongPasswords(db, email)
+      return { ok: true }
+    }
+    await countWrongPassword(db, email, clock())
+    return { ok: false, reason: 'wrong_password' }
+  })
 }
 
 /** The session with `token` goes on; all others of the account end, and its address is told. */

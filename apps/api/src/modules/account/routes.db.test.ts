@@ -113,6 +113,20 @@ describe('the password', () => {
   })
 })
 
+describe('guesses at the own password', () => {
+  it.each([
+    ['/api/account/password', { password: 'new innings' }, 'current'],
+    ['/api/account/delete', {}, 'password'],
+  ])('at %s run out, also when all are sent at once', async (url, body, field) => {
+    const guesses = await Promise.all(
+      Array.from({ length: 25 }, (_, index) => post(url, { ...body, [field]: `guess ${index}` })),
+    )
+    expect(guesses.filter(({ statusCode }) => statusCode === 422)).toHaveLength(10)
+    expect(guesses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(15)
+    expect((await signIn('correct horse', 'Firefox')).statusCode).toBe(429)
+  })
+})
+
 describe('the address', () => {
   it('is proved by the link that signing up mails', async () => {
     const [mail] = await mailsToAnn()

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
+import { takingTurns } from '../../platform/turns.ts'
 import { signInAttempts } from './tables.ts'
+
+const inTurn = takingTurns()
+
+/** Guesses at one account, at the sign-in or elsewhere, wait for each other: sent all at once, they would pass the count before it rises. */
+export function guessInTurn<Result>(account: string, guess: () => Promise<Result>): Promise<Result> {
+  return inTurn(account, guess)
+}
 
 /** Wrong passwords for one account are counted over this long, in milliseconds. */
 export const attemptWindow = 15 * 60_000

@@ -1,8 +1,7 @@
 import type { LoginRequest, SignupRequest } from '@toprun/api-schema/identity'
 import { randomCode, randomToken } from '../../platform/chance.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { takingTurns } from '../../platform/turns.ts'
-import { countWrongPassword, forgetWrongPasswords, secondsToWait } from './attempts.ts'
+import { countWrongPassword, forgetWrongPasswords, guessInTurn, secondsToWait } from './attempts.ts'
 import { mailVerificationLink } from './email-verification.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
@@ -28,7 +27,6 @@ export interface Identity {
 const refcodeLength = 10
 
 export function identityService({ config, db, clock, chance, jobs }: Platform): Identity {
-  const inTurn = takingTurns()
   // Checked in place of an account that does not exist, so that both answers take the same time.
   const nobodysHash = hashPassword(randomToken(chance))
 
@@ -74,8 +72,7 @@ export function identityService({ config, db, clock, chance, jobs }: Platform): 
   }
 
   return {
-    // Guesses at one account wait for each other: sent all at once, they would pass the count before it rises.
-    signIn: (request, userAgent) => inTurn(request.username, () => checkPassword(request, userAgent)),
+    signIn: (request, userAgent) => guessInTurn(request.username, () => checkPassword(request, userAgent)),
     signUp,
   }
 }
