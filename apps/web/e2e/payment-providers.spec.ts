@@ -41,6 +41,10 @@ test('Stripe’s form tells what is about the card in its own words, anything el
     await pay.click()
     await expect(alert(page)).toHaveText(words)
   }
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/profile$/)
+  expect(await page.evaluate(() => 'Stripe' in window), 'the script stays behind').toBe(false)
+  await page.goBack()
   await payElsewhere(page, member, payment.id, testCards.works)
   await card.fill('good')
   await pay.click()

@@ -53,6 +53,16 @@ test('who goes back from the form has paid nothing, and may still pay', async ({
   expect(await balanceOf(page, member)).toBe(12.5)
 })
 
+test('a form that the browser kept as it was left says what became of its payment', async ({ page }) => {
+  const member = await newMember(page, 'Restored Reverse')
+  const { id, payLink } = await beginPayment(page, member, { amount: 7 })
+  await page.goto(payLink)
+  await expect(page.getByRole('button', { name: 'Pay $7.00' })).toBeVisible()
+  await payElsewhere(page, member, id, testCards.works)
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(heading(page, 'This payment is done')).toBeVisible()
+})
+
 test('a card is refused under its field, and another one pays', async ({ page }) => {
   const member = await newMember(page, 'Declined Drive')
   await page.goto((await beginPayment(page, member, { amount: 10 })).payLink)

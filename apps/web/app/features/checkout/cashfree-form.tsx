@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { CheckoutAnswer } from '@toprun/api-schema/payment'
 import { formatUsd } from '../../platform/money.ts'
 import { Button } from '../../ui/button.tsx'
+import { CancelPayment } from './cancel-payment.tsx'
 import { unexpectedError, wordsOfCardError } from './card-error.ts'
 import { FormSkeleton } from './checkout-frame.tsx'
 import { FormUnavailable } from './form-unavailable.tsx'
@@ -9,7 +10,7 @@ import { FormUnavailable } from './form-unavailable.tsx'
 type CashfreeCheckout = Extract<CheckoutAnswer, { provider: 'cashfree' }>
 
 /** The way to Cashfree's hosted page, which only its own script can open. It waits to be asked, so that Back leads back. */
-export function CashfreeForm({ paymentSessionId, mode, amount }: CashfreeCheckout) {
+export function CashfreeForm({ paymentSessionId, mode, amount, service }: CashfreeCheckout) {
   const script = useQuery({
     queryKey: ['cashfree', mode],
     queryFn: () => loadCashfree(mode),
@@ -40,6 +41,7 @@ export function CashfreeForm({ paymentSessionId, mode, amount }: CashfreeCheckou
       <Button busy={leave.isPending || leave.data === null} onClick={() => leave.mutate(cashfree)}>
         Continue to pay {formatUsd(amount)}
       </Button>
+      <CancelPayment service={service} />
     </div>
   )
 }

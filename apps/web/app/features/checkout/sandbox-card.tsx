@@ -3,9 +3,9 @@ import { type SandboxPayment, sandboxCard } from '@toprun/api-schema/payment'
 import { useForm } from 'react-hook-form'
 import { ApiFailure } from '../../platform/api-client.ts'
 import { formatUsd } from '../../platform/money.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { placeBefore } from './places.ts'
+import { CancelPayment } from './cancel-payment.tsx'
 import { useSandboxTry } from './sandbox-try.ts'
 
 const goodCard = '4242 4242 4242 4242'
@@ -33,7 +33,6 @@ export function SandboxCardForm({ payment, refusal, onRefused }: SandboxCardForm
   })
   const { errors } = formState
   const { mutateAsync, busy } = useSandboxTry(payment, 'card', onRefused)
-  const before = placeBefore[payment.service]
 
   const submit = handleSubmit(async (card) => {
     onRefused(undefined)
@@ -89,9 +88,7 @@ export function SandboxCardForm({ payment, refusal, onRefused }: SandboxCardForm
       <Button type="submit" busy={busy}>
         Pay {formatUsd(payment.amount)}
       </Button>
-      <ButtonLink to={before.to} variant="quiet">
-        Cancel
-      </ButtonLink>
+      <CancelPayment service={payment.service} />
     </form>
   )
 }

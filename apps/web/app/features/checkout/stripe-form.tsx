@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { formatUsd } from '../../platform/money.ts'
 import { useTheme } from '../../platform/theme.ts'
 import { Button } from '../../ui/button.tsx'
+import { CancelPayment } from './cancel-payment.tsx'
 import { unexpectedError, wordsOfCardError } from './card-error.ts'
 import { FormSkeleton } from './checkout-frame.tsx'
 import { FormUnavailable } from './form-unavailable.tsx'
@@ -32,7 +33,13 @@ async function loadStripeFor(publishableKey: string): Promise<Stripe> {
   return stripe
 }
 
-function PaymentFields({ stripe, clientSecret, returnUrl, amount }: StripeCheckout & { stripe: Stripe }) {
+function PaymentFields({
+  stripe,
+  clientSecret,
+  returnUrl,
+  amount,
+  service,
+}: StripeCheckout & { stripe: Stripe }) {
   const { place, elements, state } = usePaymentElement(stripe, clientSecret)
   const pay = useMutation({
     mutationFn: async (filled: StripeElements) => {
@@ -59,6 +66,7 @@ function PaymentFields({ stripe, clientSecret, returnUrl, amount }: StripeChecko
       <Button type="submit" disabled={state === 'loading'} busy={pay.isPending}>
         Pay {formatUsd(amount)}
       </Button>
+      <CancelPayment service={service} />
     </form>
   )
 }
