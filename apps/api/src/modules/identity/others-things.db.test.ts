@@ -1,0 +1,151 @@
+import { simulateMatch } from '@toprun/match-simulator/simulate'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { legalTeams } from '../../testing/legal-teams.ts'
+import { paymentIn } from '../../testing/pay-link.ts'
+import { createTestApp, type Member, type TestApp } from '../../testing/test-app.ts'
+import { joinContest } from '../contests/join.ts'
+import { openStandardContests } from '../contests/open-contests.ts'
+import { contests } from '../contests/tables.ts'
+import { saveTeam } from '../contests/teams.ts'
+import { importMatch } from '../fixtures/import-match.ts'
+import { squadOf } from '../fixtures/store.ts'
+
+let site: TestApp
+let owner: Member
+let stranger: Member
+let theirs: Awaited<ReturnType<typeof everythingOf>>
+
+beforeAll(async () => {
+  // Nobody answers there: what is another's must be refused before a chain is asked.
+  site = await createTestApp({ CHAIN_RPC_URL: 'http://127.0.0.1:1' })
+  await site.pool.query('INSERT INTO combo_stock VALUES (1, 500) ON CONFLICT DO NOTHING')
+  owner = await site.signUp()
+  stranger = await site.signUp()
+  theirs = await everythingOf(owner)
+})
+afterAll(() => site.close())
+
+/** One of each thing that a member can have. */
+async function everythingOf(member: Member) {
+  const call = (url: string, body: unknown) => site.call('POST', url, { token: member.token, body })
+  const intent = { study: 'load', totalItem: 1, amount: 40, cat: 0, ss: 1 }
+  const payment = paymentIn((await call('/payments/create-payment-intent', intent)).json().payLink)
+  await call(`/api/sandbox/payments/${payment}/confirm`, {})
+  const order = (await call('/payments/wallet', { cat: 1, totalItem: 1 })).json().data.id
+  const quote = await site.pool.query(
+    `INSERT INTO crypto_quotes (user_id, cat, units, amount_minor, eth_wei, created_at, expires_at)
+    VALUES ($1, 1, 1, 3000, 1, now(), now() + interval '10 minutes') RETURNING id`,
+    [member.id],
+  )
+  const devices = await site.call('GET', '/api/account/devices', { token: member.token })
+  const device = devices.json().devices[0].id
+  return { payment, order, quote: quote.rows[0].id, device, ...(await gameOf(member)) }
+}
+
+async function gameOf({ id: userId }: Member) {
+  const now = site.now()
+  const match = simulateMatch({ seed: 'others', format: 'T20', rates: { rain: 0, abandoned: 0 } })
+  const startsAt = new Date(now.getTime() + 3_600_000)
+  const matchId = await importMatch(site.db, match, { startsAt, intervalMs: 0 })
+  await openStandardContests(site.db, matchId)
+  const free = (await site.db.select().from(contests).where(eq(contests.fixtureId, matchId))).find(
+    ({ entryFeeMinor }) => entryFeeMinor === 0n,
+  )
+  const [lineup] = legalTeams(await squadOf(site.db, matchId), 1)
+  if (!lineup || !free) throw new Error('There is no legal team, or no free contest.')
+  const saved = await saveTeam(site.db, { userId, teamId: null, matchId, now, ...lineup })
+  if (!saved.ok) throw new Error(saved.reason)
+  const team = saved.team.id
+  const entry = { contestId: free.id, teamId: team, userId, idempotencyKey: null, now }
+  const joined = await joinContest(site.db, entry)
+  if (!joined.ok) throw new Error(joined.reason)
+  return { team, entry: joined.entry.id, contest: free.id, lineup: { matchId, ...lineup } }
+}
+
+const hash = `0x${'1'.repeat(64)}`
+const card = { number: '4242 4242 4242 4242', expiry: '12/39', cvc: '123' }
+
+type Things = typeof theirs
+interface Row {
+  call: `${'GET' | 'POST' | 'PUT'} /${string}`
+  /** What stands in the place of `{id}`. */
+  id?: (things: Things) => string
+  body?: (things: Things) => unknown
+}
+
+const rows: readonly Row[] = [
+  { call: 'GET /api/my-transactions/{id}', id: ({ payment }) => payment },
+  { call: 'GET /api/my-transactions/{id}', id: ({ order }) => order },
+  { call: 'GET /api/checkout/{id}', id: ({ payment }) => payment },
+  { call: 'GET /api/sandbox/payments/{id}', id: ({ payment }) => payment },
+  { call: 'POST /api/sandbox/payments/{id}/card', id: ({ payment }) => payment, body: () => card },
+  {
+    call: 'POST /api/sandbox/payments/{id}/challenge',
+    id: ({ payment }) => payment,
+    body: () => ({ approve: true }),
+  },
+  { call: 'POST /api/sandbox/payments/{id}/confirm', id: ({ payment }) => payment },
+  {
+    call: 'POST /payments/status',
+    body: ({ payment }) => ({ status: 'succeeded', tid: `sb_${payment}`, sid: '' }),
+  },
+  { call: 'POST /payments/intent/status', body: ({ payment }) => ({ orderId: payment }) },
+  { call: 'POST /payments/crypto/confirm', body: ({ quote }) => ({ quote, hash }) },
+  { call: 'PUT /api/game/teams/{id}', id: ({ team }) => team, body: ({ lineup }) => lineup },
+  {
+    call: 'POST /api/game/contests/{id}/entries',
+    id: ({ contest }) => contest,
+    body: ({ team }) => ({ teamId: team }),
+  },
+  { call: 'GET /api/game/entries/{id}/team', id: ({ entry }) => entry },
+  { call: 'POST /api/game/entries/{id}/claim', id: ({ entry }) => entry },
+  // The last, because it ends the owner's own session.
+  { call: 'POST /api/account/devices/{id}/sign-out', id: ({ device }) => device },
+]
+
+test.each(rows)('$call answers 404 to everybody but the owner', async ({ call, id, body }) => {
+  const [method, path] = z.tuple([z.enum(['GET', 'POST', 'PUT']), z.string()]).parse(call.split(' '))
+  const ask = ({ token }: Member) =>
+    site.app.inject({
+      method,
+      url: path.replace('{id}', id?.(theirs) ?? ''),
+      headers: { authentication: token, 'content-type': 'application/json' },
+      ...(method !== 'GET' && { payload: JSON.stringify(body?.(theirs) ?? {}) }),
+    })
+  const refused = await ask(stranger)
+  const msg = expect.any(String)
+  expect([refused.statusCode, refused.json()]).toMatchObject([404, { code: 'not_found', msg }])
+  expect((await ask(owner)).statusCode).not.toBe(404)
+})
+
+test('lists have nothing of anybody else', async () => {
+  const lists = ['/api/my-transactions', '/api/my-transactions.csv', '/api/my-orders', '/api/wallet']
+  for (const url of [
+    ...lists,
+    '/api/game/entries',
+    '/api/account/data',
+    `/api/game/matches/${theirs.lineup.matchId}/teams`,
+  ]) {
+    const { body } = await site.call('GET', url, { token: stranger.token })
+    for (const id of [owner.id, theirs.payment, theirs.order, theirs.team, theirs.entry])
+      expect([url, body.includes(id)]).toEqual([url, false])
+  }
+})
+
+test('every call that names a thing of a member by its id is in the table', async () => {
+  const { paths } = openApi.parse((await site.call('GET', '/api/docs/json')).json())
+  const named = Object.entries(paths).flatMap(([path, calls]) =>
+    Object.entries(calls).flatMap(([method, { security }]) =>
+      security && path.includes('{') ? [`${method.toUpperCase()} ${path}`] : [],
+    ),
+  )
+  // It lists the caller's own teams for a match that everybody may see.
+  const ofAnybody = ['GET /api/game/matches/{id}/teams']
+  expect(named.filter((call) => !rows.some((row) => row.call === call))).toEqual(ofAnybody)
+})
+
+const openApi = z.object({
+  paths: z.record(z.string(), z.record(z.string(), z.object({ security: z.array(z.unknown()).optional() }))),
+})
