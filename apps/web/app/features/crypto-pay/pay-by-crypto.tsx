@@ -19,10 +19,12 @@ type PayByCryptoProps = {
 
 /** Pays an order by ETH or MATIC. What it costs is the server's word, which is shown here. */
 export default function PayByCrypto({ coin, cat, units, amount, onPaid, onMovedToWallet }: PayByCryptoProps) {
-  function tell(claim: Claim, end: EndedStanding): void {
+  function tell(claim: Claim, end: EndedStanding): 'told' | 'untold' {
     if (end.step === 'in_wallet') onMovedToWallet?.(end.msg)
     const isThisOrder = claim.kind === 'order' && claim.cat === cat && claim.units === units
-    if (end.step === 'paid' && isThisOrder) onPaid(end.msg)
+    if (end.step !== 'paid' || !isThisOrder) return 'untold'
+    onPaid(end.msg)
+    return 'told'
   }
   return (
     <PaymentDesk title={`Pay with ${coinNames[coin]}`} onEnded={tell}>

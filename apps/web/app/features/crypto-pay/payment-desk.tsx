@@ -20,7 +20,8 @@ interface Desk {
 type PaymentDeskProps = {
   title: string
   text?: string
-  onEnded: (claim: Claim, end: EndedStanding) => void
+  /** Answers `told` where the page says by itself how it ended. */
+  onEnded: (claim: Claim, end: EndedStanding) => 'told' | 'untold'
   children: (desk: Desk) => ReactNode
 }
 
@@ -31,7 +32,7 @@ export function PaymentDesk({ title, text, onEnded, children }: PaymentDeskProps
   const options = useOwn(cryptoOptionsQuery)
   const ends = useClaimEnds()
   const member = profile.data?.refcode
-  const failed = [profile, options].find(({ isError }) => isError)
+  const failed = [profile, options].find(({ isLoadingError }) => isLoadingError)
 
   return (
     <section aria-labelledby={heading} className="grid gap-5">
@@ -43,13 +44,7 @@ export function PaymentDesk({ title, text, onEnded, children }: PaymentDeskProps
       </div>
       {ends.end && <ClaimEnd end={ends.end} onClose={ends.close} />}
       {member !== undefined && (
-        <ClaimsUnderWay
-          member={member}
-          onEnded={(claim, end) => {
-            ends.note(end)
-            onEnded(claim, end)
-          }}
-        />
+        <ClaimsUnderWay member={member} onEnded={(claim, end) => ends.note(end, onEnded(claim, end))} />
       )}
       {failed ? (
         <ErrorState

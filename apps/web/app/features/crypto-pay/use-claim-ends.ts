@@ -11,8 +11,8 @@ export function useClaimEnds() {
   return {
     end,
     close: () => setEnd(null),
-    note(next: EndedStanding) {
-      setEnd(next)
+    note(next: EndedStanding, byPage: 'told' | 'untold') {
+      setEnd(byPage === 'told' ? null : next)
       for (const queryKey of [profileQuery.queryKey, walletQuery.queryKey, ['transactions']])
         void client.invalidateQueries({ queryKey })
     },
