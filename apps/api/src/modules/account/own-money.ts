@@ -58,12 +58,16 @@ export async function cryptoOf(tx: Database, userId: string) {
   const quotes = await tx.select().from(cryptoQuotes).where(eq(cryptoQuotes.userId, userId))
   const claims = await tx.select().from(cryptoClaims).where(eq(cryptoClaims.userId, userId))
   return {
-    quotes: quotes.map(({ amountMinor, ethWei, maticWei, ...quote }) => ({
-      ...quote,
-      amount: centsToUsd(amountMinor),
-      ethWei: ethWei?.toString() ?? null,
-      maticWei: maticWei?.toString() ?? null,
-    })),
+    quotes: quotes.map(
+      ({ amountMinor, ethWei, maticWei, ethUsdE8, maticUsdE8, idempotencyKey: _key, ...quote }) => ({
+        ...quote,
+        amount: centsToUsd(amountMinor),
+        ethWei: ethWei?.toString() ?? null,
+        maticWei: maticWei?.toString() ?? null,
+        ethUsdE8: ethUsdE8?.toString() ?? null,
+        maticUsdE8: maticUsdE8?.toString() ?? null,
+      }),
+    ),
     claims: claims.map(({ creditedMinor, received, blockNumber, ...claim }) => ({
       ...claim,
       credited: centsToUsd(creditedMinor),

@@ -2,7 +2,14 @@ import { claimAnswer, cryptoOptionsAnswer, stablecoinConfirmRequest } from '@top
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ApiError } from '../../platform/errors.ts'
 import { signedIn } from '../identity/authentication.ts'
-import { payingLimit, paymentCall, paymentDocs, paymentRefusals } from '../payments/paying-call.ts'
+import {
+  idempotencyKey,
+  namedByHash,
+  payingLimit,
+  paymentCall,
+  paymentDocs,
+  paymentRefusals,
+} from '../payments/paying-call.ts'
 import { type CryptoDesk, confirmClaim, cryptoOff } from './crypto-desk.ts'
 import { depositReference } from './reference.ts'
 
@@ -21,6 +28,8 @@ export function stablecoinDeposits(desk: CryptoDesk): FastifyPluginAsyncZod {
         schema: {
           ...paymentDocs,
           summary: 'Name the transaction that deposits a stablecoin, or ask how it stands',
+          description: namedByHash,
+          headers: idempotencyKey,
           body: stablecoinConfirmRequest,
           response: { 200: claimAnswer, ...paymentRefusals(400, 401, 403, 422, 429, 503) },
         },

@@ -8,13 +8,20 @@ import { centsToUsd } from '@toprun/api-schema/money'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { signedIn } from '../identity/authentication.ts'
-import { stockOf } from '../payments/combo-stock.ts'
-import { payingLimit, paymentCall, paymentDocs, paymentRefusals } from '../payments/paying-call.ts'
+import {
+  callerOf,
+  idempotencyKey,
+  namedByHash,
+  payingLimit,
+  paymentCall,
+  paymentDocs,
+  paymentRefusals,
+} from '../payments/paying-call.ts'
 import { priceOrder } from '../payments/price-order.ts'
-import { refusedPrice } from '../payments/refusals.ts'
+import { keyReused, refusedPrice, soldOut } from '../payments/refusals.ts'
 import { type CryptoDesk, confirmClaim, cryptoOff, unreachable } from './crypto-desk.ts'
 import { priceSource } from './price-source.ts'
-import { findQuote, makeQuote, paymentsOf, unitPrice } from './quotes.ts'
+import { findQuote, type MadeQuote, makeQuote, paymentsOf, unitPrice } from './quotes.ts'
 
 /** Orders by ETH or MATIC: a price, then the transaction that pays it. */
 export function cryptoOrders(desk: CryptoDesk): FastifyPluginAsyncZod {
@@ -32,6 +39,7 @@ export function cryptoOrders(desk: CryptoDesk): FastifyPluginAsyncZod {
         schema: {
           ...paymentDocs,
           summary: 'What an order costs in ETH and in MATIC, for ten minutes, and what to send for it',
+          headers: idempotencyKey,
           body: cryptoPriceRequest,
           response: { 200: cryptoPriceAnswer, ...paymentRefusals(400, 401, 403, 409, 429, 503) },
         },
@@ -41,23 +49,16 @@ export function cryptoOrders(desk: CryptoDesk): FastifyPluginAsyncZod {
         const priced = priceOrder(content.combos, request.body)
         if (!priced.ok) throw refusedPrice(priced)
         const { amountMinor, order } = priced
-        if ((await stockOf(db, order.cat)) < order.units)
-          throw new ApiError(409, 'sold_out', 'There are not so many left. Please choose fewer.')
         const payer = request.body.from?.toLowerCase() ?? null
-        const wish = { ...order, userId: signedIn(request).id, amountMinor, payer }
+        const wish = { ...order, ...callerOf(request), amountMinor, payer }
         const made = await makeQuote(db, { coins: chains.coins, prices, chance }, wish, clock()).catch(
           unreachable,
         )
-        if (!made.ok)
-          throw new ApiError(
-            503,
-            made.reason,
-            'There is no up-to-date price at the moment. Please try again later.',
-          )
+        if (!made.ok) throw refusedQuote(made)
         const unitMinor = amountMinor / BigInt(order.units)
         return {
-          price: unitPrice(unitMinor, made.usdE8.eth),
-          mprice: unitPrice(unitMinor, made.usdE8.matic),
+          price: unitPrice(unitMinor, made.quote.ethUsdE8),
+          mprice: unitPrice(unitMinor, made.quote.maticUsdE8),
           quote: made.quote.id,
           expiresAt: made.quote.expiresAt.toISOString(),
           units: order.units,
@@ -75,6 +76,8 @@ export function cryptoOrders(desk: CryptoDesk): FastifyPluginAsyncZod {
         schema: {
           ...paymentDocs,
           summary: 'Name the transaction that pays a quote, or ask how it stands',
+          description: namedByHash,
+          headers: idempotencyKey,
           body: cryptoConfirmRequest,
           response: { 200: claimAnswer, ...paymentRefusals(400, 401, 403, 404, 422, 429, 503) },
         },
@@ -87,5 +90,16 @@ export function cryptoOrders(desk: CryptoDesk): FastifyPluginAsyncZod {
         return confirmClaim(desk, { userId, hash: request.body.hash, quoteId: quote.id, token: null })
       },
     )
+  }
+}
+
+function refusedQuote({ reason }: Extract<MadeQuote, { ok: false }>): ApiError {
+  switch (reason) {
+    case 'sold_out':
+      return soldOut()
+    case 'key_reused':
+      return keyReused()
+    case 'no_price':
+      return new ApiError(503, reason, 'There is no up-to-date price at the moment. Please try again later.')
   }
 }

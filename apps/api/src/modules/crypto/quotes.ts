@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { formatEther } from 'viem'
 import type { Chance } from '../../platform/chance.ts'
 import type { Database } from '../../platform/database.ts'
+import { stockOf } from '../payments/combo-stock.ts'
 import type { Chains, Coin } from './chains.ts'
 import type { WayToPay } from './judge-transfer.ts'
 import { type PriceSource, weiFor } from './price-source.ts'
@@ -15,11 +16,13 @@ export interface QuoteWish {
   units: number
   amountMinor: bigint
   payer: string | null
+  /** The caller's own name for this price: asked for again, it means the same price. */
+  idempotencyKey: string | null
 }
 
 export type MadeQuote =
-  | { ok: true; quote: Quote; usdE8: Readonly<Partial<Record<CryptoCoin, bigint>>> }
-  | { ok: false; reason: 'no_price' }
+  | { ok: true; quote: Quote }
+  | { ok: false; reason: 'no_price' | 'sold_out' | 'key_reused' }
 
 export const quoteMinutes = 10
 
@@ -27,7 +30,8 @@ export const quoteMinutes = 10
 const tailWei = 1_000_000
 
 /**
- * Fixes what an order costs in each coin for ten minutes. No price, or one that is out of date, makes no quote.
+ * Fixes what an order costs in each coin for ten minutes. No price, or one that is out of date, makes no quote. A price that was made
+ * before under the same key is told again, whatever is in stock by now.
  * @throws where a price source does not answer.
  */
 export async function makeQuote(
@@ -36,6 +40,9 @@ export async function makeQuote(
   wish: QuoteWish,
   now: Date,
 ): Promise<MadeQuote> {
+  const before = await quoteUnderKey(db, wish)
+  if (before) return before
+  if ((await stockOf(db, wish.cat)) < wish.units) return { ok: false, reason: 'sold_out' }
   const usdE8: Partial<Record<CryptoCoin, bigint>> = {}
   for (const coin of coins) {
     const price = await prices(coin, now)
@@ -51,14 +58,35 @@ export async function makeQuote(
         ...wish,
         ethWei: due(usdE8.eth),
         maticWei: due(usdE8.matic),
+        ethUsdE8: usdE8.eth ?? null,
+        maticUsdE8: usdE8.matic ?? null,
         createdAt: now,
         expiresAt: new Date(now.getTime() + quoteMinutes * 60_000),
       })
-      // Another quote has one of the amounts already: draw again.
       .onConflictDoNothing()
       .returning()
-    if (quote) return { ok: true, quote, usdE8 }
+    if (quote) return { ok: true, quote }
+    // The same call came twice at once, or another quote has one of the amounts already: draw again.
+    const same = await quoteUnderKey(db, wish)
+    if (same) return same
   }
+}
+
+/** What was made under the key of the wish; null where nothing was, or there is no key. */
+async function quoteUnderKey(
+  db: Database,
+  { userId, idempotencyKey, ...wish }: QuoteWish,
+): Promise<MadeQuote | null> {
+  if (idempotencyKey === null) return null
+  const [quote] = await db
+    .select()
+    .from(cryptoQuotes)
+    .where(and(eq(cryptoQuotes.userId, userId), eq(cryptoQuotes.idempotencyKey, idempotencyKey)))
+  if (!quote) return null
+  const { cat, units, amountMinor, payer } = quote
+  const same =
+    cat === wish.cat && units === wish.units && amountMinor === wish.amountMinor && payer === wish.payer
+  return same ? { ok: true, quote } : { ok: false, reason: 'key_reused' }
 }
 
 /** @returns null for a quote that does not exist or is somebody else's. */
@@ -96,8 +124,8 @@ export function paymentsOf(coins: Chains['coins'], quote: Quote): CryptoPayment[
 }
 
 /** What a unit costs in whole coins, rounded up to eight decimals. */
-export function unitPrice(unitMinor: bigint, usdE8: bigint | undefined): number | null {
-  if (usdE8 === undefined) return null
+export function unitPrice(unitMinor: bigint, usdE8: bigint | null): number | null {
+  if (usdE8 === null) return null
   const step = 10n ** 10n
   return Number(formatEther(((weiFor(unitMinor, usdE8) + step - 1n) / step) * step))
 }

@@ -21,6 +21,9 @@ export const cryptoQuotes = pgTable('crypto_quotes', {
   createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
   usedBy: uuid('used_by'),
+  idempotencyKey: text('idempotency_key'),
+  ethUsdE8: bigint('eth_usd_e8', { mode: 'bigint' }),
+  maticUsdE8: bigint('matic_usd_e8', { mode: 'bigint' }),
 })
 
 export const cryptoClaims = pgTable('crypto_claims', {

@@ -1,5 +1,5 @@
 import { errorAnswer } from '@toprun/api-schema/error'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Configuration } from '../../platform/configuration.ts'
 import { accountLimit } from '../../platform/limits.ts'
@@ -17,13 +17,26 @@ export function paymentRefusals(...statuses: number[]): Record<number, typeof pa
   return Object.fromEntries(statuses.map((status) => [status, paymentRefusal]))
 }
 
-/** Of every call that pays: sent again with the same key, it means the same payment. */
+/** Of every call that pays: sent again with the same key, it means the same payment and answers the same; with another input it is 409. */
 export const idempotencyKey = z.object({
   'idempotency-key': z
     .string()
     .regex(/^[\x21-\x7e]{1,200}$/, 'Idempotency-Key must be 1 to 200 characters without spaces')
+    .describe(
+      "The caller's own name for this payment: sent again with it, the call pays once and answers the same.",
+    )
     .optional(),
 })
+
+/** Who pays, and under which key of their own. */
+export function callerOf(request: FastifyRequest): { userId: string; idempotencyKey: string | null } {
+  const key = request.headers['idempotency-key']
+  return { userId: signedIn(request).id, idempotencyKey: typeof key === 'string' ? key : null }
+}
+
+/** For calls that take an `Idempotency-Key` and need none. */
+export const namedByHash =
+  'The hash of the transaction is the key: named again, it is the same payment and the answer tells how it stands. An Idempotency-Key may be sent and changes nothing.'
 
 export const paymentCall = { config: { refusal: { status: 0 } } } as const
 export const paymentDocs = { tags: ['payments'], security: tokenRequired }

@@ -62,8 +62,9 @@ export function throwUnavailable(error: unknown): never {
   )
 }
 
-const keyReused = () => new ApiError(409, 'key_reused', 'This Idempotency-Key was used for another payment.')
-const soldOut = () => new ApiError(409, 'sold_out', 'There are not so many left. Please choose fewer.')
+export const keyReused = () =>
+  new ApiError(409, 'key_reused', 'This Idempotency-Key was used for another payment.')
+export const soldOut = () => new ApiError(409, 'sold_out', 'There are not so many left. Please choose fewer.')
 
 function dollars(cents: bigint): string {
   return centsToUsd(cents).toFixed(2)

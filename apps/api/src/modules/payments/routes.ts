@@ -6,17 +6,22 @@ import {
   walletPurchaseAnswer,
   walletPurchaseRequest,
 } from '@toprun/api-schema/payment'
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ApiError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { signedIn } from '../identity/authentication.ts'
 import { beginPayment } from './begin-payment.ts'
 import { buyWithWallet } from './buy-with-wallet.ts'
 import { chooseProviders } from './choose-providers.ts'
 import { paymentMethodsOf } from './methods.ts'
 import { paidOrders } from './order-routes.ts'
-import { idempotencyKey, payingLimit, paymentCall, paymentDocs, paymentRefusals } from './paying-call.ts'
+import {
+  callerOf,
+  idempotencyKey,
+  payingLimit,
+  paymentCall,
+  paymentDocs,
+  paymentRefusals,
+} from './paying-call.ts'
 import { priceOrder } from './price-order.ts'
 import type { PaymentDesk } from './refresh.ts'
 import { refusedPayment, refusedPrice, refusedPurchase, throwUnavailable } from './refusals.ts'
@@ -114,11 +119,6 @@ export function payments(platform: Platform): FastifyPluginAsyncZod {
     await app.register(transactions(platform))
     await app.register(paidOrders(platform))
   }
-}
-
-function callerOf(request: FastifyRequest): { userId: string; idempotencyKey: string | null } {
-  const key = request.headers['idempotency-key']
-  return { userId: signedIn(request).id, idempotencyKey: typeof key === 'string' ? key : null }
 }
 
 const paymentsOff = () => new ApiError(403, 'payments_off', 'Payments are switched off at the moment.')
