@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { claimAnswer } from '@toprun/api-schema/crypto'
 import { ask } from '../../platform/api-client.ts'
 import { type Claim, claimKey } from './claim.ts'
-import { askAgainIn, type ClaimStanding, joinStandings, standingOf } from './claim-standing.ts'
+import { askAgainIn, type ClaimStanding, follow, joinStandings, standingOf } from './claim-standing.ts'
 
 /** Names a transaction to the server, which looks after it from then on, and tells how it stands. May be called again. */
 export async function askClaim(claim: Claim, signal?: AbortSignal): Promise<ClaimStanding> {
@@ -16,7 +16,8 @@ export async function askClaim(claim: Claim, signal?: AbortSignal): Promise<Clai
 export function claimQuery(claim: Claim) {
   return queryOptions({
     queryKey: ['crypto-claim', claimKey(claim)],
-    queryFn: ({ signal }) => askClaim(claim, signal),
+    queryFn: async ({ signal, client, queryKey }) =>
+      follow(client.getQueryData<ClaimStanding>(queryKey), await askClaim(claim, signal)),
     networkMode: 'always',
     staleTime: 0,
     // A transaction that is named again is asked for again.

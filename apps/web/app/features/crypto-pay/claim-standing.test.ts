@@ -1,6 +1,6 @@
 import type { ClaimAnswer } from '@toprun/api-schema/crypto'
 import { expect, test } from 'vitest'
-import { askAgainIn, type ClaimStanding, endOf, joinStandings, standingOf } from './claim-standing.ts'
+import { askAgainIn, type ClaimStanding, endOf, follow, joinStandings, standingOf } from './claim-standing.ts'
 
 const facts: ClaimAnswer['data'] = {
   id: '00000000-0000-4000-8000-000000000000',
@@ -54,6 +54,16 @@ test.each([
   [422, 'failed'],
 ])('a call that ends with %d leaves the claim %s', (status, step) => {
   expect(refusedWith(status).step).toBe(step)
+})
+
+test('a claim that the server looks after stays so while it can not be asked', () => {
+  const confirming = answered({ state: 'confirming', confirmations: 1, needed: 2 })
+  const limited = refusedWith(429)
+  expect(follow(confirming, limited)).toBe(confirming)
+  expect(follow(undefined, limited)).toBe(limited)
+  expect(follow(limited, confirming)).toBe(confirming)
+  const paid = answered({ state: 'settled', outcome: 'paid' })
+  expect(follow(confirming, paid)).toBe(paid)
 })
 
 test('a transaction that was lost has failed', () => {

@@ -64,6 +64,11 @@ function nearness(standing: ClaimStanding): number {
   }
 }
 
+/** What the server looks after, it goes on with: that it could not be asked just now takes nothing back. */
+export function follow(before: ClaimStanding | undefined, now: ClaimStanding): ClaimStanding {
+  return before?.step === 'under_way' && now.step === 'unheard' ? before : now
+}
+
 /** What can't change any more; null while it can. */
 export function endOf(standing: ClaimStanding | undefined): EndedStanding | null {
   switch (standing?.step) {
@@ -79,7 +84,10 @@ export function endOf(standing: ClaimStanding | undefined): EndedStanding | null
 /** Chains that need as many confirmations take minutes: they are asked less often. */
 const deepChain = 20
 
-/** Milliseconds until it is asked again; false when there is nothing left to ask. */
+/**
+ * Milliseconds until it is asked again; false when there is nothing left to ask. An account may ask 120 times a minute, and in
+ * no block a transaction is asked for under each of its prices.
+ */
 export function askAgainIn(standing: ClaimStanding | undefined): number | false {
   switch (standing?.step) {
     case 'paid':
@@ -87,10 +95,10 @@ export function askAgainIn(standing: ClaimStanding | undefined): number | false 
     case 'failed':
       return false
     case 'unheard':
+    case undefined:
       return 4_000
     case 'under_way':
-      return (standing.needed ?? 0) > deepChain ? 6_000 : 1_500
-    case undefined:
-      return 1_500
+      if (standing.needed === null) return 4_000
+      return standing.needed > deepChain ? 6_000 : 2_000
   }
 }
