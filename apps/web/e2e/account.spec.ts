@@ -231,6 +231,9 @@ test('transactions are listed, filtered, opened down to the books, and downloade
   expect(csv.trim().split('\r\n')).toHaveLength(2)
   expect(csv).toContain(',25.00,')
 
+  await page.getByLabel('Sort by').selectOption('Largest amount')
+  await expect(page).toHaveURL(/sort=largest/)
+  await expect(row).toBeVisible()
   await page.getByLabel('Service').selectOption('Winnings')
   await expect(page).toHaveURL(/service=winnings/)
   await expect(page.getByText('None of your transactions is of this kind.')).toBeVisible()

@@ -66,6 +66,7 @@ for (const part of [0, 1]) {
     browser,
     baseURL,
   }) => {
+    test.slow()
     const context = await browser.newContext({
       ...(baseURL !== undefined && { baseURL }),
       reducedMotion: 'reduce',

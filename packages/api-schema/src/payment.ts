@@ -211,11 +211,15 @@ export const transaction = z.object({
   date: z.iso.datetime(),
 })
 
+/** By date or by amount, whichever way the money went. */
+export const transactionSort = z.enum(['newest', 'oldest', 'largest', 'smallest'])
+
 export const transactionsQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),
   service: transactionService.optional(),
   status: transactionStatus.optional(),
+  sort: transactionSort.default('newest'),
 })
 export const transactionsAnswer = z.object({
   result: z.array(transaction),
@@ -267,6 +271,7 @@ export type SandboxPaid = z.infer<typeof sandboxPaid>
 export type Transaction = z.infer<typeof transaction>
 export type TransactionStatus = z.infer<typeof transactionStatus>
 export type TransactionService = z.infer<typeof transactionService>
+export type TransactionSort = z.infer<typeof transactionSort>
 export type TransactionsQuery = z.infer<typeof transactionsQuery>
 export type TransactionsAnswer = z.infer<typeof transactionsAnswer>
 export type TransactionDetail = z.infer<typeof transactionDetail>

@@ -23,7 +23,7 @@ export function transactions({ content, db }: Platform): FastifyPluginAsyncZod {
         preParsing: app.authenticate,
         schema: {
           ...docs,
-          summary: "The caller's transactions, the latest first",
+          summary: "The caller's transactions, the latest first unless told otherwise",
           querystring: transactionsQuery,
           response: { 200: transactionsAnswer, ...errorAnswers(400, 401, 429) },
         },
@@ -38,7 +38,7 @@ export function transactions({ content, db }: Platform): FastifyPluginAsyncZod {
           ...docs,
           summary: 'The same as a file, all of them',
           produces: ['text/csv'],
-          querystring: transactionsQuery.pick({ service: true, status: true }),
+          querystring: transactionsQuery.omit({ page: true, limit: true }),
           response: { 200: z.string(), ...errorAnswers(400, 401, 429) },
         },
       },

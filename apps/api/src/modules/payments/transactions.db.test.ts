@@ -64,6 +64,16 @@ test('are listed the latest first, with the number of all', async () => {
   expect(result[0]).toMatchObject({ label: 'Purchase', methodLabel: 'Wallet' })
 })
 
+test.each([
+  ['oldest', [70, 5, 6, 7, 30, 60]],
+  ['largest', [70, 60, 30, 7, 6, 5]],
+  ['smallest', [5, 6, 7, 30, 60, 70]],
+])('come the %s first where that is asked for, also across pages', async (sort, amounts) => {
+  const pages = [await read(`sort=${sort}&limit=4`), await read(`sort=${sort}&limit=4&page=2`)]
+  const told = pages.flatMap(({ result }) => result.map(({ amount }: { amount: number }) => amount))
+  expect(told).toEqual(amounts)
+})
+
 test('come in pages, and can be narrowed by service and status', async () => {
   const all = await read('limit=100')
   const pages = [await read('limit=4'), await read('limit=4&page=2'), await read('limit=4&page=3')]

@@ -25,11 +25,18 @@ const methodLabels: Readonly<Record<Transaction['method'], string>> = {
 
 type Filter = Pick<TransactionsQuery, 'service' | 'status'>
 
-/** A page of what a member paid, won and got back, the latest first, with the number of all. */
+const orderBy: Readonly<Record<TransactionsQuery['sort'], SQL>> = {
+  newest: sql`at DESC`,
+  oldest: sql`at`,
+  largest: sql`amount_minor DESC, at DESC`,
+  smallest: sql`amount_minor, at DESC`,
+}
+
+/** A page of what a member paid, won and got back, with the number of all. */
 export function listTransactions(
   db: Database,
   userId: string,
-  { page, limit, ...filter }: TransactionsQuery,
+  { page, limit, sort, ...filter }: TransactionsQuery,
 ): Promise<TransactionsAnswer> {
   return db.transaction(
     async (tx) => {
@@ -38,7 +45,7 @@ export function listTransactions(
       )
       const { rows } = await tx.execute(sql`
         SELECT * FROM (${mine(userId, filter)}) AS mine
-        ORDER BY at DESC, id LIMIT ${limit} OFFSET ${(page - 1) * limit}`)
+        ORDER BY ${orderBy[sort]}, id LIMIT ${limit} OFFSET ${(page - 1) * limit}`)
       return {
         result: rows.map(transactionOf),
         count: z.object({ count: z.number() }).parse(counted.rows[0]).count,

@@ -1,4 +1,10 @@
-import { serviceNames, transactionService, transactionStatus } from '@toprun/api-schema/payment'
+import {
+  serviceNames,
+  type TransactionSort,
+  transactionService,
+  transactionSort,
+  transactionStatus,
+} from '@toprun/api-schema/payment'
 import { Choice } from '../../ui/choice.tsx'
 import { DownloadTransactions } from './download-transactions.tsx'
 import type { TransactionFilter } from './transactions-query.ts'
@@ -32,6 +38,13 @@ export function TransactionFilters({ filter, onFilter }: TransactionFiltersProps
         }}
         className="min-w-32 grow sm:grow-0"
       />
+      <Choice
+        label="Sort by"
+        value={filter.sort}
+        options={sorts}
+        onChoose={(value) => onFilter({ ...filter, page: 1, sort: transactionSort.parse(value) })}
+        className="min-w-40 grow sm:grow-0"
+      />
       <DownloadTransactions filter={filter} />
     </div>
   )
@@ -45,3 +58,11 @@ const statuses = [
   { value: '', label: 'All' },
   ...transactionStatus.options.map((value) => ({ value, label: value })),
 ]
+
+const sortNames: Readonly<Record<TransactionSort, string>> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  largest: 'Largest amount',
+  smallest: 'Smallest amount',
+}
+const sorts = transactionSort.options.map((value) => ({ value, label: sortNames[value] }))

@@ -52,7 +52,7 @@ function Found({ answer: { result, count }, filter, onFilter }: FoundProps) {
 }
 
 function NothingFound({ filter, count, onFilter }: Omit<FoundProps, 'answer'> & { count: number }) {
-  const everything = { page: 1, service: null, status: null }
+  const everything = { ...filter, page: 1, service: null, status: null }
   if (count > 0)
     return (
       <EmptyState

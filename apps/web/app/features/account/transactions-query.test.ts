@@ -3,16 +3,21 @@ import { filterOf, searchOf } from './transactions-query.ts'
 
 describe('which transactions an address asks for', () => {
   it('is all of them on the first page where it says nothing', () => {
-    expect(filterOf(new URLSearchParams())).toEqual({ page: 1, service: null, status: null })
+    expect(filterOf(new URLSearchParams())).toEqual({
+      page: 1,
+      service: null,
+      status: null,
+      sort: 'newest',
+    })
   })
 
   it('is what it names', () => {
-    const asked = filterOf(new URLSearchParams('page=3&service=load&status=Pending'))
-    expect(asked).toEqual({ page: 3, service: 'load', status: 'Pending' })
-    expect(String(searchOf(asked))).toBe('page=3&service=load&status=Pending')
+    const asked = filterOf(new URLSearchParams('page=3&service=load&status=Pending&sort=largest'))
+    expect(asked).toEqual({ page: 3, service: 'load', status: 'Pending', sort: 'largest' })
+    expect(String(searchOf(asked))).toBe('page=3&service=load&status=Pending&sort=largest')
   })
 
-  it.each(['page=0', 'page=-1', 'page=1.5', 'page=two', 'service=theft', 'status=pending'])(
+  it.each(['page=0', 'page=-1', 'page=1.5', 'page=two', 'service=theft', 'status=pending', 'sort=loudest'])(
     'ignores %s',
     (search) => {
       expect(String(searchOf(filterOf(new URLSearchParams(search))))).toBe('')

@@ -1,9 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
   type TransactionService,
+  type TransactionSort,
   type TransactionStatus,
   transactionDetail,
   transactionService,
+  transactionSort,
   transactionStatus,
   transactionsAnswer,
 } from '@toprun/api-schema/payment'
@@ -17,6 +19,7 @@ export interface TransactionFilter {
   page: number
   service: TransactionService | null
   status: TransactionStatus | null
+  sort: TransactionSort
 }
 
 /** What the address asks for; anything unknown is left out, a page that is none is the first. */
@@ -24,23 +27,26 @@ export function filterOf(search: URLSearchParams): TransactionFilter {
   const page = Number(search.get('page'))
   const service = transactionService.safeParse(search.get('service'))
   const status = transactionStatus.safeParse(search.get('status'))
+  const sort = transactionSort.safeParse(search.get('sort'))
   return {
     page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
     service: service.success ? service.data : null,
     status: status.success ? status.data : null,
+    sort: sort.success ? sort.data : 'newest',
   }
 }
 
-/** The same as an address keeps it: what is not chosen, and the first page, are left out. */
-export function searchOf({ page, service, status }: TransactionFilter): URLSearchParams {
+/** The same as an address keeps it: what is not chosen, the first page and the usual order are left out. */
+export function searchOf({ page, service, status, sort }: TransactionFilter): URLSearchParams {
   return new URLSearchParams({
     ...(page > 1 && { page: String(page) }),
     ...(service && { service }),
     ...(status && { status }),
+    ...(sort !== 'newest' && { sort }),
   })
 }
 
-/** The member's payments and movements, newest first. Ask only for someone signed in. */
+/** The member's payments and movements. Ask only for someone signed in. */
 export function transactionsQuery(filter: TransactionFilter) {
   const asked = searchOf(filter)
   asked.set('limit', String(transactionsPerPage))

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { sessionAnswer } from '@toprun/api-schema/identity'
-import { ChevronDown, LogOut, Settings, Ticket, UserRound, Wallet } from 'lucide-react'
+import { ChevronDown, LogOut, Settings, Ticket, UserRound, Vault, Wallet } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { Link } from 'react-router'
 import { ask } from '../../platform/api-client.ts'
@@ -64,6 +64,12 @@ function SignedInMenu({ name }: { name: string }) {
         <Link to="/wallet">
           <Wallet aria-hidden="true" className="size-5 text-muted" />
           Wallet
+        </Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link to="/vault">
+          <Vault aria-hidden="true" className="size-5 text-muted" />
+          Vault
         </Link>
       </MenuItem>
       <MenuItem asChild>
