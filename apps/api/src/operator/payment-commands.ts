@@ -39,9 +39,7 @@ export const reconcile: Command = {
       ...crypto.gaps,
       ...troubles.map(({ paymentId: id, trouble }) => `${id}  ${words(trouble)}`),
       ...differences,
-      differences.length === 0
-        ? 'The books and the providers agree.'
-        : `${differences.length} ${differences.length === 1 ? 'difference' : 'differences'}.`,
+      verdictOn(differences.length, crypto.gaps.length),
     ].join('\n')
   },
 }
@@ -56,6 +54,11 @@ export const refund: Command = {
     if (!refunded.ok) throw new OperatorError(refusal(refunded))
     return toldOf(db, refunded.payment)
   },
+}
+
+function verdictOn(differences: number, gaps: number): string {
+  if (differences > 0) return `${differences} ${differences === 1 ? 'difference' : 'differences'}.`
+  return gaps > 0 ? 'All that could be compared agrees.' : 'The books and the providers agree.'
 }
 
 /** What was done, now or when it was asked for the first time: where the money is, and what became of the order. */

@@ -23,7 +23,7 @@ test('where no chain is known, it is said in a line, and the rest is compared', 
   expect(told.split('\n')).toEqual([
     '0 open payments were looked at, 0 compared with their providers.',
     'No node of chain 31337 is known here, so booked transactions not looked up there: 2.',
-    'The books and the providers agree.',
+    'All that could be compared agrees.',
   ])
 })
 
