@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { mailedPath } from './mailbox.ts'
 import { openAccount, signInBrowser, topUpMember } from './member.ts'
-import { expectSound } from './sound-page.ts'
+import { expectSound, looks } from './sound-page.ts'
 
 const networkFailure = 'Failed,Please try again later.'
 
@@ -285,10 +285,7 @@ test('an account is deleted with its password, and what is left in the wallet gi
   expect(signIn.status()).toBe(401)
 })
 
-for (const { theme, width } of [
-  { theme: 'dark', width: 1440 },
-  { theme: 'light', width: 360 },
-] as const) {
+for (const { theme, width } of looks) {
   test(`the account area is accessible, whole and quiet, ${theme} at ${width} px`, async ({
     browser,
     baseURL,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectSound } from './sound-page.ts'
+import { expectSound, looks } from './sound-page.ts'
 import { test, waitingForLife } from './test.ts'
 
 /** Pages of the marketing site, the blog, the legal documents and the game's app. */
@@ -54,12 +54,6 @@ async function publicPages(page: Page): Promise<string[]> {
     `/contests/${contests[0]?.id}`,
   ]
 }
-
-/** Both themes, and both ends of the widths. */
-const looks = [
-  { theme: 'dark', width: 1440 },
-  { theme: 'light', width: 360 },
-] as const
 
 for (const part of [0, 1]) {
   test(`every page is accessible, whole and quiet in both themes, wide and narrow: part ${part + 1} of 2`, async ({

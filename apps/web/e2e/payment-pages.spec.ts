@@ -1,30 +1,29 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { beginPayment, newMember, payElsewhere, payHere, testCards } from './member-payments.ts'
 import { playCashfree, playStripe, setUpProvider } from './played-providers.ts'
+import { expectSound, looks } from './sound-page.ts'
 import { test, waitingForLife } from './test.ts'
 
-for (const colorScheme of ['dark', 'light'] as const)
-  for (const width of [360, 1440])
-    test(`the pages of card payments are accessible, whole and quiet, ${colorScheme} at ${width} px`, async ({
-      browser,
-      baseURL,
-    }) => {
-      const context = await browser.newContext({
-        ...(baseURL !== undefined && { baseURL }),
-        colorScheme,
-        reducedMotion: 'reduce',
-        viewport: { width, height: 800 },
-      })
-      const page = waitingForLife(await context.newPage())
-      const complaints: string[] = []
-      page.on('pageerror', (error) => complaints.push(error.message))
-      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-      await visitStates(page)
-      // The browser itself says of a payment that is not there that it was not there.
-      expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([])
-      await context.close()
+for (const { theme, width } of looks)
+  test(`the pages of card payments are accessible, whole and quiet, ${theme} at ${width} px`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      ...(baseURL !== undefined && { baseURL }),
+      colorScheme: theme,
+      reducedMotion: 'reduce',
+      viewport: { width, height: 800 },
     })
+    const page = waitingForLife(await context.newPage())
+    const complaints: string[] = []
+    page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    await visitStates(page)
+    // The browser itself says of a payment that is not there that it was not there.
+    expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([])
+    await context.close()
+  })
 
 async function visitStates(page: Page): Promise<void> {
   const member = await newMember(page, 'Sound Square')
@@ -75,10 +74,6 @@ async function visitStates(page: Page): Promise<void> {
 async function soundPage(page: Page, what: string): Promise<void> {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 }), what).toHaveCount(1)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-  expect.soft(found, what).toEqual([])
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect.soft(beyond, `${what} scrolls sideways`).toBeLessThanOrEqual(0)
+  await expectSound(page, what)
   expect(await page.locator('meta[name="robots"]').getAttribute('content'), what).toBe('noindex')
 }

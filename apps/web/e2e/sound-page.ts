@@ -1,6 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
+/** Both themes, and both ends of the widths. */
+export const looks = [
+  { theme: 'dark', width: 1440 },
+  { theme: 'light', width: 360 },
+] as const
+
 /** Nothing that axe finds, and nothing that scrolls sideways. `what` names the page where it is told. */
 export async function expectSound(page: Page, what: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()

@@ -1,9 +1,12 @@
 import type { Combo } from '@toprun/api-schema/content'
+import { useState } from 'react'
 import { formatPrice, formatUsd } from '../../platform/money.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LoadedPart } from '../../ui/loaded-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { profileQuery } from '../account/profile-query.ts'
 import { useOwn } from '../account/use-own.ts'
+import { useClaimMemory } from '../crypto-pay/claim-store.ts'
 import { QueryPanel } from '../matches/query-panel.tsx'
 import { orderAddress } from '../packs/combo-packs.ts'
 import { AddBalanceButton } from '../wallet/add-balance-button.tsx'
@@ -19,6 +22,20 @@ export function NothingToPay({ combos }: { combos: readonly Combo[] }) {
         <Balance />
         <Combos combos={combos} />
       </div>
+      <Deposit />
+    </div>
+  )
+}
+
+/** The way to deposit a stablecoin: loaded when it is wanted, or when something is under way there. */
+function Deposit() {
+  const [wanted, setWanted] = useState(false)
+  const profile = useOwn(profileQuery)
+  const { claims } = useClaimMemory(profile.data?.refcode ?? '')
+  // It stays when the last one has ended: how it ended is told there.
+  if (claims.length > 0 && !wanted) setWanted(true)
+  if (wanted)
+    return (
       <LoadedPart
         load={loadStablecoinDeposit}
         failure="Depositing a stablecoin could not be loaded"
@@ -26,7 +43,22 @@ export function NothingToPay({ combos }: { combos: readonly Combo[] }) {
       >
         {(StablecoinDeposit) => <StablecoinDeposit />}
       </LoadedPart>
-    </div>
+    )
+  return (
+    <section
+      aria-labelledby="deposit"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-panel border border-line bg-surface p-5 sm:p-6"
+    >
+      <div>
+        <h2 id="deposit" className="font-display text-heading leading-tight font-bold">
+          Stablecoins
+        </h2>
+        <p className="text-muted">From a crypto wallet into your balance here, one for one in USD.</p>
+      </div>
+      <Button variant="secondary" onClick={() => setWanted(true)}>
+        Deposit a stablecoin
+      </Button>
+    </section>
   )
 }
 
