@@ -13,14 +13,21 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
-  workers: 1,
+  workers: 2,
+  // What changes the site for everyone waits until the others are done.
+  projects: [
+    { name: 'together', grepInvert: /@alone/ },
+    { name: 'alone', grep: /@alone/, workers: 1, dependencies: ['together'] },
+  ],
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   forbidOnly: process.env.CI !== undefined,
   use: {
     baseURL: address,
-    trace: 'retain-on-failure',
+    // Pictures of every step would take a third of the time.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

@@ -129,6 +129,7 @@ test('the players are moved by buttons, by arrow keys and by going on with Tab, 
 test('the roadmap has five stops, goes on every 4 seconds, waits under the pointer and can be paused', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install({ time: '2026-11-21T12:00:00Z' })
   await page.goto('/')
   const roadmap = carousel(page, 'Game roadmap')
@@ -191,9 +192,9 @@ test('the scoreboard shows what is counted, and the ecosystem has five parts and
   await expect(page.getByRole('region', { name: 'Partners' }).getByRole('img')).toHaveCount(6)
 })
 
-test('a combo is bought while it lasts; sold out it asks visitors to sign in and leads members home', async ({
-  page,
-}) => {
+test('a combo is bought while it lasts; sold out it asks visitors to sign in and leads members home', {
+  tag: '@alone',
+}, async ({ page }) => {
   const combo = page.getByRole('region', { name: 'Super Combo' })
   const showing = async (found: Locator) =>
     expect(async () => {

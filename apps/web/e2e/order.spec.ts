@@ -281,7 +281,9 @@ test('while it is paid the page says so, and what is refused says what to do', a
   await expect(payFromWallet(page)).toBeEnabled()
 })
 
-test('an order of another price, or of what is gone, leads back to the order', async ({ page }) => {
+test('an order of another price, or of what is gone, leads back to the order', {
+  tag: '@alone',
+}, async ({ page }) => {
   const member = await signedIn(page, 'Latecomer Leg', 100)
   await orderUnits(page, 2)
   await page.evaluate(() => {
