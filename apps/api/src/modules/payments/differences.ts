@@ -3,7 +3,7 @@ import { clearingOf } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
 import { and, asc, gt, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { askedProviders, ProviderUnavailable } from './provider.ts'
+import { askedProviders } from './provider.ts'
 import type { PaymentDesk } from './refresh.ts'
 import type { Standing } from './state.ts'
 import { type Payment, payments } from './tables.ts'
@@ -48,8 +48,7 @@ async function differenceOf({ providers }: PaymentDesk, payment: Payment): Promi
   try {
     return tellApart(payment, await provider.lookUp(payment))
   } catch (error) {
-    if (error instanceof ProviderUnavailable) return `could not be looked up: ${error.message}`
-    throw error
+    return `could not be looked up: ${error instanceof Error ? error.message : String(error)}`
   }
 }
 

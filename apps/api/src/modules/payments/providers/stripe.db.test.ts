@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ProviderServer, startProviderServer } from '../../../testing/provider-server.ts'
 import { createTestApp, type Member, type TestApp } from '../../../testing/test-app.ts'
 import { chooseProviders } from '../choose-providers.ts'
+import { findDifferences } from '../differences.ts'
 import { refundPayment } from '../refund-payment.ts'
 import { watchPayments } from '../watch-payments.ts'
 
@@ -42,7 +43,12 @@ beforeAll(async () => {
       return { body: create(String(headers['idempotency-key']), form) }
     const intent = intents.get(id ?? '')
     if (!intent)
-      return { status: 404, body: { error: { type: 'invalid_request_error', message: 'No such intent' } } }
+      return {
+        status: 404,
+        body: {
+          error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such intent' },
+        },
+      }
     if (action === 'cancel') {
       if (intent.status === 'succeeded')
         return {
@@ -291,4 +297,24 @@ test('a refund is asked once, by a key of its own, and the books give the money 
   expect(asked.map(({ headers }) => headers['idempotency-key'])).toEqual([`refund:${id}`])
   expect(await wallet()).toBe(before - 1100n)
   expect(await balanceOf(site.db, clearingOf('stripe'))).toBe(cleared + 1100n)
+})
+
+test('a payment that Stripe does not know keeps nobody from looking at the others', async () => {
+  const desk = { db: site.db, clock: site.now, providers: chooseProviders(site.config, site.db) }
+  const [lost, settled, odd] = [await begun(4), await begun(6), await begun(8)]
+  pay(settled.intent)
+  pay(odd.intent)
+  await status(settled.intent)
+  for (const { intent } of [lost, settled]) intents.delete(intent.id)
+  Object.assign(odd.intent, { amount_received: 'much' })
+  const { differences } = await findDifferences(desk)
+  expect(differences).toEqual(
+    expect.arrayContaining([
+      `${settled.id}  the books have $6.00, stripe says unknown`,
+      expect.stringContaining(`${odd.id}  could not be looked up`),
+    ]),
+  )
+  intents.delete(odd.intent.id)
+  expect(await status(lost.intent)).toMatchObject({ status: 0, data: { state: 'expired' } })
+  expect((await watchPayments(desk)).troubles).toEqual([])
 })

@@ -40,8 +40,8 @@ export function stripeProvider(config: Configuration): Provider | null {
       if (payment.providerReference === null) return { at: 'unknown' }
       const intent = await spoken(
         stripe.paymentIntents.retrieve(payment.providerReference, { expand: ['latest_charge'] }),
-      )
-      return intent.metadata.payment_id === payment.id ? standingOf(intent) : { at: 'unknown' }
+      ).catch(nullWhereMissing)
+      return intent?.metadata.payment_id === payment.id ? standingOf(intent) : { at: 'unknown' }
     },
     async cancel({ providerReference }) {
       if (providerReference === null) return
@@ -78,8 +78,10 @@ export function stripeProvider(config: Configuration): Provider | null {
       }
     },
     async checkout(payment) {
-      const intent = await spoken(stripe.paymentIntents.retrieve(payment.providerReference ?? ''))
-      if (intent.client_secret === null) throw new ProviderUnavailable('Stripe sent no client secret')
+      const intent = await spoken(stripe.paymentIntents.retrieve(payment.providerReference ?? '')).catch(
+        nullWhereMissing,
+      )
+      if (!intent?.client_secret) throw new ProviderUnavailable('Stripe sent no client secret')
       return {
         provider: 'stripe',
         clientSecret: intent.client_secret,
@@ -144,6 +146,12 @@ async function spoken<Answer>(answer: Promise<Answer>): Promise<Answer> {
 
 function ignoreRefusal(error: unknown): void {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+}
+
+function nullWhereMissing(error: unknown): null {
+  if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
+    return null
+  throw error
 }
 
 function serverOf(host: string | undefined): Stripe.StripeConfig {
