@@ -109,6 +109,21 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
     },
   )
 
+  test('no key that a member sends keeps their quote from being booked', async () => {
+    const member = await app.signUp()
+    const { price, hash } = await payAs(member)
+    await chain.client.mine({ blocks: 1 })
+    const begun = await app.call('POST', '/payments/create-payment-intent', {
+      token: member.token,
+      headers: { 'idempotency-key': `crypto:${price.quote}` },
+      body: { study: 'load', totalItem: 1, amount: 10, cat: 0, ss: 2 },
+    })
+    expect(begun.statusCode).toBe(200)
+    expect((await confirm(member, price.quote, hash)).json().data.outcome).toBe('paid')
+    expect((await confirm(member, price.quote, hash)).json().data.outcome).toBe('paid')
+    expect(await holdings(member)).toEqual({ wallet: 0, paidOrders: [1] })
+  })
+
   test('a transaction that a reorganisation takes back waits again, and counts when it is in a block again', async () => {
     const member = await app.signUp()
     const price = await priceFor(member)

@@ -75,7 +75,7 @@ async function buy(
   const charge = { amountMinor, chargeMinor: amountMinor, chargeCurrency: 'USD' }
   const noted = await notePayment(
     tx,
-    { userId, method, ...charge, provider: 'crypto', idempotencyKey: `crypto:${id}`, order: { cat, units } },
+    { userId, method, ...charge, provider: 'crypto', idempotencyKey: keyOf(id), order: { cat, units } },
     now,
   )
   if (!noted.ok || noted.replayed) throw new Error(`The quote ${id} was paid before and not marked`)
@@ -83,6 +83,9 @@ async function buy(
   const [order] = await tx.select().from(orders).where(eq(orders.paymentId, paymentId))
   return { paymentId, sold: order?.state === 'paid' }
 }
+
+/** The space keeps it apart from every key that a caller can send. */
+const keyOf = (quoteId: string) => `crypto: ${quoteId}`
 
 async function bookDeposit(
   tx: Database,
