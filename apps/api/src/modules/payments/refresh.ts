@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { type Applied, applyStanding } from './apply-standing.ts'
 import { isAsked, type Providers } from './provider.ts'
+import type { Standing } from './state.ts'
 import type { Payment } from './tables.ts'
 
 export interface PaymentDesk {
@@ -10,7 +11,10 @@ export interface PaymentDesk {
   providers: Providers
 }
 
-export type Refreshed = Applied | { ok: false; reason: 'provider_not_set_up'; payment: Payment }
+/** `at`: what the provider said, where it was asked. */
+export type Refreshed = (Applied | { ok: false; reason: 'provider_not_set_up'; payment: Payment }) & {
+  at?: Standing['at']
+}
 
 /**
  * Asks the provider how a payment stands and takes it in. A purchase by wallet balance or on a chain has nobody to ask.
@@ -26,8 +30,9 @@ export async function refreshPayment(
   if (!provider) return { ok: false, reason: 'provider_not_set_up', payment }
   const named = { ...payment, providerReference: payment.providerReference ?? reference }
   const standing = await provider.lookUp(named)
-  return applyStanding(db, payment.id, standing, {
+  const applied = await applyStanding(db, payment.id, standing, {
     now: clock(),
     ...(named.providerReference !== null && { reference: named.providerReference }),
   })
+  return { ...applied, at: standing.at }
 }

@@ -331,6 +331,17 @@ describe('a checkout', () => {
     })
   })
 
+  test('is closed while a bank thinks about a card', async () => {
+    const id = await begun({ amount: 4 })
+    expect(await checkout(id)).toMatchObject({ state: 'pending', open: true })
+    await held(id, '4000000000000119')
+    expect(await checkout(id)).toMatchObject({
+      state: 'pending',
+      open: false,
+      msg: expect.stringContaining('still being processed'),
+    })
+  })
+
   test('is open to another card after one was declined, until it is called off', async () => {
     const id = await begun({ amount: 4 })
     await held(id, '4000000000009995')

@@ -89,7 +89,9 @@ export function statusCalls(desk: PaymentDesk, config: Configuration): FastifyPl
         const form = await provider.checkout(payment).catch(throwUnavailable)
         const { study: service, state, amountMinor } = payment
         const { msg } = paymentStatusOf(payment, looked)
-        return { ...form, amount: centsToUsd(amountMinor), service, state, open: isPayable(payment), msg }
+        // What is on its way is not paid a second time.
+        const open = isPayable(payment) && looked?.at !== 'processing'
+        return { ...form, amount: centsToUsd(amountMinor), service, state, open, msg }
       },
     )
   }
