@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A browser as far as session and theme need one: two storages, and a location that notes where it was sent. */
+/** A browser as far as session and theme need one: two storages, events, and a location that notes where it was sent. */
 export function fakeBrowser(stored: Record<string, string> = {}) {
   const visits: string[] = []
   const localStorage = memoryStorage(stored)
@@ -8,11 +8,13 @@ export function fakeBrowser(stored: Record<string, string> = {}) {
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
   vi.stubGlobal('localStorage', localStorage)
   vi.stubGlobal('sessionStorage', sessionStorage)
+  const events = new EventTarget()
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
   vi.stubGlobal('location', {
     reload: () => visits.push('reload'),
     assign: (path: string) => visits.push(path),
   })
-  return { visits, localStorage, sessionStorage }
+  return { visits, localStorage, sessionStorage, events }
 }
 
 function memoryStorage(stored: Record<string, string>) {

@@ -64,6 +64,37 @@ describe('a session', () => {
   })
 })
 
+describe('a page of a member', () => {
+  async function openPage(stored: Record<string, string>) {
+    vi.resetModules()
+    const { watchSession } = await import('./session.ts')
+    const browser = fakeBrowser(stored)
+    const heard = vi.fn()
+    watchSession(heard)
+    watchSession(() => undefined)
+    return { ...browser, heard }
+  }
+
+  it.each([
+    ['another member', 'storage', 't2'],
+    ['nobody', 'storage', null],
+    ['another member, while the browser kept it', 'pageshow', 't2'],
+  ])('loads anew when another tab has signed in %s', async (_whom, event, token) => {
+    const { localStorage, events, visits, heard } = await openPage({ _token: 't1', _name: 'Nia' })
+    if (token === null) localStorage.removeItem('_token')
+    else localStorage.setItem('_token', token)
+    events.dispatchEvent(new Event(event))
+    expect([visits, heard.mock.calls]).toEqual([['reload'], []])
+  })
+
+  it('tells of a new name that another tab has kept', async () => {
+    const { localStorage, events, visits, heard } = await openPage({ _token: 't1', _name: 'Nia' })
+    localStorage.setItem('_name', 'Nia Rose')
+    events.dispatchEvent(new Event('storage'))
+    expect([visits, heard.mock.calls]).toEqual([[], [[]]])
+  })
+})
+
 describe('a kept message', () => {
   it('is told once', () => {
     fakeBrowser()

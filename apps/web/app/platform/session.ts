@@ -4,6 +4,8 @@ const tokenKey = '_token'
 const nameKey = '_name'
 const messageKey = '_message'
 const listeners = new Set<() => void>()
+/** The token of whoever this page was loaded for. */
+let shownTo: string | null | undefined
 
 /** Not `settled`: on the server and while the page comes alive nobody knows yet who looks; everyone counts as a visitor. */
 export type Session = { signedIn: false; settled: boolean } | { signedIn: true; settled: true; name: string }
@@ -67,7 +69,7 @@ export function ownPath(next: string | null): string | null {
 
 /** Whether somebody is signed in here, and who. */
 export function useSession(): Session {
-  const name = useSyncExternalStore<string | null | undefined>(subscribe, storedName, () => undefined)
+  const name = useSyncExternalStore<string | null | undefined>(watchSession, storedName, () => undefined)
   return typeof name === 'string'
     ? { signedIn: true, settled: true, name }
     : { signedIn: false, settled: name === null }
@@ -77,13 +79,22 @@ function storedName(): string | null {
   return storedToken() === null ? null : (localStorage.getItem(nameKey) ?? '')
 }
 
-function subscribe(listener: () => void): () => void {
+/**
+ * Calls `listener` whenever the member of this page has a new name. Where another tab signs somebody else in, or out, the page
+ * loads anew: nothing of the one is shown to the other. Answers how to stop.
+ */
+export function watchSession(listener: () => void): () => void {
+  if (shownTo === undefined) shownTo = storedToken()
   listeners.add(listener)
-  addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', listener)
-  }
+  // One listener however often it is added.
+  addEventListener('storage', lookAgain)
+  addEventListener('pageshow', lookAgain)
+  return () => listeners.delete(listener)
+}
+
+function lookAgain(): void {
+  if (storedToken() !== shownTo) location.reload()
+  else for (const listener of listeners) listener()
 }
 
 function leaveFor(next: string | undefined): void {
