@@ -67,6 +67,20 @@ describe('a call to the API', () => {
     })
   })
 
+  it('is lost when no answer came within 35 seconds, also where it could be called off', async () => {
+    const { timeout } = AbortSignal
+    const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout.call(AbortSignal, 1))
+    const silent: ApiFetch = (_path, { signal } = {}) =>
+      new Promise((_answer, lost) => signal?.addEventListener('abort', () => lost(signal.reason)))
+    const { signal } = new AbortController()
+    for (const options of [{ fetch: silent }, { fetch: silent, signal }])
+      expect(await ask('GET', '/api/x', answer, undefined, options)).toMatchObject({
+        ok: false,
+        code: 'network_failure',
+      })
+    expect(limit.mock.calls).toEqual([[35_000], [35_000]])
+  })
+
   it.each([
     { status: 502, body: '<h1>Bad gateway</h1>', code: 'unreadable_answer' },
     { status: 500, body: { error: 'x' }, code: 'unreadable_answer' },
@@ -96,6 +110,14 @@ describe('a text that is no JSON', () => {
     const { fetch, headers } = server(200, 'Txn.,Amount\r\n1,2.50\r\n')
     expect(await askText('/api/x.csv', { fetch })).toEqual({ ok: true, data: 'Txn.,Amount\r\n1,2.50\r\n' })
     expect(headers().get('authentication')).toBe('t1')
+  })
+
+  it('is lost when it breaks off', async () => {
+    const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError('lost')) })
+    expect(await askText('/api/x.csv', { fetch: async () => new Response(broken) })).toMatchObject({
+      ok: false,
+      code: 'network_failure',
+    })
   })
 
   it('is refused as any call is', async () => {

@@ -30,6 +30,9 @@ export type CallOptions = {
   fetch?: ApiFetch
 }
 
+/** In milliseconds: what has not answered by then counts as lost. */
+const patience = 35_000
+
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
@@ -79,7 +82,8 @@ export async function askText(path: string, options: CallOptions = {}): Promise<
   })
   if (response === null) return unreached
   if (!response.ok) return refused(response.status, await readJson(response), token)
-  return { ok: true, data: await response.text() }
+  const data = await response.text().catch(() => null)
+  return data === null ? unreached : { ok: true, data }
 }
 
 async function askOrThrow<Schema extends z.ZodType>(
@@ -107,6 +111,7 @@ async function send(
   body: unknown,
   { signal, headers, fetch: apiFetch = fetch }: CallOptions,
 ): Promise<Response | null> {
+  const inTime = AbortSignal.timeout(patience)
   try {
     return await apiFetch(path, {
       method,
@@ -117,7 +122,7 @@ async function send(
         ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(signal && { signal }),
+      signal: signal ? AbortSignal.any([signal, inTime]) : inTime,
     })
   } catch (error) {
     if (signal?.aborted) throw error
