@@ -34,7 +34,11 @@ export const forgotPasswordRequest = z.object({ email: emailAddress })
 export const resetPasswordRequest = z
   .object({
     password: newPassword.max(25, 'Password must be at most 25 characters'),
-    cpassword: z.string({ error: 'Confirm Password is required' }),
+    cpassword: z
+      .string({ error: 'Confirm Password is required' })
+      .min(1, 'Confirm Password is required')
+      .min(4, shortPassword)
+      .max(25, 'Confirm Password must be at most 25 characters'),
     hashcode: z.string().min(1, 'hashcode is required').max(100),
   })
   .refine(({ password, cpassword }) => password === cpassword, {

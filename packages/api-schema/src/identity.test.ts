@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { resetPasswordRequest } from './identity.ts'
+
+test.each([
+  ['', 'Confirm Password is required'],
+  [undefined, 'Confirm Password is required'],
+  ['abc', 'Password must be at least 6 characters'],
+  ['x'.repeat(26), 'Confirm Password must be at most 25 characters'],
+  ['night watch', 'Passwords does not match'],
+  ['night match', undefined],
+])('a new password is confirmed by the same one: %j is told %j', (cpassword, words) => {
+  const { error } = resetPasswordRequest.safeParse({ password: 'night match', cpassword, hashcode: 'h' })
+  expect(error?.issues.find(({ path }) => path[0] === 'cpassword')?.message).toBe(words)
+})
