@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 export interface Member {
   email: string
@@ -7,13 +7,16 @@ export interface Member {
   token: string
 }
 
+/** Workers open accounts beside each other. */
+const worker = process.env.TEST_WORKER_INDEX ?? '0'
 let opened = 0
 
 /** Opens an account over HTTP. */
 export async function openAccount(page: Page, name: string, password = 'night match'): Promise<Member> {
   opened += 1
-  const email = `${name.toLowerCase().replaceAll(' ', '.')}.${Date.now()}.${opened}@example.com`
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}.${Date.now()}.${worker}.${opened}@example.com`
   const answer = await page.request.post('/api/auth/signup', { data: { email, username: name, password } })
+  expect(answer.status(), `an account for ${name}`).toBe(200)
   const { token } = await answer.json()
   return { email, name, password, token }
 }
