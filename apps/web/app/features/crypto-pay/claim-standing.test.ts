@@ -49,7 +49,9 @@ test.each([
   [200, 'unheard'],
   [429, 'unheard'],
   [503, 'unheard'],
-  [403, 'failed'],
+  [400, 'unheard'],
+  [401, 'unheard'],
+  [403, 'unheard'],
   [404, 'failed'],
   [422, 'failed'],
 ])('a call that ends with %d leaves the claim %s', (status, step) => {
@@ -66,8 +68,9 @@ test('a claim that the server looks after stays so while it can not be asked', (
   expect(follow(confirming, paid)).toBe(paid)
 })
 
-test('a transaction that was lost has failed', () => {
+test('a transaction that was lost or refused has failed', () => {
   expect(answered({ state: 'lost' })).toMatchObject({ step: 'failed', msg: 'so it is' })
+  expect(answered({ state: 'refused' })).toMatchObject({ step: 'failed', msg: 'so it is' })
 })
 
 test('of several prices the one counts that is paid; before that, what is not safe yet', () => {

@@ -16,16 +16,14 @@ export type ClaimStanding =
 
 export type EndedStanding = Extract<ClaimStanding, { step: 'paid' | 'in_wallet' | 'failed' }>
 
-/** Refusals below 500 after which asking again may end otherwise; 200 is an answer that could not be read. */
-const passing: readonly number[] = [0, 200, 408, 425, 429]
+/** Refusals of the claim itself. After any other, such as a session that ran out, asking again may end otherwise. */
+const final: readonly number[] = [404, 422]
 
 /** Reads what the server answered to a claim, or that it did not. */
 export function standingOf(answer: Answer<ClaimAnswer>): ClaimStanding {
   if (!answer.ok) {
     const { status, msg, code } = answer
-    return status >= 500 || passing.includes(status)
-      ? { step: 'unheard', msg }
-      : { step: 'failed', msg, code }
+    return final.includes(status) ? { step: 'failed', msg, code } : { step: 'unheard', msg }
   }
   const { msg, data } = answer.data
   switch (data.state) {
