@@ -22,6 +22,15 @@ test.each([null, '', '{', '[]', '{"claims":[{"kind":"order"}],"quotes":[]}'])(
   },
 )
 
+test('an entry that can not be read is left out, and the others are kept', () => {
+  const unknown = { kind: 'gift', hash }
+  const text = JSON.stringify({
+    claims: [unknown, deposit],
+    quotes: ['q0', { quote: 'q1', shownAt: 5 }],
+  })
+  expect(readMemory(text)).toEqual({ claims: [deposit], quotes: [{ quote: 'q1', shownAt: 5 }] })
+})
+
 test('a transaction named again is kept once, and forgotten by its key', () => {
   const again: Claim = { ...order, quotes: ['q2'] }
   const memory = withClaim(withClaim(emptyMemory, order), again)

@@ -11,13 +11,13 @@ export interface Memory {
 
 export const emptyMemory: Memory = { claims: [], quotes: [] }
 
-const kept = z.object({ claims: z.array(claim), quotes: z.array(shownQuote) })
+const kept = z.object({ claims: listOf(claim), quotes: listOf(shownQuote) })
 
 /** A transaction is tried on each of them, and the server lets nobody try without end. */
 const quotesKept = 3
 const quoteKeptMs = 24 * 3_600_000
 
-/** What was kept; nothing where that can't be read. */
+/** What was kept, without what can't be read. */
 export function readMemory(text: string | null): Memory {
   if (text === null) return emptyMemory
   try {
@@ -46,4 +46,14 @@ export function withQuote(memory: Memory, quote: string, now: number): Memory {
 /** The prices that a transaction may pay, the one that is shown now first. */
 export function candidates(memory: Memory, shownNow: string): string[] {
   return [...new Set([shownNow, ...memory.quotes.map(({ quote }) => quote)])]
+}
+
+/** A list without those of its entries that are none: another version of the site may have kept them. */
+function listOf<Entry extends z.ZodType>(entry: Entry) {
+  return z.array(z.unknown()).transform((each) =>
+    each.flatMap((kept) => {
+      const parsed = entry.safeParse(kept)
+      return parsed.success ? [parsed.data] : []
+    }),
+  )
 }
