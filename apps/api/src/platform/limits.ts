@@ -11,6 +11,9 @@ export function tooManyRequests(seconds: number): ApiError {
   })
 }
 
+/** As many addresses or accounts are remembered by each limit; the least recently seen are forgotten first. */
+const remembered = 50_000
+
 /**
  * How many calls a minute one address may make, counted in memory by each process: it bounds what one machine costs us.
  * Mobile networks put thousands of people behind one address, so it is generous; guessing at one account's password is
@@ -20,15 +23,14 @@ export const addressLimits = fp(async (app: FastifyInstance, { perMinute }: { pe
   await app.register(rateLimit, {
     max: perMinute,
     timeWindow: '1 minute',
-    // As many addresses are remembered; the least recently seen are forgotten first.
-    cache: 50_000,
+    cache: remembered,
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.ceil(ttl / 1000)),
   })
 })
 
 /** A route's own limit in place of the general one: `config: { rateLimit: perMinute(60) }`. */
 export function perMinute(max: number): RateLimitOptions {
-  return { max, timeWindow: '1 minute' }
+  return { max, timeWindow: '1 minute', cache: remembered }
 }
 
 /**

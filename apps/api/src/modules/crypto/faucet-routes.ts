@@ -2,13 +2,14 @@ import { faucetAnswer, faucetRequest } from '@toprun/api-schema/crypto'
 import { dripLocal } from '@toprun/collectible-contract/local-tokens'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { getAddress } from 'viem'
+import type { Configuration } from '../../platform/configuration.ts'
 import { perMinute } from '../../platform/limits.ts'
-import { paymentCall, paymentDocs, paymentRefusals } from '../payments/paying-call.ts'
+import { payingLimit, paymentCall, paymentDocs, paymentRefusals } from '../payments/paying-call.ts'
 import type { PaymentChain } from './chains.ts'
 import { unreachable } from './crypto-desk.ts'
 
 /** Play money of the local chain. */
-export function faucet(demo: PaymentChain): FastifyPluginAsyncZod {
+export function faucet(demo: PaymentChain, config: Configuration): FastifyPluginAsyncZod {
   return async (app) => {
     const call = { ...paymentCall, preParsing: app.authenticate }
 
@@ -16,6 +17,7 @@ export function faucet(demo: PaymentChain): FastifyPluginAsyncZod {
       '/payments/crypto/faucet',
       {
         ...call,
+        ...payingLimit(app, config),
         config: { ...call.config, rateLimit: perMinute(10) },
         schema: {
           ...paymentDocs,

@@ -13,6 +13,6 @@ export function cryptoPayments(platform: Platform): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(cryptoOrders(desk))
     await app.register(stablecoinDeposits(desk))
-    if (demo) await app.register(faucet(demo))
+    if (demo) await app.register(faucet(demo, desk.config))
   }
 }

@@ -9,6 +9,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const hash = `0x${'1'.repeat(64)}`
+const card = { number: '4242 4242 4242 4242', expiry: '12/39', cvc: '123' }
 const calls = [
   ['POST', '/payments/create-payment-intent', { study: 'load', totalItem: 1, amount: 5, cat: 0, ss: 1 }],
   ['POST', '/payments/wallet', { cat: 1, totalItem: 1 }],
@@ -17,6 +18,9 @@ const calls = [
   ['POST', '/payments/crypto/price', { cat: 1 }],
   ['POST', '/payments/crypto/confirm', { quote: crypto.randomUUID(), hash }],
   ['POST', '/payments/stablecoin/confirm', { token: 'USDX', hash }],
+  ['POST', `/api/sandbox/payments/${crypto.randomUUID()}/card`, card],
+  ['POST', `/api/sandbox/payments/${crypto.randomUUID()}/challenge`, { approve: true }],
+  ['POST', `/api/sandbox/payments/${crypto.randomUUID()}/confirm`, undefined],
   ['GET', `/api/checkout/${crypto.randomUUID()}`, undefined],
 ] as const
 
@@ -40,3 +44,23 @@ test.each(calls)(
     expect(calm.statusCode).not.toBe(429)
   },
 )
+
+test('the faucet of the local chain is limited for an account too', async () => {
+  const local = await createTestApp({
+    RATE_LIMIT_PAYING_PER_MINUTE: 1,
+    CHAIN_RPC_URL: 'http://127.0.0.1:9',
+  })
+  const { token } = await local.signUp()
+  const drip = async (remoteAddress: string) => {
+    const answer = await local.app.inject({
+      method: 'POST',
+      url: '/payments/crypto/faucet',
+      headers: { authentication: token },
+      payload: { address: `0x${'1'.repeat(40)}` },
+      remoteAddress,
+    })
+    return answer.statusCode
+  }
+  expect([await drip('10.0.0.1'), await drip('10.0.0.2')]).toEqual([503, 429])
+  await local.close()
+})

@@ -15,6 +15,7 @@ import { tokenRequired } from '../../platform/openapi.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { signedIn } from '../identity/authentication.ts'
 import { findPayment } from './find-payment.ts'
+import { payingLimit } from './paying-call.ts'
 import { type PaymentDesk, refreshPayment } from './refresh.ts'
 import { answerChallenge, payByCard, type SandboxTry } from './sandbox-desk.ts'
 import { type Payment, sandboxPayments } from './tables.ts'
@@ -22,7 +23,7 @@ import { type Payment, sandboxPayments } from './tables.ts'
 const goodCard = { number: '4242424242424242', expiry: '12/99' }
 
 /** The pages of the sandbox provider: only the member who pays sees a payment there. */
-export function sandboxDesk({ db, jobs, clock }: Platform, desk: PaymentDesk): FastifyPluginAsyncZod {
+export function sandboxDesk({ config, db, jobs, clock }: Platform, desk: PaymentDesk): FastifyPluginAsyncZod {
   const schema = {
     tags: ['sandbox payments'],
     security: tokenRequired,
@@ -69,6 +70,7 @@ export function sandboxDesk({ db, jobs, clock }: Platform, desk: PaymentDesk): F
       '/api/sandbox/payments/:id/card',
       {
         preParsing: app.authenticate,
+        ...payingLimit(app, config),
         schema: {
           ...schema,
           summary: 'Pay by a test card: 4242…, and others that decline, ask or time out',
@@ -85,6 +87,7 @@ export function sandboxDesk({ db, jobs, clock }: Platform, desk: PaymentDesk): F
       '/api/sandbox/payments/:id/challenge',
       {
         preParsing: app.authenticate,
+        ...payingLimit(app, config),
         schema: {
           ...schema,
           summary: "Answer the bank's question",
@@ -101,6 +104,7 @@ export function sandboxDesk({ db, jobs, clock }: Platform, desk: PaymentDesk): F
       '/api/sandbox/payments/:id/confirm',
       {
         preParsing: app.authenticate,
+        ...payingLimit(app, config),
         schema: {
           ...schema,
           summary: 'Pay by a card that always works',
