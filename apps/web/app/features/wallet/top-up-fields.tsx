@@ -8,11 +8,13 @@ import { formatUsd } from '../../platform/money.ts'
 import { useRestored } from '../../platform/use-restored.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { PayRefusal } from '../pay/pay-refusal.tsx'
 import { underKey } from '../pay/under-key.ts'
 import { suggestedAmount, topUpForm } from './top-up-form.ts'
-import { type CardSs, TopUpMethod } from './top-up-method.tsx'
+import { TopUpMethod } from './top-up-method.tsx'
+import { useCardWay } from './use-card-way.ts'
 
 const suggestions = [10, 25, 50, 100] as const
 
@@ -24,7 +26,7 @@ export function TopUpFields({ suggested }: { suggested?: number | undefined }) {
     defaultValues: { amount: suggestedAmount(suggested) },
   })
   const [key] = useState(freshKey)
-  const [ss, setSs] = useState<CardSs>(1)
+  const { offered, isPending, ss, choose } = useCardWay()
   const [leaving, setLeaving] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   useRestored(() => setLeaving(false))
@@ -32,6 +34,7 @@ export function TopUpFields({ suggested }: { suggested?: number | undefined }) {
   const typed = topUpForm.safeParse({ amount: watch('amount') })
 
   const submit = handleSubmit(async ({ amount }) => {
+    if (ss === null) return
     setRefusal(null)
     const intent = { study: 'load', totalItem: 1, amount, cat: 0, ss }
     const answer = await underKey(`${key}-${ss}-${amount}`, (idempotencyKey) =>
@@ -73,9 +76,10 @@ export function TopUpFields({ suggested }: { suggested?: number | undefined }) {
           </Button>
         ))}
       </fieldset>
-      <TopUpMethod ss={ss} onChoose={setSs} />
+      {offered && <TopUpMethod offered={offered} ss={ss} onChoose={choose} />}
+      {isPending && <Skeleton className="h-38" />}
       {refusal && <PayRefusal refusal={refusal} />}
-      <Button type="submit" busy={isSubmitting || leaving}>
+      <Button type="submit" disabled={ss === null} busy={isSubmitting || leaving}>
         {typed.success ? `Continue with ${formatUsd(typed.data.amount)}` : 'Continue'}
       </Button>
     </form>

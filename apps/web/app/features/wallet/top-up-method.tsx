@@ -1,25 +1,22 @@
-import type { PaymentMethodsAnswer } from '@toprun/api-schema/payment'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { useOwn } from '../account/use-own.ts'
 import { MethodChoice } from '../pay/method-choice.tsx'
-import { paymentMethodsQuery } from '../pay/methods-query.ts'
+import type { CardSs, cardWays } from './card-way.ts'
 
-/** Which kind of provider: 1 takes cards from everywhere, 2 is for India (decisions.md, Payment return). */
-export type CardSs = Exclude<PaymentMethodsAnswer['methods'][number]['ss'], null>
+type TopUpMethodProps = {
+  offered: ReturnType<typeof cardWays>
+  ss: CardSs | null
+  onChoose: (ss: CardSs) => void
+}
 
-type TopUpMethodProps = { ss: CardSs; onChoose: (ss: CardSs) => void }
-
-/** The ways to pay a top-up, where there is more than one. What could not be asked leaves it at cards. */
-export function TopUpMethod({ ss, onChoose }: TopUpMethodProps) {
-  const query = useOwn(paymentMethodsQuery)
-  if (query.isPending) return <Skeleton className="h-38" />
-  const offered = query.data?.methods.filter((method) => method.ss !== null && method.available) ?? []
-  if (offered.length < 2) return null
+/** The ways to pay a top-up, where there is more than one; where there is none it says so. */
+export function TopUpMethod({ offered, ss, onChoose }: TopUpMethodProps) {
+  if (offered.length === 0)
+    return <p className="rounded-control bg-sunken p-4">Nothing can be paid by card here at the moment.</p>
+  if (offered.length === 1) return null
   return (
     <MethodChoice
       legend="Pay by"
       methods={offered}
-      chosen={offered.find((method) => method.ss === ss)?.method ?? null}
+      chosen={offered.find((way) => way.ss === ss)?.method ?? null}
       onChoose={(chosen) => onChoose(offered.find(({ method }) => method === chosen)?.ss ?? 1)}
     />
   )
