@@ -3,6 +3,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import { sendLater } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { countWrongPassword, forgetWrongPasswords, guessInTurn, secondsToWait } from '../identity/attempts.ts'
+import { holdMember } from '../identity/hold-member.ts'
 import { passwordChangedLetter } from '../identity/letters.ts'
 import { hashPassword, isPassword } from '../identity/passwords.ts'
 import { accountOf, changePassword } from '../identity/store.ts'
@@ -45,6 +46,7 @@ export async function changeOwnPassword(
   if (!checked.ok) return checked
   const passwordHash = await hashPassword(password)
   await db.transaction(async (tx) => {
+    await holdMember(tx, userId)
     const account = await changePassword(tx, userId, passwordHash)
     const others = and(
       eq(sessions.userId, userId),

@@ -4,6 +4,7 @@ import { walletOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
+import { holdMember } from '../identity/hold-member.ts'
 import { users } from '../identity/tables.ts'
 
 /** @throws for an account that does not exist: whoever asks is signed in to it. */
@@ -40,9 +41,12 @@ export async function changeProfile(
 ): Promise<ChangeProfile> {
   const name = username.normalize('NFC')
   if (name !== user.name && name.length < shortestNewName) return { ok: false, reason: 'name_too_short' }
-  await db
-    .update(users)
-    .set({ name, ...(phone !== undefined && { phone: phone === '' ? null : phone }) })
-    .where(eq(users.id, user.id))
+  await db.transaction(async (tx) => {
+    await holdMember(tx, user.id)
+    await tx
+      .update(users)
+      .set({ name, ...(phone !== undefined && { phone: phone === '' ? null : phone }) })
+      .where(eq(users.id, user.id))
+  })
   return { ok: true }
 }

@@ -3,6 +3,7 @@ import { and, count, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
 import type { Jobs, Queue } from '../../platform/jobs.ts'
+import { holdMember } from '../identity/hold-member.ts'
 import { type Claim, cryptoClaims } from './tables.ts'
 
 /** `quoteId` for an order, `token` for a deposit. */
@@ -28,6 +29,7 @@ export function noteClaim(
   now: Date,
 ): Promise<NotedClaim> {
   return db.transaction(async (tx) => {
+    await holdMember(tx, claim.userId)
     const earlier = await findSame(tx, claim)
     if (earlier) return { ok: true, claim: earlier }
     if ((await openOnes(tx, claim.userId, now)) >= openAtOnce) return { ok: false, reason: 'too_many_claims' }

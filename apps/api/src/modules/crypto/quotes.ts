@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { formatEther } from 'viem'
 import type { Chance } from '../../platform/chance.ts'
 import type { Database } from '../../platform/database.ts'
+import { holdMember } from '../identity/hold-member.ts'
 import { stockOf } from '../payments/combo-stock.ts'
 import type { Chains, Coin } from './chains.ts'
 import type { WayToPay } from './judge-transfer.ts'
@@ -52,19 +53,22 @@ export async function makeQuote(
   for (;;) {
     const due = (price: bigint | undefined) =>
       price === undefined ? null : weiFor(wish.amountMinor, price) + randomTail(chance)
-    const [quote] = await db
-      .insert(cryptoQuotes)
-      .values({
-        ...wish,
-        ethWei: due(usdE8.eth),
-        maticWei: due(usdE8.matic),
-        ethUsdE8: usdE8.eth ?? null,
-        maticUsdE8: usdE8.matic ?? null,
-        createdAt: now,
-        expiresAt: new Date(now.getTime() + quoteMinutes * 60_000),
-      })
-      .onConflictDoNothing()
-      .returning()
+    const [quote] = await db.transaction(async (tx) => {
+      await holdMember(tx, wish.userId)
+      return tx
+        .insert(cryptoQuotes)
+        .values({
+          ...wish,
+          ethWei: due(usdE8.eth),
+          maticWei: due(usdE8.matic),
+          ethUsdE8: usdE8.eth ?? null,
+          maticUsdE8: usdE8.matic ?? null,
+          createdAt: now,
+          expiresAt: new Date(now.getTime() + quoteMinutes * 60_000),
+        })
+        .onConflictDoNothing()
+        .returning()
+    })
     if (quote) return { ok: true, quote }
     // The same call came twice at once, or another quote has one of the amounts already: draw again.
     const same = await quoteUnderKey(db, wish)

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { sessionEnded } from './hold-member.ts'
 import { type SignedInUser, useSession } from './sessions.ts'
 
 declare module 'fastify' {
@@ -28,8 +29,7 @@ export const authentication = fp(async (app: FastifyInstance, { db, clock }: Pla
     const token = tokenOf(request)
     if (token === null) throw new ApiError(401, 'sign_in_required', 'Please sign in to continue.')
     request.user = await useSession(db, token, clock())
-    if (!request.user)
-      throw new ApiError(401, 'session_ended', 'Your session has ended. Please sign in again.')
+    if (!request.user) throw sessionEnded()
   })
 })
 

@@ -47,7 +47,8 @@ async function mailLink(
   account: Account,
 ): Promise<void> {
   // Requests that come together are counted one after another.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, account.id)).for('update')
+  const [asker] = await tx.select().from(users).where(eq(users.id, account.id)).for('update')
+  if (!asker || asker.deletedAt !== null) return
   const now = clock()
   const [sent] = await tx
     .select({ links: count() })

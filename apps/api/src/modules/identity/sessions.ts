@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { type Chance, randomToken } from '../../platform/chance.ts'
 import type { Database } from '../../platform/database.ts'
+import { holdMember } from './hold-member.ts'
 import { sessions, users } from './tables.ts'
 import { hashToken } from './token-hash.ts'
 
@@ -26,18 +27,21 @@ export async function openSession(
   { userId, userAgent, now }: { userId: string; userAgent: string | null; now: Date },
 ): Promise<string> {
   const token = randomToken(chance)
-  await db.insert(sessions).values({
-    tokenHash: hashToken(token),
-    userId,
-    createdAt: now,
-    lastSeenAt: now,
-    expiresAt: new Date(now.getTime() + sessionSpan.unused),
-    userAgent: userAgent?.slice(0, 300) ?? null,
+  await db.transaction(async (tx) => {
+    await holdMember(tx, userId)
+    await tx.insert(sessions).values({
+      tokenHash: hashToken(token),
+      userId,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: new Date(now.getTime() + sessionSpan.unused),
+      userAgent: userAgent?.slice(0, 300) ?? null,
+    })
   })
   return token
 }
 
-/** @returns null for a token that is unknown, revoked or expired; using a good one keeps it alive. */
+/** @returns null for a token that is unknown, revoked, expired or of a deleted account; using a good one keeps it alive. */
 export async function useSession(db: Database, token: string, now: Date): Promise<SignedInUser | null> {
   if (!token256Bits.test(token)) return null
   const tokenHash = hashToken(token)
@@ -49,7 +53,14 @@ export async function useSession(db: Database, token: string, now: Date): Promis
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, now),
+        isNull(users.deletedAt),
+      ),
+    )
   if (!found) return null
   if (now.getTime() - found.lastSeenAt.getTime() >= sessionSpan.noted)
     await db

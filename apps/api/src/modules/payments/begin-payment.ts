@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
+import { holdMember } from '../identity/hold-member.ts'
 import { users } from '../identity/tables.ts'
 import { stockOf } from './combo-stock.ts'
 import { lockPayment, movePayment } from './move-payment.ts'
@@ -53,6 +54,7 @@ function note(
   now: Date,
 ): Promise<NotedPayment | Unwanted> {
   return undoingTransaction<NotedPayment, Unwanted>(db, async (tx, refuse) => {
+    await holdMember(tx, wish.userId)
     const noted = await notePayment(
       tx,
       { ...wish, provider: provider.name, method: methodOfSs[ss], ...provider.charge(wish.amountMinor) },
