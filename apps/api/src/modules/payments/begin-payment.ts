@@ -39,8 +39,9 @@ export async function beginPayment(
   const noted = await note(db, provider, wish, buyer, now)
   if (!noted.ok) return noted
   const { payment } = noted
+  if (payment.settledAt !== null) return settledOne(payment)
   // Its page leads nowhere any more: the caller begins a new one.
-  if (payment.settledAt === null && !isPayable(payment)) return { ok: false, reason: 'payment_over' }
+  if (!isPayable(payment)) return { ok: false, reason: 'payment_over' }
   if (payment.payLink !== null) return { ok: true, payment, payLink: payment.payLink }
   return open(db, payment.id, await provider.create(payment, buyer))
 }
@@ -81,6 +82,7 @@ async function open(
     if (!payment) throw new Error(`Payment ${id} vanished while it began`)
     // Another call with the same key, or a quick message of the provider, may have been first.
     if (payment.payLink !== null) return { ok: true, payment, payLink: payment.payLink }
+    if (payment.settledAt !== null) return settledOne(payment)
     if (payment.state === 'expired') return { ok: false, reason: 'payment_over' }
     const opened = await movePayment(tx, payment, {
       providerReference: reference,
@@ -89,6 +91,11 @@ async function open(
     })
     return { ok: true, payment: opened, payLink }
   })
+}
+
+/** It may have been paid before its link was noted: our own page tells of it at every provider. */
+function settledOne(payment: Payment): BegunPayment {
+  return { ok: true, payment, payLink: payment.payLink ?? `/checkout?payment=${payment.id}` }
 }
 
 async function buyerOf(db: Database, userId: string): Promise<Buyer> {

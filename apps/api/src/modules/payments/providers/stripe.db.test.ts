@@ -214,6 +214,25 @@ test('an outage refuses, and the same key goes on with the same intent afterward
   expect(links[1]).toBe(links[0])
 })
 
+test('a payment that was settled before its link was noted is told again under its key', async () => {
+  const key = 'killed'
+  await site.pool.query(
+    `INSERT INTO payments (user_id, provider, study, method, amount_minor, state, idempotency_key, charge_minor,
+      charge_currency, created_at, expires_at)
+    VALUES ($1, 'stripe', 'load', 'global_credit', 500, 'created', $2, 500, 'USD', $3, $4)`,
+    [fan.id, key, site.now(), new Date(site.now().getTime() + 3_600_000)],
+  )
+  const { rows } = await site.pool.query('SELECT id FROM payments WHERE idempotency_key = $1', [key])
+  const intent = create(`create:${rows[0].id}`, new URLSearchParams({ amount: '500', currency: 'usd' }))
+  intent.metadata.payment_id = rows[0].id
+  pay(intent)
+  const payload = message(intent)
+  await send(payload, signed(payload))
+  expect((await topUp(5, key)).json()).toMatchObject({ payLink: `/checkout?payment=${rows[0].id}` })
+  const checkout = await site.call('GET', `/api/checkout/${rows[0].id}`, { token: fan.token })
+  expect(checkout.json()).toMatchObject({ state: 'succeeded', open: false })
+})
+
 describe('a webhook', () => {
   test('settles a payment whose tab was closed, once however often and in whatever order it comes', async () => {
     const before = await wallet()
