@@ -107,6 +107,8 @@ function refusal(refused: Extract<RefundedPayment, { ok: false }>): string {
       return `That top-up is spent: the wallet holds ${refused.balanceMinor} cents.`
     case 'in_wallet_already':
       return 'That combo had sold out when its payment came: the money is in the wallet already.'
+    case 'account_deleted':
+      return 'That was bought by the balance of an account that is deleted: nobody could spend what went back.'
     case 'provider_refused':
       return `It is given back in the books, and the provider refuses: ${refused.why}.`
   }

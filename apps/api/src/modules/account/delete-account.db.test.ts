@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { clearingOf, revenue, walletOf } from '@toprun/ledger/account'
+import { clearingOf, potOf, promotional, revenue, walletOf, winningsOf } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
 import { post as ledgerPost } from '@toprun/ledger/post'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -150,6 +150,35 @@ describe('money that comes after the account is deleted', () => {
     await run(refund, id)
     expect(await balanceOf(test.db, walletOf(ann.id))).toBe(0n)
     expect(await run(reconcile)).not.toContain(told)
+  })
+
+  it('is told of wherever it came from, in the wallet or as winnings', async () => {
+    expect((await post('/api/account/delete', { password: 'correct horse' })).statusCode).toBe(200)
+    const [pot, amountMinor] = [potOf(ann.id), 750n]
+    for (const [kind, source, destination] of [
+      ['promotion', promotional, walletOf(ann.id)],
+      ['promotion', promotional, pot],
+      ['winnings', pot, winningsOf(ann.id)],
+    ] as const) {
+      const postings = [{ source, destination, amountMinor }]
+      const posted = await ledgerPost(test.db, { key: `late:${destination}`, kind, postings })
+      expect(posted.ok).toBe(true)
+    }
+    const told = await run(reconcile)
+    expect(told).toContain(`wallet:${ann.id}  holds $7.50 of an account that is deleted`)
+    expect(told).toContain(`winnings:${ann.id}  holds $7.50 of an account that is deleted`)
+  })
+
+  it('is not made by giving back what was bought by balance: the operator is told instead', async () => {
+    await topUp(60)
+    await post('/payments/wallet', { cat: 1, totalItem: 2 })
+    await post('/api/account/delete', { password: 'correct horse', waiveBalance: true })
+    const { rows } = await test.pool.query(
+      "SELECT id FROM payments WHERE user_id = $1 AND provider = 'wallet'",
+      [ann.id],
+    )
+    await expect(run(refund, rows[0].id)).rejects.toThrow('an account that is deleted')
+    expect(await balanceOf(test.db, walletOf(ann.id))).toBe(0n)
   })
 
   it('is told of when it comes on a chain, too', async () => {

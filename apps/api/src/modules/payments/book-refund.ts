@@ -14,6 +14,8 @@ export type BookedRefund =
   | { ok: false; reason: 'insufficient_funds'; balanceMinor: bigint }
   /** What was sold out when a chain had confirmed its payment: the wallet has the money. */
   | { ok: false; reason: 'in_wallet_already' }
+  /** What was bought by balance would go back to a wallet that nobody can spend from. */
+  | { ok: false; reason: 'account_deleted' }
 
 /** What a member reads of a payment on a chain that was given back. */
 export const backInWalletNote = 'This payment was given back: its price in USD is in your wallet.'
@@ -34,6 +36,7 @@ export async function bookRefund(
   if (payment.provider === 'crypto' && order?.state !== 'paid')
     return { ok: false, reason: 'in_wallet_already' }
   const destination = await destinationOf(tx, payment)
+  if (destination === null) return { ok: false, reason: 'account_deleted' }
   if (order?.state === 'paid') {
     // Stock before money, as in every sale: the other way round two of them could wait for one another.
     await moveOrder(tx, order, { state: 'refunded' })
@@ -63,10 +66,14 @@ function sourceOf({ userId }: Payment, order: Order | undefined): Account {
   return order?.state === 'paid' ? revenue : walletOf(userId)
 }
 
-async function destinationOf(tx: Database, { provider, userId }: Payment): Promise<Account> {
-  const wallet = walletOf(userId)
-  if (provider === 'wallet') return wallet
-  if (provider !== 'crypto') return clearingOf(provider)
-  const [member] = await tx.select({ deletedAt: users.deletedAt }).from(users).where(eq(users.id, userId))
-  return member?.deletedAt === null ? wallet : clearingOf('crypto')
+/** @returns null where it could go to the wallet of a deleted account alone. */
+async function destinationOf(tx: Database, { provider, userId }: Payment): Promise<Account | null> {
+  if (provider !== 'wallet' && provider !== 'crypto') return clearingOf(provider)
+  const [member] = await tx
+    .select({ deletedAt: users.deletedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('key share')
+  if (member?.deletedAt === null) return walletOf(userId)
+  return provider === 'crypto' ? clearingOf('crypto') : null
 }

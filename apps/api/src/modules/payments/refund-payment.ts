@@ -6,7 +6,7 @@ import type { Payment } from './tables.ts'
 
 export type RefundedPayment =
   | { ok: true; payment: Payment }
-  | { ok: false; reason: 'unknown_payment' | 'provider_not_set_up' | 'in_wallet_already' }
+  | { ok: false; reason: 'unknown_payment' | 'provider_not_set_up' | 'in_wallet_already' | 'account_deleted' }
   | { ok: false; reason: 'not_succeeded'; state: Payment['state'] }
   | { ok: false; reason: 'insufficient_funds'; balanceMinor: bigint }
   /** It is booked, and asked for again by the watch. */
