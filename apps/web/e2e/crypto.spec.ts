@@ -186,6 +186,48 @@ test('who goes back in the middle of a payment finds it again', async ({ page, b
   ])
 })
 
+test('an order that is being paid can not be paid again, and another of the same stays to be paid', async ({
+  page,
+  baseURL,
+}) => {
+  await memberWithWallet(page, 'Second Sixer')
+  await page.route(confirmCalls, (route) => route.abort())
+  await chooseCoin(page, 'ETH')
+  await connect(page)
+  await payButton(page).click()
+  await overlay(page).getByRole('button', { name: 'Back to the page' }).click()
+  await expect(main(page).getByText('This order is being paid')).toBeVisible()
+  await expect(main(page).getByRole('tab')).toHaveCount(0)
+
+  await page.goto('/place-order')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await overlay(page).getByRole('button', { name: 'Back to the page' }).click()
+  await expect(main(page).getByText('Payment of an order under way')).toBeVisible()
+  await expect(payButton(page)).toBeEnabled()
+  await page.unroute(confirmCalls)
+  await expect(main(page).getByText(orderPaid)).toBeVisible()
+  await expect(payButton(page)).toBeEnabled()
+  await expect(page).toHaveURL(`${baseURL}/payment`)
+})
+
+test('the tab that paid tells the end also where another tab saw it first', async ({ page, baseURL }) => {
+  await memberWithWallet(page, 'Twin Tailender')
+  await page.route(confirmCalls, (route) => route.abort())
+  await chooseCoin(page, 'ETH')
+  await connect(page)
+  await payButton(page).click()
+  await expect(overlay(page)).toContainText('Please keep this page open')
+  const other = waitingForLife(await page.context().newPage())
+  await other.goto('/payment')
+  await expect(main(other).getByText(orderPaid)).toBeVisible()
+  await other.close()
+  await expect(overlay(page)).toContainText('Please keep this page open')
+  await expect(payButton(page)).toHaveCount(0)
+  await page.unroute(confirmCalls)
+  await expect(page.getByText(orderPaid)).toBeVisible()
+  await expect(page).toHaveURL(`${baseURL}/vault`)
+})
+
 test('who leaves while a payment confirms finds it booked', async ({ page, baseURL }) => {
   const { member } = await memberWithWallet(page, 'Leaving Longstop')
   // A chain that takes longer than the local one.
@@ -345,6 +387,7 @@ for (const { theme, width } of looks) {
     await expect(overlay(page)).toContainText('Please keep this page open')
     await expectSound(page, 'the overlay')
     await overlay(page).getByRole('button', { name: 'Back to the page' }).click()
-    await expect(page.getByText('Payment of an order under way')).toBeVisible()
+    await expect(page.getByText('This order is being paid')).toBeVisible()
+    await expect(payButton(page)).toHaveCount(0)
   })
 }

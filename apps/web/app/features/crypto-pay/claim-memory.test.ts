@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest'
 import type { Claim } from './claim.ts'
-import { candidates, emptyMemory, readMemory, withClaim, withoutClaim, withQuote } from './claim-memory.ts'
+import {
+  candidates,
+  emptyMemory,
+  isOrderBeingPaid,
+  readMemory,
+  stillShown,
+  withClaim,
+  withoutClaim,
+  withQuote,
+} from './claim-memory.ts'
 
 const hash = `0x${'ab'.repeat(32)}`
-const order: Claim = { kind: 'order', hash, quotes: ['q1'], coin: 'eth', cat: 1, units: 2 }
+const order: Claim = { kind: 'order', name: 'mine', hash, quotes: ['q1'], coin: 'eth' }
 const deposit: Claim = { kind: 'deposit', hash, token: '31337-PVD' }
 const hour = 3_600_000
 
@@ -36,6 +45,17 @@ test('a transaction named again is kept once, and forgotten by its key', () => {
   const memory = withClaim(withClaim(emptyMemory, order), again)
   expect(memory.claims).toEqual([again])
   expect(withoutClaim(withClaim(memory, deposit), `order:${hash}`).claims).toEqual([deposit])
+})
+
+test('what this tab has shown stays shown when another tab forgot it', () => {
+  const again: Claim = { ...order, quotes: ['q2'] }
+  expect(stillShown([deposit], [order])).toEqual([deposit, order])
+  expect(stillShown([again], [order, deposit])).toEqual([again, deposit])
+})
+
+test('an order is being paid while a payment of it is under way, and not by that of another order of the same', () => {
+  expect(isOrderBeingPaid([deposit, order], 'mine')).toBe(true)
+  expect(isOrderBeingPaid([deposit, { ...order, name: 'other' }], 'mine')).toBe(false)
 })
 
 test('the last three prices of a day may still be paid, the one shown now first', () => {

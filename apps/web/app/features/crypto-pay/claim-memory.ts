@@ -37,6 +37,17 @@ export function withoutClaim(memory: Memory, key: string): Memory {
   return { ...memory, claims: memory.claims.filter((each) => claimKey(each) !== key) }
 }
 
+/** What is shown as under way: what is kept, and what was shown before, since another tab may have forgotten it meanwhile. */
+export function stillShown(kept: readonly Claim[], before: readonly Claim[]): Claim[] {
+  const keys = kept.map(claimKey)
+  return [...kept, ...before.filter((each) => !keys.includes(claimKey(each)))]
+}
+
+/** @param name of the order. */
+export function isOrderBeingPaid(claims: readonly Claim[], name: string): boolean {
+  return claims.some((each) => each.kind === 'order' && each.name === name)
+}
+
 /** Notes a price that is shown to be paid now. Those of yesterday are forgotten. */
 export function withQuote(memory: Memory, quote: string, now: number): Memory {
   const others = memory.quotes.filter((each) => each.quote !== quote && now - each.shownAt < quoteKeptMs)

@@ -6,18 +6,21 @@ import type { ClaimStanding } from './claim-standing.ts'
 
 type ClaimRowProps = {
   claim: Claim
+  isThisOrder: boolean
   standing: ClaimStanding | undefined
   onForget: () => void
 }
 
+const titles = { order: 'Payment of an order under way', deposit: 'Deposit under way' } as const
+
 /** A transaction under way, for who put it aside to use the page. */
-export function ClaimRow({ claim, standing, onForget }: ClaimRowProps) {
+export function ClaimRow({ claim, isThisOrder, standing, onForget }: ClaimRowProps) {
   const inNoBlock = standing?.step === 'under_way' && standing.needed === null
   return (
     <div className="grid gap-3 rounded-panel border border-line bg-surface p-5">
       <p className="flex items-center gap-3 font-semibold">
         <Spinner className="size-5 shrink-0 text-gold-text" />
-        {claim.kind === 'order' ? 'Payment of an order under way' : 'Deposit under way'}
+        {isThisOrder ? 'This order is being paid' : titles[claim.kind]}
       </p>
       <p className="font-mono text-sm break-all text-muted">{claim.hash}</p>
       {standing?.step === 'under_way' && <ClaimProgress standing={standing} />}

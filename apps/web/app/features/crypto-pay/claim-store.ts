@@ -20,13 +20,8 @@ export function rememberClaim(member: string, claim: Claim): void {
   write(member, withClaim(memoryOf(member), claim))
 }
 
-/** @returns false where it was forgotten before, in another tab perhaps: its end was told there. */
-export function forgetClaim(member: string, key: string): boolean {
-  const before = memoryOf(member)
-  const after = withoutClaim(before, key)
-  if (after.claims.length === before.claims.length) return false
-  write(member, after)
-  return true
+export function forgetClaim(member: string, key: string): void {
+  write(member, withoutClaim(memoryOf(member), key))
 }
 
 export function rememberQuote(member: string, quote: string): void {

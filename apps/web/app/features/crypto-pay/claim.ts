@@ -8,11 +8,11 @@ import { z } from 'zod'
 export const claim = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('order'),
+    /** Of the order that it pays, and of no other. */
+    name: z.string(),
     hash: z.string(),
     quotes: z.array(z.string()).min(1),
     coin: cryptoCoin,
-    cat: z.number(),
-    units: z.number(),
   }),
   z.object({ kind: z.literal('deposit'), hash: z.string(), token: z.string() }),
 ])

@@ -5,11 +5,13 @@ import { ClaimOverlay } from './claim-overlay.tsx'
 import { claimQuery } from './claim-query.ts'
 import { ClaimRow } from './claim-row.tsx'
 import { type EndedStanding, endOf } from './claim-standing.ts'
-import { forgetClaim, useClaimMemory } from './claim-store.ts'
 
 type ClaimsUnderWayProps = {
-  member: string
-  /** Told once for each, in whichever tab sees it first. */
+  claims: readonly Claim[]
+  /** Of the order that this page is about, if it is about one. */
+  orderName: string | undefined
+  onForget: (key: string) => void
+  /** Told once for each, in every tab that has shown it. */
   onEnded: (claim: Claim, end: EndedStanding) => void
 }
 
@@ -17,8 +19,7 @@ type ClaimsUnderWayProps = {
  * Every transaction that the member named here and whose end is not known, also from before a reload. The newest lies over the
  * page until it is put aside.
  */
-export function ClaimsUnderWay({ member, onEnded }: ClaimsUnderWayProps) {
-  const { claims } = useClaimMemory(member)
+export function ClaimsUnderWay({ claims, orderName, onForget, onEnded }: ClaimsUnderWayProps) {
   const [aside, setAside] = useState<readonly string[]>([])
   if (claims.length === 0) return null
   return (
@@ -29,10 +30,14 @@ export function ClaimsUnderWay({ member, onEnded }: ClaimsUnderWayProps) {
           <ClaimWatch
             key={key}
             claim={claim}
+            isThisOrder={claim.kind === 'order' && claim.name === orderName}
             inFront={index === 0 && !aside.includes(key)}
             onAside={() => setAside((before) => [...before, key])}
-            onForget={() => forgetClaim(member, key)}
-            onEnd={(end) => forgetClaim(member, key) && onEnded(claim, end)}
+            onForget={() => onForget(key)}
+            onEnd={(end) => {
+              onForget(key)
+              onEnded(claim, end)
+            }}
           />
         )
       })}
@@ -42,14 +47,15 @@ export function ClaimsUnderWay({ member, onEnded }: ClaimsUnderWayProps) {
 
 type ClaimWatchProps = {
   claim: Claim
+  isThisOrder: boolean
   inFront: boolean
   onAside: () => void
   onForget: () => void
   onEnd: (end: EndedStanding) => void
 }
 
-function ClaimWatch({ claim, inFront, onAside, onForget, onEnd }: ClaimWatchProps) {
-  const { data: standing } = useQuery(claimQuery(claim))
+function ClaimWatch({ inFront, onAside, onEnd, ...shown }: ClaimWatchProps) {
+  const { data: standing } = useQuery(claimQuery(shown.claim))
   const end = endOf(standing)
   // biome-ignore lint/correctness/useExhaustiveDependencies: an end is told when it comes, not when the page draws again
   useEffect(() => {
@@ -58,7 +64,7 @@ function ClaimWatch({ claim, inFront, onAside, onForget, onEnd }: ClaimWatchProp
   if (end) return null
   return (
     <li>
-      <ClaimRow claim={claim} standing={standing} onForget={onForget} />
+      <ClaimRow {...shown} standing={standing} />
       {inFront && <ClaimOverlay standing={standing} onAside={onAside} />}
     </li>
   )

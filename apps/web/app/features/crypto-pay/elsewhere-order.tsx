@@ -4,11 +4,11 @@ import { candidates } from './claim-memory.ts'
 import { memoryOf, rememberClaim, rememberQuote } from './claim-store.ts'
 import { CopiedFacts } from './copied-facts.tsx'
 import { HashForm } from './hash-form.tsx'
-import type { OrderQuote, OrderWish } from './order-quote.ts'
+import type { OrderQuote } from './order-quote.ts'
 
 type ElsewhereOrderProps = {
   member: string
-  wish: OrderWish
+  orderName: string
   quote: OrderQuote
   payment: CryptoPayment
   /** It is not to be sent any more, and may have been. */
@@ -20,13 +20,13 @@ type ElsewhereOrderProps = {
  * For who pays from a wallet that is not in this browser: what to send, and then its hash. Prices shown here are kept for a
  * day, so that a transaction finds the one it pays also after a reload.
  */
-export function ElsewhereOrder({ member, wish, quote, payment, expired, onNamed }: ElsewhereOrderProps) {
+export function ElsewhereOrder({ member, orderName, quote, payment, expired, onNamed }: ElsewhereOrderProps) {
   const { quote: id } = quote
   useEffect(() => rememberQuote(member, id), [member, id])
 
   function name(hash: string): void {
     const quotes = candidates(memoryOf(member), id)
-    rememberClaim(member, { kind: 'order', hash, quotes, coin: payment.coin, ...wish })
+    rememberClaim(member, { kind: 'order', hash, quotes, coin: payment.coin, name: orderName })
     onNamed()
   }
 

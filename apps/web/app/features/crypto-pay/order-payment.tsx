@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CryptoCoin, CryptoOptionsAnswer } from '@toprun/api-schema/crypto'
-import { useState } from 'react'
 import { EmptyState, ErrorState } from '../../ui/panel-state.tsx'
 import { useWallet } from '../wallet-connect/wallet-state.ts'
 import { coinNames } from './coin-names.ts'
@@ -13,14 +12,16 @@ type OrderPaymentProps = {
   member: string
   options: CryptoOptionsAnswer
   coin: CryptoCoin
+  orderName: string
   wish: OrderWish
   /** What the page has shown it to cost, in USD. */
   amount: number
+  place: WalletPlace
+  onPlace: (place: WalletPlace) => void
 }
 
 /** Asks what an order costs, anew for each wallet that may pay it, and has it paid. */
-export function OrderPayment({ coin, wish, ...desk }: OrderPaymentProps) {
-  const [place, setPlace] = useState<WalletPlace>('here')
+export function OrderPayment({ coin, wish, place, ...desk }: OrderPaymentProps) {
   const wallet = useWallet()
   const payer = place === 'here' && wallet.status === 'connected' ? wallet.address.toLowerCase() : null
   const price = useQuery({ ...orderQuoteQuery(wish, payer), placeholderData: keepPreviousData })
@@ -39,12 +40,10 @@ export function OrderPayment({ coin, wish, ...desk }: OrderPaymentProps) {
   return (
     <PricedOrder
       {...desk}
-      wish={wish}
       quote={price.data}
       payment={payment}
       isForPayer={!price.isPlaceholderData}
       place={place}
-      onPlace={setPlace}
       renewing={price.isFetching}
       onRenew={() => price.refetch()}
     />

@@ -6,10 +6,12 @@ import { profileQuery } from '../account/profile-query.ts'
 import { useOwn } from '../account/use-own.ts'
 import type { Claim } from './claim.ts'
 import { ClaimEnd } from './claim-end.tsx'
+import { isOrderBeingPaid } from './claim-memory.ts'
 import type { EndedStanding } from './claim-standing.ts'
 import { ClaimsUnderWay } from './claims-under-way.tsx'
 import { cryptoOptionsQuery } from './crypto-options.ts'
 import { useClaimEnds } from './use-claim-ends.ts'
+import { useClaimsShown } from './use-claims-shown.ts'
 
 interface Desk {
   /** Under which this browser keeps what the member has paid. */
@@ -20,18 +22,22 @@ interface Desk {
 type PaymentDeskProps = {
   title: string
   text?: string
+  /** Of the order that is to be paid: while it is being paid, no way to pay it again is shown. */
+  orderName?: string
   /** Answers `told` where the page says by itself how it ended. */
   onEnded: (claim: Claim, end: EndedStanding) => 'told' | 'untold'
   children: (desk: Desk) => ReactNode
 }
 
 /** Around each way to pay by crypto: what is under way, how the last one ended, and then what can be paid. */
-export function PaymentDesk({ title, text, onEnded, children }: PaymentDeskProps) {
+export function PaymentDesk({ title, text, orderName, onEnded, children }: PaymentDeskProps) {
   const heading = useId()
   const profile = useOwn(profileQuery)
   const options = useOwn(cryptoOptionsQuery)
   const ends = useClaimEnds()
   const member = profile.data?.refcode
+  const { claims, forget } = useClaimsShown(member ?? '')
+  const isBeingPaid = orderName !== undefined && isOrderBeingPaid(claims, orderName)
   const failed = [profile, options].find(({ isLoadingError }) => isLoadingError)
 
   return (
@@ -43,16 +49,19 @@ export function PaymentDesk({ title, text, onEnded, children }: PaymentDeskProps
         {text && <p className="text-muted">{text}</p>}
       </div>
       {ends.end && <ClaimEnd end={ends.end} onClose={ends.close} />}
-      {member !== undefined && (
-        <ClaimsUnderWay member={member} onEnded={(claim, end) => ends.note(end, onEnded(claim, end))} />
-      )}
-      {failed ? (
+      <ClaimsUnderWay
+        claims={claims}
+        orderName={orderName}
+        onForget={forget}
+        onEnded={(claim, end) => ends.note(end, onEnded(claim, end))}
+      />
+      {isBeingPaid ? null : failed ? (
         <ErrorState
           title="Paying by crypto could not be loaded"
           text={failed.error?.message ?? ''}
           onRetry={() => Promise.all([profile.refetch(), options.refetch()])}
         />
-      ) : member === undefined || !options.data ? (
+      ) : ends.told || member === undefined || !options.data ? (
         <DeskSkeleton />
       ) : options.data.networks.length === 0 ? (
         <EmptyState

@@ -3,7 +3,7 @@ import type { CryptoOptionsAnswer, CryptoPayment } from '@toprun/api-schema/cryp
 import { formatUsd } from '../../platform/money.ts'
 import { coinText } from './coin-amount.ts'
 import { ElsewhereOrder } from './elsewhere-order.tsx'
-import { type OrderQuote, type OrderWish, quoteKey } from './order-quote.ts'
+import { type OrderQuote, quoteKey } from './order-quote.ts'
 import { ExpiredQuote, QuoteFacts } from './quote-facts.tsx'
 import type { Payment } from './send-payment.ts'
 import { useTimeLeft } from './use-time-left.ts'
@@ -13,7 +13,7 @@ import { type WalletPlace, WalletPlaces } from './wallet-places.tsx'
 type PricedOrderProps = {
   member: string
   options: CryptoOptionsAnswer
-  wish: OrderWish
+  orderName: string
   /** What the page has shown the order to cost, in USD. */
   amount: number
   quote: OrderQuote
@@ -28,7 +28,7 @@ type PricedOrderProps = {
 
 /** A price, and the two ways to pay it. */
 export function PricedOrder(props: PricedOrderProps) {
-  const { member, options, wish, quote, payment, place } = props
+  const { member, options, orderName, quote, payment, place } = props
   const client = useQueryClient()
   const left = useTimeLeft(quote.goodUntil)
   const { chainId, chainName: name, symbol } = payment
@@ -58,14 +58,14 @@ export function PricedOrder(props: PricedOrderProps) {
             options={options}
             network={network}
             label={label}
-            payment={props.isForPayer && left !== null ? () => orderPayment(wish, quote, payment) : null}
+            payment={props.isForPayer && left !== null ? () => orderPayment(orderName, quote, payment) : null}
             onSent={onSent}
           />
         }
         elsewhere={
           <ElsewhereOrder
             member={member}
-            wish={wish}
+            orderName={orderName}
             quote={quote}
             payment={payment}
             expired={left === null}
@@ -77,12 +77,12 @@ export function PricedOrder(props: PricedOrderProps) {
   )
 }
 
-function orderPayment(wish: OrderWish, quote: OrderQuote, { coin, to, wei, data }: CryptoPayment) {
+function orderPayment(name: string, quote: OrderQuote, { coin, to, wei, data }: CryptoPayment) {
   return {
     to,
     data,
     value: BigInt(wei),
     price: quote,
-    claimOf: (hash) => ({ kind: 'order', hash, quotes: [quote.quote], coin, ...wish }),
+    claimOf: (hash) => ({ kind: 'order', hash, quotes: [quote.quote], coin, name }),
   } satisfies Omit<Payment, 'network' | 'from'>
 }

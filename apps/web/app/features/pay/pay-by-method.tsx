@@ -28,7 +28,7 @@ export function PayByMethod({ method, ...payable }: PayableOrder & { method: Pay
 /** What speaks with chains and wallets is loaded when it is chosen. */
 const loadPayByCrypto = () => import('../crypto-pay/pay-by-crypto.tsx')
 
-function PayWithCoin({ coin, order }: Pick<PayableOrder, 'order'> & { coin: CryptoCoin }) {
+function PayWithCoin({ coin, order, name }: PayableOrder & { coin: CryptoCoin }) {
   const client = useQueryClient()
   const paid = usePaid()
   return (
@@ -40,6 +40,7 @@ function PayWithCoin({ coin, order }: Pick<PayableOrder, 'order'> & { coin: Cryp
       {(PayByCrypto) => (
         <PayByCrypto
           coin={coin}
+          name={name}
           cat={order.cambo_cat}
           units={order.total_card}
           amount={order.price}
