@@ -22,8 +22,15 @@ export class ApiError extends Error {
   readonly code: string
   readonly headers: Readonly<Record<string, string>>
 
-  constructor(statusCode: number, code: string, msg: string, headers: Readonly<Record<string, string>> = {}) {
-    super(msg)
+  /** @param cause an outage behind the refusal: nobody's fault here, and told in the log. */
+  constructor(
+    statusCode: number,
+    code: string,
+    msg: string,
+    headers: Readonly<Record<string, string>> = {},
+    cause?: unknown,
+  ) {
+    super(msg, { cause })
     this.statusCode = statusCode
     this.code = code
     this.headers = headers
@@ -81,6 +88,8 @@ export function sendError(error: Error, request: FastifyRequest, reply: FastifyR
     request.log.error({ err: error }, 'request failed')
     return send(reply, 500, hidden)
   }
+  if (refusal.cause !== undefined)
+    request.log.warn({ err: refusal.cause, code: refusal.code }, 'refused for an outage')
   const { refusal: extra } = request.routeOptions.config
   return send(reply.headers(refusal.headers), refusal.statusCode, {
     ...extra,

@@ -1,4 +1,5 @@
 import type { ClaimAnswer } from '@toprun/api-schema/crypto'
+import { BaseError } from 'viem'
 import { ApiError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { claimAnswerOf, refusalSentence } from './answers.ts'
@@ -36,6 +37,12 @@ export function unreachable(error: unknown): never {
       503,
       'chain_unreachable',
       'The chain does not answer at the moment. Your payment is not lost: please try again.',
+      {},
+      withoutAddress(error),
     )
   throw error
 }
+
+/** The node's address often holds a key, and does not go into the log. */
+const withoutAddress = (error: unknown) =>
+  error instanceof BaseError ? new Error(`${error.shortMessage} ${error.details}`) : error

@@ -53,13 +53,12 @@ export function refusedPurchase(refusal: Extract<BoughtWithWallet, { ok: false }
 }
 
 /** An outage of a provider is not the caller's fault; anything else is thrown on. */
-export function throwUnavailable(error: unknown): never {
+export function throwUnavailable(
+  error: unknown,
+  msg = 'The payment provider does not answer. Nothing was charged; please try again later.',
+): never {
   if (!(error instanceof ProviderUnavailable)) throw error
-  throw new ApiError(
-    502,
-    'provider_unavailable',
-    'The payment provider does not answer. Nothing was charged; please try again later.',
-  )
+  throw new ApiError(502, 'provider_unavailable', msg, {}, error)
 }
 
 export const keyReused = () =>

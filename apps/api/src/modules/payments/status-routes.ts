@@ -86,7 +86,12 @@ export function statusCalls(desk: PaymentDesk, config: Configuration): FastifyPl
         const provider = found && desk.providers.named(found.provider)
         if (!provider || found.providerReference === null) throw unknownPayment()
         const { payment, looked } = await look(request, desk, found)
-        const form = await provider.checkout(payment).catch(throwUnavailable)
+        // Who asks here may have paid already.
+        const form = await provider
+          .checkout(payment)
+          .catch((error) =>
+            throwUnavailable(error, 'The payment provider does not answer. Please try again later.'),
+          )
         const { study: service, state, amountMinor } = payment
         const { msg } = paymentStatusOf(payment, looked)
         // What is on its way is not paid a second time.

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ApiError, errorAnswers } from '../../platform/errors.ts'
-import { ProviderUnavailable } from './provider.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import type { PaymentDesk } from './refresh.ts'
+import { throwUnavailable } from './refusals.ts'
 
 const refusals = {
   forged: 'The signature is not right.',
@@ -44,6 +44,5 @@ export function webhooks(desk: PaymentDesk): FastifyPluginAsyncZod {
 
 /** The provider repeats what was not taken. */
 function sendAgain(error: unknown): never {
-  if (!(error instanceof ProviderUnavailable)) throw error
-  throw new ApiError(502, 'provider_unavailable', 'The payment could not be looked up. Please send it again.')
+  throwUnavailable(error, 'The payment could not be looked up. Please send it again.')
 }

@@ -214,6 +214,25 @@ test('an outage refuses, and the same key goes on with the same intent afterward
   expect(links[1]).toBe(links[0])
 })
 
+test('an outage is told in the log, and nobody is told that nothing was charged', async () => {
+  const { id, intent } = await begun(5)
+  outage = true
+  const payload = message(intent)
+  const told = [
+    await site.app.inject({ url: `/api/checkout/${id}`, headers: { authentication: fan.token } }),
+    await send(payload, signed(payload)),
+  ]
+  for (const answer of told) {
+    expect([answer.statusCode, answer.json().code]).toEqual([502, 'provider_unavailable'])
+    expect(answer.json().msg).not.toContain('charged')
+  }
+  const warned = site.log.filter((line) => line.includes('refused for an outage'))
+  expect(warned.slice(-2)).toEqual([
+    expect.stringContaining('Stripe: StripeAPIError'),
+    expect.stringContaining('Stripe: StripeAPIError'),
+  ])
+})
+
 test('a payment that was settled before its link was noted is told again under its key', async () => {
   const key = 'killed'
   await site.pool.query(
