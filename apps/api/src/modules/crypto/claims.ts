@@ -22,7 +22,7 @@ export type NotedClaim = { ok: true; claim: Claim } | { ok: false; reason: 'too_
 /** More than anyone needs; fewer than it takes to keep our node busy. */
 const openAtOnce = 20
 
-/** Notes that a member names a transaction, with the job that looks after it. Named again, it is the same claim. */
+/** Notes that a member names a transaction, with the job that looks after it. Named again, it is the same claim, and waits again if it was lost. */
 export function noteClaim(
   { db, jobs }: { db: Database; jobs: Jobs },
   claim: NewClaim,
@@ -31,7 +31,7 @@ export function noteClaim(
   return db.transaction(async (tx) => {
     await holdMember(tx, claim.userId)
     const earlier = await findSame(tx, claim)
-    if (earlier) return { ok: true, claim: earlier }
+    if (earlier) return { ok: true, claim: await lookAgain(tx, jobs, earlier) }
     if ((await openOnes(tx, claim.userId, now)) >= openAtOnce) return { ok: false, reason: 'too_many_claims' }
     const [made] = await tx
       .insert(cryptoClaims)
@@ -46,6 +46,18 @@ export function noteClaim(
     if (!same) throw new Error(`The claim of ${claim.hash} was neither made nor found`)
     return { ok: true, claim: same }
   })
+}
+
+/** A look that does not find it loses it again. */
+async function lookAgain(tx: Database, jobs: Jobs, claim: Claim): Promise<Claim> {
+  const [revived] = await tx
+    .update(cryptoClaims)
+    .set({ state: 'waiting' })
+    .where(and(eq(cryptoClaims.id, claim.id), eq(cryptoClaims.state, 'lost')))
+    .returning()
+  if (!revived) return claim
+  await jobs.enqueue(tx, confirmationQueue, randomUUID(), { claimId: claim.id })
+  return revived
 }
 
 async function findSame(tx: Database, { userId, hash, quoteId, token }: NewClaim): Promise<Claim | null> {

@@ -28,7 +28,7 @@ export async function lookAtClaim(desk: ClaimDesk, claimId: string, now: Date): 
   const [claim] = await db.select().from(cryptoClaims).where(eq(cryptoClaims.id, claimId))
   if (!claim) throw new Error(`There is no crypto claim ${claimId}`)
   if (isOver(claim)) return claim
-  const found = await findTransaction(desk.chains, claim)
+  const found = isOffered(desk.chains, claim) ? await findTransaction(desk.chains, claim) : null
   if (!found) {
     const isLost = now.getTime() - claim.createdAt.getTime() > patienceMs
     return change(db, claim, { ...unseen, state: isLost ? 'lost' : 'waiting' })
@@ -57,6 +57,11 @@ export const isOver = ({ state }: Pick<Claim, 'state'>) => !open.some((each) => 
 const open = ['waiting', 'confirming'] as const
 
 const unseen = { chainId: null, blockNumber: null, blockHash: null, confirmations: 0 }
+
+/** A deposit of a token that was taken off the list waits for it to come back, and is given up like what no chain shows. */
+function isOffered({ tokens }: Chains, { token }: Claim): boolean {
+  return token === null || tokens.some(({ id }) => id === token)
+}
 
 async function findTransaction(
   { all }: Chains,

@@ -5,8 +5,10 @@ import { demoAccounts } from '../../platform/chain-variables.ts'
 import { createTestApp, type Member, type TestApp } from '../../testing/test-app.ts'
 import { hasAnvil, startTestChain, type TestChain } from '../../testing/test-chain.ts'
 import { openChains } from './chains.ts'
+import { noteClaim } from './claims.ts'
 import { workConfirmations } from './confirmations.ts'
 import { findCryptoDifferences } from './differences.ts'
+import { lookAtClaim } from './look-at-claim.ts'
 
 const superCombo = 1
 const [, , somebody, , other] = demoAccounts
@@ -263,7 +265,58 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
     expect((await confirm(member, price.quote, hash)).json().data.state).toBe('waiting')
     app.advance(25 * 3_600_000)
     expect((await confirm(member, price.quote, hash)).json().data.state).toBe('lost')
+    expect((await confirm(member, price.quote, hash)).json().data.state).toBe('lost')
     expect(await holdings(member)).toEqual({ wallet: 0, paidOrders: [] })
+  })
+
+  test('a transaction that was given up is looked for again when it is named again', async () => {
+    const member = await app.signUp()
+    const { price, hash } = await payAs(member)
+    const claim = (await confirm(member, price.quote, hash)).json().data.id
+    await app.pool.query("UPDATE crypto_claims SET state = 'lost', block_number = NULL WHERE id = $1", [
+      claim,
+    ])
+    const settled =
+      "UPDATE crypto_claims SET state = 'settled', outcome = 'paid', settled_at = now() WHERE id = $1"
+    await expect(app.pool.query(settled, [claim])).rejects.toThrow('cannot be changed')
+    expect((await confirm(member, price.quote, hash)).json().data.state).toBe('confirming')
+    const jobs = await app.pool.query("SELECT 1 FROM jobs.job WHERE data->>'claimId' = $1", [claim])
+    expect(jobs.rows).toHaveLength(2)
+    await chain.client.mine({ blocks: 1 })
+    expect((await confirm(member, price.quote, hash)).json().data.outcome).toBe('paid')
+  })
+
+  test.each([
+    ['is booked at the address that the price told', null, 'settled'],
+    [
+      'of a price that kept none goes to the treasury of now',
+      'UPDATE crypto_quotes SET treasury = NULL',
+      'refused',
+    ],
+  ] as const)('what was sent before the treasury moved %s', async (_what, forget, state) => {
+    const member = await app.signUp()
+    const { price, hash } = await payAs(member)
+    await chain.client.mine({ blocks: 1 })
+    if (forget) await app.pool.query(`${forget} WHERE id = $1`, [price.quote])
+    const named = await noteClaim(
+      app,
+      { userId: member.id, hash, quoteId: price.quote, token: null },
+      app.now(),
+    )
+    if (!named.ok) throw new Error(named.reason)
+    const chains = openChains({ ...app.config, TREASURY_ADDRESS: somebody })
+    expect(await lookAtClaim({ db: app.db, chains }, named.claim.id, app.now())).toMatchObject({ state })
+  })
+
+  test('a deposit of a token that is offered no more is given up after a day', async () => {
+    const { id: userId } = await app.signUp()
+    const hash = await chain.send({ to: somebody })
+    const named = await noteClaim(app, { userId, hash, quoteId: null, token: '1-OLD' }, app.now())
+    if (!named.ok) throw new Error(named.reason)
+    const desk = { db: app.db, chains: openChains(app.config) }
+    expect(await lookAtClaim(desk, named.claim.id, app.now())).toMatchObject({ state: 'waiting' })
+    app.advance(25 * 3_600_000)
+    expect(await lookAtClaim(desk, named.claim.id, app.now())).toMatchObject({ state: 'lost' })
   })
 
   test('a payment is booked without anyone asking, blocks of the local chain included', async () => {

@@ -63,6 +63,7 @@ export async function makeQuote(
           maticWei: due(usdE8.matic),
           ethUsdE8: usdE8.eth ?? null,
           maticUsdE8: usdE8.matic ?? null,
+          treasury: coins[0]?.chain.treasury ?? null,
           createdAt: now,
           expiresAt: new Date(now.getTime() + quoteMinutes * 60_000),
         })
@@ -102,14 +103,14 @@ export async function findQuote(db: Database, id: string, userId: string): Promi
   return quote ?? null
 }
 
-/** The ways in which a quote can be paid, of those that are offered now. */
+/** The ways in which a quote can be paid, of those that are offered now, to the address that it told. */
 export function waysOf(coins: Chains['coins'], quote: Quote): (WayToPay & { offered: Coin })[] {
   return coins.flatMap((offered) => {
     const dueWei = offered.coin === 'eth' ? quote.ethWei : quote.maticWei
     if (dueWei === null) return []
     const { coin, chain } = offered
     const reference = quoteReference(quote.id, coin)
-    return [{ coin, chainId: chain.id, to: chain.treasury, dueWei, reference, offered }]
+    return [{ coin, chainId: chain.id, to: quote.treasury ?? chain.treasury, dueWei, reference, offered }]
   })
 }
 

@@ -1,4 +1,5 @@
 import { bigint, customType, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Address } from 'viem'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -21,6 +22,7 @@ export const cryptoQuotes = pgTable('crypto_quotes', {
   createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
   usedBy: uuid('used_by'),
+  treasury: text('treasury').$type<Address>(),
   idempotencyKey: text('idempotency_key'),
   ethUsdE8: bigint('eth_usd_e8', { mode: 'bigint' }),
   maticUsdE8: bigint('matic_usd_e8', { mode: 'bigint' }),
