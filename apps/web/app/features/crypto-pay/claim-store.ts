@@ -39,8 +39,15 @@ export function memoryOf(member: string): Memory {
 }
 
 function write(member: string, memory: Memory): void {
-  localStorage.setItem(storageKey(member), JSON.stringify(memory))
-  notePayingBy(memory.claims.find((each) => each.kind === 'order')?.coin ?? null)
+  const key = storageKey(member)
+  try {
+    localStorage.setItem(key, JSON.stringify(memory))
+    notePayingBy(memory.claims.find((each) => each.kind === 'order')?.coin ?? null)
+  } catch (error) {
+    // A full or blocked storage: this page goes on from what it has read, and a reload knows what was kept before.
+    console.error('What is being paid could not be kept.', error)
+  }
+  read.set(member, { text: localStorage.getItem(key), memory })
   for (const listener of listeners) listener()
 }
 

@@ -37,19 +37,25 @@ export async function sendPayment(member: string, payment: Payment): Promise<Sen
   // Should this page be gone when the wallet answers, the member can still name the transaction.
   if (price !== null) rememberQuote(member, price.quote)
   const paid = await payByWallet({ network, from, to, value, data })
-  if (!paid.ok) return { ok: false, msg: sentenceOf(paid) }
+  if (!paid.ok) return { ok: false, msg: sentenceOf(paid, network) }
   const claim = claimOf(paid.hash)
-  rememberClaim(member, claim)
+  // The server first: once it knows, nothing that happens to this browser loses the payment.
   void askClaim(claim)
+  rememberClaim(member, claim)
   return { ok: true }
 }
 
-function sentenceOf(refusal: Exclude<Awaited<ReturnType<typeof payByWallet>>, { ok: true }>): string {
+function sentenceOf(
+  refusal: Exclude<Awaited<ReturnType<typeof payByWallet>>, { ok: true }>,
+  { symbol }: CryptoNetwork,
+): string {
   switch (refusal.reason) {
     case 'refused':
       return 'You said no in your wallet. Nothing was sent.'
     case 'other_account':
       return 'Your wallet is on another account now. Please look again, and pay from that one.'
+    case 'too_little':
+      return `Your wallet did not send it. It needs the amount, and ${symbol} for the network's fee.`
     default:
       return refusalSentence(refusal)
   }

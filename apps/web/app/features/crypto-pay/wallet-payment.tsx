@@ -27,10 +27,7 @@ export function WalletPayment({ member, options, network, label, payment, onSent
       if (sent.ok) onSent()
       else toast.error(sent.msg)
     },
-    onError: () =>
-      toast.error(
-        `Your wallet did not send it. It needs the amount, and ${network.symbol} for the network's fee.`,
-      ),
+    onError: () => toast.error('Your wallet did not send it.'),
   })
   return (
     <div className="grid gap-5">

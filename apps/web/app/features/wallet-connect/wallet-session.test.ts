@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { fakeBrowser } from '../../platform/browser.testing.ts'
-import { connectWallet, disconnectWallet, type FoundWallet, payByWallet } from './wallet-session.ts'
+import {
+  connectWallet,
+  disconnectWallet,
+  type FoundWallet,
+  payByWallet,
+  settleOnNetwork,
+} from './wallet-session.ts'
 import { currentWallet } from './wallet-state.ts'
 
 const address = '0x1111111111111111111111111111111111111111'
@@ -15,10 +21,16 @@ class Refused extends Error {
   readonly code = 4001
 }
 
+class StillAsks extends Error {
+  readonly code = -32002
+}
+
 interface Mind {
   chainId: number
   switches?: boolean
   pays?: boolean
+  /** Instead of paying. */
+  throws?: Error
 }
 
 /** A wallet that does as its owner has a mind to, and notes what it was asked. */
@@ -30,11 +42,13 @@ function walletOf(mind: Mind): FoundWallet & { asked: { method: string; params?:
     eth_chainId: () => `0x${mind.chainId.toString(16)}`,
     wallet_switchEthereumChain(params) {
       if (mind.switches === false) throw new Refused('no')
+      if (mind.throws) throw mind.throws
       mind.chainId = Number(JSON.parse(JSON.stringify(params))[0].chainId)
       return null
     },
     eth_sendTransaction() {
       if (mind.pays === false) throw new Refused('no')
+      if (mind.throws) throw mind.throws
       return hash
     },
   }
@@ -92,6 +106,26 @@ test('who says no to paying stays connected', async () => {
   await connectWallet(wallet, ethereum)
   expect(await payByWallet({ network: ethereum, ...payment })).toEqual({ ok: false, reason: 'refused' })
   expect(currentWallet().status).toBe('connected')
+})
+
+test.each([
+  ['that waits for an answer to something else', new StillAsks('pending'), 'still_asks'],
+  ['with too little money', new Error('Insufficient funds for gas * price + value'), 'too_little'],
+])('a wallet %s says so and stays connected', async (_which, throws, reason) => {
+  await connectWallet(walletOf({ chainId: 1, throws }), ethereum)
+  expect(await payByWallet({ network: ethereum, ...payment })).toEqual({ ok: false, reason })
+  expect(currentWallet().status).toBe('connected')
+})
+
+test('a wallet that waits for an answer is not let go when it is asked to switch', async () => {
+  await connectWallet(walletOf({ chainId: 1, throws: new StillAsks('pending') }), ethereum)
+  expect(await settleOnNetwork(polygon)).toEqual({ ok: false, reason: 'still_asks' })
+  expect(currentWallet().status).toBe('connected')
+})
+
+test('any other failure of a wallet is not told to be a lack of money', async () => {
+  await connectWallet(walletOf({ chainId: 1, throws: new Error('nonce too low') }), ethereum)
+  await expect(payByWallet({ network: ethereum, ...payment })).rejects.toThrow('nonce')
 })
 
 test('an account that was chosen since the price was shown pays nothing', async () => {

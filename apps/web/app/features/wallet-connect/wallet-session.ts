@@ -1,6 +1,16 @@
 import type { CryptoNetwork } from '@toprun/api-schema/crypto'
 import { createStore, type EIP6963ProviderDetail } from 'mipd'
-import { type Address, type Chain, createClient, custom, type Hex, UserRejectedRequestError } from 'viem'
+import {
+  type Address,
+  BaseError,
+  type Chain,
+  createClient,
+  custom,
+  type Hex,
+  InsufficientFundsError,
+  ResourceUnavailableRpcError,
+  UserRejectedRequestError,
+} from 'viem'
 import {
   addChain,
   getAddresses,
@@ -21,6 +31,8 @@ export type WalletRefusal =
   /** The wallet stayed on another chain; it is not connected any more. */
   | { ok: false; reason: 'wrong_network'; network: CryptoNetwork }
   | { ok: false; reason: 'not_connected' }
+  /** The wallet waits for an answer to something it asked before. */
+  | { ok: false; reason: 'still_asks' }
 
 export type Connected = { ok: true; address: Address } | WalletRefusal
 
@@ -60,7 +72,11 @@ export async function settleOnNetwork(network: CryptoNetwork): Promise<Connected
   if (!session || state.status === 'none') return { ok: false, reason: 'not_connected' }
   const [address] = await getAddresses(clientOf(session.wallet))
   if (!address) return { ok: false, reason: 'not_connected' }
-  return settleOn(session.wallet, address, network)
+  try {
+    return await settleOn(session.wallet, address, network)
+  } catch (error) {
+    return asRefusal(error)
+  }
 }
 
 interface PaymentWish {
@@ -75,12 +91,15 @@ interface PaymentWish {
 /** The person has chosen another account in the wallet since: nothing was signed. */
 type OtherAccount = { ok: false; reason: 'other_account' }
 
+/** The account has less than the amount and the network's fee. */
+type TooLittle = { ok: false; reason: 'too_little' }
+
 /** Has a transaction signed and sent. @returns its hash; that it is in a block is for the server to see. */
 export async function payByWallet({
   network,
   from,
   ...transaction
-}: PaymentWish): Promise<{ ok: true; hash: Hex } | WalletRefusal | OtherAccount> {
+}: PaymentWish): Promise<{ ok: true; hash: Hex } | WalletRefusal | OtherAccount | TooLittle> {
   const ready = await settleOnNetwork(network)
   if (!ready.ok) return ready
   if (ready.address.toLowerCase() !== from.toLowerCase()) return { ok: false, reason: 'other_account' }
@@ -92,6 +111,8 @@ export async function payByWallet({
       hash: await sendTransaction(client, { ...transaction, account: ready.address, chain: null }),
     }
   } catch (error) {
+    if (error instanceof BaseError && error.walk((cause) => cause instanceof InsufficientFundsError))
+      return { ok: false, reason: 'too_little' }
     return asRefusal(error)
   }
 }
@@ -119,6 +140,7 @@ async function switchTo(wallet: FoundWallet, network: CryptoNetwork): Promise<bo
   try {
     await switchChain(client, { id: network.chainId })
   } catch (error) {
+    if (stillAsks(error)) throw error
     if (isRefusal(error) || network.rpcUrl === null) return false
     const added = await addChain(client, { chain: chainOf(network, network.rpcUrl) }).then(
       () => true,
@@ -166,11 +188,20 @@ function chainOf({ chainId, name, symbol }: CryptoNetwork, rpcUrl: string): Chai
 
 function asRefusal(error: unknown): WalletRefusal {
   if (isRefusal(error)) return { ok: false, reason: 'refused' }
+  if (stillAsks(error)) return { ok: false, reason: 'still_asks' }
   throw error
 }
 
 function isRefusal(error: unknown): boolean {
+  return hasCode(error, UserRejectedRequestError.code)
+}
+
+function stillAsks(error: unknown): boolean {
+  return hasCode(error, ResourceUnavailableRpcError.code)
+}
+
+function hasCode(error: unknown, code: number): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (cause instanceof UserRejectedRequestError || ('code' in cause && cause.code === 4001)) return true
+    if ('code' in cause && cause.code === code) return true
   return false
 }

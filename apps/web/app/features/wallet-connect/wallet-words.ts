@@ -9,13 +9,15 @@ export function wrongNetworkSentence({ chainId, name }: Pick<CryptoNetwork, 'cha
   return chainId === 1 ? 'Please connect ETH main network.' : `Please connect ${name} network.`
 }
 
-/** What a wallet did not do when it was to be connected. */
+/** What a wallet did not do when it was asked. */
 export function refusalSentence(refusal: WalletRefusal): string {
   switch (refusal.reason) {
     case 'wrong_network':
       return wrongNetworkSentence(refusal.network)
     case 'refused':
       return 'Your wallet was not connected.'
+    case 'still_asks':
+      return 'Your wallet still asks: open it.'
     case 'not_connected':
       return 'Your wallet did not answer. Please try again.'
   }
