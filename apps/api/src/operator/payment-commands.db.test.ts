@@ -72,3 +72,19 @@ test('reconciling tells every difference, and none where there is none', async (
   await site.pool.query("UPDATE sandbox_payments SET state = 'succeeded' WHERE payment_id = $1", [id])
   expect(await run(reconcile)).toContain(`${id}  sandbox has $12.00, the books say pending\n1 difference.`)
 })
+
+test('payments of a provider that is not set up are told as not compared, not as differences', async () => {
+  await run(reconcile)
+  await site.pool.query(
+    `INSERT INTO payments (user_id, provider, study, method, amount_minor, state, provider_reference, pay_link,
+      charge_minor, charge_currency, created_at, expires_at)
+    VALUES ($1, 'stripe', 'load', 'global_credit', 500, 'pending', 'pi_1', '/checkout', 500, 'USD', now() - interval '2 hours',
+      now() - interval '1 hour')`,
+    [fan.id],
+  )
+  expect((await run(reconcile)).split('\n').slice(1)).toEqual([
+    'stripe is not set up, so payments not compared with it: 1.',
+    expect.stringContaining('sandbox has $12.00'),
+    '1 difference.',
+  ])
+})

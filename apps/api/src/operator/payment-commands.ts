@@ -31,15 +31,16 @@ export const reconcile: Command = {
       await findCryptoDifferences(db, openChains(configuration())),
     ]
     const differences = [...cards.differences, ...crypto.differences, ...(await findLateMoney(db))]
+    const gaps = [...cards.gaps, ...crypto.gaps]
     return [
       `${looked} open payments were looked at, ${cards.compared} compared with their providers.`,
       ...(crypto.compared > 0
         ? [`${crypto.compared} booked transactions were looked up on their chains.`]
         : []),
-      ...crypto.gaps,
+      ...gaps,
       ...troubles.map(({ paymentId: id, trouble }) => `${id}  ${words(trouble)}`),
       ...differences,
-      verdictOn(differences.length, crypto.gaps.length),
+      verdictOn(differences.length, gaps.length),
     ].join('\n')
   },
 }

@@ -1,7 +1,7 @@
 import { centsToUsd } from '@toprun/api-schema/money'
 import { clearingOf } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
-import { and, asc, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { askedProviders } from './provider.ts'
 import type { PaymentDesk } from './refresh.ts'
@@ -15,18 +15,23 @@ export interface Reconciliation {
   compared: number
   /** Every difference between the books and the providers, a sentence each. */
   differences: string[]
+  /** Why not every payment was compared, a sentence for each provider. */
+  gaps: string[]
 }
 
 /** Compares every payment from outside with its provider, and the books with themselves. Changes nothing. */
 export async function findDifferences(desk: PaymentDesk): Promise<Reconciliation> {
-  const found: Reconciliation = { compared: 0, differences: await differencesOfBooks(desk) }
+  const names = desk.providers.all.map(({ name }) => name)
+  const found: Reconciliation = {
+    compared: 0,
+    differences: await differencesOfBooks(desk),
+    gaps: await gapsOf(desk),
+  }
   for (let after = ''; ; ) {
     const some = await desk.db
       .select()
       .from(payments)
-      .where(
-        and(inArray(payments.provider, askedProviders), ...(after === '' ? [] : [gt(payments.id, after)])),
-      )
+      .where(and(inArray(payments.provider, names), ...(after === '' ? [] : [gt(payments.id, after)])))
       .orderBy(asc(payments.id))
       .limit(page)
     for (const payment of some) {
@@ -40,9 +45,23 @@ export async function findDifferences(desk: PaymentDesk): Promise<Reconciliation
   }
 }
 
+/** Payments of providers that are not set up (any more) cannot be compared. */
+async function gapsOf({ db, providers }: PaymentDesk): Promise<string[]> {
+  const gone = askedProviders.filter((name) => !providers.named(name))
+  const told = await db
+    .select({ provider: payments.provider, count: count() })
+    .from(payments)
+    .where(and(inArray(payments.provider, gone), isNotNull(payments.providerReference)))
+    .groupBy(payments.provider)
+    .orderBy(payments.provider)
+  return told.map(
+    (each) => `${each.provider} is not set up, so payments not compared with it: ${each.count}.`,
+  )
+}
+
 async function differenceOf({ providers }: PaymentDesk, payment: Payment): Promise<string | null> {
   const provider = providers.named(payment.provider)
-  if (!provider) return `is with ${payment.provider}, which is not set up`
+  if (!provider) return null
   if (payment.providerReference === null)
     return payment.state === 'succeeded' ? 'succeeded without a name at its provider' : null
   try {

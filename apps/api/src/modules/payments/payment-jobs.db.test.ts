@@ -45,3 +45,25 @@ test('the watch looks again and again, one look waiting at a time, and settles w
   )
   expect(rows[0].count).toBeLessThanOrEqual(1)
 })
+
+test('payments of a provider that is not set up are waited for some days, and not for ever', async () => {
+  const off = await createTestApp({ PAYMENTS: 'off', PAYMENT_WATCH_SECONDS: 1 })
+  const { id } = await off.signUp()
+  await off.pool.query(
+    `INSERT INTO payments (user_id, provider, study, method, amount_minor, state, provider_reference, pay_link,
+      charge_minor, charge_currency, created_at, expires_at)
+    SELECT $1, 'stripe', 'load', 'global_credit', 500, 'pending', 'pi_' || days, '/checkout', 500, 'USD', ended - interval '1 hour', ended
+    FROM unnest(ARRAY[6, 8]) AS days, LATERAL (SELECT now() - make_interval(days => days) AS ended)`,
+    [id],
+  )
+  const { config, db, jobs, now: clock } = off
+  await workPayments({ clock, config, db, jobs }, off.app.log)
+  const told = async () =>
+    (await off.pool.query('SELECT provider_reference, state, watched FROM payments ORDER BY expires_at')).rows
+  await expect.poll(told, { timeout: 15_000, interval: 200 }).toEqual([
+    { provider_reference: 'pi_8', state: 'expired', watched: false },
+    { provider_reference: 'pi_6', state: 'pending', watched: true },
+  ])
+  expect(off.log.join('')).not.toContain('a payment needs a look')
+  await off.close()
+})

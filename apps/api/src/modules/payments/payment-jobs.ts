@@ -19,7 +19,6 @@ export async function workPayments(
   { clock, config, db, jobs }: Workplace,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<void> {
-  if (config.PAYMENTS === 'off') return
   const desk: PaymentDesk = { db, clock, providers: chooseProviders(config, db) }
   if (config.PAYMENTS === 'sandbox')
     await jobs.work(sandboxWebhookQueue, async (owed) => {

@@ -1,7 +1,6 @@
-import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm'
 import { fewAtOnce } from '../../platform/few-at-once.ts'
 import { applyStanding } from './apply-standing.ts'
-import { askedProviders } from './provider.ts'
 import { type PaymentDesk, type Refreshed, refreshPayment } from './refresh.ts'
 import { finishRefund } from './refund-payment.ts'
 import { type Payment, payments } from './tables.ts'
@@ -10,6 +9,8 @@ import { type Payment, payments } from './tables.ts'
 const restSeconds = 60
 /** As many are looked at in one go; what is left is looked at next time. */
 const atMost = 500
+/** So long we wait for a provider that is not set up (any more) to be set up again. */
+const forsakenDays = 7
 /** A provider takes its time to answer; this few are within its limits, and leave connections to members. */
 const askedAtOnce = 6
 
@@ -22,15 +23,21 @@ export interface Watched {
 /**
  * Looks every open payment up at its provider: for those whose browser never came back and whose messages got lost. What
  * was not paid in time is called off there first and looked up again, so that no money can come in afterwards unseen.
- * Also asks again for refunds that a provider has not taken yet.
+ * Also asks again for refunds that a provider has not taken yet. A payment of a provider that is not set up waits for days, and is
+ * not waited for after that: `reconcile` tells where its money came all the same.
  */
 export async function watchPayments(desk: PaymentDesk): Promise<Watched> {
   const now = desk.clock()
+  const names = desk.providers.all.map(({ name }) => name)
   const open = await desk.db
     .select()
     .from(payments)
     .where(
-      and(eq(payments.watched, true), lte(payments.createdAt, new Date(now.getTime() - restSeconds * 1000))),
+      and(
+        eq(payments.watched, true),
+        lte(payments.createdAt, before(now, restSeconds)),
+        or(inArray(payments.provider, names), lte(payments.expiresAt, before(now, forsakenDays * 86_400))),
+      ),
     )
     .orderBy(asc(payments.createdAt))
     .limit(atMost)
@@ -41,7 +48,7 @@ export async function watchPayments(desk: PaymentDesk): Promise<Watched> {
       and(
         eq(payments.state, 'refunded'),
         isNull(payments.refundReference),
-        inArray(payments.provider, askedProviders),
+        inArray(payments.provider, names),
       ),
     )
     .limit(atMost)
@@ -71,12 +78,13 @@ async function refresh(desk: PaymentDesk, payment: Payment): Promise<Refreshed |
 
 async function callOff(desk: PaymentDesk, payment: Payment): Promise<Refreshed> {
   const provider = desk.providers.named(payment.provider)
-  if (!provider) return { ok: false, reason: 'provider_not_set_up', payment }
-  if (payment.providerReference === null)
+  if (!provider || payment.providerReference === null)
     return applyStanding(desk.db, payment.id, { at: 'unknown' }, { now: desk.clock() })
   await provider.cancel(payment)
   return refreshPayment(desk, payment)
 }
+
+const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000)
 
 /** One payment's trouble must not keep the others from being looked at. */
 async function attempt(watched: Watched, { id }: Payment, task: () => Promise<void>): Promise<void> {
