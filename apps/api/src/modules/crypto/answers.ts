@@ -10,7 +10,7 @@ const refusals: Readonly<Record<string, string>> = {
   not_for_this_quote: 'This transaction does not belong to this price.',
   not_your_deposit: 'This transfer does not say that it is yours. Please send it from the deposit form.',
   reverted: 'This transaction failed on its chain. Nothing was paid.',
-  nothing_received: 'Nothing came to us by this transaction.',
+  nothing_received: 'Nothing came to us from the wallet that sent this transaction.',
   already_booked: 'This transaction was booked before.',
 }
 

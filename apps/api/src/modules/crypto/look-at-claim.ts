@@ -93,11 +93,11 @@ async function purposeOf(
     : { ok: false, reason: 'not_your_deposit' }
 }
 
-function receivedBy(purpose: Purpose, { value }: SeenTransaction, block: SeenBlock): bigint {
+function receivedBy(purpose: Purpose, { value, from }: SeenTransaction, block: SeenBlock): bigint {
   if (!block.succeeded) return 0n
   if ('way' in purpose) return value
   const { address, chain } = purpose.token
-  return tokenReceived(block, address, chain.treasury)
+  return tokenReceived(block, { token: address, from, to: chain.treasury })
 }
 
 /** Writes what was seen, unless somebody settled or refused it meanwhile. */

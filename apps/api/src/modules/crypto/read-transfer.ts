@@ -82,10 +82,21 @@ async function readBlock({ client }: PaymentChain, hash: Hex): Promise<SeenBlock
   }
 }
 
-/** So much of a token went to an address in this transaction, in the token's smallest unit. */
-export function tokenReceived(block: SeenBlock, token: Address, to: Address): bigint {
-  return block.tokenTransfers
-    .filter((transfer) => isAddressEqual(transfer.token, token) && isAddressEqual(transfer.to, to))
+/**
+ * So much of a token of the transaction's sender went to an address, in the token's smallest unit. Who passes on the transfer of
+ * somebody else writes the transaction's data, and could name themselves there: what is not the sender's own does not count.
+ */
+export function tokenReceived(
+  { tokenTransfers }: SeenBlock,
+  wanted: { token: Address; from: Address; to: Address },
+): bigint {
+  return tokenTransfers
+    .filter(
+      ({ token, from, to }) =>
+        isAddressEqual(token, wanted.token) &&
+        isAddressEqual(from, wanted.from) &&
+        isAddressEqual(to, wanted.to),
+    )
     .reduce((sum, { amount }) => sum + amount, 0n)
 }
 

@@ -114,6 +114,22 @@ describe.skipIf(!hasAnvil)('deposits of stablecoins', () => {
     expect(await walletOf(member)).toBe(0)
   })
 
+  test('who passes on the transfer of somebody else gets nothing for it', async () => {
+    const [thief, [, owner, passer]] = [await app.signUp(), chain.accounts]
+    if (!owner || !passer) throw new Error('The chain has no accounts')
+    const token = await tokenFor(thief, 'PVD')
+    const { abi } = demoStablecoin
+    const units = 5_000_000n
+    const allowed = encodeFunctionData({ abi, functionName: 'approve', args: [passer, units] })
+    await chain.send({ from: owner, to: token.address, data: allowed })
+    const passed = encodeFunctionData({ abi, functionName: 'transferFrom', args: [owner, token.to, units] })
+    const data = concat([passed, token.reference])
+    const hash = await chain.send({ from: passer, to: token.address, data })
+    await chain.client.mine({ blocks: 1 })
+    expect((await confirm(thief, 'PVD', hash)).json().code).toBe('nothing_received')
+    expect(await walletOf(thief)).toBe(0)
+  })
+
   test('a token that is not offered is refused', async () => {
     const answer = await confirm(await app.signUp(), 'GOLD', `0x${'1'.repeat(64)}`)
     expect(answer.statusCode).toBe(400)
