@@ -146,7 +146,15 @@ test('the API describes every call it has, with its refusals', async () => {
   expect(answersOf('/api/auth/login')).toEqual(['200', '400', '401', '429'])
   expect(answersOf('/api/auth/signup')).toEqual(['200', '400', '409', '429'])
   expect(answersOf('/api/user')).toEqual(['200', '401', '429'])
-  expect(answersOf('/payments/create-payment-intent')).toEqual(['200', '400', '401', '403', '409', '429'])
+  expect(answersOf('/payments/create-payment-intent')).toEqual([
+    '200',
+    '400',
+    '401',
+    '403',
+    '409',
+    '429',
+    '502',
+  ])
   expect(document.paths['/api/wallet'].get.security).toEqual([{ token: [] }])
   expect(document.paths).not.toHaveProperty('/api/*')
   const page = await site.call('GET', '/api/docs/')

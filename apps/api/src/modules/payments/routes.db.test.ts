@@ -58,6 +58,16 @@ async function owedMessages(id: string) {
   )
 }
 
+test('the description names the refusals that calls have, and no others', async () => {
+  const { paths } = (await site.call('GET', '/api/docs/json')).json()
+  const answersOf = (path: string, method = 'post') => Object.keys(paths[path][method].responses).join(' ')
+  expect(answersOf('/api/checkout/{id}', 'get')).toBe('200 401 404 429 502')
+  expect(answersOf('/payments/webhook/sandbox')).toBe('200 400 429 502')
+  expect(answersOf('/api/sandbox/payments/{id}/card')).toBe('200 400 401 404 422 429')
+  expect(answersOf('/api/sandbox/payments/{id}/challenge')).toBe('200 400 401 404 409 429')
+  expect(answersOf('/api/sandbox/payments/{id}/confirm')).toBe('200 401 404 429')
+})
+
 test('the methods say what can be used, and what the calls want', async () => {
   const { methods, sandbox } = (await site.call('GET', '/payments/methods', { token: fan.token })).json()
   expect(sandbox).toBe(true)

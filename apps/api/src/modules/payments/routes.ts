@@ -61,7 +61,7 @@ export function payments(platform: Platform): FastifyPluginAsyncZod {
           summary: 'Begin a top-up or a purchase by card; the browser goes on to payLink',
           headers: idempotencyKey,
           body: paymentIntentRequest,
-          response: { 200: paymentIntentAnswer, ...paymentRefusals(400, 401, 403, 409, 429) },
+          response: { 200: paymentIntentAnswer, ...paymentRefusals(400, 401, 403, 409, 429, 502) },
         },
       },
       async (request) => {

@@ -78,7 +78,7 @@ export function statusCalls(desk: PaymentDesk, config: Configuration): FastifyPl
           security: tokenRequired,
           summary: "What the checkout page needs to show the provider's form",
           params: z.object({ id: z.uuid() }),
-          response: { 200: checkoutAnswer, ...errorAnswers(401, 404, 409, 429) },
+          response: { 200: checkoutAnswer, ...errorAnswers(401, 404, 429, 502) },
         },
       },
       async (request) => {

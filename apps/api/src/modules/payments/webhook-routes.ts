@@ -24,7 +24,7 @@ export function webhooks(desk: PaymentDesk): FastifyPluginAsyncZod {
           schema: {
             tags: ['payments'],
             summary: `Messages of ${provider.name}, signed`,
-            response: { 200: z.object({ received: z.literal(true) }), ...errorAnswers(400, 429) },
+            response: { 200: z.object({ received: z.literal(true) }), ...errorAnswers(400, 429, 502) },
           },
         },
         async (request) => {
