@@ -45,11 +45,19 @@ export async function sendLater(jobs: Jobs, tx: Database, mailToSend: Mail): Pro
   return id
 }
 
-/** What waits to be mailed to an address, or could not be, is thrown away. What is being sent at the moment is sent. */
-export async function forgetMailsTo(tx: Database, recipient: string): Promise<void> {
+/**
+ * What waits to be mailed to an address, or could not be, is thrown away. What is being sent at the moment is sent.
+ * @param kinds of these alone; null for all.
+ */
+export async function forgetMailsTo(
+  tx: Database,
+  recipient: string,
+  kinds: readonly string[] | null,
+): Promise<void> {
   await tx.execute(sql`
     DELETE FROM jobs.job WHERE name IN (${mailQueue.name}, ${failedMailQueue.name})
-      AND lower(data->>'to') = lower(${recipient}) AND state <> 'active'`)
+      AND lower(data->>'to') = lower(${recipient}) AND state <> 'active'
+      AND (${kinds === null} OR data->>'kind' = ANY (${sql.param(kinds ?? [])}::text[]))`)
 }
 
 /** Whether a mail can be addressed to it; forms may accept more than that. */

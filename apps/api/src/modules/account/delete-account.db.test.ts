@@ -88,6 +88,27 @@ describe('deleting the account', () => {
     expect(rows[0]).toMatchObject({ name: 'Former member', subject: 'Erased', message: 'Erased' })
   })
 
+  it('throws away the letters of the account itself, also where its address was not proved', async () => {
+    const visitor = { name: 'Ann Lee', email: ann.email }
+    await post('/wait', visitor)
+    await post('/api/auth/forgot-password', { email: ann.email })
+    const jobs = async () => {
+      const { rows } = await test.pool.query(
+        "SELECT name, data->>'kind' AS kind FROM jobs.job WHERE data::text LIKE $1 ORDER BY kind",
+        [`%${ann.email}%`],
+      )
+      return rows
+    }
+    const others = { name: 'mail', kind: 'waitlist_joined' }
+    expect(await jobs()).toEqual([
+      { name: 'mail', kind: 'email_verification' },
+      others,
+      { name: 'password_reset', kind: null },
+    ])
+    expect((await erase({})).statusCode).toBe(200)
+    expect(await jobs()).toEqual([others])
+  })
+
   it('lets nobody erase what others wrote, by opening an account with their address', async () => {
     await post('/contactus', { name: 'Ann Lee', email: ann.email, subject: 'Card', message: 'Where is it?' })
     expect((await erase({})).statusCode).toBe(200)

@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { forgetMailsTo } from '../../platform/mail.ts'
 import { cryptoQuotes } from '../crypto/tables.ts'
+import { accountLetters } from '../identity/letters.ts'
+import { forgetPasswordResets } from '../identity/password-reset.ts'
 import { revokeSessionsOf } from '../identity/sessions.ts'
 import { emailVerificationLinks, passwordResetLinks, sessions, users } from '../identity/tables.ts'
 import { newsletterSubscribers, supportTickets, waitlist } from '../support/tables.ts'
@@ -14,7 +16,9 @@ interface Person {
 
 /**
  * Puts a pseudonym in place of a person, wherever they are named. What was written from an address is erased for who proved to
- * read its mail alone: anybody can open an account with anybody's address.
+ * read its mail alone: anybody can open an account with anybody's address. The letters of the account itself go in any case. From
+ * which address a transaction on a chain came stays with its claim: the chain tells it of the hash for ever, and money that must go
+ * back is sent there.
  * @param passwordHash of what nobody knows.
  */
 export async function erase(
@@ -27,6 +31,8 @@ export async function erase(
   await tx.delete(passwordResetLinks).where(eq(passwordResetLinks.userId, id))
   await tx.delete(emailVerificationLinks).where(eq(emailVerificationLinks.userId, id))
   await tx.update(cryptoQuotes).set({ payer: null }).where(eq(cryptoQuotes.userId, id))
+  await forgetPasswordResets(tx, email)
+  await forgetMailsTo(tx, email, accountLetters)
   if (emailVerifiedAt !== null) await eraseCorrespondence(tx, { id, email })
   await tx
     .update(users)
@@ -42,7 +48,7 @@ export async function erase(
 }
 
 async function eraseCorrespondence(tx: Database, { id, email }: Pick<Person, 'id' | 'email'>): Promise<void> {
-  await forgetMailsTo(tx, email)
+  await forgetMailsTo(tx, email, null)
   await tx.delete(newsletterSubscribers).where(sql`lower(${newsletterSubscribers.email}) = ${email}`)
   await tx.delete(waitlist).where(eq(waitlist.email, email))
   await tx

@@ -2,6 +2,9 @@ import type { Mail } from '../../platform/mail.ts'
 import { layOutMail } from '../../platform/mail-layout.ts'
 import type { Account } from './store.ts'
 
+/** The letters that an account gets by itself: they name its member, and hold what opens it. */
+export const accountLetters = ['password_reset', 'password_changed', 'email_verification'] as const
+
 type Recipient = Pick<Account, 'email' | 'name'>
 
 export function resetLetter({ email, name }: Recipient, url: string, minutes: number): Mail {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ResetPasswordRequest } from '@toprun/api-schema/identity'
-import { and, count, eq, gt, isNull } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { randomToken } from '../../platform/chance.ts'
 import { publicOrigin } from '../../platform/configuration.ts'
@@ -29,6 +29,12 @@ type Sender = Pick<Platform, 'chance' | 'clock' | 'config' | 'jobs'>
 /** Notes that somebody forgot the password of this address; whether it has an account is looked at later. */
 export function requestPasswordReset({ jobs, db }: Platform, email: string): Promise<void> {
   return jobs.enqueue(db, resetQueue, randomUUID(), { email })
+}
+
+/** Throws away what was asked for an address and not looked at. */
+export async function forgetPasswordResets(tx: Database, email: string): Promise<void> {
+  await tx.execute(sql`
+    DELETE FROM jobs.job WHERE name = ${resetQueue.name} AND data->>'email' = ${email} AND state <> 'active'`)
 }
 
 /** Mails the links that were asked for. */
