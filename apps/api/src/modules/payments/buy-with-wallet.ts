@@ -17,7 +17,7 @@ export interface WalletPurchase {
 
 export type BoughtWithWallet =
   | { ok: true; paymentId: string }
-  | { ok: false; reason: 'key_reused' | 'sold_out' }
+  | { ok: false; reason: 'key_reused' | 'sold_out' | 'payment_over' }
   | { ok: false; reason: 'insufficient_funds'; balanceMinor: bigint; neededMinor: bigint }
 
 /** Purchases go one after another at the end; more of them at the database would only get into each other's way there. */
@@ -44,7 +44,10 @@ export async function buyWithWallet(
   if (row?.outcome === 'sold_out') return { ok: false, reason: 'sold_out' }
   if (row?.outcome === 'known') {
     const known = await earlierPayment(db, { ...wish, method: 'wallet', order: { cat, units } })
-    return known.ok ? { ok: true, paymentId: known.payment.id } : known
+    if (!known.ok) return known
+    return known.payment.state === 'refunded'
+      ? { ok: false, reason: 'payment_over' }
+      : { ok: true, paymentId: known.payment.id }
   }
   const posted = postingOutcome(row, purchase)
   if (posted.ok) return { ok: true, paymentId }

@@ -43,6 +43,8 @@ export function refusedPurchase(refusal: Extract<BoughtWithWallet, { ok: false }
       return keyReused()
     case 'sold_out':
       return soldOut()
+    case 'payment_over':
+      return new ApiError(409, refusal.reason, 'This payment was given back. Please begin a new one.')
     case 'insufficient_funds':
       return new ApiError(
         402,

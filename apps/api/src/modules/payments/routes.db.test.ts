@@ -287,12 +287,18 @@ describe('buying combos', () => {
     const cleared = await balanceOf(site.db, clearingOf('sandbox'))
     const byCard = paymentIn((await buy({ totalItem: 2 })).json().payLink)
     await held(byCard)
-    const byWallet = (await post('/payments/wallet', { cat: 1, totalItem: 1 })).json().data.id
+    const purchase = () => post('/payments/wallet', { cat: 1, totalItem: 1 }, { key: 'given-back' })
+    const byWallet = (await purchase()).json().data.id
     for (const id of [byCard, byWallet, byCard])
       expect(await refundPayment(desk, id)).toMatchObject({ ok: true, payment: { state: 'refunded' } })
     expect([await stock(), await balance()]).toEqual([units, wallet])
     expect(await balanceOf(site.db, clearingOf('sandbox'))).toBe(cleared)
     expect((await byIntent(byCard)).json()).toMatchObject({ status: 0, data: { state: 'refunded' } })
+    const replayed = await purchase()
+    expect([replayed.statusCode, replayed.json()]).toEqual([
+      409,
+      { status: 0, msg: expect.stringContaining('given back'), code: 'payment_over' },
+    ])
   })
 })
 
