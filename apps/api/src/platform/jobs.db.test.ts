@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
+import { createPublicClient, http } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { type Database, openDatabase } from './database.ts'
@@ -24,6 +25,9 @@ afterEach(async () => {
   await db.execute(sql`DELETE FROM jobs.job`)
 })
 afterAll(() => site.drop())
+
+const nodeUrl = 'http://127.0.0.1:1/v2/secret-key'
+const deafNode = createPublicClient({ transport: http(nodeUrl, { retryCount: 0 }) })
 
 const data = z.object({ what: z.string() })
 const errand: Queue<{ what: string }> = { name: 'errand', data }
@@ -71,6 +75,24 @@ test('a job is there when its cause is, and never was when its cause is rolled b
   await expect(cause(true)).rejects.toThrow('the cause fails')
   const { rows } = await db.execute(sql`SELECT data->>'what' AS what FROM jobs.job WHERE name = 'errand'`)
   expect(rows).toEqual([{ what: 'this' }])
+})
+
+test.each([
+  ['a node that does not answer', () => deafNode.getChainId(), 'HTTP request failed.'],
+  [
+    'an error that names an address',
+    () => Promise.reject(new Error(`${nodeUrl} answered 500`)),
+    '[address hidden] answered 500',
+  ],
+])('what is kept of %s does not tell the key in its address', async (_what, fail, why) => {
+  const jobs = await open()
+  await add(jobs, 'this')
+  await jobs.work(errand, async () => {
+    await fail()
+    return { ok: true }
+  })
+  const kept = () => db.execute(sql`SELECT output FROM jobs.job WHERE name = 'errand'`)
+  await vi.waitFor(async () => expect((await kept()).rows).toEqual([{ output: { why } }]), 10_000)
 })
 
 test('is done once, however many processes work the queue, and one failing job fails no other', async () => {

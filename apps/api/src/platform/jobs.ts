@@ -136,10 +136,26 @@ async function resultOf(
 ): Promise<JobResult<z.infer<typeof output>>> {
   try {
     const result = await done()
-    return result.ok ? { id, status: 'completed' } : { id, status: 'deadletter', output: { why: result.why } }
+    return result.ok
+      ? { id, status: 'completed' }
+      : { id, status: 'deadletter', output: { why: withoutAddresses(result.why) } }
   } catch (error) {
-    return { id, status: 'failed', output: { why: error instanceof Error ? error.message : String(error) } }
+    return { id, status: 'failed', output: { why: withoutAddresses(messageOf(error)) } }
   }
+}
+
+/** viem tells in `shortMessage` what failed, and in `message` also whom it asked for what. */
+function messageOf(error: unknown): string {
+  const short = shortError.safeParse(error)
+  if (short.success) return short.data.shortMessage
+  return error instanceof Error ? error.message : String(error)
+}
+
+const shortError = z.object({ shortMessage: z.string() })
+
+/** The address of a node or a provider may hold the key that opens it. */
+function withoutAddresses(text: string): string {
+  return text.replace(/\b[a-z][a-z0-9+.-]*:\/\/\S+/gi, '[address hidden]')
 }
 
 function connectionsOf(pool: Pool): Db {
