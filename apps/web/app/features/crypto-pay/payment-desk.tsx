@@ -25,7 +25,7 @@ type PaymentDeskProps = {
   /** Of the order that is to be paid: while it is being paid, no way to pay it again is shown. */
   orderName?: string
   /** Answers `told` where the page says by itself how it ended. */
-  onEnded: (claim: Claim, end: EndedStanding) => 'told' | 'untold'
+  onEnded?: (claim: Claim, end: EndedStanding) => 'told' | 'untold'
   children: (desk: Desk) => ReactNode
 }
 
@@ -53,7 +53,7 @@ export function PaymentDesk({ title, text, orderName, onEnded, children }: Payme
         claims={claims}
         orderName={orderName}
         onForget={forget}
-        onEnded={(claim, end) => ends.note(end, onEnded(claim, end))}
+        onEnded={(claim, end) => ends.note(end, onEnded?.(claim, end) ?? 'untold')}
       />
       {isBeingPaid ? null : failed ? (
         <ErrorState

@@ -1,7 +1,4 @@
 import { EmptyState } from '../../ui/panel-state.tsx'
-import { toast } from '../../ui/toast.ts'
-import type { Claim } from './claim.ts'
-import type { EndedStanding } from './claim-standing.ts'
 import { DepositPayment } from './deposit-payment.tsx'
 import { PaymentDesk } from './payment-desk.tsx'
 
@@ -11,7 +8,6 @@ export default function StablecoinDeposit() {
     <PaymentDesk
       title="Deposit a stablecoin"
       text="It is credited to your wallet one for one in USD, rounded down to the cent."
-      onEnded={tell}
     >
       {({ member, options }) =>
         options.tokens.length === 0 ? (
@@ -25,10 +21,4 @@ export default function StablecoinDeposit() {
       }
     </PaymentDesk>
   )
-}
-
-/** In passing as well: who has scrolled down does not see the panel. */
-function tell(_claim: Claim, end: EndedStanding): 'untold' {
-  if (end.step !== 'failed') toast.success(end.msg)
-  return 'untold'
 }
