@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { CryptoCoin, CryptoOptionsAnswer } from '@toprun/api-schema/crypto'
+import { useState } from 'react'
 import { EmptyState, ErrorState } from '../../ui/panel-state.tsx'
 import { useWallet } from '../wallet-connect/wallet-state.ts'
 import { coinNames } from './coin-names.ts'
@@ -20,16 +21,23 @@ type OrderPaymentProps = {
   onPlace: (place: WalletPlace) => void
 }
 
-/** Asks what an order costs, anew for each wallet that may pay it, and has it paid. */
+/**
+ * Asks what an order costs, anew for each wallet that may pay it, and has it paid. Where no new price is to be had, the last
+ * one stays: it may have been paid from elsewhere.
+ */
 export function OrderPayment({ coin, wish, place, ...desk }: OrderPaymentProps) {
   const wallet = useWallet()
   const payer = place === 'here' && wallet.status === 'connected' ? wallet.address.toLowerCase() : null
-  const price = useQuery({ ...orderQuoteQuery(wish, payer), placeholderData: keepPreviousData })
+  const price = useQuery(orderQuoteQuery(wish, payer))
+  const [last, setLast] = useState(price.data)
+  if (price.data && price.data !== last) setLast(price.data)
+  const shown = price.data ?? last
+  const failure = price.isError && (
+    <ErrorState title="There is no price" text={price.error.message} onRetry={() => price.refetch()} />
+  )
 
-  if (price.isError)
-    return <ErrorState title="There is no price" text={price.error.message} onRetry={() => price.refetch()} />
-  if (!price.data) return <DeskSkeleton />
-  const payment = price.data.pay.find((each) => each.coin === coin)
+  if (!shown) return failure || <DeskSkeleton />
+  const payment = shown.pay.find((each) => each.coin === coin)
   if (!payment)
     return (
       <EmptyState
@@ -38,14 +46,17 @@ export function OrderPayment({ coin, wish, place, ...desk }: OrderPaymentProps) 
       />
     )
   return (
-    <PricedOrder
-      {...desk}
-      quote={price.data}
-      payment={payment}
-      isForPayer={!price.isPlaceholderData}
-      place={place}
-      renewing={price.isFetching}
-      onRenew={() => price.refetch()}
-    />
+    <>
+      {failure}
+      <PricedOrder
+        {...desk}
+        quote={shown}
+        payment={payment}
+        isForPayer={price.data !== undefined}
+        place={place}
+        renewing={price.isFetching}
+        onRenew={() => price.refetch()}
+      />
+    </>
   )
 }
