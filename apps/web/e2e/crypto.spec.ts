@@ -6,6 +6,7 @@ import { test, waitingForLife } from './test.ts'
 import { giveTestWallet, type TestWallet, type TestWalletOptions } from './test-wallet.ts'
 
 const confirmCalls = '**/payments/crypto/confirm'
+const priceCalls = '**/payments/crypto/price'
 const orderPaid = 'Thank you. Your order is paid.'
 
 const main = (page: Page) => page.getByRole('main')
@@ -124,7 +125,7 @@ test('a wallet that will not switch is told so, is let go and pays nothing', asy
 
 test('for the main network the recorded sentence is said', async ({ page }) => {
   await memberWithWallet(page, 'Main Mid-wicket', { switches: false })
-  await page.route('**/payments/crypto/price', async (route) => {
+  await page.route(priceCalls, async (route) => {
     const answer = await route.fetch()
     const price = await answer.json()
     for (const way of price.pay) Object.assign(way, { chainId: 1, chainName: 'Ethereum' })
@@ -188,7 +189,6 @@ test('who goes back in the middle of a payment finds it again', async ({ page, b
 
 test('an order that is being paid can not be paid again, and another of the same stays to be paid', async ({
   page,
-  baseURL,
 }) => {
   await memberWithWallet(page, 'Second Sixer')
   await page.route(confirmCalls, (route) => route.abort())
@@ -207,7 +207,35 @@ test('an order that is being paid can not be paid again, and another of the same
   await page.unroute(confirmCalls)
   await expect(main(page).getByText(orderPaid)).toBeVisible()
   await expect(payButton(page)).toBeEnabled()
-  await expect(page).toHaveURL(`${baseURL}/payment`)
+  await expect(page).toHaveURL(`${baseURL}/payment?cat=1&units=1`)
+})
+
+test('a full storage keeps no payment from being booked', async ({ page, baseURL }) => {
+  await memberWithWallet(page, 'Crammed Crease')
+  await chooseCoin(page, 'ETH')
+  await connect(page)
+  await page.evaluate(() => {
+    const { setItem } = Storage.prototype
+    Storage.prototype.setItem = function (key, value) {
+      if (key.startsWith('_crypto')) throw new DOMException('full', 'QuotaExceededError')
+      setItem.call(this, key, value)
+    }
+  })
+  await payButton(page).click()
+  await expect(page.getByText(orderPaid)).toBeVisible()
+  await expect(page).toHaveURL(`${baseURL}/vault`)
+})
+
+test('a hash that no chain knows is not said to be booked, and can be put away', async ({ page }) => {
+  await memberWithWallet(page, 'Mistyped Maiden')
+  await chooseCoin(page, 'ETH')
+  await chooseElsewhere(page)
+  await nameHash(page, `0x${'12'.repeat(32)}`)
+  await expect(overlay(page)).toContainText('Your transaction was not seen yet.')
+  await expect(overlay(page)).not.toContainText('booked by itself')
+  await overlay(page).getByRole('button', { name: 'Do not show it here any more' }).click()
+  await expect(overlay(page)).toHaveCount(0)
+  await expect(page.getByLabel('Transaction hash')).toBeVisible()
 })
 
 test('the tab that paid tells the end also where another tab saw it first', async ({ page, baseURL }) => {
@@ -295,6 +323,18 @@ test('an expired price is not paid, and a new one is had', async ({ page }) => {
   await expect(payButton(page)).toBeEnabled()
 })
 
+test('where no new price is to be had, the hash of what was sent is still taken', async ({ page }) => {
+  await page.clock.install()
+  await memberWithWallet(page, 'Priceless Popping')
+  await chooseCoin(page, 'ETH')
+  await expect(main(page).getByText('0.01 ETH', { exact: true }).first()).toBeVisible()
+  await page.route(priceCalls, (route) => route.abort())
+  await page.clock.fastForward('10:01')
+  await page.getByRole('button', { name: 'Get a new price' }).click()
+  await expect(main(page).getByText('There is no price')).toBeVisible()
+  await chooseElsewhere(page)
+})
+
 for (const [symbol, name] of [
   ['PVD', 'Pavilion Dollar (PVD)'],
   ['CRD', 'Crease Dollar (CRD)'],
@@ -312,7 +352,8 @@ for (const [symbol, name] of [
     await page.getByRole('button', { name: 'Get play money' }).click()
     await expect(page.getByText(/1,000 of each stablecoin/)).toBeVisible()
     await page.getByRole('button', { name: `Deposit 12.34 ${symbol}` }).click()
-    await expect(main(page).getByText('$12.34 are in your wallet.')).toBeVisible()
+    await expect(page.getByText('$12.34 are in your wallet.')).toHaveCount(1)
+    await expect(main(page).getByRole('status').filter({ hasText: 'are in your wallet' })).toBeFocused()
     await expect(page.getByRole('region', { name: 'Balance' })).toContainText('$12.34')
     expect(await transactionsOf(page, member)).toEqual([
       { service: 'deposit', amount: 12.34, method: 'stablecoin', status: 'Success' },

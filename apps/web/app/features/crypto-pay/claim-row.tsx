@@ -1,8 +1,8 @@
-import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { Claim } from './claim.ts'
 import { ClaimProgress } from './claim-progress.tsx'
-import type { ClaimStanding } from './claim-standing.ts'
+import { type ClaimStanding, isUnseen } from './claim-standing.ts'
+import { ForgetButton } from './forget-button.tsx'
 
 type ClaimRowProps = {
   claim: Claim
@@ -15,7 +15,6 @@ const titles = { order: 'Payment of an order under way', deposit: 'Deposit under
 
 /** A transaction under way, for who put it aside to use the page. */
 export function ClaimRow({ claim, isThisOrder, standing, onForget }: ClaimRowProps) {
-  const inNoBlock = standing?.step === 'under_way' && standing.needed === null
   return (
     <div className="grid gap-3 rounded-panel border border-line bg-surface p-5">
       <p className="flex items-center gap-3 font-semibold">
@@ -25,11 +24,9 @@ export function ClaimRow({ claim, isThisOrder, standing, onForget }: ClaimRowPro
       <p className="font-mono text-sm break-all text-muted">{claim.hash}</p>
       {standing?.step === 'under_way' && <ClaimProgress standing={standing} />}
       {standing?.step === 'unheard' && <p className="text-muted">{standing.msg}</p>}
-      {inNoBlock && (
+      {isUnseen(standing) && (
         <div>
-          <Button variant="secondary" onClick={onForget}>
-            Do not show it here any more
-          </Button>
+          <ForgetButton onForget={onForget} />
         </div>
       )}
     </div>

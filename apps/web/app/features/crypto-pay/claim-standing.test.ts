@@ -1,6 +1,14 @@
 import type { ClaimAnswer } from '@toprun/api-schema/crypto'
 import { expect, test } from 'vitest'
-import { askAgainIn, type ClaimStanding, endOf, follow, joinStandings, standingOf } from './claim-standing.ts'
+import {
+  askAgainIn,
+  type ClaimStanding,
+  endOf,
+  follow,
+  isUnseen,
+  joinStandings,
+  standingOf,
+} from './claim-standing.ts'
 
 const facts: ClaimAnswer['data'] = {
   id: '00000000-0000-4000-8000-000000000000',
@@ -66,6 +74,12 @@ test('a claim that the server looks after stays so while it can not be asked', (
   expect(follow(limited, confirming)).toBe(confirming)
   const paid = answered({ state: 'settled', outcome: 'paid' })
   expect(follow(confirming, paid)).toBe(paid)
+})
+
+test('a transaction is unseen until the server has found it in a block', () => {
+  expect([refusedWith(503), answered({})].map(isUnseen)).toEqual([true, true])
+  const confirming = answered({ state: 'confirming', confirmations: 1, needed: 2 })
+  expect([undefined, confirming].map(isUnseen)).toEqual([false, false])
 })
 
 test('a transaction that was lost or refused has failed', () => {

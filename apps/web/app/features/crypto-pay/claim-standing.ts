@@ -67,6 +67,11 @@ export function follow(before: ClaimStanding | undefined, now: ClaimStanding): C
   return before?.step === 'under_way' && now.step === 'unheard' ? before : now
 }
 
+/** Nobody but the member has seen it so far: the hash may be mistyped. */
+export function isUnseen(standing: ClaimStanding | undefined): boolean {
+  return standing?.step === 'unheard' || (standing?.step === 'under_way' && standing.needed === null)
+}
+
 /** What can't change any more; null while it can. */
 export function endOf(standing: ClaimStanding | undefined): EndedStanding | null {
   switch (standing?.step) {

@@ -65,7 +65,7 @@ function ClaimWatch({ inFront, onAside, onEnd, ...shown }: ClaimWatchProps) {
   return (
     <li>
       <ClaimRow {...shown} standing={standing} />
-      {inFront && <ClaimOverlay standing={standing} onAside={onAside} />}
+      {inFront && <ClaimOverlay standing={standing} onAside={onAside} onForget={shown.onForget} />}
     </li>
   )
 }
