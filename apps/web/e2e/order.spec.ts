@@ -191,6 +191,73 @@ test('a balance that is short says by how much, and offers to add it', async ({ 
   await expect(page).toHaveURL(/\/sandbox\/pay\//)
 })
 
+test('an order is in its address: after signing in again, and back from a top-up or a checkout', async ({
+  page,
+  baseURL,
+}) => {
+  const member = await signedIn(page, 'Addressed Arm Ball')
+  const order = `${baseURL}/payment?cat=1&units=2`
+  await orderUnits(page, 2)
+  await expect(page).toHaveURL(order)
+  await page.evaluate(() => {
+    localStorage.removeItem('_token')
+    history.replaceState(null, '')
+  })
+  await page.reload()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('email address').fill(member.email)
+  await dialog.getByLabel('Password').fill(member.password)
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(order)
+  await expect(summary(page)).toContainText('$60.00')
+
+  await page.getByRole('main').getByRole('button', { name: 'Add Balance' }).click()
+  await page.getByRole('button', { name: 'Continue with $60.00' }).click()
+  await page.getByRole('button', { name: 'Pay $60.00' }).click()
+  await expect(page).toHaveURL(/\/profile$/)
+  await page.getByRole('button', { name: 'Back to your order' }).click()
+  await expect(page).toHaveURL(order)
+  await expect(page.getByText('Your balance is $60.00. Afterwards it is $0.00.')).toBeVisible()
+
+  await page.getByRole('radio', { name: /^Card/ }).check()
+  await page.getByRole('button', { name: 'Continue to card payment' }).click()
+  await expect(page).toHaveURL(/\/checkout\?payment=/)
+  const checkout = page.url()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(order)
+  await page.getByRole('button', { name: 'Continue to card payment' }).click()
+  await expect(page).toHaveURL(checkout)
+})
+
+test('an order whose card payment is open warns of paying twice, and once paid is not paid again', async ({
+  page,
+}) => {
+  const member = await signedIn(page, 'Double Drive', 100)
+  await orderUnits(page, 1)
+  await page.getByRole('radio', { name: /^Card/ }).check()
+  await page.getByRole('button', { name: 'Continue to card payment' }).click()
+  await expect(page).toHaveURL(/\/checkout\?payment=/)
+  await page.goBack()
+  const warning = page.getByText('A card payment of this order is still open.')
+  await expect(page.getByRole('radio', { name: /^Card/ })).toBeChecked()
+  await expect(warning).toBeHidden()
+  await page.getByRole('radio', { name: /^Wallet/ }).check()
+  await expect(warning).toBeVisible()
+  await page.getByRole('link', { name: 'To the open card payment' }).click()
+  await page.getByRole('button', { name: 'Pay $30.00' }).click()
+  await expect(page).toHaveURL(/\/vault$/)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'This payment is done' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'This order is paid' })).toBeVisible()
+  await expect(payFromWallet(page)).toBeHidden()
+  await expect(page.getByRole('main').getByRole('link', { name: 'To your vault' })).toHaveAttribute(
+    'href',
+    '/vault',
+  )
+  expect(await balanceOf(page, member)).toBe(100)
+})
+
 for (const { method, button, ss, place } of [
   { method: /^Card/, button: 'Continue to card payment', ss: 1, place: /\/checkout\?payment=/ },
   { method: /^India/, button: 'Continue to card, UPI or net banking', ss: 2, place: /\/sandbox\/pay\// },

@@ -1,5 +1,6 @@
 import type { CheckoutAnswer, PaymentState } from '@toprun/api-schema/payment'
 import { CircleCheck, CircleSlash } from 'lucide-react'
+import { useLocation } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { placeAfter, placeBefore } from './places.ts'
@@ -18,7 +19,8 @@ type PaymentOverProps = Pick<CheckoutAnswer, 'state' | 'service' | 'msg'>
 /** Nothing can be paid here any more: what became of it, and where to go on. */
 export function PaymentOver({ state, service, msg }: PaymentOverProps) {
   const paid = state === 'succeeded'
-  const onward = paid ? placeAfter[service] : placeBefore[service]
+  const { pathname, search } = useLocation()
+  const onward = paid ? placeAfter[service] : placeBefore(service, `${pathname}${search}`)
   const mark = paid ? (
     <CircleCheck aria-hidden="true" className="size-12 text-pitch-text" />
   ) : (

@@ -61,7 +61,7 @@ function Failed({ msg, service }: { msg: string; service: Study }) {
         Please review your payment information, use another payment method, or contact your payment provider.
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        <ButtonLink to={placeBefore[service].to}>Try again</ButtonLink>
+        <ButtonLink to={placeBefore(service).to}>Try again</ButtonLink>
         <ButtonLink to="/contactus" variant="secondary">
           Contact support
         </ButtonLink>

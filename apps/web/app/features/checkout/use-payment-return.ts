@@ -5,6 +5,8 @@ import { useNavigate } from 'react-router'
 import { api } from '../../platform/api-client.ts'
 import { toast } from '../../ui/toast.ts'
 import { useOwn } from '../account/use-own.ts'
+import { paymentPath } from '../pay/order-state.ts'
+import { trackedLast } from '../pay/tracked-orders.ts'
 import { placeAfter } from './places.ts'
 import { pauseAfter, type ReturnCall } from './return-call.ts'
 
@@ -29,9 +31,17 @@ export function usePaymentReturn({ path, body }: ReturnCall) {
 
   useEffect(() => {
     if (data?.status !== 1) return
-    toast.success(data.msg, said)
+    const { service } = data.data
+    const last = service === 'load' ? trackedLast() : undefined
+    // One whose card payment has begun may be paid by now.
+    const waiting = last?.begun.length === 0 ? last : undefined
+    const onClick = () => waiting && navigate(paymentPath(waiting))
+    toast.success(data.msg, {
+      ...said,
+      ...(waiting && { action: { label: 'Back to your order', onClick }, duration: 30_000 }),
+    })
     for (const queryKey of [['wallet'], ['orders'], ['transactions']]) client.invalidateQueries({ queryKey })
-    navigate(placeAfter[data.data.service].to, { replace: true })
+    navigate(placeAfter[service].to, { replace: true })
   }, [data, client, navigate])
 
   const refusal = data === undefined ? error?.message : data.status === 0 && !waits ? data.msg : undefined

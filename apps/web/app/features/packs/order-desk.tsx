@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { quantityOf } from '../../ui/quantity.ts'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
-import { orderOf, unitLimits } from '../pay/order-state.ts'
+import { orderOf, paymentPath, unitLimits } from '../pay/order-state.ts'
 import { OrderSummary } from '../pay/order-summary.tsx'
 import { Buyer } from './buyer.tsx'
 import { CouponField } from './coupon-field.tsx'
@@ -20,15 +20,18 @@ export function OrderDesk({ combo, packs }: OrderDeskProps) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const [typed, setTyped] = useState(String(quantityOf(search.get('units') ?? '', unitLimits) ?? 1))
+  const [leaving, setLeaving] = useState(false)
   const units = quantityOf(typed, unitLimits)
   const order = units === null ? null : orderOf(combo, packs, units)
 
   async function goOn() {
-    if (!order) return
+    if (!order || leaving) return
+    setLeaving(true)
     // Who comes back finds the quantity as it was left.
     search.set('units', typed)
     await navigate({ search: String(search) }, { replace: true, preventScrollReset: true })
-    await navigate('/payment', { state: order })
+    await navigate(paymentPath(order), { state: order })
+    setLeaving(false)
   }
 
   return (
@@ -40,7 +43,7 @@ export function OrderDesk({ combo, packs }: OrderDeskProps) {
       </div>
       <OrderSummary title={combo.title} order={order}>
         <div className="grid gap-2">
-          <Button disabled={!order} onClick={goOn} className="text-lg">
+          <Button disabled={!order} busy={leaving} onClick={goOn} className="text-lg">
             Continue to payment
           </Button>
           <p className="text-sm text-muted">

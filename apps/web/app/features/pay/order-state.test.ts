@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { orderOf, orderPath, orderState } from './order-state.ts'
+import { orderAt, orderOf, orderOfSearch, orderPath, orderState, paymentPath } from './order-state.ts'
 
 const combo = { cat: 1, price: 30, text: 'One each of the four.' }
 const packs = [{ title: 'Wildcard' }, { title: 'Champions' }, { title: 'Ace' }, { title: 'Pro' }]
@@ -38,5 +38,24 @@ describe('an order', () => {
 
   it('can be gone back to', () => {
     expect(orderPath(three)).toBe('/place-order?cat=1&units=3')
+    expect(paymentPath(three)).toBe('/payment?cat=1&units=3')
+  })
+
+  it('is named by its place in the history, or as it was named before', () => {
+    expect(orderAt({ state: three, key: 'k1' })).toEqual({ order: three, name: 'k1' })
+    expect(orderAt({ state: { ...three, name: 'k0' }, key: 'k1' })?.name).toBe('k0')
+    expect(orderAt({ state: null, key: 'k1' })).toBeNull()
+  })
+
+  it.each([
+    ['?cat=1&units=3', 90],
+    ['?units=25&cat=1', 750],
+    ['', undefined],
+    ['?cat=1', undefined],
+    ['?cat=1&units=26', undefined],
+    ['?cat=2&units=1', undefined],
+  ])('is read from the address alone: %s costs %s', (search, price) => {
+    const offered = { ...combo, title: 'Super Combo', packs: [], inStock: true }
+    expect(orderOfSearch(search, [offered], [])?.price).toBe(price)
   })
 })

@@ -2,6 +2,9 @@ import type { Combo, Pack } from '@toprun/api-schema/content'
 import { centsToUsd, usd, usdToCents } from '@toprun/api-schema/money'
 import { comboUnits } from '@toprun/api-schema/payment'
 import { z } from 'zod'
+import { quantityOf } from '../../ui/quantity.ts'
+import { packsIn } from '../packs/combo-packs.ts'
+import type { PayableOrder } from './payable-order.ts'
 
 /** site.md 9: 1 to 25 units of a combo. */
 export const unitLimits = { min: 1, max: 25 } as const
@@ -21,6 +24,8 @@ export const orderState = z
     card_combo: z.array(z.string()),
     /** Of all units, in USD. */
     price: usd,
+    /** What its payments are told apart by, where it was come back to by its address. */
+    name: z.string().optional(),
   })
   .refine(({ card_price, total_card, price }) => priceOf(card_price, total_card) === price, {
     error: 'price must be that of all units',
@@ -44,9 +49,38 @@ export function orderOf(
   }
 }
 
+/** The order that an address of `/payment` names by `?cat=&units=`, of what is offered; null where it names none. */
+export function orderOfSearch(
+  search: string,
+  combos: readonly Combo[],
+  packs: readonly Pack[],
+): OrderState | null {
+  const wish = new URLSearchParams(search)
+  const combo = combos.find(({ cat }) => String(cat) === wish.get('cat'))
+  const units = quantityOf(wish.get('units') ?? '', unitLimits)
+  return combo && units !== null ? orderOf(combo, packsIn(combo, packs), units) : null
+}
+
+/** The order at a place in the browser's history. Each such place has a key, a new one with every order. */
+export function orderAt({ state, key }: { state: unknown; key: string }): PayableOrder | null {
+  const { data: order } = orderState.safeParse(state)
+  return order ? { order, name: order.name ?? key } : null
+}
+
+type Wish = Pick<OrderState, 'cambo_cat' | 'total_card'>
+
 /** Where an order can be changed. */
-export function orderPath({ cambo_cat, total_card }: Pick<OrderState, 'cambo_cat' | 'total_card'>): string {
-  return `/place-order?${new URLSearchParams({ cat: String(cambo_cat), units: String(total_card) })}`
+export function orderPath(wish: Wish): string {
+  return `/place-order?${searchOf(wish)}`
+}
+
+/** Where an order is paid. */
+export function paymentPath(wish: Wish): string {
+  return `/payment?${searchOf(wish)}`
+}
+
+function searchOf({ cambo_cat, total_card }: Wish): URLSearchParams {
+  return new URLSearchParams({ cat: String(cambo_cat), units: String(total_card) })
 }
 
 /** Counted in cents, so nothing is rounded away. */

@@ -9,10 +9,12 @@ import { QueryPanel } from '../matches/query-panel.tsx'
 import { rememberedMethod, rememberMethod } from './last-method.ts'
 import { MethodChoice } from './method-choice.tsx'
 import { paymentMethodsQuery } from './methods-query.ts'
+import { OrderPaid, PaymentUnderWay } from './order-standing.tsx'
 import { orderPath } from './order-state.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PayByMethod } from './pay-by-method.tsx'
 import type { PayableOrder } from './payable-order.ts'
+import { useOrderStanding } from './use-order-standing.ts'
 
 /** An order, the five ways to pay it, and one button that does. */
 export function PayForOrder({ title, ...payable }: PayableOrder & { title: string }) {
@@ -39,10 +41,14 @@ export function PayForOrder({ title, ...payable }: PayableOrder & { title: strin
 function Ways({ answer, payable }: { answer: PaymentMethodsAnswer; payable: PayableOrder }) {
   const { methods, sandbox } = answer
   const [chosen, setChosen] = useState(() => firstChoice(methods))
+  const { asking, paid, underWay } = useOrderStanding(payable.name)
+  const ss = methods.find(({ method }) => method === chosen)?.ss
   function choose(method: PaymentMethod) {
     rememberMethod(method)
     setChosen(method)
   }
+  if (paid) return <OrderPaid order={payable.order} />
+  if (asking) return skeleton
   return (
     <div className="grid gap-6">
       <MethodChoice legend="How do you want to pay?" methods={methods} chosen={chosen} onChoose={choose} />
@@ -51,6 +57,9 @@ function Ways({ answer, payable }: { answer: PaymentMethodsAnswer; payable: Paya
           <FlaskConical aria-hidden="true" className="size-5 shrink-0 text-gold-text" />
           Sandbox: no real money moves.
         </p>
+      )}
+      {underWay.map(
+        (payment) => payment.ss !== ss && <PaymentUnderWay key={payment.id} link={payment.link} />,
       )}
       {chosen && <PayByMethod key={chosen} method={chosen} {...payable} />}
     </div>

@@ -8,6 +8,7 @@ import { toast } from '../../ui/toast.ts'
 import { PayOverlay } from './pay-overlay.tsx'
 import { PayRefusal } from './pay-refusal.tsx'
 import type { PayableOrder } from './payable-order.ts'
+import { trackOrder } from './tracked-orders.ts'
 import { underKey } from './under-key.ts'
 
 /** The two kinds of card payment, by what the call names them (decisions.md, Payment return). */
@@ -37,6 +38,7 @@ export function PayWithCard({ order, name, ss }: PayableOrder & { ss: keyof type
       }),
     )
     if (answer.ok) {
+      trackOrder({ order, name }, { begun: { ss, link: answer.data.payLink } })
       setStage('leaving')
       location.assign(answer.data.payLink)
       return

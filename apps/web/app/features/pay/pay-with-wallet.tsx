@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { walletPurchaseAnswer } from '@toprun/api-schema/payment'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ask, type Refusal } from '../../platform/api-client.ts'
 import { formatUsd } from '../../platform/money.ts'
 import { useRestored } from '../../platform/use-restored.ts'
@@ -15,6 +15,7 @@ import { walletQuery } from '../wallet/wallet-query.ts'
 import { PayOverlay } from './pay-overlay.tsx'
 import { PayRefusal } from './pay-refusal.tsx'
 import type { PayableOrder } from './payable-order.ts'
+import { trackOrder } from './tracked-orders.ts'
 import { underKey } from './under-key.ts'
 import { usePaid } from './use-paid.ts'
 
@@ -36,11 +37,9 @@ export function PayWithWallet({ order, name }: PayableOrder) {
         headers: { 'Idempotency-Key': key },
       }),
     )
+    if (answer.ok) await paid(answer.data.msg)
     setPaying(false)
-    if (answer.ok) {
-      paid(answer.data.msg)
-      return
-    }
+    if (answer.ok) return
     setRefusal(answer)
     toast.error(answer.msg)
     void client.invalidateQueries({ queryKey: walletQuery.queryKey })
@@ -52,7 +51,7 @@ export function PayWithWallet({ order, name }: PayableOrder) {
         const cover = coverOf(order.price, balance)
         return (
           <div className="grid gap-4">
-            <Standing cover={cover} />
+            <Standing cover={cover} order={order} name={name} />
             {refusal && <PayRefusal refusal={refusal} order={order} />}
             <Button disabled={cover.kind === 'short'} busy={paying} onClick={pay} className="text-lg">
               Pay {formatUsd(order.price)} from your wallet
@@ -67,7 +66,12 @@ export function PayWithWallet({ order, name }: PayableOrder) {
 
 const skeleton = <Skeleton className="h-40" />
 
-function Standing({ cover }: { cover: Cover }) {
+function Standing({ cover, order, name }: PayableOrder & { cover: Cover }) {
+  const isShort = cover.kind === 'short'
+  // Whoever adds balance elsewhere finds the way back.
+  useEffect(() => {
+    if (isShort) trackOrder({ order, name }, 'waits')
+  }, [isShort, order, name])
   if (cover.kind === 'covered')
     return (
       <p className="rounded-control bg-sunken p-4 tabular-nums">

@@ -1,16 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { toast } from '../../ui/toast.ts'
 import { profileQuery } from '../account/profile-query.ts'
 import { walletQuery } from '../wallet/wallet-query.ts'
+import { orderAt } from './order-state.ts'
+import { trackOrder } from './tracked-orders.ts'
 
-/** An order is paid: says so, reads the balance anew and goes to the vault. Back then leads past this payment. */
-export function usePaid(): (msg: string) => void {
+/**
+ * The order of this page is paid: remembers and says so, reads the balance anew and goes to the vault. Back then leads past
+ * this payment.
+ */
+export function usePaid(): (msg: string) => Promise<void> {
   const client = useQueryClient()
   const navigate = useNavigate()
-  return (msg) => {
+  const payable = orderAt(useLocation())
+  return async (msg) => {
+    if (payable) trackOrder(payable, 'paid')
     toast.success(msg)
     for (const { queryKey } of [profileQuery, walletQuery]) void client.invalidateQueries({ queryKey })
-    void navigate('/vault', { replace: true })
+    await navigate('/vault', { replace: true })
   }
 }

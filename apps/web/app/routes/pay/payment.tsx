@@ -12,10 +12,10 @@ export const meta = (args: Route.MetaArgs) =>
   })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { combos } = await load(context, '/api/content/home', homeAnswer)
-  return { combos }
+  const { combos, packs } = await load(context, '/api/content/home', homeAnswer)
+  return { combos, packs }
 }
 
 export default function Payment({ loaderData }: Route.ComponentProps) {
-  return <PaymentPage combos={loaderData.combos} />
+  return <PaymentPage {...loaderData} />
 }
