@@ -17,7 +17,6 @@ export function WaitingOverlay({ message, text, children }: WaitingOverlayProps)
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-overlay" />
         <Radix.Content
-          aria-busy="true"
           onEscapeKeyDown={stay}
           onInteractOutside={stay}
           {...(text === undefined && { 'aria-describedby': undefined })}
