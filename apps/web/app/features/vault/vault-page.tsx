@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useSession } from '../../platform/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/panel-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PackArt } from '../artwork/pack-art.tsx'
+import { QueryPanel } from '../matches/query-panel.tsx'
 import { OrderCard } from './order-card.tsx'
 import { ordersQuery } from './orders-query.ts'
 
@@ -12,29 +11,17 @@ import { ordersQuery } from './orders-query.ts'
 export function VaultPage() {
   const { signedIn } = useSession()
   const query = useInfiniteQuery({ ...ordersQuery, enabled: signedIn })
-  if (!query.data)
-    return (
-      <VaultFrame title="Vault">
-        {query.isError ? (
-          <ErrorState
-            title="Your vault could not be loaded"
-            text={query.error.message}
-            onRetry={() => query.refetch()}
-          />
-        ) : (
-          <VaultSkeleton />
-        )}
-      </VaultFrame>
-    )
-  const orders = query.data.pages.flatMap(({ result }) => result)
-  if (orders.length === 0) return <EmptyVault />
+  if (query.data?.pages[0]?.result.length === 0) return <EmptyVault />
   return (
-    <VaultFrame title="Vault">
-      <ul className="grid gap-4 min-[700px]:grid-cols-2 min-[1100px]:grid-cols-3">
-        {orders.map((order) => (
-          <OrderCard key={order.id} {...order} />
-        ))}
-      </ul>
+    <div className="page py-8">
+      <h1 className="mb-6 font-display text-title leading-none font-extrabold">Vault</h1>
+      <QueryPanel query={query} failure="Your vault could not be loaded" skeleton={skeleton}>
+        {({ pages }) => (
+          <ul className="grid gap-4 min-[700px]:grid-cols-2 min-[1100px]:grid-cols-3">
+            {pages.flatMap(({ result }) => result.map((order) => <OrderCard key={order.id} {...order} />))}
+          </ul>
+        )}
+      </QueryPanel>
       {query.hasNextPage && (
         <Button
           variant="secondary"
@@ -45,15 +32,6 @@ export function VaultPage() {
           Show more
         </Button>
       )}
-    </VaultFrame>
-  )
-}
-
-function VaultFrame({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="page py-8">
-      <h1 className="mb-6 font-display text-title leading-none font-extrabold">{title}</h1>
-      {children}
     </div>
   )
 }
@@ -72,12 +50,10 @@ function EmptyVault() {
   )
 }
 
-function VaultSkeleton() {
-  return (
-    <div aria-busy="true" className="grid gap-4 min-[700px]:grid-cols-2 min-[1100px]:grid-cols-3">
-      {[0, 1, 2].map((at) => (
-        <Skeleton key={at} className="h-44" />
-      ))}
-    </div>
-  )
-}
+const skeleton = (
+  <div className="grid gap-4 min-[700px]:grid-cols-2 min-[1100px]:grid-cols-3">
+    {[0, 1, 2].map((at) => (
+      <Skeleton key={at} className="h-44" />
+    ))}
+  </div>
+)
