@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { walletOf } from '@toprun/ledger/account'
 import { postingArguments, postingOutcome } from '@toprun/ledger/post'
 import { sql } from 'drizzle-orm'
+import pLimit from 'p-limit'
 import type { Database } from '../../platform/database.ts'
-import { fewAtOnce } from '../../platform/few-at-once.ts'
 import { earlierPayment } from './note-payment.ts'
 import { purchaseOf } from './settle.ts'
 
@@ -21,7 +21,7 @@ export type BoughtWithWallet =
   | { ok: false; reason: 'insufficient_funds'; balanceMinor: bigint; neededMinor: bigint }
 
 /** Purchases go one after another at the end; more of them at the database would only get into each other's way there. */
-const atTheTill = fewAtOnce(4)
+const atTheTill = pLimit(4)
 
 /**
  * Buys combos by wallet balance: order, stock and money move together or not at all. A refusal uses up no key.

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm'
-import { fewAtOnce } from '../../platform/few-at-once.ts'
+import pLimit from 'p-limit'
 import { applyStanding } from './apply-standing.ts'
 import { type PaymentDesk, type Refreshed, refreshPayment } from './refresh.ts'
 import { finishRefund } from './refund-payment.ts'
@@ -53,7 +53,7 @@ export async function watchPayments(desk: PaymentDesk): Promise<Watched> {
     )
     .limit(atMost)
   const watched: Watched = { looked: open.length + refunds.length, troubles: [] }
-  const run = fewAtOnce(askedAtOnce)
+  const run = pLimit(askedAtOnce)
   await Promise.all([
     ...open.map((payment) => run(() => attempt(watched, payment, () => look(desk, payment, now)))),
     ...refunds.map((payment) => run(() => attempt(watched, payment, () => askForRefund(desk, payment)))),
