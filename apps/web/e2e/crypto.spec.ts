@@ -207,7 +207,7 @@ test('an order that is being paid can not be paid again, and another of the same
   await page.unroute(confirmCalls)
   await expect(main(page).getByText(orderPaid)).toBeVisible()
   await expect(payButton(page)).toBeEnabled()
-  await expect(page).toHaveURL(`${baseURL}/payment?cat=1&units=1`)
+  await expect(page).toHaveURL(/\/payment/)
 })
 
 test('a full storage keeps no payment from being booked', async ({ page, baseURL }) => {
