@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Claim } from './claim.ts'
 import {
+  type Claim,
   candidates,
   emptyMemory,
   isOrderBeingPaid,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { claimAnswer } from '@toprun/api-schema/crypto'
 import { ask } from '../../platform/api-client.ts'
-import { type Claim, claimKey } from './claim.ts'
+import { type Claim, claimKey } from './claim-memory.ts'
 import { askAgainIn, type ClaimStanding, follow, joinStandings, standingOf } from './claim-standing.ts'
 
 /** Names a transaction to the server, which looks after it from then on, and tells how it stands. May be called again. */

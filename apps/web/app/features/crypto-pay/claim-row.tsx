@@ -1,5 +1,5 @@
 import { Spinner } from '../../ui/spinner.tsx'
-import type { Claim } from './claim.ts'
+import type { Claim } from './claim-memory.ts'
 import { ClaimProgress } from './claim-progress.tsx'
 import { type ClaimStanding, isUnseen } from './claim-standing.ts'
 import { ForgetButton } from './forget-button.tsx'

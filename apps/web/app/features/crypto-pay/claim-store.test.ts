@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from '../../platform/browser.testing.ts'
-import type { Claim } from './claim.ts'
+import type { Claim } from './claim-memory.ts'
 import { forgetClaim, memoryOf, rememberClaim } from './claim-store.ts'
 
 const deposit: Claim = { kind: 'deposit', hash: `0x${'ab'.repeat(32)}`, token: '31337-PVD' }

@@ -1,6 +1,13 @@
 import { useSyncExternalStore } from 'react'
-import type { Claim } from './claim.ts'
-import { emptyMemory, type Memory, readMemory, withClaim, withoutClaim, withQuote } from './claim-memory.ts'
+import {
+  type Claim,
+  emptyMemory,
+  type Memory,
+  readMemory,
+  withClaim,
+  withoutClaim,
+  withQuote,
+} from './claim-memory.ts'
 import { notePayingBy } from './paying-by.ts'
 
 const listeners = new Set<() => void>()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type Claim, claimKey } from './claim.ts'
+import { type Claim, claimKey } from './claim-memory.ts'
 import { ClaimOverlay } from './claim-overlay.tsx'
 import { claimQuery } from './claim-query.ts'
 import { ClaimRow } from './claim-row.tsx'

@@ -1,16 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { CryptoOptionsAnswer } from '@toprun/api-schema/crypto'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { EmptyState, ErrorState } from '../../ui/panel-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { profileQuery } from '../account/profile-query.ts'
 import { useOwn } from '../account/use-own.ts'
-import type { Claim } from './claim.ts'
+import { walletQuery } from '../wallet/wallet-query.ts'
 import { ClaimEnd } from './claim-end.tsx'
-import { isOrderBeingPaid } from './claim-memory.ts'
+import { type Claim, isOrderBeingPaid } from './claim-memory.ts'
 import type { EndedStanding } from './claim-standing.ts'
 import { ClaimsUnderWay } from './claims-under-way.tsx'
 import { cryptoOptionsQuery } from './crypto-options.ts'
-import { useClaimEnds } from './use-claim-ends.ts'
 import { useClaimsShown } from './use-claims-shown.ts'
 
 interface Desk {
@@ -73,6 +73,24 @@ export function PaymentDesk({ title, text, orderName, onEnded, children }: Payme
       )}
     </section>
   )
+}
+
+/** What was paid last and how it ended, until it is put away; or that the page is on its way to where it tells so itself. What shows balances or movements reads them anew. */
+function useClaimEnds() {
+  const client = useQueryClient()
+  const [end, setEnd] = useState<EndedStanding | null>(null)
+  const [told, setTold] = useState(false)
+  return {
+    end,
+    told,
+    close: () => setEnd(null),
+    note(next: EndedStanding, byPage: 'told' | 'untold') {
+      setTold(byPage === 'told')
+      setEnd(byPage === 'told' ? null : next)
+      for (const queryKey of [profileQuery.queryKey, walletQuery.queryKey, ['transactions']])
+        void client.invalidateQueries({ queryKey })
+    },
+  }
 }
 
 export function DeskSkeleton() {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CryptoOptionsAnswer, CryptoPayment } from '@toprun/api-schema/crypto'
 import { formatUsd } from '../../platform/money.ts'
-import { coinText } from './coin-amount.ts'
+import { coinText } from './coin-words.ts'
 import { ElsewhereOrder } from './elsewhere-order.tsx'
 import { type OrderQuote, quoteKey } from './order-quote.ts'
 import { ExpiredQuote, QuoteFacts } from './quote-facts.tsx'

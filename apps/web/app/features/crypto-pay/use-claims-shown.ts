@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Claim, claimKey } from './claim.ts'
-import { stillShown } from './claim-memory.ts'
+import { type Claim, claimKey, stillShown } from './claim-memory.ts'
 import { forgetClaim, useClaimMemory } from './claim-store.ts'
 
 /**

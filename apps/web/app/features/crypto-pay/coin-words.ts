@@ -1,4 +1,17 @@
+import type { CryptoCoin, CryptoPayment } from '@toprun/api-schema/crypto'
 import { formatUnits } from 'viem'
+
+/** What a way to pay is called. */
+export const coinNames: Readonly<Record<CryptoCoin, string>> = { eth: 'ETH', matic: 'MATIC' }
+
+/** Where a chain calls the coin otherwise than we do, as a wallet will; null where there is nothing to explain. */
+export function otherSymbol({ coin, symbol, chainName }: CryptoPayment): string | null {
+  const name = coinNames[coin]
+  if (symbol === name) return null
+  return symbol === 'POL'
+    ? 'POL is what MATIC is called since 2024. Your wallet shows it by either name.'
+    : `${chainName} has no ${name}: its own coin, ${symbol}, stands for it here, at the price of ${name}.`
+}
 
 const shownDecimals = 4
 
@@ -21,4 +34,9 @@ const unitFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 8 })
 /** What one unit costs, as the server rounded it: `0.01 ETH`. */
 export function unitText(price: number, symbol: string): string {
   return `${unitFormat.format(price)} ${symbol}`
+}
+
+/** How deep a payment must be: `1 confirmation`, `12 confirmations`. */
+export function confirmationsText(needed: number): string {
+  return needed === 1 ? '1 confirmation' : `${needed} confirmations`
 }
