@@ -12,7 +12,7 @@ export function cardWays(methods: readonly Method[]): (Method & { ss: CardSs })[
   )
 }
 
-/** The one that was chosen, or else the first that is offered; null where there is none. */
-export function cardWayOf(offered: readonly { ss: CardSs }[], chosen: CardSs | null): CardSs | null {
-  return (offered.find(({ ss }) => ss === chosen) ?? offered[0])?.ss ?? null
+/** The wished one where it is offered, or else the first that is; null where there is none. */
+export function cardWayOf(offered: readonly { ss: CardSs }[], wished: CardSs): CardSs | null {
+  return (offered.find(({ ss }) => ss === wished) ?? offered[0])?.ss ?? null
 }
