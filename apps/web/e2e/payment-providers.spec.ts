@@ -67,12 +67,38 @@ test('Stripe’s form has the colours of the theme, also when that changes', asy
 
 test('a provider whose script does not come is told, and asked for again', async ({ page, baseURL }) => {
   const { payment } = await openStripe(page, 'Blocked Bouncer', baseURL)
-  await page.route('https://js.stripe.com/**', (route) => route.abort())
+  let giveUp = () => {}
+  const held = new Promise<void>((resume) => {
+    giveUp = resume
+  })
+  await page.route('https://js.stripe.com/**', async (route) => {
+    await held
+    await route.abort()
+  })
   await page.goto(payment.payLink)
+  await expect(page.getByRole('link', { name: 'Cancel' })).toBeVisible()
+  giveUp()
   await expect(page.getByText('The payment form could not be loaded')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cancel' })).toBeVisible()
   await page.unroute('https://js.stripe.com/**')
   await playStripe(page, `sb_${payment.id}`)
   await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('Card')).toBeVisible()
+})
+
+test('whoever leaves by any link leaves the script behind, and finds the form again', async ({
+  page,
+  baseURL,
+}) => {
+  const { payment } = await openStripe(page, 'Leaving Leg Break', baseURL)
+  await playStripe(page, `sb_${payment.id}`)
+  await page.goto(payment.payLink)
+  await expect(page.getByLabel('Card')).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).first().click()
+  await expect(page).toHaveURL(/\/aboutus$/)
+  // Evaluating may fail while the document is exchanged.
+  await expect(async () => expect(await page.evaluate(() => 'Stripe' in window)).toBe(false)).toPass()
+  await page.goBack()
   await expect(page.getByLabel('Card')).toBeVisible()
 })
 

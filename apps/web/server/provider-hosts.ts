@@ -34,9 +34,9 @@ const hosts: Readonly<Record<ScriptedProvider, Hosts>> = {
   },
 }
 
-/** Whether providers show their forms on the page of this address. */
+/** Whether providers show their forms on the page of this address. As the router has it, capitals make no difference. */
 export function isProviderPage(url: string): boolean {
-  return /^\/checkout\/?(\?|$)/.test(url)
+  return /^\/checkout\/?(\?|$)/i.test(url)
 }
 
 /** What providers need together, of one kind. */

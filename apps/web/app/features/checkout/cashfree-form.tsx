@@ -4,8 +4,8 @@ import { formatUsd } from '../../platform/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { CancelPayment } from './cancel-payment.tsx'
 import { unexpectedError, wordsOfCardError } from './card-error.ts'
-import { FormSkeleton } from './checkout-frame.tsx'
-import { FormUnavailable } from './form-unavailable.tsx'
+import { FormMissing } from './form-missing.tsx'
+import { letProviderIn } from './provider-script.ts'
 
 type CashfreeCheckout = Extract<CheckoutAnswer, { provider: 'cashfree' }>
 
@@ -25,9 +25,8 @@ export function CashfreeForm({ paymentSessionId, mode, amount, service }: Cashfr
   })
   // null: the browser is on its way.
   const fault = leave.isError ? unexpectedError : leave.data
-  if (script.isError) return <FormUnavailable />
   const cashfree = script.data
-  if (!cashfree) return <FormSkeleton />
+  if (!cashfree) return <FormMissing failed={script.isError} service={service} />
   return (
     <div className="grid gap-5">
       <p className="text-muted">
@@ -47,6 +46,7 @@ export function CashfreeForm({ paymentSessionId, mode, amount, service }: Cashfr
 }
 
 async function loadCashfree(mode: CashfreeCheckout['mode']) {
+  await letProviderIn()
   const { load } = await import('@cashfreepayments/cashfree-js')
   const cashfree = await load({ mode })
   if (!cashfree) throw new Error('Cashfree has no form outside of a browser')

@@ -6,6 +6,7 @@ import { CashfreeForm } from './cashfree-form.tsx'
 import { CheckoutFrame, FormSkeleton } from './checkout-frame.tsx'
 import { checkoutQuery, isUnknown } from './checkout-query.ts'
 import { PaymentOver } from './payment-over.tsx'
+import { useProviderStaysBehind } from './provider-script.ts'
 import { SandboxDesk } from './sandbox-desk.tsx'
 import { StripeForm } from './stripe-form.tsx'
 import { UnknownPayment } from './unknown-payment.tsx'
@@ -20,6 +21,7 @@ export function CheckoutPage() {
 function Checkout({ paymentId }: { paymentId: string }) {
   const query = useOwn(checkoutQuery(paymentId))
   useRestored(() => location.reload())
+  useProviderStaysBehind()
   const checkout = query.data
   if (!checkout && query.isError)
     return isUnknown(query.error) ? (

@@ -7,9 +7,9 @@ import { useTheme } from '../../platform/theme.ts'
 import { Button } from '../../ui/button.tsx'
 import { CancelPayment } from './cancel-payment.tsx'
 import { unexpectedError, wordsOfCardError } from './card-error.ts'
-import { FormSkeleton } from './checkout-frame.tsx'
-import { FormUnavailable } from './form-unavailable.tsx'
+import { FormMissing } from './form-missing.tsx'
 import { providerAppearance } from './provider-appearance.ts'
+import { letProviderIn } from './provider-script.ts'
 
 type StripeCheckout = Extract<CheckoutAnswer, { provider: 'stripe' }>
 
@@ -21,12 +21,12 @@ export function StripeForm(checkout: StripeCheckout) {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (script.isError) return <FormUnavailable />
-  if (!script.data) return <FormSkeleton />
+  if (!script.data) return <FormMissing failed={script.isError} service={checkout.service} />
   return <PaymentFields stripe={script.data} {...checkout} />
 }
 
 async function loadStripeFor(publishableKey: string): Promise<Stripe> {
+  await letProviderIn()
   const { loadStripe } = await import('@stripe/stripe-js/pure')
   const stripe = await loadStripe(publishableKey)
   if (!stripe) throw new Error('Stripe has no form outside of a browser')
@@ -53,7 +53,7 @@ function PaymentFields({
     event.preventDefault()
     if (elements) pay.mutate(elements)
   }
-  if (state === 'broken') return <FormUnavailable />
+  if (state === 'broken') return <FormMissing failed service={service} />
   const fault = pay.isError ? unexpectedError : pay.data
   return (
     <form onSubmit={submit} className="grid gap-5">
