@@ -19,7 +19,7 @@ export function DownloadData() {
   return (
     <Setting
       title="Your data"
-      text="Account, wallet, teams, contest entries and devices: everything we keep about you, as a JSON file."
+      text="Account, wallet, payments, orders, teams, contest entries and devices: everything we keep about you, as a JSON file."
     >
       <Button
         variant="secondary"

@@ -19,7 +19,7 @@ export function SandboxDesk({ paymentId }: { paymentId: string }) {
         <span>
           <strong className="block">Sandbox payment: no real money moves</strong>
           <span className="text-sm text-muted">
-            Only test cards work and nothing is charged. What you pay for here is yours as if it had been.
+            Only test cards work, and nothing is charged. You get what you pay for here all the same.
           </span>
         </span>
       </p>
