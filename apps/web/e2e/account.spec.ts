@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { mailedPath } from './mailbox.ts'
 import { openAccount, signInBrowser, topUpMember } from './member.ts'
-import { expectSound, looks } from './sound-page.ts'
+import { expectSound, looks, setLook } from './sound-page.ts'
 
 const networkFailure = 'Failed,Please try again later.'
 
@@ -285,18 +285,11 @@ test('an account is deleted with its password, and what is left in the wallet gi
   expect(signIn.status()).toBe(401)
 })
 
-for (const { theme, width } of looks) {
-  test(`the account area is accessible, whole and quiet, ${theme} at ${width} px`, async ({
-    browser,
-    baseURL,
+for (const look of looks) {
+  test(`the account area is accessible, whole and quiet, ${look.theme} at ${look.width} px`, async ({
+    page,
   }) => {
-    const context = await browser.newContext({
-      ...(baseURL !== undefined && { baseURL }),
-      colorScheme: theme,
-      reducedMotion: 'reduce',
-      viewport: { width, height: 800 },
-    })
-    const page = await context.newPage()
+    await setLook(page, look)
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(error.message))
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
@@ -319,6 +312,5 @@ for (const { theme, width } of looks) {
     await expect(page.getByRole('dialog').getByText('In the books')).toBeVisible()
     await expectSound(page, 'a transaction')
     expect(complaints).toEqual([])
-    await context.close()
   })
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { demoChain, localChain, sendFromElsewhere } from './local-chain.ts'
 import { type Member, openAccount, signInBrowser } from './member.ts'
-import { expectSound, looks } from './sound-page.ts'
+import { expectSound, looks, setLook } from './sound-page.ts'
 import { test, waitingForLife } from './test.ts'
 import { giveTestWallet, type TestWallet, type TestWalletOptions } from './test-wallet.ts'
 
@@ -412,11 +412,10 @@ test('without tokens or without chains it is said what to do instead', async ({ 
   await expect(page.getByText('No crypto at the moment')).toBeVisible()
 })
 
-for (const { theme, width } of looks) {
-  test(`paying by crypto is accessible and fits, ${theme} at ${width} px`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme })
-    await page.setViewportSize({ width, height: 780 })
-    await memberWithWallet(page, `Phone ${theme}`)
+for (const look of looks) {
+  test(`paying by crypto is accessible and fits, ${look.theme} at ${look.width} px`, async ({ page }) => {
+    await setLook(page, look)
+    await memberWithWallet(page, `Phone ${look.theme}`)
     await page.route(confirmCalls, (route) => route.abort())
     await chooseCoin(page, 'ETH')
     await connect(page)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { type Member, openAccount, signInBrowser, topUpMember } from './member.ts'
 import { operator } from './operator.ts'
-import { expectSound, looks } from './sound-page.ts'
+import { expectSound, looks, setLook } from './sound-page.ts'
 import { test, waitingForLife } from './test.ts'
 
 const networkFailure = 'Failed,Please try again later.'
@@ -412,18 +412,11 @@ test('without an order the payment page shows the balance and what can be paid f
   await expect(quantity(page)).toHaveValue('1')
 })
 
-for (const { theme, width } of looks) {
-  test(`ordering and paying are accessible and whole, ${theme} at ${width} px`, async ({
-    browser,
-    baseURL,
+for (const look of looks) {
+  test(`ordering and paying are accessible and whole, ${look.theme} at ${look.width} px`, async ({
+    page,
   }) => {
-    const context = await browser.newContext({
-      ...(baseURL !== undefined && { baseURL }),
-      colorScheme: theme,
-      reducedMotion: 'reduce',
-      viewport: { width, height: 800 },
-    })
-    const page = waitingForLife(await context.newPage())
+    await setLook(page, look)
     await signedIn(page, 'Axel Accessible', 10)
     const isWhole = async (what: string) => {
       await expect.soft(page.getByRole('heading', { level: 1 }), what).toHaveCount(1)
@@ -448,6 +441,5 @@ for (const { theme, width } of looks) {
       await page.getByRole('radio', { name: way }).check()
       await isWhole(String(way))
     }
-    await context.close()
   })
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { expectSound, looks } from './sound-page.ts'
-import { test, waitingForLife } from './test.ts'
+import { expectSound, looks, setLook } from './sound-page.ts'
+import { test } from './test.ts'
 
 /** Pages of the marketing site, the blog, the legal documents and the game's app. */
 const fixedPages = [
@@ -57,15 +57,9 @@ async function publicPages(page: Page): Promise<string[]> {
 
 for (const part of [0, 1]) {
   test(`every page is accessible, whole and quiet in both themes, wide and narrow: part ${part + 1} of 2`, async ({
-    browser,
-    baseURL,
+    page,
   }) => {
     test.slow()
-    const context = await browser.newContext({
-      ...(baseURL !== undefined && { baseURL }),
-      reducedMotion: 'reduce',
-    })
-    const page = waitingForLife(await context.newPage())
     const complaints: string[] = []
     page.on(
       'console',
@@ -78,20 +72,18 @@ for (const part of [0, 1]) {
     )
     const paths = (await publicPages(page)).filter((_, index) => index % 2 === part)
     for (const path of paths) {
-      for (const [index, { theme, width }] of looks.entries()) {
-        await page.emulateMedia({ colorScheme: theme })
-        await page.setViewportSize({ width, height: 800 })
+      for (const [index, look] of looks.entries()) {
+        await setLook(page, look)
         if (index === 0) {
           const answer = await page.goto(path)
           expect.soft(answer?.status(), path).toBe(200)
           await expect.soft(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
         }
         await expect.soft(page.locator('main [aria-busy="true"]'), path).toHaveCount(0)
-        await expectSound(page, `${path}, ${theme} at ${width} px`)
+        await expectSound(page, `${path}, ${look.theme} at ${look.width} px`)
       }
     }
     expect(complaints).toEqual([])
-    await context.close()
   })
 }
 

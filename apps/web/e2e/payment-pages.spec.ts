@@ -1,28 +1,20 @@
 import { expect, type Page } from '@playwright/test'
 import { beginPayment, newMember, payElsewhere, payHere, testCards } from './member-payments.ts'
 import { playCashfree, playStripe, setUpProvider } from './played-providers.ts'
-import { expectSound, looks } from './sound-page.ts'
-import { test, waitingForLife } from './test.ts'
+import { expectSound, looks, setLook } from './sound-page.ts'
+import { test } from './test.ts'
 
-for (const { theme, width } of looks)
-  test(`the pages of card payments are accessible, whole and quiet, ${theme} at ${width} px`, async ({
-    browser,
-    baseURL,
+for (const look of looks)
+  test(`the pages of card payments are accessible, whole and quiet, ${look.theme} at ${look.width} px`, async ({
+    page,
   }) => {
-    const context = await browser.newContext({
-      ...(baseURL !== undefined && { baseURL }),
-      colorScheme: theme,
-      reducedMotion: 'reduce',
-      viewport: { width, height: 800 },
-    })
-    const page = waitingForLife(await context.newPage())
+    await setLook(page, look)
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(error.message))
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
     await visitStates(page)
     // The browser itself says of a payment that is not there that it was not there.
     expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([])
-    await context.close()
   })
 
 async function visitStates(page: Page): Promise<void> {

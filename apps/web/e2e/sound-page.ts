@@ -7,6 +7,12 @@ export const looks = [
   { theme: 'light', width: 360 },
 ] as const
 
+/** Shows the page in one of them from now on. */
+export async function setLook(page: Page, { theme, width }: (typeof looks)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme })
+  await page.setViewportSize({ width, height: 800 })
+}
+
 /** Nothing that axe finds, and nothing that scrolls sideways. `what` names the page where it is told. */
 export async function expectSound(page: Page, what: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
