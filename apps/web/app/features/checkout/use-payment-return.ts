@@ -7,6 +7,7 @@ import { toast } from '../../ui/toast.ts'
 import { useOwn } from '../account/use-own.ts'
 import { paymentPath } from '../pay/order-state.ts'
 import { trackedLast } from '../pay/tracked-orders.ts'
+import { moneyMoved } from '../wallet/money-moved.ts'
 import { placeAfter } from './places.ts'
 import { pauseAfter, type ReturnCall } from './return-call.ts'
 
@@ -40,7 +41,7 @@ export function usePaymentReturn({ path, body }: ReturnCall) {
       ...said,
       ...(waiting && { action: { label: 'Back to your order', onClick }, duration: 30_000 }),
     })
-    for (const queryKey of [['wallet'], ['orders'], ['transactions']]) client.invalidateQueries({ queryKey })
+    moneyMoved(client)
     navigate(placeAfter[service].to, { replace: true })
   }, [data, client, navigate])
 

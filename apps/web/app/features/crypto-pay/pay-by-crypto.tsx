@@ -17,16 +17,13 @@ type PayByCryptoProps = {
   amount: number
   /** The order is placed; in the server's words. */
   onPaid: (msg: string) => void
-  /** The money came, and went to the wallet instead: too little, too late, sold out. It is told here as well. */
-  onMovedToWallet?: (msg: string) => void
 }
 
 /** Pays an order by ETH or MATIC. What it costs is the server's word, which is shown here. */
 export default function PayByCrypto(props: PayByCryptoProps) {
-  const { coin, name, cat, units, amount, onPaid, onMovedToWallet } = props
+  const { coin, name, cat, units, amount, onPaid } = props
   const [place, setPlace] = useState<WalletPlace>('here')
   function tell(claim: Claim, end: EndedStanding): 'told' | 'untold' {
-    if (end.step === 'in_wallet') onMovedToWallet?.(end.msg)
     const isThisOrder = claim.kind === 'order' && claim.name === name
     if (end.step !== 'paid' || !isThisOrder) return 'untold'
     onPaid(end.msg)

@@ -5,7 +5,7 @@ import { EmptyState, ErrorState } from '../../ui/panel-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { profileQuery } from '../account/profile-query.ts'
 import { useOwn } from '../account/use-own.ts'
-import { walletQuery } from '../wallet/wallet-query.ts'
+import { moneyMoved } from '../wallet/money-moved.ts'
 import { ClaimEnd } from './claim-end.tsx'
 import { type Claim, isOrderBeingPaid } from './claim-memory.ts'
 import type { EndedStanding } from './claim-standing.ts'
@@ -87,8 +87,7 @@ function useClaimEnds() {
     note(next: EndedStanding, byPage: 'told' | 'untold') {
       setTold(byPage === 'told')
       setEnd(byPage === 'told' ? null : next)
-      for (const queryKey of [profileQuery.queryKey, walletQuery.queryKey, ['transactions']])
-        void client.invalidateQueries({ queryKey })
+      moneyMoved(client)
     },
   }
 }

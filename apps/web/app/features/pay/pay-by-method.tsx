@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { CryptoCoin } from '@toprun/api-schema/crypto'
 import type { PaymentMethod } from '@toprun/api-schema/payment'
 import { LoadedPart } from '../../ui/loaded-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { walletQuery } from '../wallet/wallet-query.ts'
 import { PayWithCard } from './pay-with-card.tsx'
 import { PayWithWallet } from './pay-with-wallet.tsx'
 import type { PayableOrder } from './payable-order.ts'
@@ -29,7 +27,6 @@ export function PayByMethod({ method, ...payable }: PayableOrder & { method: Pay
 const loadPayByCrypto = () => import('../crypto-pay/pay-by-crypto.tsx')
 
 function PayWithCoin({ coin, order, name }: PayableOrder & { coin: CryptoCoin }) {
-  const client = useQueryClient()
   const paid = usePaid()
   return (
     <LoadedPart
@@ -45,7 +42,6 @@ function PayWithCoin({ coin, order, name }: PayableOrder & { coin: CryptoCoin })
           units={order.total_card}
           amount={order.price}
           onPaid={paid}
-          onMovedToWallet={() => void client.invalidateQueries({ queryKey: walletQuery.queryKey })}
         />
       )}
     </LoadedPart>

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { toast } from '../../ui/toast.ts'
-import { profileQuery } from '../account/profile-query.ts'
-import { walletQuery } from '../wallet/wallet-query.ts'
+import { moneyMoved } from '../wallet/money-moved.ts'
 import { orderAt } from './order-state.ts'
 import { trackOrder } from './tracked-orders.ts'
 
@@ -17,7 +16,7 @@ export function usePaid(): (msg: string) => Promise<void> {
   return async (msg) => {
     if (payable) trackOrder(payable, 'paid')
     toast.success(msg)
-    for (const { queryKey } of [profileQuery, walletQuery]) void client.invalidateQueries({ queryKey })
+    moneyMoved(client)
     await navigate('/vault', { replace: true })
   }
 }

@@ -5,6 +5,7 @@ import { type Provider, ProviderUnavailable } from '../provider.ts'
 import type { Standing } from '../state.ts'
 import type { Payment } from '../tables.ts'
 import { type CashfreeCall, cashfreeClient } from './cashfree-client.ts'
+import { parsedJson } from './parsed-json.ts'
 
 /** Order payments for India; null without keys. An order there has the id of our payment. */
 export function cashfreeProvider(config: Configuration): Provider | null {
@@ -188,12 +189,4 @@ const minorOf = (amount: number) => BigInt(Math.round(amount * 100))
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-}
-
-function parsedJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return undefined
-  }
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/database.ts'
 import type { Provider, ProviderEvent, WebhookMessage } from '../provider.ts'
 import type { Standing } from '../state.ts'
 import { type Payment, sandboxPayments, sandboxSecret } from '../tables.ts'
+import { parsedJson } from './parsed-json.ts'
 
 export type SandboxState = typeof sandboxPayments.$inferSelect.state
 
@@ -105,13 +106,5 @@ function standingOf(
       return { at: 'closed' }
     case 'refunded':
       return { at: 'refunded', reference: refundReference(id) }
-  }
-}
-
-function parsedJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return undefined
   }
 }
