@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFile, rename, stat, writeFile } from 'node:fs/promises'
 
 /**
  * anvil writes its state in place, so a kill in the midst of that leaves half a file. Next to it a copy is kept of the last
@@ -13,29 +14,66 @@ export interface StateFile {
 export function mendState({ state, copy }: StateFile): boolean {
   if (isWhole(state)) return true
   if (!isWhole(copy)) return false
-  writeWhole(state, readFileSync(copy, 'utf8'))
+  const partial = `${state}.partial`
+  writeFileSync(partial, readFileSync(copy, 'utf8'))
+  renameSync(partial, state)
   return true
 }
 
-/** Copies the state once a second while it changes. @returns ends that. */
-export function keepCopies({ state, copy }: StateFile): () => void {
+/**
+ * Copies the state once a second while it changes. A copy that fails, as on a full disk, leaves the one before it in place and is
+ * tried again.
+ * @param onFailure told once for all failures in a row.
+ * @returns ends that.
+ */
+export function keepCopies(
+  files: StateFile,
+  onFailure: (error: unknown) => void,
+  everyMs = 1000,
+): () => void {
   let copied = 0
+  let copying = false
+  let failing = false
   const timer = setInterval(() => {
-    const changed = statSync(state, { throwIfNoEntry: false })?.mtimeMs ?? 0
-    if (changed === copied) return
-    const text = readFileSync(state, 'utf8')
-    if (!isJson(text)) return
-    writeWhole(copy, text)
-    copied = changed
-  }, 1000)
+    if (copying) return
+    copying = true
+    copyIfChanged(files, copied)
+      .then((changed) => {
+        copied = changed
+        failing = false
+      })
+      .catch((error: unknown) => {
+        if (!failing) onFailure(error)
+        failing = true
+      })
+      .finally(() => {
+        copying = false
+      })
+  }, everyMs)
   timer.unref()
   return () => clearInterval(timer)
 }
 
-function writeWhole(file: string, text: string): void {
-  const partial = `${file}.partial`
-  writeFileSync(partial, text)
-  renameSync(partial, file)
+/** @returns when the state was changed that the copy has now, `copied` if it has no other. */
+export async function copyIfChanged({ state, copy }: StateFile, copied: number): Promise<number> {
+  const changed = await changedAt(state)
+  if (changed === copied || changed === null) return copied
+  const text = await readFile(state, 'utf8')
+  if (!isJson(text)) return copied
+  const partial = `${copy}.partial`
+  await writeFile(partial, text)
+  await rename(partial, copy)
+  return changed
+}
+
+async function changedAt(file: string): Promise<number | null> {
+  try {
+    return (await stat(file)).mtimeMs
+  } catch (error) {
+    // anvil writes the first one a second after its start.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
 }
 
 function isWhole(file: string): boolean {

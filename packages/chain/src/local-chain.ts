@@ -26,6 +26,8 @@ export interface LocalChainOptions {
   /** 0 lets the system choose. */
   port: number
   chainId?: number
+  /** Told when the copy of the state cannot be written, as on a full disk; it is tried again each second. */
+  onCopyFailure?: (error: unknown) => void
 }
 
 const running = z.object({ pid: z.number().int(), port: z.number().int(), chainId: z.number().int() })
@@ -39,10 +41,10 @@ export async function openLocalChain(options: LocalChainOptions): Promise<LocalC
   mkdirSync(folder, { recursive: true })
   const files = { state: join(folder, 'state.json'), copy: join(folder, 'state.whole.json') }
   const adopted = await findRunning(folder)
-  if (adopted) return handle(folder, files, adopted, 'adopted')
+  if (adopted) return handle(options, folder, files, adopted, 'adopted')
   const origin = mendState(files) ? 'started' : 'created'
   if (origin === 'created') rmSync(files.state, { force: true })
-  return handle(folder, files, await start(options, folder, files), origin)
+  return handle(options, folder, files, await start(options, folder, files), origin)
 }
 
 /** The address of the chain that runs on `folder` at this moment, or null. Starts nothing. */
@@ -88,9 +90,15 @@ async function start(
   return started
 }
 
-function handle(folder: string, files: StateFile, told: Running, origin: LocalChain['origin']): LocalChain {
+function handle(
+  { onCopyFailure = () => undefined }: LocalChainOptions,
+  folder: string,
+  files: StateFile,
+  told: Running,
+  origin: LocalChain['origin'],
+): LocalChain {
   const { pid } = told
-  const endCopies = keepCopies(files)
+  const endCopies = keepCopies(files, onCopyFailure)
   return {
     url: urlOf(told),
     origin,

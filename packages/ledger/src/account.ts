@@ -1,11 +1,11 @@
 declare const brand: unique symbol
 
-/** The name of an account, as the database keeps it: `wallet:<user id>`, `pot:<contest id>`, `revenue`. */
+/** The name of an account, as the database stores it: `wallet:<user id>`, `pot:<contest id>`, `revenue`. */
 export type Account = string & { readonly [brand]: 'Account' }
 
 /**
  * What accounts there are. Overdraft: money that enters the books from outside makes a clearing account negative by as much,
- * and gifts make the promotional account so; no other account can spend what it does not have.
+ * gifts make the promotional account so, and a debt is what its user owes; no other account can spend what it does not have.
  * The database repeats the column in `ledger_no_overdraft`.
  */
 export const accountKinds = {
@@ -13,6 +13,8 @@ export const accountKinds = {
   winnings: { holds: 'what a user won and has not claimed yet', overdraft: false },
   pot: { holds: "a contest's entry fees until it is settled or refunded", overdraft: false },
   revenue: { holds: 'what the house earned', overdraft: false },
+  held: { holds: 'what a provider asks back for a payment, until it decides', overdraft: false },
+  debt: { holds: 'minus what a user owes for payments that were taken back', overdraft: true },
   clearing: { holds: 'minus what came in through a payment provider', overdraft: true },
   promotional: { holds: 'minus what the house gave away', overdraft: true },
 } as const satisfies Record<string, { holds: string; overdraft: boolean }>
@@ -24,6 +26,8 @@ export const winningsOf = (userId: string): Account => account('winnings', userI
 export const potOf = (contestId: string): Account => account('pot', contestId)
 /** `clearingOf('sandbox')` is `clearing:sandbox`. */
 export const clearingOf = (provider: string): Account => account('clearing', provider)
+export const heldFor = (paymentId: string): Account => account('held', paymentId)
+export const debtOf = (userId: string): Account => account('debt', userId)
 export const revenue: Account = account('revenue')
 export const promotional: Account = account('promotional')
 
@@ -43,7 +47,7 @@ function account(kind: AccountKind, owner?: string): Account {
 
 /** Recognises the names that the database accepts. */
 export function isAccount(name: string): name is Account {
-  return /^((wallet|winnings|pot|clearing):[A-Za-z0-9_.-]{1,100}|revenue|promotional)$/.test(name)
+  return /^((wallet|winnings|pot|clearing|held|debt):[A-Za-z0-9_.-]{1,100}|revenue|promotional)$/.test(name)
 }
 
 function isAccountKind(kind: string): kind is AccountKind {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Account, isAccount } from './account.ts'
 import type { LedgerDatabase } from './database.ts'
@@ -12,6 +12,23 @@ export async function balanceOf(db: LedgerDatabase, account: Account): Promise<b
     sql`SELECT account, balance_minor FROM ledger_accounts WHERE account = ${account}`,
   )
   return rows.length === 0 ? 0n : balanceRow.parse(rows[0]).balance_minor
+}
+
+/** The balances of these accounts, in cents; accounts that no posting has touched are left out. */
+export async function balancesOf(
+  db: LedgerDatabase,
+  accounts: readonly Account[],
+): Promise<Map<Account, bigint>> {
+  return balances(
+    await db.execute(sql`
+      SELECT account, balance_minor FROM ledger_accounts
+      WHERE account = ANY (${sql.param([...accounts])}::text[]) ORDER BY account`),
+  )
+}
+
+/** The same as an expression of another query; `account` is an expression too. */
+export function balanceExpression(account: SQL): SQL {
+  return sql`COALESCE((SELECT balance_minor FROM ledger_accounts WHERE account = ${account}), 0)`
 }
 
 /** The balances that are kept, in cents, of every account there is. */

@@ -7,38 +7,50 @@ import { callersWaiting, load, loadedWallet, newPot, openBooks } from './test-bo
 
 const books = openBooks()
 
-const appendOnly = 'the ledger is append only'
+// All of this holds even against the owner of the tables; what the application may not even try is in application-role.db.test.ts.
+
+const refused = (change: string) => `${change} is refused: the ledger is append only`
 
 test.each([
-  ['UPDATE ledger_postings SET amount_minor = amount_minor + 1', appendOnly],
-  ['DELETE FROM ledger_postings', appendOnly],
-  ['TRUNCATE ledger_postings', appendOnly],
-  ["UPDATE ledger_transactions SET reference = '{}'", appendOnly],
-  ['DELETE FROM ledger_transactions', appendOnly],
-  ['TRUNCATE ledger_transactions CASCADE', appendOnly],
-  ['DELETE FROM ledger_accounts', appendOnly],
-  ['TRUNCATE ledger_accounts CASCADE', appendOnly],
+  ['UPDATE ledger_postings SET amount_minor = amount_minor + 1', refused('UPDATE on ledger_postings')],
+  ['DELETE FROM ledger_postings', refused('DELETE on ledger_postings')],
+  ['TRUNCATE ledger_postings', refused('TRUNCATE on ledger_postings')],
+  ["UPDATE ledger_transactions SET reference = '{}'", refused('UPDATE on ledger_transactions')],
+  ['DELETE FROM ledger_transactions', refused('DELETE on ledger_transactions')],
+  // Each by its own trigger: the cascade would meet that of the postings anyway.
+  ['TRUNCATE ledger_transactions CASCADE', refused('TRUNCATE on ledger_transactions')],
+  ['DELETE FROM ledger_accounts', refused('DELETE on ledger_accounts')],
+  ['TRUNCATE ledger_accounts CASCADE', refused('TRUNCATE on ledger_accounts')],
   ['UPDATE ledger_accounts SET balance_minor = balance_minor + 1', 'follows from its postings alone'],
-  ["UPDATE ledger_accounts SET account = 'wallet:thief' WHERE kind = 'wallet'", appendOnly],
-  ["INSERT INTO ledger_accounts (account, balance_minor) VALUES ('wallet:new', 1)", appendOnly],
+  // In both directions, and to what the overdraft check allows.
+  ["UPDATE ledger_accounts SET balance_minor = 99 WHERE kind = 'wallet'", 'follows from its postings alone'],
+  ["UPDATE ledger_accounts SET balance_minor = 0 WHERE kind = 'wallet'", 'follows from its postings alone'],
+  [
+    "UPDATE ledger_accounts SET account = 'wallet:thief' WHERE kind = 'wallet'",
+    refused('UPDATE on ledger_accounts'),
+  ],
+  [
+    "INSERT INTO ledger_accounts (account, balance_minor) VALUES ('wallet:new', 1)",
+    refused('INSERT on ledger_accounts'),
+  ],
   ["INSERT INTO ledger_accounts (account) VALUES ('purse:ann')", 'ledger_accounts_account_check'],
 ])('the database refuses %s', async (statement, why) => {
-  const { db, pool } = books()
+  const { db, owner } = books()
   const wallet = await loadedWallet(db, 100n)
-  await expect(pool.query(statement)).rejects.toThrow(why)
+  await expect(owner.query(statement)).rejects.toThrow(why)
   expect(await balanceOf(db, wallet)).toBe(100n)
 })
 
 test('a trigger of another table can not be used to write a balance', async () => {
-  const { db, pool } = books()
+  const { db, owner } = books()
   const wallet = await loadedWallet(db, 100n)
-  await pool.query(`
+  await owner.query(`
     CREATE TABLE elsewhere (account text);
     CREATE FUNCTION enrich() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN UPDATE ledger_accounts SET balance_minor = balance_minor + 1 WHERE account = NEW.account; RETURN NEW; END $$;
     CREATE TRIGGER enriches BEFORE INSERT ON elsewhere FOR EACH ROW EXECUTE FUNCTION enrich();
   `)
-  await expect(pool.query('INSERT INTO elsewhere VALUES ($1)', [wallet])).rejects.toThrow(
+  await expect(owner.query('INSERT INTO elsewhere VALUES ($1)', [wallet])).rejects.toThrow(
     'follows from its postings alone',
   )
   expect(await balanceOf(db, wallet)).toBe(100n)
@@ -53,9 +65,9 @@ const rawPosting = `
   SELECT id, 1, nextval('ledger_effect_order'), $1, $2, $3 FROM t`
 
 test('postings written past the posting function still keep balances, limits and the zero sum', async () => {
-  const { db, pool } = books()
+  const { db, owner } = books()
   const [wallet, other] = [await loadedWallet(db, 100n), await loadedWallet(db, 1n)]
-  await pool.query(rawPosting, [wallet, other, 40])
+  await owner.query(rawPosting, [wallet, other, 40])
   expect([await balanceOf(db, wallet), await balanceOf(db, other)]).toEqual([60n, 41n])
   const refusals: [string, string, string, string][] = [
     [wallet, other, '61', 'ledger_no_overdraft'],
@@ -66,15 +78,15 @@ test('postings written past the posting function still keep balances, limits and
     [wallet, newPot(), '5', 'ledger_postings_destination_fkey'],
   ]
   for (const [source, destination, amount, why] of refusals)
-    await expect(pool.query(rawPosting, [source, destination, amount])).rejects.toThrow(why)
+    await expect(owner.query(rawPosting, [source, destination, amount])).rejects.toThrow(why)
   expect([await balanceOf(db, wallet), await balanceOf(db, other)]).toEqual([60n, 41n])
 })
 
 test('a posted transaction takes no further posting', async () => {
-  const { db, pool } = books()
+  const { db, owner } = books()
   const wallet = walletOf(randomUUID())
   const posted = await post(db, load(wallet, 100n))
-  const added = pool.query(
+  const added = owner.query(
     `INSERT INTO ledger_postings (transaction_id, position, effect, source, destination, amount_minor)
      VALUES ($1, 2, 1, 'clearing:sandbox', $2, 5)`,
     [posted.ok && posted.transactionId, wallet],
@@ -84,15 +96,15 @@ test('a posted transaction takes no further posting', async () => {
 })
 
 test('a key is used once, whoever writes it', async () => {
-  const { pool } = books()
+  const { owner } = books()
   const insert = `INSERT INTO ledger_transactions (key, input_hash, kind) VALUES ('twice', repeat('0', 64), 'load')`
-  await pool.query(insert)
-  await expect(pool.query(insert)).rejects.toThrow('ledger_key_used_once')
+  await owner.query(insert)
+  await expect(owner.query(insert)).rejects.toThrow('ledger_key_used_once')
 })
 
 test('the kinds that may be overdrawn are the same in code and database', async () => {
-  const { pool } = books()
-  const { rows } = await pool.query<{ rule: string }>(
+  const { owner } = books()
+  const { rows } = await owner.query<{ rule: string }>(
     "SELECT pg_get_constraintdef(oid) AS rule FROM pg_constraint WHERE conname = 'ledger_no_overdraft'",
   )
   const inDatabase = [...(rows[0]?.rule.matchAll(/'(\w+)'/g) ?? [])].map(([, kind]) => kind)
@@ -101,31 +113,31 @@ test('the kinds that may be overdrawn are the same in code and database', async 
 })
 
 async function tamper(wallet: Account, minor: bigint) {
-  const { pool } = books()
-  await pool.query('ALTER TABLE ledger_accounts DISABLE TRIGGER ledger_accounts_guarded')
-  await pool.query('UPDATE ledger_accounts SET balance_minor = $2 WHERE account = $1', [wallet, minor])
-  await pool.query('ALTER TABLE ledger_accounts ENABLE TRIGGER ledger_accounts_guarded')
+  const { owner } = books()
+  await owner.query('ALTER TABLE ledger_accounts DISABLE TRIGGER ledger_accounts_guarded')
+  await owner.query('UPDATE ledger_accounts SET balance_minor = $2 WHERE account = $1', [wallet, minor])
+  await owner.query('ALTER TABLE ledger_accounts ENABLE TRIGGER ledger_accounts_guarded')
 }
 
 test('a balance that was tampered with is found and set right, and then nothing is left to correct', async () => {
-  const { db } = books()
+  const { db, ownerDb } = books()
   const wallet = await loadedWallet(db, 100n)
   await tamper(wallet, 999n)
   expect((await rebuiltBalances(db)).get(wallet)).toBe(100n)
-  expect(await rebuildBalances(db)).toEqual([{ account: wallet, wasMinor: 999n, isMinor: 100n }])
+  expect(await rebuildBalances(ownerDb)).toEqual([{ account: wallet, wasMinor: 999n, isMinor: 100n }])
   expect(await balanceOf(db, wallet)).toBe(100n)
-  expect(await rebuildBalances(db)).toEqual([])
+  expect(await rebuildBalances(ownerDb)).toEqual([])
 })
 
 test('a rebuild waits for postings under way and counts them in', async () => {
-  const { db } = books()
+  const { db, ownerDb } = books()
   const wallet = await loadedWallet(db, 100n)
   await tamper(wallet, 999n)
   let rebuild: ReturnType<typeof rebuildBalances> | undefined
   await db.transaction(async (tx) => {
     await post(tx, load(wallet, 5n))
-    rebuild = rebuildBalances(db)
-    await expect.poll(() => callersWaiting(db)).toBe(1)
+    rebuild = rebuildBalances(ownerDb)
+    await expect.poll(() => callersWaiting(ownerDb)).toBe(1)
   })
   expect(await rebuild).toEqual([{ account: wallet, wasMinor: 1004n, isMinor: 105n }])
 })

@@ -55,7 +55,8 @@ test('a refusal opens no account, keeps no key and moves nothing', async () => {
 })
 
 test("a refusal leaves the caller's transaction as it was", async () => {
-  const { db } = books()
+  // As the owner, who may make a table.
+  const { ownerDb: db } = books()
   const wallet = await loadedWallet(db, 100n)
   const pot = newPot()
   await db.execute(sql`CREATE TABLE joined (wallet text)`)

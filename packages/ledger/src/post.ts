@@ -31,6 +31,9 @@ export type Refused =
  *
  * It is a single statement. Given a Drizzle transaction, it becomes part of that: a later rollback undoes it, and a refusal leaves the
  * caller's work as it was, free to go on. Given a database, it stands by itself and is durable when the promise resolves.
+ * Whatever the transaction leaves in the wallet of a user who owes settles the debt, by further postings from wallet to debt: a wallet
+ * holds nothing while its user owes. A posting out of a debt takes from the wallet first, for the same reason.
+ *
  * Accounts stay locked until the caller's transaction ends, so post last in it and post once: two transactions that post
  * several times each can wait for one another, whereupon PostgreSQL ends one of them with an error.
  *

@@ -1,8 +1,18 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Account, clearingOf, potOf, revenue, walletOf } from './account.ts'
-import { faultOf, greatestMinor, inputHash, type Posting, type Transaction } from './posting.ts'
+import { type Account, clearingOf, kindOf, potOf, walletOf } from './account.ts'
+import { cast } from './ledger-model.ts'
+import {
+  faultOf,
+  greatestMinor,
+  inputHash,
+  isTransactionKind,
+  type Posting,
+  type Transaction,
+  type TransactionKind,
+  transactionKinds,
+} from './posting.ts'
 
 const entry = (posting: Partial<Posting> = {}): Transaction => ({
   key: 'entry:1',
@@ -31,10 +41,53 @@ test('an account can not pay itself', () => {
   expect(faultOf(entry({ destination: walletOf('ann') }))).toMatchObject({ fault: 'same_account' })
 })
 
-test('money moves only in the directions of its kind', () => {
-  expect(faultOf(entry({ destination: walletOf('bob') }))).toMatchObject({ fault: 'direction' })
-  expect(faultOf(entry({ source: clearingOf('sandbox') }))).toMatchObject({ fault: 'direction' })
-  expect(faultOf({ ...entry({ destination: revenue }), kind: 'rake' })).toMatchObject({ fault: 'direction' })
+/** Every direction of every kind, said a second time: a new one is a decision. */
+const directions: Record<TransactionKind, string[]> = {
+  load: ['clearing wallet'],
+  deposit: ['clearing wallet'],
+  entry: ['wallet pot'],
+  purchase: ['clearing revenue', 'wallet revenue'],
+  refund: ['pot wallet', 'revenue clearing', 'revenue wallet', 'wallet clearing'],
+  winnings: ['pot revenue', 'pot winnings'],
+  rake: ['pot revenue'],
+  claim: ['winnings wallet'],
+  waiver: ['wallet revenue', 'winnings revenue'],
+  promotion: ['promotional pot', 'promotional wallet'],
+  reversal: [
+    'clearing revenue',
+    'clearing wallet',
+    'debt clearing',
+    'debt held',
+    'held clearing',
+    'held revenue',
+    'held wallet',
+    'revenue clearing',
+    'revenue held',
+  ],
+  return: ['clearing held', 'held clearing'],
+}
+
+test.each(Object.keys(transactionKinds).filter(isTransactionKind))(
+  'money of the kind %s moves in its directions and in no other',
+  (kind) => {
+    const accounts = Object.values(cast).flatMap(([first]) => (first === undefined ? [] : [first]))
+    const allowed = accounts.flatMap((source) =>
+      accounts
+        .filter((destination) => faultOf({ ...entry({ source, destination }), kind }) === null)
+        .map((destination) => `${kindOf(source)} ${kindOf(destination)}`),
+    )
+    expect(allowed.toSorted()).toEqual(directions[kind])
+  },
+)
+
+test('a direction that its kind does not have is told with both accounts', () => {
+  expect(faultOf(entry({ source: clearingOf('sandbox') }))).toMatchObject({
+    fault: 'direction',
+    position: 0,
+    kind: 'entry',
+    source: 'clearing:sandbox',
+    destination: 'pot:final',
+  })
 })
 
 test('the position of the faulty posting is told', () => {

@@ -53,6 +53,23 @@ export const transactionKinds = {
     ['wallet', 'revenue'],
     ['winnings', 'revenue'],
   ],
+  /** A provider asks for a payment back, takes it, or gives it back after all. What the user's wallet does not have, the user owes. */
+  reversal: [
+    ['debt', 'held'],
+    ['debt', 'clearing'],
+    ['revenue', 'held'],
+    ['revenue', 'clearing'],
+    ['held', 'clearing'],
+    ['held', 'wallet'],
+    ['held', 'revenue'],
+    ['clearing', 'wallet'],
+    ['clearing', 'revenue'],
+  ],
+  /** A charge that buys nothing comes in and goes back the way it came. */
+  return: [
+    ['clearing', 'held'],
+    ['held', 'clearing'],
+  ],
   /** A gift of the house, to a person or into a contest. */
   promotion: [
     ['promotional', 'wallet'],
@@ -61,6 +78,10 @@ export const transactionKinds = {
 } as const satisfies Record<string, readonly (readonly [AccountKind, AccountKind])[]>
 
 export type TransactionKind = keyof typeof transactionKinds
+
+export function isTransactionKind(kind: string): kind is TransactionKind {
+  return Object.hasOwn(transactionKinds, kind)
+}
 
 /** The most that a posting or a balance can be: PostgreSQL's bigint, some 92 quadrillion USD. */
 export const greatestMinor = 2n ** 63n - 1n

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Account } from './account.ts'
 import type { LedgerDatabase } from './database.ts'
-import { type TransactionKind, transactionKinds } from './posting.ts'
+import { isTransactionKind, type TransactionKind } from './posting.ts'
 
 /** What one transaction did to one account. */
 export interface StatementLine {
@@ -45,11 +45,9 @@ export async function statementOf(
   })
 }
 
-const isKind = (kind: string): kind is TransactionKind => Object.hasOwn(transactionKinds, kind)
-
 const lineRow = z.object({
   id: z.string(),
-  kind: z.string().refine(isKind),
+  kind: z.string().refine(isTransactionKind),
   amount_minor: z.coerce.bigint(),
   reference: z.record(z.string(), z.string()),
   posted_at_ms: z.coerce.number(),

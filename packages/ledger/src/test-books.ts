@@ -23,9 +23,7 @@ export function openBooks() {
 
 async function open() {
   const database = await createTestDatabase()
-  // The pool's last sockets may still be open when the database is dropped under them.
-  database.pool.on('error', () => {})
-  return { ...database, db: drizzle(database.pool) }
+  return { ...database, db: drizzle(database.pool), ownerDb: drizzle(database.owner) }
 }
 
 /** A new person's wallet with so many cents in it, loaded through the sandbox. */

@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto'
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
+import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
+
 /** Chance that is the same for the same seed, on every machine. */
 export interface Random {
   /** From 0 up to, not including, 1. */
@@ -10,18 +14,10 @@ export interface Random {
   weighted<Item>(items: readonly (readonly [item: Item, weight: number])[]): Item
 }
 
-/** sfc32, seeded from the text by an FNV-like hash and warmed up. */
 export function createRandom(seed: number | string): Random {
-  let [a, b, c, d] = [0x9e37_79b9, 0x243f_6a88, 0xb7e1_5162, hashed(String(seed))]
-  const next = () => {
-    const sum = (a + b + d) | 0
-    d = (d + 1) | 0
-    a = b ^ (b >>> 9)
-    b = (c + (c << 3)) | 0
-    c = ((c << 21) | (c >>> 11)) + sum
-    return (sum >>> 0) / 2 ** 32
-  }
-  for (let round = 0; round < 16; round += 1) next()
+  const digest = createHash('sha256').update(String(seed)).digest()
+  const generator = xoroshiro128plusFromState([0, 4, 8, 12].map((at) => digest.readInt32LE(at)))
+  const next = () => uniformFloat64(generator)
   return {
     next,
     int: (below) => Math.floor(next() * below),
@@ -42,10 +38,4 @@ function chosen<Item>(items: readonly Item[], index: number): Item {
   const item = items[index]
   if (item === undefined) throw new RangeError('There is nothing to choose from.')
   return item
-}
-
-function hashed(text: string): number {
-  let hash = 0x811c_9dc5
-  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x0100_0193)
-  return hash
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** How long the backends of a killed server may take to notice and end. */
@@ -19,6 +19,23 @@ export async function clearDeadPostmaster(pidFile: string): Promise<void> {
       return
     }
     await pause(50)
+  }
+}
+
+/** Ends the server that wrote the lock file, if it lives. */
+export function endNow(pidFile: string): void {
+  if (existsSync(pidFile) && isAlive(pidFile))
+    process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGQUIT')
+}
+
+/** Whether the server that wrote the lock file lives. One of which nothing can be learnt, as without a free file handle, counts as living. */
+export function isAlive(pidFile: string): boolean {
+  try {
+    const pid = readFileSync(pidFile, 'utf8').split('\n')[0] ?? ''
+    process.kill(Number(pid), 0)
+    return processOf(pid)?.state !== 'Z'
+  } catch (error) {
+    return !(error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ESRCH'))
   }
 }
 

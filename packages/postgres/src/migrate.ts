@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import type { Client, Pool } from 'pg'
+import { connect } from './connection.ts'
 
 /** Any number will do; it must only be the same for everyone who migrates. */
 const migrationLock = 7_201_611
@@ -12,8 +13,7 @@ const migrationLock = 7_201_611
  * @returns the names of the files that ran now.
  */
 export async function migrate(databaseUrl: string, folder: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
+  const client = await connect(databaseUrl)
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
     await client.query(
@@ -39,7 +39,7 @@ export async function migrate(databaseUrl: string, folder: string): Promise<stri
 }
 
 /** Names of the files in `folder` that the database has not run yet. */
-export async function pendingMigrations(pool: pg.Pool, folder: string): Promise<string[]> {
+export async function pendingMigrations(pool: Pool, folder: string): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>('SELECT name FROM migrations')
   const applied = new Set(rows.map((row) => row.name))
   return migrationFiles(folder)
@@ -57,7 +57,7 @@ function migrationFiles(folder: string): { name: string; sql: string; sha256: st
     })
 }
 
-async function apply(client: pg.Client, name: string, sql: string, sha256: string): Promise<void> {
+async function apply(client: Client, name: string, sql: string, sha256: string): Promise<void> {
   await client.query('BEGIN')
   try {
     await client.query(sql)

@@ -4,7 +4,7 @@ import { createTestDatabase } from './test-database.ts'
 test('each test file gets a migrated database of its own', async () => {
   const one = await createTestDatabase()
   const two = await createTestDatabase()
-  await one.pool.query('CREATE TABLE only_here (id int)')
+  await one.owner.query('CREATE TABLE only_here (id int)')
   const { rows } = await two.pool.query(
     "SELECT to_regclass('only_here') AS found, (SELECT count(*)::int FROM migrations) AS migrated",
   )

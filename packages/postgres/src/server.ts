@@ -4,9 +4,9 @@ import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import pg from 'pg'
 import { type Binaries, installedBinaries } from './binaries.ts'
-import { clearDeadPostmaster } from './dead-postmaster.ts'
+import { connect } from './connection.ts'
+import { clearDeadPostmaster, endNow, isAlive } from './dead-postmaster.ts'
 import {
   ownedFolder,
   reachableFolder,
@@ -15,13 +15,27 @@ import {
   serverUser,
 } from './unprivileged.ts'
 
+/** The addresses of one database for the two roles that use it. */
+export interface DatabaseUrls {
+  /** The application's: it reads and writes rows as far as it was granted, and owns nothing. */
+  url: string
+  /** The owner's: it migrates. */
+  ownerUrl: string
+}
+
 /** A running PostgreSQL of our own. `stop` ends it in an orderly way; a killed process leaves it to be adopted. */
 export interface EmbeddedPostgres {
   /** For the database named, which must exist; `toprun` does. */
-  url(database?: string): string
+  urls(database?: string): DatabaseUrls
   /** Adopted: a server that an earlier process left running. */
   origin: 'adopted' | 'started' | 'created'
+  /** Whether its process lives. A server that lives may still be busy recovering. */
+  isRunning(): boolean
+  /** Starts a server that has ended, on the port that it had. */
+  restart(): Promise<void>
   stop(): Promise<void>
+  /** Ends the server without waiting and without a checkpoint, for a process that is at its own end. */
+  endNow(): void
 }
 
 export interface EmbeddedOptions {
@@ -34,12 +48,14 @@ export interface EmbeddedOptions {
 interface Cluster {
   folder: string
   passwordFile: string
+  applicationPasswordFile: string
   logFile: string
   binaries: Binaries
   user: ServerUser
 }
 
-const superuser = 'toprun'
+const owner = 'toprun'
+const application = 'toprun_app'
 
 /**
  * Starts the cluster in `folder`, making it at the first call and adopting the server if one is still running there.
@@ -48,29 +64,35 @@ const superuser = 'toprun'
 export async function openPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const cluster = await locate(resolve(options.folder))
   const running = await runningPort(cluster)
-  if (running !== null) return handle(cluster, running, 'adopted')
-  if (existsSync(pidFileOf(cluster))) await clearDeadPostmaster(pidFileOf(cluster))
+  const settings = options.settings ?? []
+  if (running !== null) {
+    await ensureApplicationRole(cluster, running)
+    return handle(cluster, running, 'adopted', settings)
+  }
   const created = !existsSync(join(cluster.folder, 'PG_VERSION'))
   if (created) await initialise(cluster)
-  const port = await start(cluster, options.settings ?? [])
-  if (created) await query(cluster, port, 'postgres', `CREATE DATABASE ${superuser}`)
-  return handle(cluster, port, created ? 'created' : 'started')
+  const port = await freePort()
+  await start(cluster, port, settings)
+  if (created) await query(cluster, port, 'postgres', `CREATE DATABASE ${owner}`)
+  await ensureApplicationRole(cluster, port)
+  return handle(cluster, port, created ? 'created' : 'started', settings)
 }
 
-/** The address of the server that runs on `folder` at this moment, or null. Starts nothing. */
-export async function findPostgres(folder: string): Promise<string | null> {
+/** The addresses of the server that runs on `folder` at this moment, or null. Starts nothing. */
+export async function findPostgres(folder: string): Promise<DatabaseUrls | null> {
   const cluster = await locate(resolve(folder))
   const port = await runningPort(cluster)
-  return port === null ? null : url(cluster, port, superuser)
+  return port === null ? null : urls(cluster, port, owner)
 }
 
 /** Stops the server of the cluster in `folder`, if one runs, and deletes the cluster. */
 export async function removePostgres(folder: string): Promise<void> {
   const cluster = await locate(resolve(folder))
   const port = await runningPort(cluster)
-  if (port !== null) await handle(cluster, port, 'adopted').stop()
+  if (port !== null) await stop(cluster)
   rmSync(cluster.folder, { recursive: true, force: true })
   rmSync(cluster.passwordFile, { force: true })
+  rmSync(cluster.applicationPasswordFile, { force: true })
 }
 
 async function locate(folder: string): Promise<Cluster> {
@@ -79,6 +101,7 @@ async function locate(folder: string): Promise<Cluster> {
   return {
     folder: reachable,
     passwordFile: `${folder}.password`,
+    applicationPasswordFile: `${folder}.application-password`,
     // Inside the cluster, because pg_ctl opens it as the server's user, who may not create files next to it.
     logFile: join(reachable, 'server.log'),
     binaries: runnableBinaries(await installedBinaries(), user),
@@ -87,7 +110,7 @@ async function locate(folder: string): Promise<Cluster> {
 }
 
 async function initialise(cluster: Cluster): Promise<void> {
-  const password = randomBytes(24).toString('base64url')
+  const password = newPassword()
   mkdirSync(resolve(cluster.passwordFile, '..'), { recursive: true })
   writeFileSync(cluster.passwordFile, password, { mode: 0o600 })
   rmSync(cluster.folder, { recursive: true, force: true })
@@ -102,7 +125,7 @@ async function initialise(cluster: Cluster): Promise<void> {
     }
     await run(cluster, cluster.binaries.initdb, [
       `--pgdata=${cluster.folder}`,
-      `--username=${superuser}`,
+      `--username=${owner}`,
       '--auth=scram-sha-256',
       `--pwfile=${passwordFile}`,
       '--encoding=UTF8',
@@ -113,8 +136,26 @@ async function initialise(cluster: Cluster): Promise<void> {
   }
 }
 
-async function start(cluster: Cluster, settings: readonly string[]): Promise<number> {
-  const port = await freePort()
+/** Made at the first start, also of a cluster that is older than the role. Nobody but this machine's user can read its password. */
+async function ensureApplicationRole(cluster: Cluster, port: number): Promise<void> {
+  const file = cluster.applicationPasswordFile
+  if (!existsSync(file)) writeFileSync(file, newPassword(), { mode: 0o600 })
+  await query(
+    cluster,
+    port,
+    owner,
+    `DO $$ BEGIN
+      IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${application}') THEN CREATE ROLE ${application}; END IF;
+    END $$;
+    ALTER ROLE ${application} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS
+      PASSWORD '${readFileSync(file, 'utf8')}'`,
+  )
+}
+
+const newPassword = () => randomBytes(24).toString('base64url')
+
+async function start(cluster: Cluster, port: number, settings: readonly string[]): Promise<void> {
+  if (existsSync(pidFileOf(cluster))) await clearDeadPostmaster(pidFileOf(cluster))
   const flags = [
     `-p ${port}`,
     ...['listen_addresses=127.0.0.1', "unix_socket_directories=''", ...settings].map((s) => `-c ${s}`),
@@ -127,7 +168,10 @@ async function start(cluster: Cluster, settings: readonly string[]): Promise<num
     `--log=${cluster.logFile}`,
     `--options=${flags.join(' ')}`,
   ])
-  return port
+}
+
+async function stop(cluster: Cluster): Promise<void> {
+  await run(cluster, cluster.binaries.pg_ctl, ['stop', '--mode=fast', '--wait', `--pgdata=${cluster.folder}`])
 }
 
 function pidFileOf({ folder }: Cluster): string {
@@ -141,39 +185,41 @@ async function runningPort(cluster: Cluster): Promise<number | null> {
   const port = Number(readFileSync(pidFile, 'utf8').split('\n')[3])
   if (!Number.isInteger(port) || port <= 0) return null
   try {
-    await query(cluster, port, superuser, 'SELECT 1')
+    await query(cluster, port, owner, 'SELECT 1')
     return port
   } catch {
     return null
   }
 }
 
-function handle(cluster: Cluster, port: number, origin: EmbeddedPostgres['origin']): EmbeddedPostgres {
+function handle(
+  cluster: Cluster,
+  port: number,
+  origin: EmbeddedPostgres['origin'],
+  settings: readonly string[],
+): EmbeddedPostgres {
   return {
-    url: (database = superuser) => url(cluster, port, database),
+    urls: (database = owner) => urls(cluster, port, database),
     origin,
-    stop: async () => {
-      await run(cluster, cluster.binaries.pg_ctl, [
-        'stop',
-        '--mode=fast',
-        '--wait',
-        `--pgdata=${cluster.folder}`,
-      ])
-    },
+    isRunning: () => isAlive(pidFileOf(cluster)),
+    restart: () => start(cluster, port, settings),
+    stop: () => stop(cluster),
+    endNow: () => endNow(pidFileOf(cluster)),
   }
 }
 
-function url(cluster: Cluster, port: number, database: string): string {
-  const password = readFileSync(cluster.passwordFile, 'utf8')
-  return `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`
+function urls(cluster: Cluster, port: number, database: string): DatabaseUrls {
+  const url = (role: string, passwordFile: string) =>
+    `postgres://${role}:${readFileSync(passwordFile, 'utf8')}@127.0.0.1:${port}/${database}`
+  return {
+    url: url(application, cluster.applicationPasswordFile),
+    ownerUrl: url(owner, cluster.passwordFile),
+  }
 }
 
 async function query(cluster: Cluster, port: number, database: string, sql: string): Promise<void> {
-  const client = new pg.Client({
-    connectionString: url(cluster, port, database),
-    connectionTimeoutMillis: 5000,
-  })
-  await client.connect()
+  const password = readFileSync(cluster.passwordFile, 'utf8')
+  const client = await connect(`postgres://${owner}:${password}@127.0.0.1:${port}/${database}`)
   try {
     await client.query(sql)
   } finally {

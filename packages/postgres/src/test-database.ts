@@ -1,38 +1,51 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { testServerUrl, testTemplate } from './test-server.ts'
+import type { Pool } from 'pg'
+import { connect, openPool } from './connection.ts'
+import type { DatabaseUrls } from './server.ts'
+import { testServerOwnerUrl, testServerUrl, testTemplate } from './test-server.ts'
 
-export interface TestDatabase {
-  url: string
-  pool: pg.Pool
+export interface TestDatabase extends DatabaseUrls {
+  /** As the application. */
+  pool: Pool
+  /** As the owner, for what the application may not do: tables, triggers, and rows of the ledger. */
+  owner: Pool
   drop(): Promise<void>
 }
 
 /** A migrated, empty database for one test file, copied from the template in milliseconds. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const adminUrl = process.env[testServerUrl]
-  if (!adminUrl)
-    throw new Error(`${testServerUrl} is not set: database tests run under the "database" project of vitest.`)
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${testTemplate} STRATEGY FILE_COPY`)
-  const url = new URL(adminUrl)
-  url.pathname = `/${name}`
-  const pool = new pg.Pool({ connectionString: url.href, max: 60 })
+  const [server, ownerServer] = [addressIn(testServerUrl), addressIn(testServerOwnerUrl)]
+  await asOwner(ownerServer, `CREATE DATABASE ${name} TEMPLATE ${testTemplate} STRATEGY FILE_COPY`)
+  const urls = { url: databaseAt(server, name), ownerUrl: databaseAt(ownerServer, name) }
+  const pool = openPool({ url: urls.url, connections: 60, onBroken: () => undefined })
+  const owner = openPool({ url: urls.ownerUrl, connections: 10, onBroken: () => undefined })
   return {
-    url: url.href,
+    ...urls,
     pool,
+    owner,
     drop: async () => {
-      // The pool counts as ended before its connections are; dropping by force ends them, and each tells that as an error.
-      pool.on('error', () => undefined)
-      await pool.end()
-      await asAdmin(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+      await Promise.all([pool.end(), owner.end()])
+      await asOwner(ownerServer, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
     },
   }
 }
 
-async function asAdmin(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+function addressIn(variable: string): string {
+  const address = process.env[variable]
+  if (!address)
+    throw new Error(`${variable} is not set: database tests run under the "database" project of vitest.`)
+  return address
+}
+
+function databaseAt(server: string, name: string): string {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function asOwner(url: string, sql: string): Promise<void> {
+  const client = await connect(url)
   try {
     await client.query(sql)
   } finally {

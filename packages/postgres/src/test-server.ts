@@ -1,33 +1,45 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
-import { type EmbeddedPostgres, openPostgres, removePostgres } from './server.ts'
+import { connect } from './connection.ts'
+import { type DatabaseUrls, openPostgres, removePostgres } from './server.ts'
 
-/** Environment variables by which the test processes learn of the server. */
+/** Environment variables by which the test processes learn of the server: its addresses for the application and for the owner. */
 export const testServerUrl = 'TEST_POSTGRES_URL'
+export const testServerOwnerUrl = 'TEST_POSTGRES_OWNER_URL'
 export const testTemplate = 'template_toprun'
+
+export interface TestServer {
+  /** Of the template, which is empty. */
+  template: DatabaseUrls
+  /** Of a database from which others can be made. */
+  server: DatabaseUrls
+  stop(): Promise<void>
+  /** For a run that is at its own end, by a signal: the next run removes the files. */
+  endNow(): void
+}
 
 /**
  * A throw-away server for one run of the tests, in `folder/<our process id>`, with an empty template database.
  * What killed runs left behind in `folder` is stopped and removed first.
  */
-export async function startTestServer(folder: string): Promise<EmbeddedPostgres & { templateUrl: string }> {
+export async function startTestServer(folder: string): Promise<TestServer> {
   mkdirSync(folder, { recursive: true })
   await removeLeftovers(folder)
   const home = join(folder, String(process.pid))
-  const server = await openPostgres({
+  const postgres = await openPostgres({
     folder: join(home, 'cluster'),
     // A crash of the machine may cost a test run its database; no test depends on the disk's cache.
     settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'],
   })
-  const client = new pg.Client({ connectionString: server.url('postgres') })
-  await client.connect()
+  const server = postgres.urls('postgres')
+  const client = await connect(server.ownerUrl)
   await client.query(`CREATE DATABASE ${testTemplate}`)
   await client.end()
   return {
-    ...server,
-    templateUrl: server.url(testTemplate),
+    server,
+    template: postgres.urls(testTemplate),
     stop: () => removeRun(home),
+    endNow: postgres.endNow,
   }
 }
 

@@ -4,6 +4,8 @@ import {
   type AccountKind,
   accountKinds,
   clearingOf,
+  debtOf,
+  heldFor,
   kindOf,
   potOf,
   promotional,
@@ -14,24 +16,41 @@ import {
 import { type Posting, type Transaction, type TransactionKind, transactionKinds } from './posting.ts'
 
 /** The ledger as anyone would keep it on paper, for tests: slow, obvious, without a database. */
-export class PaperBooks {
+export class LedgerModel {
   readonly balances = new Map<Account, bigint>()
   readonly #posted = new Set<string>()
 
   post({ key, postings }: Transaction): 'posted' | 'replayed' | 'insufficient_funds' {
     if (this.#posted.has(key)) return 'replayed'
-    const after = new Map(this.balances)
-    const change = (account: Account, minor: bigint) => after.set(account, (after.get(account) ?? 0n) + minor)
+    const after = new Map<Account, bigint>()
+    const balance = (account: Account) => after.get(account) ?? this.balances.get(account) ?? 0n
+    const change = (account: Account, minor: bigint) => after.set(account, balance(account) + minor)
     for (const { source, destination, amountMinor } of postings) {
       change(source, -amountMinor)
       change(destination, amountMinor)
     }
-    for (const [account, balance] of after)
-      if (balance < 0n && !accountKinds[kindOf(account)].overdraft) return 'insufficient_funds'
-    for (const [account, balance] of after) this.balances.set(account, balance)
+    for (const owner of owing(postings)) {
+      const [wallet, debt] = [walletOf(owner), debtOf(owner)]
+      const [inWallet, owed] = [balance(wallet), -balance(debt)]
+      const left = inWallet - owed
+      const settled = left > 0n ? owed : inWallet
+      change(wallet, settled > 0n ? -settled : 0n)
+      if (settled > 0n) change(debt, settled)
+    }
+    for (const [account, minor] of after)
+      if (minor < 0n && !accountKinds[kindOf(account)].overdraft) return 'insufficient_funds'
+    for (const [account, minor] of after) this.balances.set(account, minor)
     this.#posted.add(key)
     return 'posted'
   }
+}
+
+/** Whose debts a transaction may settle: those it makes, and those of wallets it pays into. */
+function owing(postings: readonly Posting[]): Set<string> {
+  const sides = postings.flatMap(({ source, destination }) => [source, destination])
+  const wallets = postings.map(({ destination }) => destination).filter((name) => kindOf(name) === 'wallet')
+  const debts = sides.filter((name) => kindOf(name) === 'debt')
+  return new Set([...wallets, ...debts].map((name) => name.slice(name.indexOf(':') + 1)))
 }
 
 const people = ['ann', 'bob', 'cem']
@@ -41,6 +60,8 @@ export const cast: Record<AccountKind, Account[]> = {
   wallet: people.map(walletOf),
   winnings: people.map(winningsOf),
   pot: ['semi', 'final'].map(potOf),
+  held: ['semi-payment', 'final-payment'].map(heldFor),
+  debt: people.map(debtOf),
   clearing: ['card', 'chain'].map(clearingOf),
   revenue: [revenue],
   promotional: [promotional],
@@ -58,6 +79,10 @@ export const someTransaction: fc.Arbitrary<Transaction> = fc
     'rake',
     'claim',
     'promotion',
+    'return',
+    'reversal',
+    // Its directions are many: each account is to be met often enough.
+    'reversal',
   )
   .chain((kind) =>
     fc.record({

@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { copyIfChanged, keepCopies, type StateFile } from './kept-state.ts'
+
+const patience = { timeout: 15_000, interval: 50 }
+let folder: string
+let files: StateFile
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'toprun-kept-'))
+  files = { state: join(folder, 'state.json'), copy: join(folder, 'state.whole.json') }
+})
+afterEach(() => {
+  rmSync(folder, { recursive: true })
+})
+
+const copy = () => readFileSync(files.copy, 'utf8')
+
+test('a whole state is copied, and half a one never takes its place', async () => {
+  expect(await copyIfChanged(files, 0)).toBe(0)
+  writeFileSync(files.state, '{"block": 1}')
+  expect(await copyIfChanged(files, 0)).toBeGreaterThan(0)
+  expect(copy()).toBe('{"block": 1}')
+  writeFileSync(files.state, '{"blo')
+  expect(await copyIfChanged(files, 0)).toBe(0)
+  expect(copy()).toBe('{"block": 1}')
+})
+
+test('copies that cannot be written are reported once, and go on as soon as they can be written', async () => {
+  // In the way of the file, as a full disk is: writing fails.
+  const obstacle = `${files.copy}.partial`
+  mkdirSync(obstacle)
+  writeFileSync(files.state, '{"block": 1}')
+  const failures: unknown[] = []
+  const end = keepCopies(files, (error) => failures.push(error), 2)
+  await vi.waitFor(() => expect(failures).not.toHaveLength(0), patience)
+  rmdirSync(obstacle)
+  await vi.waitFor(() => expect(copy()).toBe('{"block": 1}'), patience)
+  end()
+  expect(failures).toHaveLength(1)
+})

@@ -1,0 +1,75 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Account, isAccount } from './account.ts'
+import type { LedgerDatabase } from './database.ts'
+import { isTransactionKind, type TransactionKind } from './posting.ts'
+
+/** One posting as it was booked. */
+export interface BookedPosting {
+  /** Of its transaction. */
+  key: string
+  kind: TransactionKind
+  source: Account
+  destination: Account
+  amountMinor: bigint
+  at: Date
+}
+
+/** The postings under these keys, in the order in which they took effect. Keys that were never posted are left out. */
+export function postingsUnder(db: LedgerDatabase, keys: readonly string[]): Promise<BookedPosting[]> {
+  return readPostings(db, sql`key = ANY (${sql.param([...keys])}::text[])`)
+}
+
+/** Of one transaction, the postings from or to any of these accounts. */
+export function postingsOf(
+  db: LedgerDatabase,
+  transactionId: string,
+  accounts: readonly Account[],
+): Promise<BookedPosting[]> {
+  const any = sql`ANY (${sql.param([...accounts])}::text[])`
+  return readPostings(db, sql`t.id = ${transactionId} AND (source = ${any} OR destination = ${any})`)
+}
+
+/**
+ * Every transaction that moved an account, for the FROM of another query: `id`, `kind`, `reference`, `posted_at` and `change_minor`, in
+ * cents, positive for money in.
+ */
+export function movementsOf(account: Account): SQL {
+  return sql`(
+    SELECT id, kind, reference, posted_at, change_minor
+    FROM (
+      SELECT transaction_id, sum(minor)::bigint AS change_minor
+      FROM (
+        SELECT transaction_id, amount_minor AS minor FROM ledger_postings WHERE destination = ${account}
+        UNION ALL SELECT transaction_id, -amount_minor FROM ledger_postings WHERE source = ${account}
+      ) AS sides
+      GROUP BY transaction_id
+    ) AS changes JOIN ledger_transactions ON id = transaction_id
+  )`
+}
+
+/** Every posting there is, for the FROM of another query: `key`, `kind`, `source`, `destination` and `amount_minor`, in cents. */
+export const allPostings: SQL = sql`(
+  SELECT key, kind, source, destination, amount_minor
+  FROM ledger_transactions AS t JOIN ledger_postings ON transaction_id = t.id
+)`
+
+async function readPostings(db: LedgerDatabase, which: SQL): Promise<BookedPosting[]> {
+  const { rows } = await db.execute(sql`
+    SELECT key, kind, source, destination, amount_minor, extract(epoch FROM posted_at) * 1000 AS at_ms
+    FROM ledger_transactions AS t JOIN ledger_postings ON transaction_id = t.id
+    WHERE ${which} ORDER BY effect, position`)
+  return rows.map((row) => {
+    const { key, kind, source, destination, amount_minor, at_ms } = postingRow.parse(row)
+    return { key, kind, source, destination, amountMinor: amount_minor, at: new Date(at_ms) }
+  })
+}
+
+const postingRow = z.object({
+  key: z.string(),
+  kind: z.string().refine(isTransactionKind),
+  source: z.string().refine(isAccount),
+  destination: z.string().refine(isAccount),
+  amount_minor: z.coerce.bigint(),
+  at_ms: z.coerce.number(),
+})

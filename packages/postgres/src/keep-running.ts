@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { EmbeddedPostgres } from './server.ts'
+
+const lookEveryMs = 200
+const longestRetryMs = 5_000
+
+/**
+ * Starts the server again, on its own port, whenever it is not running: killed, out of disk, or ended by somebody else. Clients
+ * connect again by the address that they have.
+ * @param report gets a line for a person.
+ */
+export function keepRunning(
+  server: Pick<EmbeddedPostgres, 'isRunning' | 'restart'>,
+  report: (line: string) => void,
+): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const watch = look().catch((error: unknown) => report(`PostgreSQL is no longer watched: ${error}`))
+
+  async function look(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      if (!server.isRunning()) await startAgain()
+      await rest(lookEveryMs)
+    }
+  }
+
+  async function startAgain(): Promise<void> {
+    report('PostgreSQL has ended. Starting it again …')
+    let reported = ''
+    for (
+      let retryMs = lookEveryMs;
+      !stopping.signal.aborted;
+      retryMs = Math.min(retryMs * 2, longestRetryMs)
+    ) {
+      try {
+        await server.restart()
+        report('PostgreSQL runs again.')
+        return
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error)
+        if (reason !== reported) report(`PostgreSQL did not start: ${reason}`)
+        reported = reason
+        await rest(retryMs)
+      }
+    }
+  }
+
+  /** `stop` ends it early. */
+  async function rest(ms: number): Promise<void> {
+    await pause(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
+  }
+
+  return {
+    async stop() {
+      stopping.abort()
+      await watch
+    },
+  }
+}
