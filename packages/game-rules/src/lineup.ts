@@ -46,10 +46,10 @@ export type LineupRefusal = { ok: false } & (
   | { reason: 'cards_on_one_player'; name: string }
 )
 
-export type LineupVerdict = { ok: true } | LineupRefusal
+export type LineupCheck = { ok: true } | LineupRefusal
 
 /** Judges a whole team by the limits of a normal team and names the first rule that it breaks. */
-export function checkLineup(lineup: Lineup, squad: readonly Candidate[]): LineupVerdict {
+export function checkLineup(lineup: Lineup, squad: readonly Candidate[]): LineupCheck {
   const listed = new Map(squad.map((player) => [player.id, player]))
   const picked = new Map<string, Candidate>()
   for (const id of lineup.players) {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { bandLabel, pointsTables } from './points-table.ts'
+import { bandLabel, points202611 } from './points-table.ts'
 
 describe('the published points', () => {
   it('carry the version that contests keep', () => {
-    expect(pointsTables.version).toBe('2026-11')
+    expect(points202611.version).toBe('2026-11')
   })
 
   it('are frozen through and through', () => {
@@ -13,19 +13,19 @@ describe('the published points', () => {
       if (!Object.isFrozen(value)) loose.push(path)
       for (const [key, part] of Object.entries(value)) visit(part, `${path}.${key}`)
     }
-    visit(pointsTables, 'pointsTables')
+    visit(points202611, 'points202611')
     expect(loose).toEqual([])
   })
 
   it('have one id and one label for each item', () => {
     for (const key of ['id', 'label'] as const) {
-      const words = pointsTables.items.map((item) => item[key])
+      const words = points202611.items.map((item) => item[key])
       expect(new Set(words).size).toBe(words.length)
     }
   })
 
   it('read as they are published', () => {
-    const rows = pointsTables.items.map(({ label, points }) => {
+    const rows = points202611.items.map(({ label, points }) => {
       const cells = (['T20', 'ODI', 'Test', 'T10'] as const).map((format) => points[format] ?? 'NA')
       return [label, ...cells].join(' ')
     })
@@ -59,7 +59,7 @@ describe('the published points', () => {
   })
 
   it('give The Hundred the T20 points but for maidens', () => {
-    const differing = pointsTables.items.filter(({ points }) => points.Hundred !== points.T20)
+    const differing = points202611.items.filter(({ points }) => points.Hundred !== points.T20)
     expect(differing.map(({ label, points }) => [label, points.Hundred])).toEqual([['Maiden over', null]])
   })
 })

@@ -197,10 +197,10 @@ const economyRateT10: RateBands = {
 }
 
 /**
- * The published points, frozen: a change is a new version, so that old matches score as they did.
+ * The points of November 2026, frozen: a change is a new version (`published-points.ts`), so that old matches score as they did.
  * The T10 column is also for 3TC and Sixty Ball. `Playing XI` is once a match; everything else is per innings, but `10-wicket haul`.
  */
-export const pointsTables: PointsTables = deepFreeze({
+export const points202611: PointsTables = deepFreeze({
   version: '2026-11',
   source: 'TopRun points system, November 2026',
   items: [...itemsOf('batting', batting), ...itemsOf('bowling', bowling), ...itemsOf('fielding', fielding)],

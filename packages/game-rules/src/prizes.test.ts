@@ -7,8 +7,7 @@ import {
   prizePool,
   prizeStructures,
   prizeTable,
-  type RankedEntry,
-  splitPrizes,
+  sharedPrize,
 } from './prizes.ts'
 
 const structureId = fc.constantFrom<PrizeStructureId>('winner-takes-all', 'top-three', 'top-ten-per-cent')
@@ -18,13 +17,32 @@ function total(table: readonly PrizeTableRow[]): bigint {
   return table.reduce((sum, { from, to, amountMinor }) => sum + BigInt(to - from + 1) * amountMinor, 0n)
 }
 
-/** Entries with the ranks that these scores give, joined in the order of the list. */
-function rankedBy(scores: readonly number[]): RankedEntry[] {
+interface Ranked {
+  rank: number
+  tied: number
+  order: number
+}
+
+/** The ranks that these scores give, joined in the order of the list. */
+function rankedBy(scores: readonly number[]): Ranked[] {
   return scores.map((score, index) => ({
-    entryId: `e${index}`,
     rank: 1 + scores.filter((other) => other > score).length,
-    joinedSequence: index,
+    tied: scores.filter((other) => other === score).length,
+    order: scores.slice(0, index).filter((other) => other === score).length,
   }))
+}
+
+/** What each rank wins, by the words of the rule: a share each, rounded down, and the cents left over from the top. */
+function referenceAmounts(id: PrizeStructureId, pool: bigint, entries: number): bigint[] {
+  const { paid, shares } = prizeStructures[id]
+  const ranks = 'ranks' in paid ? paid.ranks : Math.ceil((entries * paid.basisPointsOfEntries) / 10_000)
+  const shareOf = Array.from({ length: Math.min(ranks, entries) }, (_, index) =>
+    BigInt(shares.find(({ to }) => to === null || index + 1 <= to)?.share ?? 0),
+  )
+  const total = shareOf.reduce((sum, share) => sum + share, 0n)
+  const amounts = shareOf.map((share) => (pool * share) / total)
+  const leftOver = pool - amounts.reduce((sum, amount) => sum + amount, 0n)
+  return amounts.map((amount, index) => amount + (BigInt(index) < leftOver ? 1n : 0n))
 }
 
 const contest = fc
@@ -96,6 +114,23 @@ describe('a prize table', () => {
     )
   })
 
+  it('is the one that each rank counted by itself gives', () => {
+    fc.assert(
+      fc.property(
+        structureId,
+        fc.oneof(poolMinor, fc.bigInt({ min: 0n, max: 500n })),
+        fc.integer({ min: 1, max: 600 }),
+        (structure, pool, entries) => {
+          const amounts = prizeTable(structure, pool, entries).flatMap(({ from, to, amountMinor }) =>
+            Array<bigint>(to - from + 1).fill(amountMinor),
+          )
+          const expected = pool === 0n ? [] : referenceAmounts(structure, pool, entries)
+          expect(amounts).toEqual(expected.filter((amount) => amount > 0n))
+        },
+      ),
+    )
+  })
+
   it('has a known structure behind it, whose fixed shares are the whole pool', () => {
     expect(isPrizeStructureId('top-three')).toBe(true)
     expect(isPrizeStructureId('toString')).toBe(false)
@@ -106,65 +141,37 @@ describe('a prize table', () => {
 
 describe('shared prizes', () => {
   const podium = prizeTable('top-three', 1000n, 10)
+  const won = (scores: readonly number[], table: readonly PrizeTableRow[]) =>
+    rankedBy(scores).map((entry) => sharedPrize(table, entry))
 
   it('are those of the ranks that equal scores span, divided evenly', () => {
-    const won = splitPrizes(rankedBy([9, 7, 7, 5]), podium)
-    expect([...won.values()]).toEqual([500n, 250n, 250n, 0n])
+    expect(won([9, 7, 7, 5], podium)).toEqual([500n, 250n, 250n, 0n])
   })
 
   it('give cents left over to the earliest entries', () => {
-    const won = splitPrizes(rankedBy([7, 7, 7]), podium)
-    expect([...won.values()]).toEqual([334n, 333n, 333n])
-    const tied = splitPrizes(rankedBy([9, 4, 4, 4]), prizeTable('top-three', 1000n, 4))
-    expect([...tied.values()]).toEqual([500n, 167n, 167n, 166n])
+    expect(won([7, 7, 7], podium)).toEqual([334n, 333n, 333n])
+    expect(won([9, 4, 4, 4], prizeTable('top-three', 1000n, 4))).toEqual([500n, 167n, 167n, 166n])
   })
 
-  it('lose nothing and double nothing: every entry once, the pool in all', () => {
+  it('lose nothing and double nothing: the entries win the pool in all', () => {
     fc.assert(
       fc.property(contest, ({ poolMinor: pool, ranked, table }) => {
-        const won = splitPrizes(ranked, table)
-        expect([...won.keys()].sort()).toEqual(ranked.map(({ entryId }) => entryId).sort())
-        expect([...won.values()].reduce((sum, amount) => sum + amount, 0n)).toBe(pool)
+        expect(ranked.reduce((sum, entry) => sum + sharedPrize(table, entry), 0n)).toBe(pool)
       }),
-    )
-  })
-
-  it('do not depend on the order in which entries are given', () => {
-    fc.assert(
-      fc.property(
-        contest.chain(({ ranked, table }) =>
-          fc.record({
-            ranked: fc.constant(ranked),
-            shuffled: fc.shuffledSubarray(ranked, { minLength: ranked.length }),
-            table: fc.constant(table),
-          }),
-        ),
-        ({ ranked, shuffled, table }) => {
-          expect(splitPrizes(shuffled, table)).toEqual(splitPrizes(ranked, table))
-        },
-      ),
     )
   })
 
   it('are never less for a better rank, and differ by at most a cent inside one', () => {
     fc.assert(
       fc.property(contest, ({ ranked, table }) => {
-        const won = splitPrizes(ranked, table)
         for (const one of ranked)
           for (const other of ranked) {
-            const lead = (won.get(one.entryId) ?? 0n) - (won.get(other.entryId) ?? 0n)
+            const lead = sharedPrize(table, one) - sharedPrize(table, other)
             if (one.rank < other.rank) expect(lead).toBeGreaterThanOrEqual(0n)
             if (one.rank === other.rank) expect([-1n, 0n, 1n]).toContain(lead)
-            if (one.rank === other.rank && one.joinedSequence < other.joinedSequence)
-              expect(lead).toBeGreaterThanOrEqual(0n)
+            if (one.rank === other.rank && one.order < other.order) expect(lead).toBeGreaterThanOrEqual(0n)
           }
       }),
     )
-  })
-
-  it('are refused where the ranks are not those of a whole contest', () => {
-    const second: RankedEntry = { entryId: 'late', rank: 2, joinedSequence: 9 }
-    expect(() => splitPrizes([second], prizeTable('top-three', 1000n, 1))).toThrow('Rank 1 is missing')
-    expect(() => splitPrizes(rankedBy([5]), podium)).toThrow('3 ranks are paid')
   })
 })

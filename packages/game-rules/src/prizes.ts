@@ -65,7 +65,8 @@ export interface PrizeTableRow {
 /**
  * Shares a pool out over the ranks that a contest with so many entries has. The amounts add up to the pool exactly: what
  * ranks beyond the last entry would have had goes to the others in proportion; each amount is rounded down to a cent, and
- * the cents left over go one each to the ranks from the first on. Ranks that win nothing are not listed.
+ * the cents left over go one each to the ranks from the first on. Ranks that win nothing are not listed. The work depends on
+ * the rows of the structure, not on the entries.
  * `prizeTable('top-three', 1000n, 2)` is 625 cents for rank 1 and 375 for rank 2.
  */
 export function prizeTable(
@@ -75,75 +76,66 @@ export function prizeTable(
 ): PrizeTableRow[] {
   if (poolMinor === 0n) return []
   if (entries < 1) throw new RangeError(`A pool of ${poolMinor} cents has no entries to go to.`)
-  const shares = sharesByRank(prizeStructures[structureId], entries)
-  const total = shares.reduce((sum, share) => sum + share, 0n)
-  const amounts = shares.map((share) => (poolMinor * share) / total)
-  const leftOver = poolMinor - amounts.reduce((sum, amount) => sum + amount, 0n)
-
-  const rows: PrizeTableRow[] = []
-  for (const [index, amount] of amounts.entries()) {
-    const rank = index + 1
-    const amountMinor = amount + (BigInt(index) < leftOver ? 1n : 0n)
-    const last = rows.at(-1)
-    if (amountMinor === 0n) break
-    if (last?.amountMinor === amountMinor) last.to = rank
-    else rows.push({ from: rank, to: rank, amountMinor })
-  }
-  return rows
+  const paid = paidShares(prizeStructures[structureId], entries)
+  const total = paid.reduce((sum, { share, ranks }) => sum + share * ranks, 0n)
+  const rounded = paid.map(({ from, to, share, ranks }) => ({
+    from,
+    to,
+    ranks,
+    amountMinor: (poolMinor * share) / total,
+  }))
+  const shared = rounded.reduce((sum, { ranks, amountMinor }) => sum + ranks * amountMinor, 0n)
+  return joinEqual(withCentsLeftOver(rounded, Number(poolMinor - shared)))
 }
 
-function sharesByRank({ paid, shares }: PrizeStructure, entries: number): bigint[] {
-  const ranks = 'ranks' in paid ? paid.ranks : Math.ceil((entries * paid.basisPointsOfEntries) / 10_000)
-  return Array.from({ length: Math.min(ranks, entries) }, (_, index) => {
-    const row = shares.find(({ to }) => to === null || index + 1 <= to)
-    return BigInt(row?.share ?? 0)
+/** The rows of a structure, cut off at the last rank that is paid. */
+function paidShares({ paid, shares }: PrizeStructure, entries: number) {
+  const wanted = 'ranks' in paid ? paid.ranks : Math.ceil((entries * paid.basisPointsOfEntries) / 10_000)
+  const last = Math.min(wanted, entries)
+  return shares
+    .filter(({ from }) => from <= last)
+    .map(({ from, to, share }) => {
+      const end = Math.min(to ?? last, last)
+      return { from, to: end, share: BigInt(share), ranks: BigInt(end - from + 1) }
+    })
+}
+
+/** A cent more for each of the first `leftOver` ranks: the row in which they end falls in two. */
+function withCentsLeftOver(rows: readonly PrizeTableRow[], leftOver: number): PrizeTableRow[] {
+  return rows.flatMap(({ from, to, amountMinor }) => {
+    const more = { from, to: Math.min(to, leftOver), amountMinor: amountMinor + 1n }
+    const rest = { from: Math.max(from, leftOver + 1), to, amountMinor }
+    return [more, rest].filter((row) => row.from <= row.to)
   })
 }
 
-/** An entry's place; equal scores share a rank and the ranks after them are left out: 1, 2, 2, 4. */
-export interface RankedEntry {
-  entryId: string
-  rank: number
-  /** Ascends in the order in which entries joined. */
-  joinedSequence: number
+/** Neighbours that win the same become one row; rows that win nothing go. */
+function joinEqual(rows: readonly PrizeTableRow[]): PrizeTableRow[] {
+  const joined: PrizeTableRow[] = []
+  for (const row of rows) {
+    const last = joined.at(-1)
+    if (row.amountMinor === 0n) break
+    if (last?.amountMinor === row.amountMinor) last.to = row.to
+    else joined.push({ ...row })
+  }
+  return joined
 }
 
 /**
- * What each entry wins, in cents, entries without a prize included. Entries that share a rank share the prizes of the ranks
- * they span evenly; cents left over go one each to the earliest of them (decisions.md, Prizes). All of the table is paid.
- * Throws when the ranks are not those of a whole contest.
+ * What one of the entries that share a rank wins, in cents: together they have the prizes of the ranks that they span,
+ * divided evenly; cents left over go one each to the earliest of them (decisions.md, Prizes). Over a whole contest that is
+ * all of the table.
+ * @param tied how many entries share the rank, this one included
+ * @param order this one's place among them by joining, 0 for the earliest
+ * @example sharedPrize(prizeTable('top-three', 1000n, 10), { rank: 1, tied: 3, order: 0 }) // 334n
  */
-export function splitPrizes(
-  ranked: readonly RankedEntry[],
+export function sharedPrize(
   table: readonly PrizeTableRow[],
-): Map<string, bigint> {
-  const inOrder = ranked.toSorted(
-    (one, other) => one.rank - other.rank || one.joinedSequence - other.joinedSequence,
-  )
-  const paidRanks = table.at(-1)?.to ?? 0
-  if (paidRanks > inOrder.length)
-    throw new RangeError(`${paidRanks} ranks are paid, but there are ${inOrder.length} entries.`)
-
-  const won = new Map<string, bigint>()
-  for (let start = 0; start < inOrder.length; ) {
-    const rank = start + 1
-    const equals = equalsFrom(inOrder, start)
-    if (equals[0]?.rank !== rank)
-      throw new RangeError(`Rank ${rank} is missing: entry ${equals[0]?.entryId} has ${equals[0]?.rank}.`)
-    const sumMinor = sumOfRanks(table, rank, rank + equals.length - 1)
-    const share = sumMinor / BigInt(equals.length)
-    const leftOver = sumMinor % BigInt(equals.length)
-    for (const [index, { entryId }] of equals.entries())
-      won.set(entryId, share + (BigInt(index) < leftOver ? 1n : 0n))
-    start += equals.length
-  }
-  return won
-}
-
-function equalsFrom(inOrder: readonly RankedEntry[], start: number): readonly RankedEntry[] {
-  let end = start + 1
-  while (inOrder[end]?.rank === inOrder[start]?.rank && end < inOrder.length) end += 1
-  return inOrder.slice(start, end)
+  { rank, tied, order }: { rank: number; tied: number; order: number },
+): bigint {
+  const sumMinor = sumOfRanks(table, rank, rank + tied - 1)
+  const share = sumMinor / BigInt(tied)
+  return share + (BigInt(order) < sumMinor % BigInt(tied) ? 1n : 0n)
 }
 
 function sumOfRanks(table: readonly PrizeTableRow[], from: number, to: number): bigint {

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { HeldPlayer } from './holders.ts'
-import { createLeaderboard, type Leaderboard } from './leaderboard.ts'
-import { PlainLeaderboard } from './plain-leaderboard.ts'
+import { createLeaderboard, type HeldPlayer, type Leaderboard } from './leaderboard.ts'
+import { ReferenceLeaderboard } from './reference-leaderboard.ts'
 
 const players = 6
 
@@ -58,10 +57,78 @@ describe('a leaderboard', () => {
     board.add(1, holding(0))
     board.setPlayer(0, 10, 0)
     board.rank()
-    const late = board.add(2, holding(0, 0))
+    const late = board.add(2, [{ player: 0, awardFactor: 8, deductionFactor: 8 }])
     expect([board.scoreOf(late), board.rankOf(late)]).toEqual([80, 0])
     board.rank()
     expect([board.rankOf(late), board.movedOf(late), board.movedOf(0)]).toEqual([1, 0, -1])
+  })
+
+  it('keeps the ranks and the moves of earlier entries when one is added, however many there are', () => {
+    const board = createLeaderboard({ playerCount: players, capacity: 2 })
+    for (const player of [0, 1]) board.add(player, holding(player))
+    board.setPlayer(0, 5, 0)
+    board.rank()
+    board.setPlayer(1, 9, 0)
+    board.rank()
+    for (let sequence = 2; sequence < 10; sequence += 1) {
+      const late = board.add(sequence, holding(0))
+      expect([board.rankOf(late), board.movedOf(late)]).toEqual([0, 0])
+      expect([0, 1].map((entry) => [board.rankOf(entry), board.movedOf(entry)])).toEqual([
+        [2, -1],
+        [1, 1],
+      ])
+      expect(board.entriesAt(0, 10)).toEqual([1, 0])
+    }
+    board.rank()
+    expect(board.entriesAt(0, 10)).toEqual([1, 0, 2, 3, 4, 5, 6, 7, 8, 9])
+  })
+
+  it('gives an entry other players, with their points and without those of the former', () => {
+    const board = createLeaderboard({ playerCount: players })
+    board.add(1, holding(0, 1))
+    board.setPlayer(0, 10, -1)
+    board.setPlayer(2, 3, 0)
+    board.replace(0, holding(1, 2))
+    expect(board.scoreOf(0)).toBe(12)
+    board.setPlayer(0, 50, -1)
+    board.setPlayer(1, 1, 0)
+    expect(board.scoreOf(0)).toBe(16)
+  })
+
+  it('tells how many share a rank, and who of them joined first', () => {
+    const board = createLeaderboard({ playerCount: players })
+    for (const [sequence, player] of [
+      [7, 0],
+      [5, 1],
+      [3, 1],
+      [9, 1],
+      [1, 2],
+    ] as const)
+      board.add(sequence, holding(player))
+    board.setPlayer(0, 9, 0)
+    board.setPlayer(1, 5, 0)
+    board.rank()
+    expect([0, 1, 2, 3, 4].map((entry) => board.tieOf(entry))).toEqual([
+      { rank: 1, tied: 1, order: 0 },
+      { rank: 2, tied: 3, order: 1 },
+      { rank: 2, tied: 3, order: 0 },
+      { rank: 2, tied: 3, order: 2 },
+      { rank: 5, tied: 1, order: 0 },
+    ])
+    const late = board.add(11, holding(0))
+    expect(() => board.tieOf(late)).toThrow('added after the last ranking')
+  })
+
+  it.each([65_534, 65_535, 65_536, 65_537, 131_072])('orders scores that are %d apart', (span) => {
+    const board = createLeaderboard({ playerCount: players })
+    const one = (player: number) => [{ player, awardFactor: 1, deductionFactor: 1 }]
+    board.add(0, one(0))
+    board.add(1, one(1))
+    board.add(2, one(2))
+    board.setPlayer(1, span, 0)
+    board.setPlayer(2, 1, 0)
+    board.rank()
+    expect(board.entriesAt(0, 3)).toEqual([1, 2, 0])
   })
 
   it('takes back points that a correction takes back', () => {
@@ -80,16 +147,19 @@ describe('a leaderboard', () => {
     expect(() => board.setPlayer(0, 0, 3)).toThrow('Deductions must be a whole number')
     expect(() => board.rankOf(0)).toThrow('There is no entry 0; there are 0.')
     expect(() => board.add(1, Array.from({ length: 17 }, () => holding(0)).flat())).toThrow('17 players')
+    expect(() => board.add(1, holding(2, 3, 2))).toThrow('player 2 twice')
+    expect(() => board.add(-1, holding(0))).toThrow('A sequence must be a whole number')
+    expect(() => board.replace(0, holding(0))).toThrow('There is no entry 0; there are 0.')
   })
 })
 
-const somePicks = fc.array(
+const somePicks = fc.uniqueArray(
   fc.record({
     player: fc.nat(players - 1),
     awardFactor: fc.constantFrom(4, 6, 8, 24, 255),
     deductionFactor: fc.constantFrom(4, 6, 8),
   }),
-  { maxLength: 5 },
+  { maxLength: 5, selector: ({ player }) => player },
 )
 const someStep = fc.oneof(
   fc.record({ kind: fc.constant('add' as const), sequence: fc.nat(), picks: somePicks }),
@@ -100,30 +170,46 @@ const someStep = fc.oneof(
     awards: fc.oneof(fc.nat(4), fc.nat(250_000)),
     lost: fc.nat(3),
   }),
+  fc.record({ kind: fc.constant('replace' as const), entry: fc.nat(40), picks: somePicks }),
   fc.record({ kind: fc.constant('rank' as const) }),
 )
 
-describe('beside a plain ranking', () => {
+describe('compared with the reference ranking', () => {
   it('comes to the same scores, ranks, order and moves, whatever happens', () => {
     fc.assert(
       fc.property(fc.uniqueArray(someStep, { maxLength: 40, selector: uniqueSequence }), (steps) => {
         const board = createLeaderboard({ playerCount: players })
-        const plain = new PlainLeaderboard()
+        const reference = new ReferenceLeaderboard()
         let ranks = new Map<number, number>()
+        let moves = new Map<number, number>()
         for (const step of steps) {
           if (step.kind === 'add') {
-            expect(board.add(step.sequence, step.picks)).toBe(plain.add(step.sequence, step.picks))
+            expect(board.add(step.sequence, step.picks)).toBe(reference.add(step.sequence, step.picks))
+          } else if (step.kind === 'replace') {
+            if (step.entry >= board.size) continue
+            board.replace(step.entry, step.picks)
+            reference.replace(step.entry, step.picks)
           } else if (step.kind === 'set') {
             board.setPlayer(step.player, step.awards, 0 - step.lost)
-            plain.setPlayer(step.player, step.awards, 0 - step.lost)
+            reference.setPlayer(step.player, step.awards, 0 - step.lost)
           } else {
             const before = ranks
-            const standings = plain.rank()
+            const standings = reference.rank()
             ranks = new Map(standings.map(({ entry, rank }) => [entry, rank]))
             board.rank()
             expect(shown(board)).toEqual(standings)
-            for (const { entry, rank } of standings)
-              expect(board.movedOf(entry)).toBe((before.get(entry) ?? rank) - rank)
+            moves = new Map(
+              standings.map(({ entry, rank }) => [entry, (before.get(entry) ?? rank) - rank] as const),
+            )
+            for (const { entry, rank } of standings) {
+              const tied = standings.filter((other) => other.rank === rank)
+              const order = tied.findIndex((other) => other.entry === entry)
+              expect(board.tieOf(entry)).toEqual({ rank, tied: tied.length, order })
+            }
+          }
+          for (let entry = 0; entry < board.size; entry += 1) {
+            expect(board.rankOf(entry)).toBe(ranks.get(entry) ?? 0)
+            expect(board.movedOf(entry)).toBe(moves.get(entry) ?? 0)
           }
         }
       }),

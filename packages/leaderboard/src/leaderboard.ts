@@ -1,63 +1,104 @@
-import { type HeldPlayer, type Holders, indexHolders } from './holders.ts'
 import { orderByScore } from './order-by-score.ts'
 
 /**
- * The ranking of one contest, in memory. An entry is known by the index that `add` gave it. Beside the picks as they were
- * added there are, per player, awards and deductions (Int32 each) and the index of holders (see holders.ts), and per entry:
- *   scores     Int32   quarter points
+ * The ranking of one contest, in memory. An entry is known by the index that `add` gave it. Per player there are awards and
+ * deductions (Int32 each) and two dense columns with a byte for every entry:
+ *   awardFactors, deductionFactors   Uint8   what the player counts in that entry, in quarters of one; 0 where it is not picked
+ * and per entry:
+ *   sequences  Uint32  when it joined
  *   byJoining  Uint32  entries in the order of their sequence
+ *   scores     Int32   quarter points
  *   order      Uint32  entries as they are shown, best first
  *   ranks      Uint32  1, 2, 2, 4: equal scores share a rank; 0 before the first ranking
  *   previous   Uint32  the rank before that
- * A player's change touches the entries that hold the player and no others; ranking goes over all entries once or twice.
+ * That is 24 bytes an entry and two for each player of the match: 68 for a match of 22. Columns grow by half, so that adding an
+ * entry touches that entry alone. A player's change runs through the two columns; ranking goes over all entries once or twice.
  */
-export function createLeaderboard(options: { playerCount: number }): Leaderboard {
-  return new Leaderboard(options.playerCount)
+export function createLeaderboard(options: { playerCount: number; capacity?: number }): Leaderboard {
+  return new Leaderboard(options.playerCount, options.capacity ?? 64)
+}
+
+/** One player in one entry. */
+export interface HeldPlayer {
+  /** Index of the player, from 0. */
+  player: number
+  /** What the entry multiplies by, in quarters of one: 8 is 2x. Whole numbers from 0 to 255. */
+  awardFactor: number
+  deductionFactor: number
+}
+
+/** How an entry shares its rank. */
+export interface Tie {
+  rank: number
+  /** How many entries have that rank. */
+  tied: number
+  /** The entry's place among them, 0 for the one that joined first. */
+  order: number
 }
 
 const maxPicks = 16
 const maxPoints = 250_000
 const maxFactor = 255
+const maxSequence = 2 ** 32 - 1
 
 export class Leaderboard {
   readonly #awards: Int32Array
   readonly #deductions: Int32Array
-  readonly #picks: (readonly HeldPlayer[])[] = []
-  readonly #sequences: number[] = []
-  #stale = false
-  #holders: Holders
-  #scores = new Int32Array()
-  #byJoining: Uint32Array = new Uint32Array()
+  readonly #awardFactors: Uint8Array[]
+  readonly #deductionFactors: Uint8Array[]
+  #size = 0
+  #capacity: number
+  #inOrderOfJoining = true
+  #sequences: Uint32Array
+  #byJoining: Uint32Array
+  #scores: Int32Array
+  #ranks: Uint32Array
+  #previous: Uint32Array
   #order: Uint32Array = new Uint32Array()
-  #ranks: Uint32Array = new Uint32Array()
-  #previous: Uint32Array = new Uint32Array()
 
-  constructor(playerCount: number) {
+  constructor(playerCount: number, capacity: number) {
+    this.#capacity = Math.max(1, capacity)
     this.#awards = new Int32Array(playerCount)
     this.#deductions = new Int32Array(playerCount)
-    this.#holders = indexHolders(playerCount, [])
+    this.#awardFactors = Array.from({ length: playerCount }, () => new Uint8Array(this.#capacity))
+    this.#deductionFactors = Array.from({ length: playerCount }, () => new Uint8Array(this.#capacity))
+    this.#sequences = new Uint32Array(this.#capacity)
+    this.#byJoining = new Uint32Array(this.#capacity)
+    this.#scores = new Int32Array(this.#capacity)
+    this.#ranks = new Uint32Array(this.#capacity)
+    this.#previous = new Uint32Array(this.#capacity)
   }
 
   get size(): number {
-    return this.#picks.length
+    return this.#size
   }
 
   /**
-   * Adds an entry, which has the points of its players at once and a rank from the next ranking on.
-   * @param sequence when it joined; earlier ones stand first among equal scores. It decides nothing else.
+   * Adds an entry, which has the points of its players at once and a rank from the next ranking on. Ranks of earlier entries
+   * stay as they are until then.
+   * @param sequence when it joined; earlier ones come first among equal scores. It decides nothing else.
    * @returns the entry's index, counted from 0
    */
   add(sequence: number, picks: readonly HeldPlayer[]): number {
-    if (picks.length > maxPicks)
-      throw new RangeError(`An entry has ${picks.length} players, at most ${maxPicks}.`)
-    for (const { player, awardFactor, deductionFactor } of picks) {
-      this.#checkPlayer(player)
-      checkWhole('A factor', awardFactor, 0, maxFactor)
-      checkWhole('A factor', deductionFactor, 0, maxFactor)
-    }
-    this.#sequences.push(sequence)
-    this.#stale = true
-    return this.#picks.push(picks) - 1
+    checkWhole('A sequence', sequence, 0, maxSequence)
+    this.#check(picks)
+    if (this.#size === this.#capacity) this.#grow()
+    const entry = this.#size
+    if (entry > 0 && sequence < (this.#sequences[entry - 1] ?? 0)) this.#inOrderOfJoining = false
+    this.#sequences[entry] = sequence
+    this.#byJoining[entry] = entry
+    this.#size += 1
+    this.#hold(entry, picks)
+    return entry
+  }
+
+  /** Gives an entry other players. Its score follows at once, its rank with the next ranking. */
+  replace(entry: number, picks: readonly HeldPlayer[]): void {
+    this.#checkEntry(entry)
+    this.#check(picks)
+    for (const column of this.#awardFactors) column[entry] = 0
+    for (const column of this.#deductionFactors) column[entry] = 0
+    this.#hold(entry, picks)
   }
 
   /** Sets what a player has now, in whole points: all the awards so far, and all the deductions, which are 0 or negative. */
@@ -65,26 +106,25 @@ export class Leaderboard {
     this.#checkPlayer(player)
     checkWhole('Awards', awards, 0, maxPoints)
     checkWhole('Deductions', deductions, -maxPoints, 0)
-    this.#refresh()
-    const awardChange = awards - (this.#awards[player] ?? 0)
-    const deductionChange = deductions - (this.#deductions[player] ?? 0)
+    this.#addToScores(this.#awardFactors[player], awards - (this.#awards[player] ?? 0))
+    this.#addToScores(this.#deductionFactors[player], deductions - (this.#deductions[player] ?? 0))
     this.#awards[player] = awards
     this.#deductions[player] = deductions
-    this.#addToHolders(player, awardChange, deductionChange)
   }
 
   /** Ranks all entries by their scores as they are now; what an entry has moved is counted from the ranking before. */
   rank(): void {
-    this.#refresh()
+    this.#sortByJoining()
     const ranks = this.#previous
     this.#previous = this.#ranks
     this.#ranks = ranks
-    this.#order = orderByScore(this.#scores, this.#byJoining)
+    const scores = this.#scores.subarray(0, this.#size)
+    this.#order = orderByScore(scores, this.#byJoining.subarray(0, this.#size))
     let rank = 0
     let score = Number.NaN
     for (let place = 0; place < this.#order.length; place += 1) {
       const entry = this.#order[place] ?? 0
-      const own = this.#scores[entry] ?? 0
+      const own = scores[entry] ?? 0
       if (own !== score) rank = place + 1
       score = own
       ranks[entry] = rank
@@ -93,22 +133,35 @@ export class Leaderboard {
 
   /** Quarter points, as they are now. */
   scoreOf(entry: number): number {
-    this.#refresh()
-    return this.#read(this.#scores, entry)
+    this.#checkEntry(entry)
+    return this.#scores[entry] ?? 0
   }
 
   /** The rank of the last ranking, 1 the best; 0 for an entry added since. */
   rankOf(entry: number): number {
-    this.#refresh()
-    return this.#read(this.#ranks, entry)
+    this.#checkEntry(entry)
+    return this.#ranks[entry] ?? 0
   }
 
   /** Places gained (positive) or lost between the last two rankings; 0 for an entry that was not in both. */
   movedOf(entry: number): number {
-    this.#refresh()
-    const rank = this.#read(this.#ranks, entry)
-    const before = this.#read(this.#previous, entry)
+    const rank = this.rankOf(entry)
+    const before = this.#previous[entry] ?? 0
     return rank === 0 || before === 0 ? 0 : before - rank
+  }
+
+  /** Whom an entry shares its rank with, by the last ranking. Takes time with the logarithm of the size. */
+  tieOf(entry: number): Tie {
+    const rank = this.rankOf(entry)
+    if (rank === 0) throw new RangeError(`Entry ${entry} was added after the last ranking.`)
+    const from = rank - 1
+    const end = this.#firstPlace(from, (other) => (this.#ranks[other] ?? 0) > rank)
+    const sequence = this.#sequences[entry] ?? 0
+    const place = this.#firstPlace(
+      from,
+      (other) => (this.#ranks[other] ?? 0) > rank || (this.#sequences[other] ?? 0) >= sequence,
+    )
+    return { rank, tied: end - from, order: place - from }
   }
 
   /** Entries as the last ranking shows them, best first, equal scores by sequence; `from` counts from 0. */
@@ -116,30 +169,71 @@ export class Leaderboard {
     return [...this.#order.subarray(from, from + count)]
   }
 
-  /** Entries added since the last call get their place in every array; scores are counted anew. */
-  #refresh(): void {
-    if (!this.#stale) return
-    this.#stale = false
-    const { size } = this
-    this.#holders = indexHolders(this.#awards.length, this.#picks)
-    this.#ranks = grown(this.#ranks, size)
-    this.#previous = grown(this.#previous, size)
-    this.#byJoining = Uint32Array.from(this.#sequences.keys()).sort(
-      (one, other) => (this.#sequences[one] ?? 0) - (this.#sequences[other] ?? 0) || one - other,
-    )
-    this.#scores = new Int32Array(size)
-    for (const [player, awards] of this.#awards.entries())
-      this.#addToHolders(player, awards, this.#deductions[player] ?? 0)
+  #hold(entry: number, picks: readonly HeldPlayer[]): void {
+    let score = 0
+    for (const { player, awardFactor, deductionFactor } of picks) {
+      const awardFactors = this.#awardFactors[player]
+      const deductionFactors = this.#deductionFactors[player]
+      if (awardFactors) awardFactors[entry] = awardFactor
+      if (deductionFactors) deductionFactors[entry] = deductionFactor
+      score += (this.#awards[player] ?? 0) * awardFactor + (this.#deductions[player] ?? 0) * deductionFactor
+    }
+    this.#scores[entry] = score
   }
 
-  #addToHolders(player: number, awards: number, deductions: number): void {
-    const { start, entry, awardFactor, deductionFactor } = this.#holders
+  #addToScores(factors: Uint8Array | undefined, change: number): void {
+    if (!factors || change === 0) return
     const scores = this.#scores
-    const end = start[player + 1] ?? 0
-    for (let at = start[player] ?? 0; at < end; at += 1) {
-      const holder = entry[at] ?? 0
-      scores[holder] =
-        (scores[holder] ?? 0) + awards * (awardFactor[at] ?? 0) + deductions * (deductionFactor[at] ?? 0)
+    for (let entry = 0; entry < this.#size; entry += 1)
+      scores[entry] = (scores[entry] ?? 0) + change * (factors[entry] ?? 0)
+  }
+
+  /** The first place from `from` on whose entry is `beyond`; every place after it must be so too. */
+  #firstPlace(from: number, beyond: (entry: number) => boolean): number {
+    let low = from
+    let high = this.#order.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (beyond(this.#order[middle] ?? 0)) high = middle
+      else low = middle + 1
+    }
+    return low
+  }
+
+  #sortByJoining(): void {
+    if (this.#inOrderOfJoining) return
+    const sequences = this.#sequences
+    this.#byJoining
+      .subarray(0, this.#size)
+      .sort((one, other) => (sequences[one] ?? 0) - (sequences[other] ?? 0) || one - other)
+  }
+
+  #grow(): void {
+    this.#capacity += (this.#capacity >>> 1) + 1
+    for (const columns of [this.#awardFactors, this.#deductionFactors])
+      for (const [player, column] of columns.entries()) {
+        const longer = new Uint8Array(this.#capacity)
+        longer.set(column)
+        columns[player] = longer
+      }
+    this.#sequences = longer(this.#sequences, this.#capacity)
+    this.#byJoining = longer(this.#byJoining, this.#capacity)
+    this.#ranks = longer(this.#ranks, this.#capacity)
+    this.#previous = longer(this.#previous, this.#capacity)
+    const scores = new Int32Array(this.#capacity)
+    scores.set(this.#scores)
+    this.#scores = scores
+  }
+
+  #check(picks: readonly HeldPlayer[]): void {
+    if (picks.length > maxPicks)
+      throw new RangeError(`An entry has ${picks.length} players, at most ${maxPicks}.`)
+    for (const [place, { player, awardFactor, deductionFactor }] of picks.entries()) {
+      this.#checkPlayer(player)
+      checkWhole('A factor', awardFactor, 0, maxFactor)
+      checkWhole('A factor', deductionFactor, 0, maxFactor)
+      for (let earlier = 0; earlier < place; earlier += 1)
+        if (picks[earlier]?.player === player) throw new RangeError(`An entry has player ${player} twice.`)
     }
   }
 
@@ -147,17 +241,16 @@ export class Leaderboard {
     checkWhole('A player', player, 0, this.#awards.length - 1)
   }
 
-  #read(values: Int32Array | Uint32Array, entry: number): number {
-    const value = values[entry]
-    if (value === undefined) throw new RangeError(`There is no entry ${entry}; there are ${this.size}.`)
-    return value
+  #checkEntry(entry: number): void {
+    if (!Number.isInteger(entry) || entry < 0 || entry >= this.#size)
+      throw new RangeError(`There is no entry ${entry}; there are ${this.#size}.`)
   }
 }
 
-function grown(values: Uint32Array, size: number): Uint32Array {
-  const larger = new Uint32Array(size)
-  larger.set(values)
-  return larger
+function longer(values: Uint32Array, size: number): Uint32Array {
+  const copy = new Uint32Array(size)
+  copy.set(values)
+  return copy
 }
 
 function checkWhole(what: string, value: number, least: number, greatest: number): void {

@@ -6,7 +6,7 @@ import { type Crease, creaseAfter } from './crease.ts'
 import { cardDismissal } from './dismissal-text.ts'
 
 /** A ball as viewers read it; its place in the feed and the points that it moved are for others to add. */
-export type ScoredBall = Omit<BallLine, 'sequence' | 'changes'>
+export type ScoredBall = Omit<BallLine, 'revision' | 'correctedAt' | 'changes'>
 
 interface OverBoard {
   runs: number

@@ -1,6 +1,6 @@
 import type { Outcome } from '@toprun/api-schema/cricsheet'
 import { expect, test } from 'vitest'
-import { resultText } from './result-text.ts'
+import { resultOf, resultText } from './result-text.ts'
 
 const outcomes: [text: string | null, outcome: Outcome][] = [
   ['Riverside won by 4 wickets', { winner: 'Riverside', by: { wickets: 4 } }],
@@ -19,5 +19,10 @@ const outcomes: [text: string | null, outcome: Outcome][] = [
 ]
 
 test.each(outcomes)('%s', (text, outcome) => {
-  expect(resultText(outcome)).toBe(text)
+  const result = resultOf(outcome)
+  expect(result && resultText(result)).toBe(text)
+})
+
+test('Abandoned', () => {
+  expect(resultText({ kind: 'abandoned' })).toBe('Abandoned')
 })

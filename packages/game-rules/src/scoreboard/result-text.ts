@@ -1,4 +1,5 @@
 import type { Outcome } from '@toprun/api-schema/cricsheet'
+import type { MatchResult } from '@toprun/api-schema/match'
 
 const methods: Readonly<Record<string, string>> = {
   'D/L': 'D/L method',
@@ -6,24 +7,50 @@ const methods: Readonly<Record<string, string>> = {
   Awarded: 'match awarded',
 }
 
-const results: Readonly<Record<string, string>> = {
-  tie: 'Match tied',
-  draw: 'Match drawn',
-  'no result': 'No result',
+/** What an outcome in Cricsheet's form says; null where it says nothing. */
+export function resultOf({ winner, by, result, method, eliminator, bowl_out }: Outcome): MatchResult | null {
+  if (winner !== undefined) return { kind: 'won', winner, by: by ?? null, method: method ?? null }
+  switch (result) {
+    case undefined:
+      return null
+    case 'draw':
+      return { kind: 'drawn' }
+    case 'no result':
+      return { kind: 'no_result' }
+    case 'tie':
+      return { kind: 'tied', breaker: breakerOf(eliminator, bowl_out), method: method ?? null }
+  }
 }
 
-/** How a match ended: `Riverside won by 4 wickets (D/L method)`; null while nothing is known. */
-export function resultText({ winner, by, result, method, eliminator, bowl_out }: Outcome): string | null {
-  const how = method === undefined ? '' : ` (${methods[method] ?? method})`
-  if (winner !== undefined) return `${winner} won${margin(by)}${how}`
-  if (result === undefined) return null
-  const text = `${results[result] ?? result}${how}`
-  if (eliminator !== undefined) return `${text}; ${eliminator} won the super over`
-  if (bowl_out !== undefined) return `${text}; ${bowl_out} won the bowl-out`
-  return text
+function breakerOf(eliminator: string | undefined, bowlOut: string | undefined) {
+  if (eliminator !== undefined) return { by: 'super_over' as const, winner: eliminator }
+  return bowlOut === undefined ? null : { by: 'bowl_out' as const, winner: bowlOut }
 }
 
-function margin(by: Outcome['by']): string {
+/** How a match ended, as a page shows it: `Riverside won by 4 wickets (D/L method)`. */
+export function resultText(result: MatchResult): string {
+  switch (result.kind) {
+    case 'won':
+      return `${result.winner} won${margin(result.by)}${methodText(result.method)}`
+    case 'tied': {
+      const tied = `Match tied${methodText(result.method)}`
+      if (result.breaker === null) return tied
+      return `${tied}; ${result.breaker.winner} won the ${result.breaker.by === 'super_over' ? 'super over' : 'bowl-out'}`
+    }
+    case 'drawn':
+      return 'Match drawn'
+    case 'no_result':
+      return 'No result'
+    case 'abandoned':
+      return 'Abandoned'
+  }
+}
+
+function methodText(method: string | null): string {
+  return method === null ? '' : ` (${methods[method] ?? method})`
+}
+
+function margin(by: Extract<MatchResult, { kind: 'won' }>['by']): string {
   if (!by) return ''
   const { innings, runs, wickets } = by
   if (innings !== undefined && innings > 0)

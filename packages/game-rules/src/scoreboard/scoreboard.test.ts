@@ -20,7 +20,13 @@ function header(index: number, team: string, rest: Partial<InningsHeader> = {}):
 }
 
 function balls(index: number, over: number, ...deliveries: Delivery[]): MatchEvent[] {
-  return deliveries.map((delivery) => ({ type: 'ball', innings: index, over, delivery }))
+  return deliveries.map((delivery, place) => ({
+    type: 'ball',
+    innings: index,
+    over,
+    ball: place + 1,
+    delivery,
+  }))
 }
 
 function follow(info: MatchInfo, ...events: MatchEvent[]): Scoreboard {
@@ -250,6 +256,11 @@ describe('an event that makes no sense', () => {
 
 it('tells the result once there is one', () => {
   const outcome: MatchEvent = { type: 'outcome', outcome: { winner: 'Riverside', by: { wickets: 4 } } }
-  expect(follow(t20, ...scoring(0, 'Riverside', 4), outcome).result()).toBe('Riverside won by 4 wickets')
+  expect(follow(t20, ...scoring(0, 'Riverside', 4), outcome).result()).toEqual({
+    kind: 'won',
+    winner: 'Riverside',
+    by: { wickets: 4 },
+    method: null,
+  })
   expect(follow(t20, { type: 'outcome', outcome: {} }).result()).toBeNull()
 })

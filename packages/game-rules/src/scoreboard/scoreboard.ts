@@ -1,10 +1,10 @@
 import type { InningsHeader, MatchInfo, Outcome } from '@toprun/api-schema/cricsheet'
-import type { InningsScore, LiveScore } from '@toprun/api-schema/match'
+import type { InningsScore, LiveScore, MatchResult } from '@toprun/api-schema/match'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
 import { countBall, type InningsBoard, openInnings, type ScoredBall } from './innings-board.ts'
 import { needText } from './need.ts'
 import { bowlerOversText, inningsOversText } from './overs-text.ts'
-import { resultText } from './result-text.ts'
+import { resultOf } from './result-text.ts'
 
 /** Why an event is refused; it has changed nothing. The scorer refuses each of these too, and more. */
 export type ScoreboardRefusal = { ok: false } & (
@@ -14,16 +14,16 @@ export type ScoreboardRefusal = { ok: false } & (
 )
 
 /** The ball as viewers read it; null for an event that is not a ball. */
-export type ScoreboardAnswer = { ok: true; ball: ScoredBall | null } | ScoreboardRefusal
+export type ScoreboardResult = { ok: true; ball: ScoredBall | null } | ScoreboardRefusal
 
 export interface Scoreboard {
-  apply(event: MatchEvent): ScoreboardAnswer
+  apply(event: MatchEvent): ScoreboardResult
   innings(): InningsScore[]
   live(): Omit<LiveScore, 'thisOver'> & { thisOver: ScoredBall[] }
   /** Runs and wickets off the balls of each over, in order; `over` counts from 1. */
   overs(): { team: string; overs: { over: number; runs: number; wickets: number }[] }[]
-  /** `Riverside won by 4 wickets`; null while there is none. */
-  result(): string | null
+  /** How the match ended; null while it has not. */
+  result(): MatchResult | null
 }
 
 interface Match {
@@ -51,11 +51,11 @@ export function createScoreboard(info: MatchInfo): Scoreboard {
           .sort(([one], [other]) => one - other)
           .map(([over, { runs, wickets }]) => ({ over: over + 1, runs, wickets })),
       })),
-    result: () => (match.outcome === null ? null : resultText(match.outcome)),
+    result: () => (match.outcome === null ? null : resultOf(match.outcome)),
   }
 }
 
-function apply(match: Match, event: MatchEvent): ScoreboardAnswer {
+function apply(match: Match, event: MatchEvent): ScoreboardResult {
   switch (event.type) {
     case 'innings':
       return applyHeader(match, event.innings, event.header)
@@ -70,7 +70,7 @@ function apply(match: Match, event: MatchEvent): ScoreboardAnswer {
   }
 }
 
-function applyHeader(match: Match, index: number, header: InningsHeader): ScoreboardAnswer {
+function applyHeader(match: Match, index: number, header: InningsHeader): ScoreboardResult {
   const known = match.innings[index]
   if (!known) {
     const expected = match.innings.length

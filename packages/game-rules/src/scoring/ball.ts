@@ -1,13 +1,13 @@
 import type { Delivery } from '@toprun/api-schema/cricsheet'
 import { fieldingCredits, playerOf } from './fielding.ts'
-import { dueBalls, type InningsInPlay, judgeMaiden, type OverInPlay } from './innings-in-play.ts'
-import { type Applied, type BallEvent, type MatchInPlay, nothingTouched } from './match-in-play.ts'
+import { dueBalls, type InningsInPlay, type OverInPlay, updateMaiden } from './innings-in-play.ts'
+import { type ApplyResult, type BallEvent, type MatchInPlay, nothingTouched } from './match-in-play.ts'
 import { type People, readPeople } from './people.ts'
 import type { Tally } from './tally.ts'
 import { wicketRules } from './wickets.ts'
 
 /** Counts one delivery in. Replacements on it were made before it was bowled. */
-export function applyBall(match: MatchInPlay, event: BallEvent): Applied {
+export function applyBall(match: MatchInPlay, event: BallEvent): ApplyResult {
   const innings = match.innings[event.innings]
   if (!innings) return { ok: false, reason: 'unknown_innings', innings: event.innings }
   if (innings.header.super_over) return nothingTouched
@@ -100,7 +100,7 @@ function countOver(
   if (over.bowler !== bowler || !isInSlot) over.spoiled = true
   if (isLegal(event.delivery)) over.legalBalls += 1
   over.conceded += concededOff(event.delivery)
-  const changed = judgeMaiden(over, dueBalls(innings, over.number, match.info.balls_per_over))
+  const changed = updateMaiden(over, dueBalls(innings, over.number, match.info.balls_per_over))
   if (changed && over.bowler !== bowler) touched.push(over.bowler)
 }
 

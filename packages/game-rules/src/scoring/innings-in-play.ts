@@ -56,7 +56,7 @@ export function dueBalls({ header }: InningsInPlay, over: number, ballsPerOver: 
  * its balls takes a maiden back.
  * @returns whether that changed anything
  */
-export function judgeMaiden(over: OverInPlay, due: number): boolean {
+export function updateMaiden(over: OverInPlay, due: number): boolean {
   const isMaiden = !over.spoiled && over.conceded === 0 && over.legalBalls === due
   if (isMaiden === over.isMaiden) return false
   over.isMaiden = isMaiden

@@ -6,7 +6,8 @@ export function* matchEvents(match: CricsheetMatch): Generator<MatchEvent, void>
   for (const [index, { overs = [], ...header }] of match.innings.entries()) {
     yield { type: 'innings', innings: index, header }
     for (const { over, deliveries } of overs) {
-      for (const delivery of deliveries) yield { type: 'ball', innings: index, over, delivery }
+      for (const [bowled, delivery] of deliveries.entries())
+        yield { type: 'ball', innings: index, over, ball: bowled + 1, delivery }
     }
   }
   yield { type: 'outcome', outcome: match.info.outcome ?? {} }

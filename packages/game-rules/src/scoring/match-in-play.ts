@@ -1,7 +1,7 @@
 import type { InningsHeader, MatchInfo, Outcome } from '@toprun/api-schema/cricsheet'
 import type { Format } from '@toprun/api-schema/match'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
-import { dueBalls, type InningsInPlay, judgeMaiden, openInnings } from './innings-in-play.ts'
+import { dueBalls, type InningsInPlay, openInnings, updateMaiden } from './innings-in-play.ts'
 import type { Participation } from './participation.ts'
 import type { Roster } from './roster.ts'
 import type { Tally } from './tally.ts'
@@ -17,11 +17,11 @@ export type EventRefusal =
   | { readonly reason: 'innings_changed'; readonly innings: number }
 
 /** What an event did: the players whose points may have changed by it, or why it was refused. */
-export type Applied =
+export type ApplyResult =
   | { readonly ok: true; readonly touched: readonly number[] }
   | ({ readonly ok: false } & EventRefusal)
 
-export const nothingTouched: Applied = { ok: true, touched: [] }
+export const nothingTouched: ApplyResult = { ok: true, touched: [] }
 
 /** Everything the events so far have told. */
 export interface MatchInPlay {
@@ -37,7 +37,7 @@ export interface MatchInPlay {
 }
 
 /** A new innings, or more about one that is known: a declaration, a revised target, a miscounted over. Its sides stay as they are. */
-export function applyHeader(match: MatchInPlay, index: number, header: InningsHeader): Applied {
+export function applyHeader(match: MatchInPlay, index: number, header: InningsHeader): ApplyResult {
   const batting = match.roster.teams.get(header.team)
   if (!batting) return { ok: false, reason: 'unknown_team', team: header.team }
   if (header.bowling_team !== undefined && !match.roster.teams.has(header.bowling_team)) {
@@ -56,7 +56,7 @@ function replaceHeader(
   known: InningsInPlay,
   index: number,
   header: InningsHeader,
-): Applied {
+): ApplyResult {
   const before = known.header
   const isSame =
     before.team === header.team &&
@@ -66,12 +66,12 @@ function replaceHeader(
   known.header = header
   const touched: number[] = []
   for (const over of known.overs.values()) {
-    if (judgeMaiden(over, dueBalls(known, over.number, match.info.balls_per_over))) touched.push(over.bowler)
+    if (updateMaiden(over, dueBalls(known, over.number, match.info.balls_per_over))) touched.push(over.bowler)
   }
   return { ok: true, touched }
 }
 
-export function applyOutcome(match: MatchInPlay, outcome: Outcome): Applied {
+export function applyOutcome(match: MatchInPlay, outcome: Outcome): ApplyResult {
   match.outcome = outcome
   return { ok: true, touched: tenWicketBowlers(match) }
 }

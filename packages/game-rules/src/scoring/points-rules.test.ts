@@ -1,12 +1,13 @@
 import type { Format, Role } from '@toprun/api-schema/match'
 import { describe, expect, it } from 'vitest'
+import { currentPoints } from '../published-points.ts'
 import { totalsOf } from './player-points.ts'
 import { pointsRules } from './points-rules.ts'
 import { rateInHundredths } from './rate.ts'
 import { emptyTally, type Tally } from './tally.ts'
 
 function worth(format: Format, role: Role, tally: Partial<Tally>): number {
-  const { awards, deductions } = totalsOf(pointsRules(format), {
+  const { awards, deductions } = totalsOf(pointsRules(format, currentPoints()), {
     role,
     tallies: [{ ...emptyTally(), ...tally }],
     hasPlayingXIAward: false,

@@ -1,5 +1,5 @@
 import type { Format, Role } from '@toprun/api-schema/match'
-import { bandLabel, type PointsItem, pointsTables, type RateTable } from '../points-table.ts'
+import { bandLabel, type PointsItem, type PointsTables, type RateTable } from '../points-table.ts'
 import { isInBand, rateInHundredths } from './rate.ts'
 import type { Tally } from './tally.ts'
 
@@ -21,21 +21,25 @@ export interface PointsRule {
 }
 
 /** The points table of a format as rules, in the order of the table. */
-export function pointsRules(format: Format): PointsRule[] {
+export function pointsRules(format: Format, tables: PointsTables): PointsRule[] {
   return [
-    ...pointsTables.items.flatMap((item) => itemRule(item, format)),
-    ...rateRules(pointsTables.strikeRate, format, {
+    ...tables.items.flatMap((item) => itemRule(item, format, tables)),
+    ...rateRules(tables.strikeRate, format, {
       balls: ({ ballsFaced }) => ballsFaced,
       rate: ({ runs, ballsFaced }) => rateInHundredths(runs, 100, ballsFaced),
     }),
-    ...rateRules(pointsTables.economyRate, format, {
+    ...rateRules(tables.economyRate, format, {
       balls: ({ legalBalls }) => legalBalls,
       rate: ({ conceded, legalBalls }) => rateInHundredths(conceded, 6, legalBalls),
     }),
   ]
 }
 
-function itemRule({ label, rule, points: byFormat }: PointsItem, format: Format): PointsRule[] {
+function itemRule(
+  { label, rule, points: byFormat }: PointsItem,
+  format: Format,
+  tables: PointsTables,
+): PointsRule[] {
   const points = byFormat[format]
   if (points === null) return []
   switch (rule.given) {
@@ -43,7 +47,7 @@ function itemRule({ label, rule, points: byFormat }: PointsItem, format: Format)
       return [{ label, points, count: ({ tallies }) => sum(tallies, rule.of) }]
     case 'highest': {
       const { of, atLeast } = rule
-      const next = nextRung(of, atLeast, format)
+      const next = nextRung(of, atLeast, format, tables)
       const isHere = (tally: Tally) => tally[of] >= atLeast && tally[of] < next
       return [{ label, points, count: ({ tallies }) => countOf(tallies, isHere) }]
     }
@@ -66,8 +70,8 @@ function itemRule({ label, rule, points: byFormat }: PointsItem, format: Format)
 }
 
 /** Where the next higher item on the same tally takes over; an item that is NA in the format is no rung. */
-function nextRung(of: keyof Tally, atLeast: number, format: Format): number {
-  const rungs = pointsTables.items.flatMap(({ rule, points }) =>
+function nextRung(of: keyof Tally, atLeast: number, format: Format, tables: PointsTables): number {
+  const rungs = tables.items.flatMap(({ rule, points }) =>
     rule.given === 'highest' && rule.of === of && points[format] !== null ? [rule.atLeast] : [],
   )
   return Math.min(...rungs.filter((rung) => rung > atLeast))

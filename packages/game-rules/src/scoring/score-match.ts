@@ -29,7 +29,7 @@ export function scoreMatch(
   return {
     ok: true,
     format: chosen,
-    void: scorer.verdict().void,
+    void: scorer.voidDecision().void,
     players: scorer.players.map(({ index }) => scorer.pointsOf(index)),
   }
 }

@@ -29,8 +29,14 @@ function started(
     header: (header: object = {}, number = 0) =>
       scorer.apply({ type: 'innings', innings: number, header: { team: 'Reds', ...header } }),
     bowl: (bowler: string, balls: PlayedBall[], { number = 0, inInnings = 0 } = {}) =>
-      balls.map((ball) =>
-        scorer.apply({ type: 'ball', innings: inInnings, over: number, delivery: { ...ball, bowler } }),
+      balls.map((ball, place) =>
+        scorer.apply({
+          type: 'ball',
+          innings: inInnings,
+          over: number,
+          ball: place + 1,
+          delivery: { ...ball, bowler },
+        }),
       ),
     end: (outcome = {}) => scorer.apply({ type: 'outcome', outcome }),
   }
@@ -88,17 +94,17 @@ describe('a match in play', () => {
 
   it('is not void before its outcome', () => {
     const { scorer, header, end } = started()
-    expect(scorer.verdict()).toEqual({ void: false })
+    expect(scorer.voidDecision()).toEqual({ void: false })
     header()
-    expect(scorer.verdict()).toEqual({ void: false })
+    expect(scorer.voidDecision()).toEqual({ void: false })
     end({ result: 'no result' })
-    expect(scorer.verdict()).toEqual({ void: true, reason: 'never_batted' })
+    expect(scorer.voidDecision()).toEqual({ void: true, reason: 'never_batted' })
   })
 
   it('does not read the outcome that the file has already', () => {
     const { scorer, header } = started({ outcome: { result: 'no result' } })
     header()
-    expect(scorer.verdict()).toEqual({ void: false })
+    expect(scorer.voidDecision()).toEqual({ void: false })
   })
 
   it('adds the 10-wicket haul when the second innings in the field has ended, not before', () => {
@@ -186,6 +192,7 @@ describe('events that make no sense', () => {
       type: 'ball',
       innings: inInnings,
       over: 0,
+      ball: 1,
       delivery: { ...played, bowler: 'B1', ...changed },
     }))
   const entry = { in: 'R3', out: 'R2', team: 'Reds', reason: 'impact_player' }

@@ -1,22 +1,23 @@
 import type { MatchInfo } from '@toprun/api-schema/cricsheet'
 import type { Format } from '@toprun/api-schema/match'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
+import { currentPoints, type PublishedPoints, pointsOfVersion, publishedPoints } from '../published-points.ts'
 import { applyBall } from './ball.ts'
 import { awardsPlayingXI, formatOf } from './format.ts'
 import {
-  type Applied,
+  type ApplyResult,
   applyHeader,
   applyOutcome,
   type BallEvent,
   isHaulDue,
   type MatchInPlay,
 } from './match-in-play.ts'
+import { decideMatchVoid, type MatchVoidDecision } from './match-void.ts'
 import { createParticipation } from './participation.ts'
 import { linesOf, type PlayerTotals, type PointsLine, totalsOf } from './player-points.ts'
-import { type PlayerSheet, pointsRules } from './points-rules.ts'
+import { type PlayerSheet, type PointsRule, pointsRules } from './points-rules.ts'
 import { createRoster, type Player, type Roles } from './roster.ts'
 import { emptyTally } from './tally.ts'
-import { type Verdict, verdictOf } from './verdict.ts'
 
 export interface ScorerOptions {
   /** Its outcome is not read: that is an event. */
@@ -24,6 +25,10 @@ export interface ScorerOptions {
   /** Left out: what the file says. */
   readonly format?: Format
   readonly roles: Roles
+  /** The version of the points to count by; left out: the current one. */
+  readonly rulesVersion?: string
+  /** Left out: all that were published. */
+  readonly published?: PublishedPoints
   /** Live fantasy: which balls are the slot's. Those alone count, and there is no Playing XI award. */
   readonly slot?: (ball: BallEvent) => boolean
 }
@@ -39,19 +44,31 @@ export interface Scorer {
   readonly format: Format
   readonly players: readonly Player[]
   /** Counts the next event in, or refuses it and stays as it was. Super overs are read and count for nothing. */
-  apply(event: MatchEvent): Applied
+  apply(event: MatchEvent): ApplyResult
   totalsOf(player: number): PlayerTotals
   pointsOf(player: number): PlayerPoints
+  /** How often each of `rules` applies to a player, in their order. */
+  countsOf(player: number): readonly number[]
+  /** The points table of the format, as it counts. */
+  readonly rules: readonly Pick<PointsRule, 'label' | 'points'>[]
   /** Whether the match is void. Only its outcome can tell: until then it is not. */
-  verdict(): Verdict
+  voidDecision(): MatchVoidDecision
 }
 
 /**
  * Folds the events of one match into points, so that at every event they are what they would be if play ended there: a
  * milestone moves up as it is passed, a strike rate comes and goes. After the last event they are those of the finished match.
- * @throws RangeError where neither `format` nor the file tells a points table
+ * @throws RangeError where neither `format` nor the file tells a points table, or where no such version of the points was published
  */
-export function createScorer({ info, format = formatOf(info), roles, slot }: ScorerOptions): Scorer {
+export function createScorer({
+  info,
+  format = formatOf(info),
+  roles,
+  slot,
+  published = publishedPoints,
+  rulesVersion = currentPoints(published).version,
+}: ScorerOptions): Scorer {
+  const rules = pointsRules(format, pointsOfVersion(rulesVersion, published))
   const roster = createRoster(info, roles)
   const { players } = roster
   const match: MatchInPlay = {
@@ -64,7 +81,6 @@ export function createScorer({ info, format = formatOf(info), roles, slot }: Sco
     slot: slot ?? null,
     nobody: emptyTally(),
   }
-  const rules = pointsRules(format)
   const hasPlayingXIAwards = slot === undefined && awardsPlayingXI(info)
 
   const playerAt = (index: number): Player => {
@@ -92,6 +108,11 @@ export function createScorer({ info, format = formatOf(info), roles, slot }: Sco
           return applyOutcome(match, event.outcome)
       }
     },
+    rules,
+    countsOf(index) {
+      const sheet = sheetOf(playerAt(index))
+      return rules.map((rule) => rule.count(sheet))
+    },
     totalsOf: (index) => totalsOf(rules, sheetOf(playerAt(index))),
     pointsOf(index) {
       const player = playerAt(index)
@@ -99,10 +120,16 @@ export function createScorer({ info, format = formatOf(info), roles, slot }: Sco
       const { awards, deductions } = totalsOf(rules, sheet)
       return { ...player, awards, deductions, points: awards + deductions, lines: linesOf(rules, sheet) }
     },
-    verdict() {
+    voidDecision() {
       if (match.outcome === null) return { void: false }
       const { outcome, innings } = match
-      return verdictOf({ format, ballsPerOver: info.balls_per_over, teams: info.teams, innings, outcome })
+      return decideMatchVoid({
+        format,
+        ballsPerOver: info.balls_per_over,
+        teams: info.teams,
+        innings,
+        outcome,
+      })
     },
   }
 }

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest'
 import { matchEvents } from './match-events.ts'
 import { scoreMatch } from './score-match.ts'
 import { createScorer } from './scorer.ts'
-import { plainScore } from './testing/plain-scorer.ts'
 import { randomMatch } from './testing/random-match.ts'
+import { referenceScore } from './testing/reference-scorer.ts'
 
 const format = fc.constantFrom(...formats)
 const roleNames = ['WK', 'AR', 'BAT', 'BOWL'] as const
@@ -31,7 +31,7 @@ function reversed(value: unknown): unknown {
   )
 }
 
-it('agrees with the plain scorer on any match, in any format', () => {
+it('agrees with the reference scorer on any match, in any format', () => {
   fc.assert(
     fc.property(randomMatch, format, (match, chosen) => {
       const points = scored(match, chosen).players.map(({ team, name, awards, deductions }) => ({
@@ -40,7 +40,7 @@ it('agrees with the plain scorer on any match, in any format', () => {
         awards,
         deductions,
       }))
-      expect(points).toEqual(plainScore(match, chosen, roleOf))
+      expect(points).toEqual(referenceScore(match, chosen, roleOf))
     }),
     { numRuns: 300 },
   )
@@ -67,7 +67,7 @@ it('touches everyone whose points an event changes, and totals agree with lines 
   )
 })
 
-it('is, wherever a match breaks off, what the plain scorer says of the balls so far', () => {
+it('is, wherever a match breaks off, what the reference scorer says of the balls so far', () => {
   fc.assert(
     fc.property(randomMatch, format, fc.nat(), (match, chosen, cut) => {
       const events = [...matchEvents(match)].slice(0, -1)
@@ -89,7 +89,7 @@ it('is, wherever a match breaks off, what the plain scorer says of the balls so 
         name,
         ...scorer.totalsOf(index),
       }))
-      expect(points).toEqual(plainScore(played, chosen, roleOf))
+      expect(points).toEqual(referenceScore(played, chosen, roleOf))
     }),
     { numRuns: 150 },
   )

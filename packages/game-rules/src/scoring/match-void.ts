@@ -3,7 +3,7 @@ import type { Format } from '@toprun/api-schema/match'
 import { ballsBatted, type InningsInPlay } from './innings-in-play.ts'
 
 /** Void: every entry is paid back. What was counted stays readable beside it. */
-export type Verdict =
+export type MatchVoidDecision =
   | { readonly void: false }
   | { readonly void: true; readonly reason: 'no_innings' | 'never_batted' | 'batted_too_little' }
 
@@ -29,7 +29,7 @@ export interface FinishedMatch {
   readonly outcome: Outcome
 }
 
-export function verdictOf(match: FinishedMatch): Verdict {
+export function decideMatchVoid(match: FinishedMatch): MatchVoidDecision {
   if (match.innings.length === 0) return { void: true, reason: 'no_innings' }
   const least = leastBatting[match.format]
   const { method, result } = match.outcome

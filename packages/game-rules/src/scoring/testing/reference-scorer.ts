@@ -1,13 +1,13 @@
 import type { CricsheetMatch, Delivery, Wicket } from '@toprun/api-schema/cricsheet'
 import type { Format, Role } from '@toprun/api-schema/match'
-import { type Column, economyRate, strikeRate } from './plain-rates.ts'
+import { type Column, economyRate, strikeRate } from './reference-rates.ts'
 
 /**
  * The slow, obvious twin of the scorer: the same rules written a second time, question by question over the whole match, with
  * numbers of its own and none of the scorer's code. For two teams, and for matches that are over.
  */
 
-interface PlainPoints {
+interface ReferencePoints {
   team: string
   name: string
   awards: number
@@ -92,11 +92,11 @@ const ladders: Record<Column, Record<'runs' | 'wickets' | 'catches', [reached: n
 const maidenPoints: Record<Format, number> = { T20: 10, ODI: 3, Test: 0, T10: 14, Hundred: 0 }
 const bowlersKinds = ['bowled', 'caught', 'caught and bowled', 'lbw', 'stumped', 'hit wicket']
 
-export function plainScore(
+export function referenceScore(
   match: CricsheetMatch,
   format: Format,
   roleOf: (name: string) => Role,
-): PlainPoints[] {
+): ReferencePoints[] {
   const balls = allBalls(match)
   return match.info.teams.flatMap((team) =>
     [...new Set(match.info.players[team] ?? [])].map((name) => {

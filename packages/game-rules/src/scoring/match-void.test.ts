@@ -1,5 +1,8 @@
 import type { Innings, MatchInfo, Outcome } from '@toprun/api-schema/cricsheet'
 import { describe, expect, it } from 'vitest'
+import { type InningsInPlay, openInnings } from './innings-in-play.ts'
+import { decideMatchVoid } from './match-void.ts'
+import { createRoster } from './roster.ts'
 import { faced, innings, matchOf, out, over, type PlayedBall, scored } from './testing/scorecard.ts'
 
 const first = innings([over(0, 'B1', faced('R1', '1'))])
@@ -81,9 +84,31 @@ describe('a shortened match', () => {
     )
   })
 
-  it('passes over super overs', () => {
-    const superOver = reply(30, { super_over: true })
-    expect(isVoid([first, superOver], noResult)).toBe(true)
+  it('does not take a super over for the second innings', () => {
+    const { info } = matchOf([first], noResult)
+    const roster = createRoster(info, new Map())
+    const names = { Reds: roster.teams.get('Reds'), Blues: roster.teams.get('Blues') }
+    const batted = (team: 'Reds' | 'Blues', balls: number, super_over = false) => {
+      const opened = openInnings({ team, super_over }, roster, names[team] ?? new Map())
+      return { ...opened, deliveries: balls, legalBalls: balls, runs: balls }
+    }
+    const decide = (...innings: InningsInPlay[]) =>
+      decideMatchVoid({
+        ...{ format: 'T20', ballsPerOver: 6, teams: info.teams, innings },
+        outcome: { result: 'no result' },
+      })
+    const one = batted('Reds', 120)
+    expect(decide(one, batted('Blues', 30))).toEqual({ void: false })
+    expect(decide(one, batted('Blues', 30, true))).toEqual({ void: true, reason: 'never_batted' })
+    expect(decide(one, batted('Blues', 29), batted('Blues', 30, true))).toEqual({
+      ...{ void: true, reason: 'batted_too_little' },
+    })
+    expect(decide(batted('Reds', 6, true), one, batted('Blues', 30))).toEqual({ void: false })
+  })
+
+  it('counts no ball of a super over', () => {
+    expect(isVoid([first, reply(12, { super_over: true })], noResult, 'T10')).toBe(true)
+    expect(isVoid([first, reply(1), reply(12, { super_over: true })], noResult, 'T10')).toBe(false)
   })
 
   it('in T10 is void only when a side never batted', () => {
@@ -110,7 +135,7 @@ describe('a shortened match', () => {
 describe('a match that was not shortened', () => {
   it.each([
     { winner: 'Reds', by: { runs: 1 } },
-    { result: 'tie' },
+    { result: 'tie' as const },
     { winner: 'Reds', method: 'Awarded' },
     undefined,
   ])('stands by %o however little was batted', (outcome) => {

@@ -1,12 +1,17 @@
-import type { HeldPlayer } from './holders.ts'
+import type { HeldPlayer } from './leaderboard.ts'
 
-/** The ranking as anyone would write it, slow and obvious: what the leaderboard is tested and measured against. */
-export class PlainLeaderboard {
+/** A slow, obvious ranking that tests and benchmarks compare the leaderboard with. */
+export class ReferenceLeaderboard {
   readonly #entries: { sequence: number; picks: readonly HeldPlayer[] }[] = []
   readonly #players = new Map<number, { awards: number; deductions: number }>()
 
   add(sequence: number, picks: readonly HeldPlayer[]): number {
     return this.#entries.push({ sequence, picks }) - 1
+  }
+
+  replace(entry: number, picks: readonly HeldPlayer[]): void {
+    const sequence = this.#entries[entry]?.sequence ?? 0
+    this.#entries[entry] = { sequence, picks }
   }
 
   setPlayer(player: number, awards: number, deductions: number): void {

@@ -1,0 +1,83 @@
+import type { InningsHeader } from '@toprun/api-schema/cricsheet'
+import type { InningsProgress, MatchProgress } from './match-progress.ts'
+import type { Rule } from './rule.ts'
+
+export interface HeaderFacts {
+  match: MatchProgress
+  index: number
+  header: InningsHeader
+  /** The innings under that index, when the header is sent again. */
+  known: InningsProgress | undefined
+}
+
+/**
+ * What the header of an innings must keep. Not judged: whether the innings before was played to its end, since rain, a
+ * declaration or an award ends one at any moment.
+ */
+export const headerRules = [
+  {
+    reason: 'unknown_team',
+    broken: ({ match, header: { team, bowling_team } }) => {
+      const stranger = [team, bowling_team ?? team].find((name) => !match.roster.teams.has(name))
+      return stranger === undefined ? null : `${stranger} does not play in this match.`
+    },
+  },
+  {
+    reason: 'side_against_itself',
+    broken: ({ header: { team, bowling_team } }) =>
+      team === bowling_team ? `${team} can't bowl to itself.` : null,
+  },
+  {
+    reason: 'innings_out_of_order',
+    broken: ({ match, index }) =>
+      index > match.innings.length ? `Innings ${index} comes before innings ${match.innings.length}.` : null,
+  },
+  {
+    reason: 'innings_changed',
+    broken: ({ known, index, header }) => {
+      if (!known) return null
+      const isSame =
+        known.header.team === header.team &&
+        known.header.bowling_team === header.bowling_team &&
+        Boolean(known.header.super_over) === Boolean(header.super_over)
+      return isSame ? null : `Innings ${index} is ${known.header.team}'s; its sides can't change.`
+    },
+  },
+  {
+    reason: 'too_many_innings',
+    broken: ({ match, header, known }) => {
+      if (known || header.super_over) return null
+      const limit = inningsOfSide(match)
+      const batted = match.innings.filter(
+        (innings) => innings.header.team === header.team && !innings.header.super_over,
+      )
+      return batted.length >= limit ? `${header.team} has batted ${batted.length} of ${limit} times.` : null
+    },
+  },
+  {
+    reason: 'super_over_out_of_order',
+    broken: ({ match, header, known }) => (known ? null : superOverFault(match, header)),
+  },
+  {
+    reason: 'unlisted_batter',
+    broken: ({ match, header: { team, absent_hurt = [] } }) => {
+      const stranger = absent_hurt.find((name) => !match.roster.teams.get(team)?.has(name))
+      return stranger === undefined ? null : `${stranger} is not in ${team}.`
+    },
+  },
+] as const satisfies readonly Rule<string, HeaderFacts>[]
+
+/** Twice in Test and in three-team cricket, once elsewhere. */
+function inningsOfSide({ format, info }: MatchProgress): number {
+  return format === 'Test' || info.teams.length > 2 ? 2 : 1
+}
+
+function superOverFault({ format, info, innings }: MatchProgress, header: InningsHeader): string | null {
+  const earlier = innings.filter((one) => one.header.super_over)
+  if (!header.super_over) return earlier.length > 0 ? 'Only super overs follow a super over.' : null
+  if (format === 'Test') return 'A Test has no super over.'
+  const batted = new Set(innings.map((one) => one.header.team))
+  if (info.teams.some((team) => !batted.has(team))) return 'A super over follows when every side has batted.'
+  const first = earlier.length % 2 === 1 ? earlier.at(-1) : undefined
+  return first?.header.team === header.team ? `${header.team} has batted in this super over.` : null
+}

@@ -1,0 +1,124 @@
+import type { Delivery, InningsHeader, MatchInfo, Outcome } from '@toprun/api-schema/cricsheet'
+import type { Format } from '@toprun/api-schema/match'
+import type { MatchEvent } from '@toprun/api-schema/match-event'
+import { createRoster, fieldingNames, type Roster, type TeamNames } from '../scoring/roster.ts'
+import { wicketRules } from '../scoring/wickets.ts'
+
+/** As much of a match as the next event is judged by. */
+export interface MatchProgress {
+  readonly info: MatchInfo
+  readonly format: Format
+  readonly roster: Roster
+  readonly innings: InningsProgress[]
+  outcome: Outcome | null
+}
+
+export interface InningsProgress {
+  readonly index: number
+  header: InningsHeader
+  readonly ballsPerOver: number
+  /** Names as the balls of this innings use them, to the player's place in the roster. */
+  readonly batting: TeamNames
+  readonly fielding: TeamNames
+  /** The over under way, or the last one; null before the first ball. */
+  over: OverProgress | null
+  /** Deliveries that were withdrawn, by over: their numbers may be missing. */
+  readonly withdrawn: Map<number, Set<number>>
+  /** Who stays in after the last ball: both batters, or one or none after a wicket. */
+  atTheCrease: readonly number[]
+  /** Who cannot bat again in this innings. */
+  readonly dismissed: Set<number>
+  /** Off deliveries, without the header's penalty runs. */
+  runs: number
+  readonly legalBallsOf: Map<number, number>
+}
+
+export interface OverProgress {
+  readonly number: number
+  /** The number of its last delivery. */
+  lastBall: number
+  legalBalls: number
+  bowler: number
+  /** How many overs in a row its bowler began, this one included. */
+  readonly spell: number
+}
+
+export function startProgress(info: MatchInfo, format: Format): MatchProgress {
+  return { info, format, roster: createRoster(info, () => 'AR'), innings: [], outcome: null }
+}
+
+/** Counts an event in that keeps every rule. */
+export function advance(match: MatchProgress, event: MatchEvent): void {
+  switch (event.type) {
+    case 'innings': {
+      const known = match.innings[event.innings]
+      if (known) known.header = event.header
+      else match.innings.push(openInnings(match, event.innings, event.header))
+      return
+    }
+    case 'ball': {
+      const innings = match.innings[event.innings]
+      if (innings) countBall(innings, event)
+      return
+    }
+    case 'outcome':
+      match.outcome = event.outcome
+  }
+}
+
+/** Leaves the place of a withdrawn event empty. */
+export function leaveOut(match: MatchProgress, event: MatchEvent): void {
+  if (event.type !== 'ball') return
+  const withdrawn = match.innings[event.innings]?.withdrawn
+  withdrawn?.set(event.over, (withdrawn.get(event.over) ?? new Set()).add(event.ball))
+}
+
+function openInnings(match: MatchProgress, index: number, header: InningsHeader): InningsProgress {
+  return {
+    index,
+    header,
+    ballsPerOver: match.info.balls_per_over,
+    batting: match.roster.teams.get(header.team) ?? new Map(),
+    fielding: fieldingNames(match.roster, header.team, header.bowling_team),
+    over: null,
+    withdrawn: new Map(),
+    atTheCrease: [],
+    dismissed: new Set(),
+    runs: 0,
+    legalBallsOf: new Map(),
+  }
+}
+
+function countBall(innings: InningsProgress, event: Extract<MatchEvent, { type: 'ball' }>): void {
+  const { delivery } = event
+  const bowler = innings.fielding.get(delivery.bowler) ?? -1
+  if (innings.over?.number !== event.over) {
+    const spell = innings.over?.bowler === bowler ? innings.over.spell + 1 : 1
+    innings.over = { number: event.over, lastBall: 0, legalBalls: 0, bowler, spell }
+  }
+  const { over } = innings
+  over.bowler = bowler
+  over.lastBall = event.ball
+  innings.runs += delivery.runs.total
+  if (isLegal(delivery)) {
+    over.legalBalls += 1
+    innings.legalBallsOf.set(bowler, (innings.legalBallsOf.get(bowler) ?? 0) + 1)
+  }
+  const gone = new Set<number>()
+  for (const { kind, player_out } of delivery.wickets ?? []) {
+    const player = innings.batting.get(player_out) ?? -1
+    gone.add(player)
+    if (wicketRules[kind].dismissal) innings.dismissed.add(player)
+  }
+  const batters = [delivery.batter, delivery.non_striker].map((name) => innings.batting.get(name) ?? -1)
+  innings.atTheCrease = batters.filter((player) => !gone.has(player))
+}
+
+function isLegal({ extras }: Delivery): boolean {
+  return !extras?.wides && !extras?.noballs
+}
+
+/** Legal balls that make the over whole: as stated where the umpires miscounted it. */
+export function dueBalls({ header, ballsPerOver }: InningsProgress, over: number): number {
+  return header.miscounted_overs?.[over]?.balls ?? ballsPerOver
+}

@@ -1,0 +1,30 @@
+import type { Outcome } from '@toprun/api-schema/cricsheet'
+import type { MatchProgress } from './match-progress.ts'
+import type { Rule } from './rule.ts'
+
+export interface OutcomeFacts {
+  match: MatchProgress
+  outcome: Outcome
+}
+
+/** What an outcome must keep. Its margin is not judged: a method or the umpires may have found it another way than the score. */
+export const outcomeRules = [
+  {
+    reason: 'unknown_team',
+    broken: ({ match, outcome: { winner, eliminator, bowl_out } }) => {
+      const named = [winner, eliminator, bowl_out].filter((team) => team !== undefined)
+      const stranger = named.find((team) => !match.roster.teams.has(team))
+      return stranger === undefined ? null : `${stranger} does not play in this match.`
+    },
+  },
+  {
+    reason: 'outcome_too_early',
+    broken: ({ match: { innings, info }, outcome: { winner, result, method } }) => {
+      // An awarded match, or one found by a method, ends at any moment.
+      if (method !== undefined || (winner === undefined && result !== 'tie')) return null
+      const batted = new Set(innings.map(({ header }) => header.team))
+      const waiting = info.teams.find((team) => !batted.has(team))
+      return waiting === undefined ? null : `${waiting} has not batted.`
+    },
+  },
+] as const satisfies readonly Rule<string, OutcomeFacts>[]

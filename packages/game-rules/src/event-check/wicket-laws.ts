@@ -1,0 +1,71 @@
+import type { Delivery, WicketKind } from '@toprun/api-schema/cricsheet'
+import { wicketRules } from '../scoring/wickets.ts'
+import type { InningsProgress } from './match-progress.ts'
+
+/** Who can be out that way, and on what kind of delivery. */
+interface WicketLaw {
+  readonly who: 'striker' | 'either' | 'incoming'
+  readonly offWide: boolean
+  readonly offNoBall: boolean
+  /** Whether the ball can bring runs off the bat, byes or leg-byes too. */
+  readonly withRuns: boolean
+}
+
+const atTheWicket = { who: 'striker', offWide: false, offNoBall: false, withRuns: false } as const
+const eitherEnd = { who: 'either', offWide: true, offNoBall: true, withRuns: true } as const
+
+/** The Laws of Cricket 25, 32 to 40. */
+const wicketLaws: Readonly<Record<WicketKind, WicketLaw>> = {
+  bowled: atTheWicket,
+  caught: atTheWicket,
+  'caught and bowled': atTheWicket,
+  lbw: atTheWicket,
+  stumped: { ...atTheWicket, offWide: true },
+  'hit wicket': { ...atTheWicket, offWide: true },
+  'hit the ball twice': { ...eitherEnd, who: 'striker', offWide: false },
+  'handled the ball': eitherEnd,
+  'run out': eitherEnd,
+  'obstructing the field': eitherEnd,
+  'retired hurt': eitherEnd,
+  'retired not out': eitherEnd,
+  'retired out': eitherEnd,
+  'timed out': { ...eitherEnd, who: 'incoming' },
+}
+
+const wicketsInAnInnings = 10
+
+/** What is impossible about the wickets of a ball, as a sentence. Everyone it names is listed. */
+export function wicketFault(innings: InningsProgress, delivery: Delivery): string | null {
+  const { wickets = [] } = delivery
+  if (wickets.length === 0) return null
+  const { batting, dismissed } = innings
+  const players = wickets.map(({ player_out }) => batting.get(player_out))
+  if (new Set(players).size < players.length) return 'Nobody is out twice on one ball.'
+  if (wickets.filter(({ kind }) => wicketRules[kind].bowlers).length > 1)
+    return 'A bowler takes one wicket a ball.'
+  for (const { kind, player_out } of wickets) {
+    const fault = kindFault(kind, player_out, innings, delivery)
+    if (fault !== null) return fault
+  }
+  const fallen = wickets.filter(({ kind }) => wicketRules[kind].dismissal).length
+  return dismissed.size + fallen > wicketsInAnInnings ? `An innings has ${wicketsInAnInnings} wickets.` : null
+}
+
+function kindFault(
+  kind: WicketKind,
+  name: string,
+  { batting, dismissed }: InningsProgress,
+  { batter, non_striker, runs, extras }: Delivery,
+): string | null {
+  const law = wicketLaws[kind]
+  const player = batting.get(name)
+  const isStriker = player === batting.get(batter)
+  const isAtTheCrease = isStriker || player === batting.get(non_striker)
+  if (law.who === 'incoming') {
+    if (isAtTheCrease || dismissed.has(player ?? -1)) return `${name} can't be ${kind}.`
+  } else if (law.who === 'striker' ? !isStriker : !isAtTheCrease) return `${name} can't be out ${kind}.`
+  if (extras?.wides && !law.offWide) return `Nobody is out ${kind} off a wide.`
+  if (extras?.noballs && !law.offNoBall) return `Nobody is out ${kind} off a no-ball.`
+  const hasRuns = runs.batter > 0 || Boolean(extras?.byes) || Boolean(extras?.legbyes)
+  return hasRuns && !law.withRuns ? `No runs count when somebody is out ${kind}.` : null
+}

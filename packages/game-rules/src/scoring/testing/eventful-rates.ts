@@ -1,0 +1,23 @@
+/** Matches in which what is rare is common. */
+export const eventful = {
+  wide: 0.05,
+  noBall: 0.03,
+  bye: 0.02,
+  legBye: 0.02,
+  penalty: 0.01,
+  nonBoundary: 0.2,
+  retiredHurt: 0.005,
+  retiredOut: 0.005,
+  retiredNotOut: 0.005,
+  stumped: 0.1,
+  hitWicket: 0.05,
+  obstructing: 0.03,
+  timedOut: 0.02,
+  runOut: 0.25,
+  substituteFielder: 0.15,
+  miscountedOver: 0.05,
+  concussion: 0.02,
+  impact: 0.02,
+  otherSubstitute: 0.02,
+  rain: 0.2,
+}
