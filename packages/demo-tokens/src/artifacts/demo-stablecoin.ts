@@ -1,4 +1,4 @@
-// Made by write-artifacts.ts from contracts/DemoStablecoin.sol.
+// Made by scripts/contracts/write-artifacts.ts from DemoStablecoin.sol.
 export const demoStablecoin = {
   abi: [
     {

@@ -1,4 +1,4 @@
-// Made by write-artifacts.ts from contracts/DemoPriceFeed.sol.
+// Made by scripts/contracts/write-artifacts.ts from DemoPriceFeed.sol.
 export const demoPriceFeed = {
   abi: [
     {

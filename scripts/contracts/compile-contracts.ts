@@ -1,13 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { z } from 'zod'
-
-const folder = join(import.meta.dirname, '../contracts')
 
 const artifact = z.object({
   abi: z.array(z.record(z.string(), z.unknown())),
-  evm: z.object({ bytecode: z.object({ object: z.string().regex(/^[0-9a-f]+$/) }) }),
+  evm: z.object({ bytecode: z.object({ object: z.string().regex(/^[0-9a-f]*$/) }) }),
 })
 
 const output = z.object({
@@ -22,9 +20,15 @@ export interface CompiledContract {
   bytecode: `0x${string}`
 }
 
-/** Compiles every file of `contracts/`, each of which holds the contract that it is named after. Throws what the compiler complains of. */
-export async function compileContracts(): Promise<CompiledContract[]> {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.sol'))
+/**
+ * Compiles every Solidity file below `folder`, each of which holds the contract that it is named after.
+ * @returns those that can be deployed; abstract ones are part of them
+ * @throws what the compiler complains of
+ */
+export async function compileContracts(folder: string): Promise<CompiledContract[]> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.sol'))
+    .sort()
   const { default: solc } = await import('solc')
   const input = {
     language: 'Solidity',
@@ -43,13 +47,31 @@ export async function compileContracts(): Promise<CompiledContract[]> {
     JSON.parse(solc.compile(JSON.stringify(input), { import: open })),
   )
   if (errors.length > 0) throw new Error(errors.map(({ formattedMessage }) => formattedMessage).join('\n'))
-  return files.map((file) => {
-    const name = file.replace(/\.sol$/, '')
+  return files.flatMap((file) => {
+    const name = basename(file, '.sol')
     const { abi, evm } = artifact.parse(contracts[file]?.[name])
-    return { name, abi, bytecode: `0x${evm.bytecode.object}` }
+    const { object } = evm.bytecode
+    return object === '' ? [] : [{ name, abi, bytecode: `0x${object}` as const }]
   })
 }
 
 function open(path: string): { contents: string } {
   return { contents: readFileSync(createRequire(import.meta.url).resolve(path), 'utf8') }
+}
+
+/** The packages that have contracts, each in a folder of that name. */
+export const contractPackages = ['collectible-contract', 'demo-tokens'].map((name) =>
+  join(import.meta.dirname, '../../packages', name),
+)
+
+/** The artifact of `DemoPriceFeed` is `demo-price-feed.ts`. */
+export function artifactFile(contract: string): string {
+  return `${contract.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()}.ts`
+}
+
+/** A module that exports the contract's ABI and bytecode. */
+export function artifactText({ name, abi, bytecode }: CompiledContract): string {
+  return `// Made by scripts/contracts/write-artifacts.ts from ${name}.sol.
+export const ${name.charAt(0).toLowerCase()}${name.slice(1)} = ${JSON.stringify({ abi, bytecode }, null, 2)} as const
+`
 }
