@@ -3,7 +3,7 @@ import { newPassword } from './identity.ts'
 import { usd } from './money.ts'
 
 /** `GET /api/profile` */
-export const profileAnswer = z.object({
+export const profileResponse = z.object({
   data: z.object({
     username: z.string(),
     email: z.string(),
@@ -19,7 +19,9 @@ export const profileAnswer = z.object({
 /** Optional `+`, then 4 to 15 digits, kept as text; an empty one forgets it (decisions.md, Account). */
 const phone = z
   .union([z.string(), z.number().transform(String)])
-  .transform((text) => text.replace(/[\s()-]/g, ''))
+  .transform((text) => text.trim())
+  // Spaces, brackets and hyphens part groups of digits; in front they would be a sign.
+  .transform((text) => (/^[+\d(]/.test(text) ? text.replace(/[\s()-]/g, '') : text))
   .pipe(z.string().regex(/^(\+?\d{4,15})?$/, 'phone must be a number of 4 to 15 digits'))
 
 /** `POST /api/profile`. A name of 3 characters is accepted where it is the one that the account has (decisions.md). */
@@ -33,7 +35,7 @@ export const profileRequest = z.object({
 })
 
 /** `GET /api/account/devices`: where the account is signed in, the one that asks first, then the last used. */
-export const devicesAnswer = z.object({
+export const devicesResponse = z.object({
   devices: z.array(
     z.object({
       id: z.uuid(),
@@ -61,8 +63,8 @@ export const deleteAccountRequest = z.object({
   waiveBalance: z.boolean().default(false),
 })
 
-export type ProfileAnswer = z.infer<typeof profileAnswer>
+export type ProfileResponse = z.infer<typeof profileResponse>
 export type ProfileRequest = z.input<typeof profileRequest>
-export type DevicesAnswer = z.infer<typeof devicesAnswer>
+export type DevicesResponse = z.infer<typeof devicesResponse>
 export type PasswordRequest = z.input<typeof passwordRequest>
 export type DeleteAccountRequest = z.input<typeof deleteAccountRequest>

@@ -114,17 +114,17 @@ export const blogVideo = z.object({
 })
 
 /** `GET /api/content/articles/{slug or id}`. */
-export const articleAnswer = z.object({
+export const articleResponse = z.object({
   article,
   headings: z.array(z.object({ id: z.string(), text: z.string() })),
   /** Of the same category, newest first, at most three. */
   related: z.array(articleSummary),
 })
 /** `GET /api/content/articles`: all, newest first. */
-export const articleListAnswer = z.object({ articles: z.array(articleSummary) })
+export const articleListResponse = z.object({ articles: z.array(articleSummary) })
 
 /** `GET /api/content/site`: what header and footer of every page need. Addresses that are not set lead to pages of our own. */
-export const siteAnswer = z.object({
+export const siteResponse = z.object({
   /** Origin that visitors use, without a slash at the end. */
   origin: z.string(),
   /** Origin of the pictures; empty where the site itself serves them. */
@@ -164,7 +164,7 @@ export const combo = z.object({
 })
 
 /** `GET /api/content/home`. `lineUp` alternates batters and bowlers. */
-export const homeAnswer = z.object({
+export const homeResponse = z.object({
   packs: z.array(pack),
   combos: z.array(combo),
   /** Counted when asked. */
@@ -195,7 +195,7 @@ export const homeAnswer = z.object({
 })
 
 /** `GET /api/content/faq`. Answers are sanitised HTML; `text` is the same without marks. */
-export const faqAnswer = z.object({
+export const faqResponse = z.object({
   topics: z.array(
     z.object({
       id: z.string(),
@@ -210,7 +210,7 @@ export const faqAnswer = z.object({
 export const legalSlug = z.enum(['terms-and-conditions', 'aml-cft-policy', 'aup', 'whitepaper'])
 
 /** `GET /api/content/legal/{slug}`. */
-export const legalAnswer = z.object({
+export const legalResponse = z.object({
   slug: legalSlug,
   title: z.string(),
   version: z.string(),
@@ -227,13 +227,13 @@ export type Bowler = z.infer<typeof bowler>
 export type Entertainer = z.infer<typeof entertainer>
 export type Article = z.infer<typeof article>
 export type ArticleSummary = z.infer<typeof articleSummary>
-export type ArticleAnswer = z.infer<typeof articleAnswer>
+export type ArticleResponse = z.infer<typeof articleResponse>
 export type Ad = z.infer<typeof ad>
 export type BlogVideo = z.infer<typeof blogVideo>
-export type SiteAnswer = z.infer<typeof siteAnswer>
+export type SiteResponse = z.infer<typeof siteResponse>
 export type Pack = z.infer<typeof pack>
 export type Combo = z.infer<typeof combo>
-export type HomeAnswer = z.infer<typeof homeAnswer>
-export type FaqAnswer = z.infer<typeof faqAnswer>
+export type HomeResponse = z.infer<typeof homeResponse>
+export type FaqResponse = z.infer<typeof faqResponse>
 export type LegalSlug = z.infer<typeof legalSlug>
-export type LegalAnswer = z.infer<typeof legalAnswer>
+export type LegalResponse = z.infer<typeof legalResponse>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { matchId } from './ids.ts'
 import { matchState, playerPoints, role } from './match.ts'
 import { usd } from './money.ts'
 
@@ -8,7 +9,7 @@ export const attachedCard = z.object({ tier: z.literal('blue'), playerId: z.stri
 const playerIds = z.array(z.string())
 
 export const teamRequest = z.object({
-  matchId: z.uuid(),
+  matchId,
   name: z.string().trim().min(1, 'name is required').max(30, 'name must be at most 30 characters').optional(),
   players: playerIds.max(30, 'players must be at most 30 ids'),
   captain: z.string().nullable().default(null),
@@ -44,7 +45,7 @@ export const prizeRow = z.object({ from: z.int(), to: z.int(), amount: usd })
 
 export const contest = z.object({
   id: z.uuid(),
-  matchId: z.uuid(),
+  matchId,
   name: z.string(),
   state: contestState,
   entryFee: usd,
@@ -95,10 +96,10 @@ export const leaderboardRow = z.object({
   prize: usd,
 })
 
-export const leaderboardAnswer = z.object({
+export const leaderboardResponse = z.object({
   contestId: z.uuid(),
-  /** The last ball event that is counted in. */
-  sequence: z.int(),
+  /** The match's revision that is counted in. */
+  revision: z.int(),
   total: z.int(),
   rows: z.array(leaderboardRow),
   /** The entries asked for by id (`?entries=a,b`), wherever they stand. */
@@ -106,7 +107,7 @@ export const leaderboardAnswer = z.object({
 })
 
 /** A team as its points are read: for its owner always, for others once the match has started. */
-export const entryTeamAnswer = z.object({
+export const entryTeamResponse = z.object({
   entryId: z.uuid(),
   user: z.string(),
   teamName: z.string(),
@@ -122,10 +123,14 @@ export const entryTeamAnswer = z.object({
   ),
 })
 
-export const contestListAnswer = z.object({ contests: z.array(contest) })
-export const teamListAnswer = z.object({ teams: z.array(team) })
-export const entryListAnswer = z.object({ entries: z.array(entry) })
-export const claimAnswer = z.object({ msg: z.string(), amount: usd, balance: usd })
+export const contestListResponse = z.object({ contests: z.array(contest) })
+export const teamListResponse = z.object({ teams: z.array(team) })
+export const entryListResponse = z.object({
+  entries: z.array(entry),
+  /** `?before=` for the entries before these; null where there are none. */
+  next: z.uuid().nullable(),
+})
+export const claimWinningsResponse = z.object({ msg: z.string(), amount: usd, balance: usd })
 
 export type TeamRequest = z.input<typeof teamRequest>
 export type Team = z.infer<typeof team>
@@ -133,7 +138,8 @@ export type TeamPlayer = z.infer<typeof teamPlayer>
 export type Contest = z.infer<typeof contest>
 export type PrizeRow = z.infer<typeof prizeRow>
 export type Entry = z.infer<typeof entry>
+export type EntryListResponse = z.infer<typeof entryListResponse>
 export type LeaderboardRow = z.infer<typeof leaderboardRow>
-export type LeaderboardAnswer = z.infer<typeof leaderboardAnswer>
-export type EntryTeamAnswer = z.infer<typeof entryTeamAnswer>
-export type ClaimAnswer = z.infer<typeof claimAnswer>
+export type LeaderboardResponse = z.infer<typeof leaderboardResponse>
+export type EntryTeamResponse = z.infer<typeof entryTeamResponse>
+export type ClaimWinningsResponse = z.infer<typeof claimWinningsResponse>

@@ -24,7 +24,7 @@ export const wicketKinds = [
 ] as const
 
 const count = z.int().nonnegative()
-const name = z.string().min(1)
+const name = z.string().min(1).max(200)
 
 const fielder = z.object({ name: name.optional(), substitute: z.boolean().optional() })
 
@@ -33,16 +33,16 @@ const wicket = z.object({
   kind: z.enum(wicketKinds, {
     error: (issue) => `Unknown kind of wicket: ${JSON.stringify(issue.input)}`,
   }),
-  fielders: z.array(fielder).optional(),
+  fielders: z.array(fielder).max(12).optional(),
 })
 
-const matchReplacement = z.object({ in: name, out: name.optional(), team: name, reason: z.string() })
+const matchReplacement = z.object({ in: name, out: name.optional(), team: name, reason: name })
 
 const roleReplacement = z.object({
   in: name,
   out: name.optional(),
-  reason: z.string(),
-  role: z.string(),
+  reason: name,
+  role: name,
 })
 
 export const delivery = z.object({
@@ -59,9 +59,12 @@ export const delivery = z.object({
       penalty: count.optional(),
     })
     .optional(),
-  wickets: z.array(wicket).optional(),
+  wickets: z.array(wicket).max(4).optional(),
   replacements: z
-    .object({ match: z.array(matchReplacement).optional(), role: z.array(roleReplacement).optional() })
+    .object({
+      match: z.array(matchReplacement).max(12).optional(),
+      role: z.array(roleReplacement).max(12).optional(),
+    })
     .optional(),
 })
 
@@ -72,7 +75,7 @@ export const inningsHeader = z.object({
   super_over: z.boolean().optional(),
   declared: z.boolean().optional(),
   forfeited: z.boolean().optional(),
-  absent_hurt: z.array(name).optional(),
+  absent_hurt: z.array(name).max(12).optional(),
   penalty_runs: z.object({ pre: count.optional(), post: count.optional() }).optional(),
   target: z.object({ runs: count.optional(), overs: z.number().nonnegative().optional() }).optional(),
   /** Keyed by the over's number; `balls` is how many legal balls it really had. */
@@ -87,8 +90,8 @@ export const innings = inningsHeader.extend({
 
 export const outcome = z.object({
   winner: name.optional(),
-  result: z.string().optional(),
-  method: z.string().optional(),
+  result: z.enum(['tie', 'draw', 'no result']).optional(),
+  method: z.string().max(50).optional(),
   eliminator: name.optional(),
   bowl_out: name.optional(),
   by: z.object({ runs: count.optional(), wickets: count.optional(), innings: count.optional() }).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { usd } from './money.ts'
-import { comboUnits } from './payment.ts'
+import { comboUnits, orderId } from './payment.ts'
 
 const hex = (bytes: number) => new RegExp(`^0x[0-9a-fA-F]{${bytes * 2}}$`)
 const address = z.string().regex(hex(20), 'must be an address of 0x and 40 hex digits')
@@ -16,8 +16,9 @@ export const cryptoCoin = z.enum(['eth', 'matic'])
 export const cryptoPriceRequest = z.object({
   cat: z.number({ error: 'cat must be a number' }).int().min(1).max(99),
   totalItem: comboUnits.default(1),
-  /** The wallet that will pay, where it is known: a payment by another one is then refused. */
+  /** The wallet that will pay, where it is known: a payment without the quote's data is then taken from this one alone. */
   from: address.optional(),
+  order: orderId.optional(),
 })
 
 /** One way to pay a quote: what the wallet is asked to sign, to the letter. */
@@ -39,10 +40,11 @@ export const cryptoPayment = z.object({
 })
 
 /** `price` and `mprice` are for one unit, rounded up to eight decimals; null where that coin is not taken. */
-export const cryptoPriceAnswer = z.object({
+export const cryptoPriceResponse = z.object({
   price: z.number().nullable(),
   mprice: z.number().nullable(),
   quote: z.uuid(),
+  order: orderId.optional(),
   expiresAt: z.iso.datetime(),
   units: z.number().int(),
   amount: usd,
@@ -61,10 +63,11 @@ export const stablecoinConfirmRequest = z.object({
   hash: transactionHash,
 })
 
-export const claimState = z.enum(['waiting', 'confirming', 'settled', 'refused', 'lost'])
+/** `held`: the money came, and a person decides what it is worth, because its price at that moment is not known. */
+export const depositStatus = z.enum(['waiting', 'confirming', 'held', 'settled', 'refused', 'lost'])
 
 /** What became of the money: the order is paid, or the wallet got it and why. */
-export const claimOutcome = z.enum([
+export const depositOutcome = z.enum([
   'paid',
   'overpaid',
   'sold_out',
@@ -75,14 +78,14 @@ export const claimOutcome = z.enum([
 ])
 
 /** `status` 1: the money came and is booked. */
-export const claimAnswer = z.object({
+export const depositClaimResponse = z.object({
   status: z.union([z.literal(0), z.literal(1)]),
   msg: z.string(),
   data: z.object({
     id: z.uuid(),
     service: z.enum(['buy', 'deposit']),
-    state: claimState,
-    outcome: claimOutcome.nullable(),
+    state: depositStatus,
+    outcome: depositOutcome.nullable(),
     confirmations: z.number().int(),
     needed: z.number().int().nullable(),
     /** What the wallet got. */
@@ -101,7 +104,7 @@ export const cryptoNetwork = z.object({
 })
 
 /** `GET /payments/crypto/options`, also for visitors: to which chains a wallet connects, and where stablecoins go. */
-export const cryptoOptionsAnswer = z.object({
+export const cryptoOptionsResponse = z.object({
   /** The first is the one to which a wallet connects when nothing is paid yet. None: crypto is off. */
   networks: z.array(cryptoNetwork),
   tokens: z.array(
@@ -125,13 +128,12 @@ export const cryptoOptionsAnswer = z.object({
 
 /** `POST /payments/crypto/faucet`, on the local chain alone. */
 export const faucetRequest = z.object({ address })
-export const faucetAnswer = z.object({ status: z.literal(1), msg: z.string() })
+export const faucetResponse = z.object({ status: z.literal(1), msg: z.string() })
 
 export type CryptoCoin = z.infer<typeof cryptoCoin>
 export type CryptoPayment = z.infer<typeof cryptoPayment>
-export type CryptoPriceAnswer = z.infer<typeof cryptoPriceAnswer>
-export type ClaimState = z.infer<typeof claimState>
-export type ClaimOutcome = z.infer<typeof claimOutcome>
-export type ClaimAnswer = z.infer<typeof claimAnswer>
+export type CryptoPriceResponse = z.infer<typeof cryptoPriceResponse>
+export type DepositOutcome = z.infer<typeof depositOutcome>
+export type DepositClaimResponse = z.infer<typeof depositClaimResponse>
 export type CryptoNetwork = z.infer<typeof cryptoNetwork>
-export type CryptoOptionsAnswer = z.infer<typeof cryptoOptionsAnswer>
+export type CryptoOptionsResponse = z.infer<typeof cryptoOptionsResponse>

@@ -1,10 +1,117 @@
 import { z } from 'zod'
 
-/** Every answer that is not a success: `msg` is for a person to read, `code` for a program. */
-export const errorAnswer = z.object({
+/** Every code that an error response may carry. A program branches on it; its sentence, `msg`, may change. */
+export const errorCode = z.enum([
+  // Any route
+  'bad_address',
+  'bad_request',
+  'body_too_large',
+  'headers_too_large',
+  'internal_error',
+  'invalid_request',
+  'malformed_json',
+  'not_found',
+  'request_timeout',
+  'too_many_requests',
+  'unavailable',
+  'unstorable_text',
+  'unsupported_media_type',
+  'wrong_length',
+  // Live stream
+  'shutting_down',
+  'too_many_viewers',
+  // Health
+  'chain_unreachable',
+  'database_unreachable',
+  'disk_full',
+  'live_updates_lost',
+  'migrations_pending',
+  // Sessions and accounts
+  'balance_left',
+  'email_taken',
+  'entries_running',
+  'link_not_usable',
+  'pending_credits',
+  'name_reserved',
+  'name_too_short',
+  'name_unreadable',
+  'password_too_common',
+  'password_too_short',
+  'session_ended',
+  'sign_in_required',
+  'wrong_credentials',
+  'wrong_password',
+  // Teams
+  'captain_is_vice_captain',
+  'captain_outside_team',
+  'card_outside_team',
+  'cards_on_one_player',
+  'name_taken',
+  'no_captain',
+  'no_vice_captain',
+  'over_budget',
+  'repeated_player',
+  'started',
+  'too_few_of_role',
+  'too_many_from_side',
+  'too_many_of_role',
+  'too_many_teams',
+  'unknown_player',
+  'vice_captain_outside_team',
+  'wrong_card_count',
+  'wrong_size',
+  // Contest entries and winnings
+  'already_joined',
+  'closed',
+  'full',
+  'not_settled',
+  'nothing_won',
+  'other_match',
+  'too_many_entries',
+  // Payments
+  'amount_differs',
+  'debt_unsettled',
+  'insufficient_funds',
+  'key_reused',
+  'method_unavailable',
+  'not_cancellable',
+  'order_being_paid',
+  'order_differs',
+  'order_over',
+  'order_paid',
+  'payment_over',
+  'payments_off',
+  'phone_required',
+  'provider_refused',
+  'provider_unavailable',
+  'sold_out',
+  // Sandbox cards and webhooks
+  'card_expired',
+  'no_challenge',
+  'forged',
+  'stale',
+  'unreadable',
+  // Crypto
+  'already_booked',
+  'crypto_off',
+  'no_price',
+  'not_for_this_quote',
+  'not_your_deposit',
+  'nothing_received',
+  'refused',
+  'reverted',
+  'too_many_claims',
+  'wrong_chain',
+  'wrong_recipient',
+  'wrong_sender',
+])
+
+/** The body of every response that is not a success: `msg` is for a person, `code` for a program. */
+export const errorResponse = z.object({
   msg: z.string(),
-  code: z.string(),
+  code: errorCode,
   success: z.literal(false).optional(),
 })
 
-export type ErrorAnswer = z.infer<typeof errorAnswer>
+export type ErrorCode = z.infer<typeof errorCode>
+export type ErrorResponse = z.infer<typeof errorResponse>

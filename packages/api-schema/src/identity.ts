@@ -46,18 +46,18 @@ export const resetPasswordRequest = z
     path: ['cpassword'],
   })
 
-export const loginAnswer = z.object({ token: z.string(), name: z.string(), msg: z.string() })
-export const signupAnswer = loginAnswer.extend({ success: z.literal(true) })
+export const loginResponse = z.object({ token: z.string(), name: z.string(), msg: z.string() })
+export const signupResponse = loginResponse.extend({ success: z.literal(true) })
 
 /** `POST /api/user`: the session check. */
-export const sessionAnswer = z.object({
+export const sessionResponse = z.object({
   data: z.object({ id: z.uuid(), name: z.string(), email: z.string() }),
 })
-export const messageAnswer = z.object({ msg: z.string() })
+export const messageResponse = z.object({ msg: z.string() })
 
 export type LoginRequest = z.infer<typeof loginRequest>
 export type SignupRequest = z.infer<typeof signupRequest>
-export type LoginAnswer = z.infer<typeof loginAnswer>
-export type SignupAnswer = z.infer<typeof signupAnswer>
-export type SessionAnswer = z.infer<typeof sessionAnswer>
+export type LoginResponse = z.infer<typeof loginResponse>
+export type SignupResponse = z.infer<typeof signupResponse>
+export type SessionResponse = z.infer<typeof sessionResponse>
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>

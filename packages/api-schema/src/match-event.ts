@@ -2,20 +2,42 @@ import { z } from 'zod'
 import { delivery, inningsHeader, outcome } from './cricsheet.ts'
 
 /**
- * What happens in a match, one fact at a time: the payload of a row of `ball_events`, and what a scorer folds.
- * A finished match is the same list read at once: for each innings its header, its balls in order; at the end the outcome.
- * `innings` counts from 0 as in the file. A header sent again replaces the earlier one (a declaration, a revised target).
+ * One fact of a match, as a source tells it and a scorer folds it. A finished match is the same list read at once: for each
+ * innings its header, its balls in order; at the end the outcome. `innings` counts from 0 as in the file. A header sent again
+ * replaces the earlier one (a declaration, a revised target).
  */
 export const matchEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('innings'), innings: z.int().nonnegative(), header: inningsHeader }),
+  z.object({ type: z.literal('innings'), innings: z.int().min(0).max(99), header: inningsHeader }),
   z.object({
     type: z.literal('ball'),
-    innings: z.int().nonnegative(),
+    innings: z.int().min(0).max(99),
     /** Counts from 0, as Cricsheet does. */
-    over: z.int().nonnegative(),
+    over: z.int().min(0).max(999),
+    /** Which delivery of the over it is, from 1, wides and no-balls counted. It keeps its number when an earlier one is withdrawn. */
+    ball: z.int().min(1).max(99),
     delivery,
   }),
   z.object({ type: z.literal('outcome'), outcome }),
 ])
 
+/** What is recorded under `revision` was wrong. Allowed until the match is completed. */
+const change = {
+  /** The revision of the event itself, however often it was corrected. */
+  revision: z.int().positive(),
+  reason: z.string().trim().min(1).max(500),
+}
+const correction = z.object({ type: z.literal('correct'), ...change, event: matchEvent })
+const withdrawal = z.object({ type: z.literal('withdraw'), ...change })
+
+/** What a source sends: a fact, or that an earlier one was wrong. */
+export const matchMessage = z.discriminatedUnion('type', [matchEvent, correction, withdrawal])
+
 export type MatchEvent = z.infer<typeof matchEvent>
+export type MatchMessage = z.infer<typeof matchMessage>
+
+/** A correction or a withdrawal. */
+export type MatchChange = Exclude<MatchMessage, MatchEvent>
+
+export function isChange(message: MatchMessage): message is MatchChange {
+  return message.type === 'correct' || message.type === 'withdraw'
+}

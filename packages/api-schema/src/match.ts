@@ -8,7 +8,8 @@ export const roles = ['WK', 'AR', 'BAT', 'BOWL'] as const
 export const role = z.enum(roles)
 
 /** `upcoming` → `live` → `review` (over, points can still change) → `completed` (final), or `void`: every entry paid back. */
-export const matchState = z.enum(['upcoming', 'live', 'review', 'completed', 'void'])
+export const matchStates = ['upcoming', 'live', 'review', 'completed', 'void'] as const
+export const matchState = z.enum(matchStates)
 
 export const inningsScore = z.object({
   team: z.string(),
@@ -20,6 +21,26 @@ export const inningsScore = z.object({
   declared: z.boolean(),
 })
 
+/** How a match ended. */
+export const matchResult = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('won'),
+    winner: z.string(),
+    by: z.object({ innings: z.int(), runs: z.int(), wickets: z.int() }).partial().nullable(),
+    /** How the winner was found where the score alone did not tell: `D/L`, `VJD`, `Awarded`. */
+    method: z.string().nullable(),
+  }),
+  z.object({
+    kind: z.literal('tied'),
+    /** Who won what was played to break the tie, and what that was. */
+    breaker: z.object({ by: z.enum(['super_over', 'bowl_out']), winner: z.string() }).nullable(),
+    method: z.string().nullable(),
+  }),
+  z.object({ kind: z.literal('drawn') }),
+  z.object({ kind: z.literal('no_result') }),
+  z.object({ kind: z.literal('abandoned') }),
+])
+
 export const side = z.object({ name: z.string(), short: z.string() })
 
 export const matchSummary = z.object({
@@ -27,8 +48,12 @@ export const matchSummary = z.object({
   competition: z.string(),
   format,
   state: matchState,
-  /** When play starts and teams lock, ISO 8601 in UTC. */
+  /** When play starts, ISO 8601 in UTC. */
   startsAt: z.iso.datetime(),
+  /** When teams lock: the start, unless it was moved. The first ball locks them in any case. */
+  locksAt: z.iso.datetime(),
+  /** Since when the feed lacks an event that later ones wait for; null while all is well. */
+  delayedSince: z.iso.datetime().nullable(),
   venue: z.string(),
   sides: z.array(side).min(2),
   score: z.array(inningsScore),
@@ -59,7 +84,10 @@ export const pointChange = z.object({
 })
 
 export const ballLine = z.object({
-  sequence: z.int(),
+  /** The match's revision that the ball came with. It stays when the ball is corrected. */
+  revision: z.int(),
+  /** The revision of its last correction; null for a ball that stands as it came. */
+  correctedAt: z.int().nullable(),
   innings: z.int(),
   /** `12.3` */
   ball: z.string(),
@@ -106,26 +134,63 @@ export const playerPoints = z.object({
   lines: z.array(pointsLine),
 })
 
-export const matchListAnswer = z.object({ matches: z.array(matchSummary) })
-export const matchAnswer = z.object({
+export const matchListResponse = z.object({ matches: z.array(matchSummary) })
+export const matchResponse = z.object({
   match: matchSummary,
+  /** How far the match had come when this was read: the live stream goes on from here. */
+  revision: z.int(),
   live: liveScore.nullable(),
   /** Newest first, at most 60. */
   balls: z.array(ballLine),
 })
-export const squadAnswer = z.object({ players: z.array(squadPlayer) })
-export const matchPointsAnswer = z.object({ players: z.array(playerPoints) })
+export const squadResponse = z.object({ players: z.array(squadPlayer) })
+export const matchPointsResponse = z.object({ players: z.array(playerPoints) })
+
+/** What was corrected or withdrawn in a match, and why. */
+export const matchCorrection = z.object({
+  /** The match's revision that the change came with. */
+  revision: z.int(),
+  kind: z.enum(['correction', 'withdrawal']),
+  /** The revision of the event that was changed; a ball's line has the same. */
+  target: z.int(),
+  /** `Innings 1, over 12, delivery 3` */
+  place: z.string(),
+  /** In a sentence: `A Nair to R Okafor, FOUR`. */
+  before: z.string(),
+  /** Null where it was withdrawn. */
+  after: z.string().nullable(),
+  reason: z.string(),
+  /** ISO 8601 in UTC. */
+  at: z.iso.datetime(),
+})
+export const matchCorrectionsResponse = z.object({
+  /** Newest first. */
+  corrections: z.array(matchCorrection),
+  /** The `before` of the next page; null at the end. */
+  next: z.int().nullable(),
+})
 
 /** An innings over by over, in order, for charts. `over` counts from 1; extras are in `runs`; an over under way is the last. */
 export const inningsOvers = z.object({
   team: z.string(),
   overs: z.array(z.object({ over: z.int().positive(), runs: z.int(), wickets: z.int() })),
 })
-export const matchOversAnswer = z.object({ innings: z.array(inningsOvers) })
+/** One over of an innings, as the live stream names it. `innings` counts from 0. */
+export const inningsOver = z.object({
+  innings: z.int(),
+  team: z.string(),
+  over: z.int().positive(),
+  runs: z.int(),
+  wickets: z.int(),
+})
+
+export const matchOversResponse = z.object({ innings: z.array(inningsOvers) })
 
 export type Format = z.infer<typeof format>
 export type Role = z.infer<typeof role>
+export type MatchResult = z.infer<typeof matchResult>
 export type MatchState = z.infer<typeof matchState>
+export type MatchCorrection = z.infer<typeof matchCorrection>
 export type InningsScore = z.infer<typeof inningsScore>
 export type MatchSummary = z.infer<typeof matchSummary>
 export type SquadPlayer = z.infer<typeof squadPlayer>
@@ -133,5 +198,7 @@ export type PointChange = z.infer<typeof pointChange>
 export type BallLine = z.infer<typeof ballLine>
 export type LiveScore = z.infer<typeof liveScore>
 export type PlayerPointsRow = z.infer<typeof playerPoints>
+export type InningsOver = z.infer<typeof inningsOver>
 export type InningsOvers = z.infer<typeof inningsOvers>
-export type MatchAnswer = z.infer<typeof matchAnswer>
+export type MatchListResponse = z.infer<typeof matchListResponse>
+export type MatchResponse = z.infer<typeof matchResponse>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { usd } from './money.ts'
+import { orderId, paymentMethod } from './payment.ts'
 
 /** One paid order of `GET /api/my-orders`. Orders that were not paid, or sold out while they were, are transactions only. */
 export const order = z.object({
@@ -11,7 +12,8 @@ export const order = z.object({
   units: z.number().int(),
   /** All units together. */
   price: usd,
-  state: z.enum(['paid', 'refunded']),
+  /** `held`: the buyer's bank disputes the payment. */
+  state: z.enum(['paid', 'held', 'refunded']),
   /** When it was paid. */
   date: z.iso.datetime(),
 })
@@ -20,12 +22,35 @@ export const ordersQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 })
-export const ordersAnswer = z.object({
+export const ordersResponse = z.object({
   result: z.array(order),
   /** Of all pages. */
   count: z.number().int(),
 })
 
+/** `GET /api/my-orders/:id`: one order of the caller, paid or not; 404 until the first attempt to pay it. */
+export const orderDetail = z.object({
+  id: orderId,
+  cat: z.number().int(),
+  title: z.string(),
+  units: z.number().int(),
+  /** All units together. */
+  price: usd,
+  state: z.enum(['open', 'paid', 'held', 'cancelled', 'refunded']),
+  /** The payment of an open order that can still be completed, or is on its way; null when there is none. */
+  attempt: z
+    .object({
+      payment: z.uuid(),
+      method: paymentMethod,
+      /** It was paid, and the money is not certain yet. */
+      processing: z.boolean(),
+      /** Where it is paid; null for a transaction on a chain. */
+      payLink: z.string().nullable(),
+    })
+    .nullable(),
+})
+
 export type Order = z.infer<typeof order>
+export type OrderDetail = z.infer<typeof orderDetail>
 export type OrdersQuery = z.infer<typeof ordersQuery>
-export type OrdersAnswer = z.infer<typeof ordersAnswer>
+export type OrdersResponse = z.infer<typeof ordersResponse>

@@ -8,8 +8,22 @@ export const study = z.enum(['load', 'buy'], { error: 'study must be load or buy
 /** site.md 4: how a member can pay. */
 export const paymentMethod = z.enum(['wallet', 'crypto_eth', 'crypto_matic', 'credit', 'global_credit'])
 
-/** Every state of a payment. `failed` and `expired` still become `succeeded` when the money comes after all. */
-export const paymentState = z.enum(['created', 'pending', 'succeeded', 'failed', 'expired', 'refunded'])
+/** Every state of a payment. `failed`, `expired` and `cancelled` still become `succeeded` when the money comes after all. */
+export const paymentState = z.enum([
+  'created',
+  'pending',
+  'succeeded',
+  'failed',
+  'expired',
+  'cancelled',
+  'refunded',
+])
+
+/**
+ * The order that a call pays, by the id that the caller gave it when it was made: a random UUID, the same in every tab and for every
+ * way to pay. An order is charged once. Without an id, the call pays the caller's open order of that combo and quantity.
+ */
+export const orderId = z.uuid('order must be a UUID')
 
 /** site.md 9: 1 to 25 units of a combo. */
 export const comboUnits = z
@@ -18,7 +32,7 @@ export const comboUnits = z
   .min(1, 'totalItem must be at least 1')
   .max(25, 'totalItem must be at most 25')
 
-const comboCat = z.number({ error: 'cat must be a number' }).int().min(1).max(99)
+const comboCat = z.number().int().min(1).max(99)
 
 /** 1 is the payment-intent provider (`global_credit`), 2 the order provider (`credit`). */
 const ss = z.union([z.literal(1), z.literal(2)], { error: 'ss must be 1 or 2' })
@@ -43,19 +57,22 @@ export const paymentIntentRequest = z.discriminatedUnion(
       amount: usd.optional(),
       cat: comboCat,
       ss,
+      order: orderId.optional(),
     }),
   ],
   { error: 'study must be load or buy' },
 )
-export const paymentIntentAnswer = z.object({
+export const paymentIntentResponse = z.object({
   status: z.literal(1),
   /** Where the browser goes next: a path of ours or an address. */
   payLink: z.string(),
   msg: z.string(),
+  /** The order that it pays; absent for a top-up. */
+  order: orderId.optional(),
 })
 
 /** `GET /payments/methods`: what `/payment` offers. `ss` is what the card calls want. */
-export const paymentMethodsAnswer = z.object({
+export const paymentMethodsResponse = z.object({
   methods: z.array(
     z.object({
       method: paymentMethod,
@@ -74,8 +91,9 @@ export const walletPurchaseRequest = z.object({
   cat: comboCat,
   totalItem: comboUnits,
   amount: usd.optional(),
+  order: orderId.optional(),
 })
-export const walletPurchaseAnswer = z.object({
+export const walletPurchaseResponse = z.object({
   status: z.literal(1),
   msg: z.string(),
   data: z.object({
@@ -83,10 +101,23 @@ export const walletPurchaseAnswer = z.object({
     /** Of the payment, which is also the transaction's. */
     id: z.uuid(),
     amount: usd,
+    order: orderId.optional(),
   }),
 })
 
+/** `POST /payments/cancel`: the payment is called off at its provider, so that nobody can pay it any more. */
+export const cancelPaymentRequest = z.object({ payment: z.uuid('payment must be the id of a payment') })
+/** `status` 1: it is cancelled. 0: the money came before; `msg` tells what it paid. */
+export const cancelPaymentResponse = z.object({
+  status: z.union([z.literal(0), z.literal(1)]),
+  msg: z.string(),
+  data: z.object({ service: study, state: paymentState }),
+})
+
 const settled = z.union([z.literal(0), z.literal(1)])
+
+/** The order that a payment is for, so that its page can be found again; null for a top-up. */
+const orderOfPayment = z.object({ id: z.uuid(), cat: z.number().int(), units: z.number().int() }).nullable()
 
 /** What a status call tells. `status` 1: the money came. `state` tells apart what is still open from what is not. */
 const paymentStanding = z.object({
@@ -94,6 +125,7 @@ const paymentStanding = z.object({
   status: settled,
   msg: z.string(),
   state: paymentState,
+  order: orderOfPayment,
 })
 
 /** `POST /payments/status`, from the return address of the payment-intent provider. Only `tid` is used; the rest is hearsay. */
@@ -102,11 +134,11 @@ export const paymentStatusRequest = z.object({
   tid: z.string().min(1).max(255),
   sid: z.string().max(500),
 })
-export const paymentStatusAnswer = z.object({ status: settled, msg: z.string(), data: paymentStanding })
+export const paymentStatusResponse = z.object({ status: settled, msg: z.string(), data: paymentStanding })
 
 /** `POST /payments/intent/status`, from the return address of the order provider. */
 export const orderStatusRequest = z.object({ orderId: z.string().min(1).max(100) })
-export const orderStatusAnswer = z.object({
+export const orderStatusResponse = z.object({
   status: settled,
   msg: z.string(),
   /** decisions.md: the misspelt field stays, and the right one is equal. */
@@ -117,6 +149,7 @@ export const orderStatusAnswer = z.object({
 const checkoutFrame = {
   amount: usd,
   service: study,
+  order: orderOfPayment,
   state: paymentState,
   /** It can be paid; otherwise `msg` says what became of it. */
   open: z.boolean(),
@@ -124,7 +157,7 @@ const checkoutFrame = {
 }
 
 /** `GET /api/checkout/:id`: what the checkout page needs to show the provider's own form. */
-export const checkoutAnswer = z.discriminatedUnion('provider', [
+export const checkoutResponse = z.discriminatedUnion('provider', [
   z.object({
     ...checkoutFrame,
     provider: z.literal('stripe'),
@@ -147,6 +180,7 @@ export const sandboxPayment = z.object({
   id: z.uuid(),
   amount: usd,
   service: study,
+  order: orderOfPayment,
   state: z.enum(['created', 'challenge', 'processing', 'succeeded', 'declined', 'cancelled', 'refunded']),
 })
 
@@ -182,6 +216,7 @@ export const transactionService = z.enum([
   'deposit',
   'gift',
   'waiver',
+  'reversal',
 ])
 
 /** What each kind is called (decisions.md, Faults that are mended). */
@@ -194,6 +229,7 @@ export const serviceNames: Readonly<Record<TransactionService, string>> = {
   deposit: 'Deposit',
   gift: 'Gift',
   waiver: 'Waived',
+  reversal: 'Payment reversal',
 }
 
 /** One line of `GET /api/my-transactions`. */
@@ -221,7 +257,7 @@ export const transactionsQuery = z.object({
   status: transactionStatus.optional(),
   sort: transactionSort.default('newest'),
 })
-export const transactionsAnswer = z.object({
+export const transactionsResponse = z.object({
   result: z.array(transaction),
   /** Of all pages. */
   count: z.number().int(),
@@ -238,7 +274,7 @@ export const transactionDetail = transaction.extend({
       cat: z.number().int(),
       title: z.string(),
       units: z.number().int(),
-      state: z.enum(['open', 'paid', 'cancelled', 'refunded']),
+      state: z.enum(['open', 'paid', 'held', 'cancelled', 'refunded']),
     })
     .nullable(),
   entries: z.array(
@@ -258,13 +294,13 @@ export type Study = z.infer<typeof study>
 export type PaymentMethod = z.infer<typeof paymentMethod>
 export type PaymentState = z.infer<typeof paymentState>
 export type PaymentIntentRequest = z.infer<typeof paymentIntentRequest>
-export type PaymentIntentAnswer = z.infer<typeof paymentIntentAnswer>
-export type PaymentMethodsAnswer = z.infer<typeof paymentMethodsAnswer>
+export type PaymentIntentResponse = z.infer<typeof paymentIntentResponse>
+export type PaymentMethodsResponse = z.infer<typeof paymentMethodsResponse>
 export type WalletPurchaseRequest = z.infer<typeof walletPurchaseRequest>
-export type WalletPurchaseAnswer = z.infer<typeof walletPurchaseAnswer>
-export type PaymentStatusAnswer = z.infer<typeof paymentStatusAnswer>
-export type OrderStatusAnswer = z.infer<typeof orderStatusAnswer>
-export type CheckoutAnswer = z.infer<typeof checkoutAnswer>
+export type WalletPurchaseResponse = z.infer<typeof walletPurchaseResponse>
+export type PaymentStatusResponse = z.infer<typeof paymentStatusResponse>
+export type OrderStatusResponse = z.infer<typeof orderStatusResponse>
+export type CheckoutResponse = z.infer<typeof checkoutResponse>
 export type SandboxPayment = z.infer<typeof sandboxPayment>
 export type SandboxCard = z.infer<typeof sandboxCard>
 export type SandboxPaid = z.infer<typeof sandboxPaid>
@@ -273,5 +309,5 @@ export type TransactionStatus = z.infer<typeof transactionStatus>
 export type TransactionService = z.infer<typeof transactionService>
 export type TransactionSort = z.infer<typeof transactionSort>
 export type TransactionsQuery = z.infer<typeof transactionsQuery>
-export type TransactionsAnswer = z.infer<typeof transactionsAnswer>
+export type TransactionsResponse = z.infer<typeof transactionsResponse>
 export type TransactionDetail = z.infer<typeof transactionDetail>

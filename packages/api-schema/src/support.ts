@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailAddress, messageAnswer } from './identity.ts'
+import { emailAddress, messageResponse } from './identity.ts'
 import { isNewsletterEmail } from './newsletter-email.ts'
 
 /** A field that people do not see and that bots fill in; whoever fills it in is answered as if all were well. */
@@ -34,7 +34,7 @@ export const contactRequest = z.object({
   ...honeypot,
 })
 /** `POST /contactus` and `POST /api/support/messages`: `ticket` is what a person quotes, `TR-10042`. */
-export const ticketAnswer = messageAnswer.extend({ ticket: z.string() })
+export const ticketResponse = messageResponse.extend({ ticket: z.string() })
 
 /** `GET /api/support/answers?q=`: what FAQ, articles and rules say, best first, at most five. */
 export const supportQuestion = z.object({ q: z.string().trim().min(2).max(200) })
@@ -58,4 +58,4 @@ export type NewsletterRequest = z.input<typeof newsletterRequest>
 export type ContactRequest = z.input<typeof contactRequest>
 export type SupportMessage = z.input<typeof supportMessage>
 export type SupportAnswers = z.infer<typeof supportAnswers>
-export type TicketAnswer = z.infer<typeof ticketAnswer>
+export type TicketResponse = z.infer<typeof ticketResponse>

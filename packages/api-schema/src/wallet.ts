@@ -9,19 +9,21 @@ export const topUpAmount = usd.pipe(
 /** One line of the wallet's statement. `amount` is positive for money in, negative for money out. */
 export const walletEntry = z.object({
   id: z.uuid(),
-  service: z.enum(['load', 'deposit', 'buy', 'entry', 'refund', 'winnings', 'waiver']),
+  service: z.enum(['load', 'deposit', 'buy', 'entry', 'refund', 'winnings', 'waiver', 'reversal']),
   label: z.string(),
   amount: usd,
   date: z.iso.datetime(),
 })
 
-export const walletAnswer = z.object({
+export const walletResponse = z.object({
   currency: z.literal('USD'),
   balance: usd,
   /** Won and not claimed yet. */
   winnings: usd,
+  /** Taken back by a provider and not covered by the balance; what comes in settles it first. Until then nothing can be bought. */
+  owed: usd,
   entries: z.array(walletEntry),
 })
 
 export type WalletEntry = z.infer<typeof walletEntry>
-export type WalletAnswer = z.infer<typeof walletAnswer>
+export type WalletResponse = z.infer<typeof walletResponse>

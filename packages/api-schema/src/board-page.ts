@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import type { LeaderboardRow } from './contest.ts'
+
+/**
+ * A page of a leaderboard as it travels through the live stream: what changed since the page before, so that a ball costs about
+ * a kilobyte for 50 rows. Rows stand in order, so ranks follow from the points, and prizes belong to places.
+ */
+
+/** A row of the page before, by its place there: alone where its points are the same, else with its points now. */
+const keptRow = z.union([z.int().nonnegative(), z.tuple([z.int().nonnegative(), z.number()])])
+/** A row that was not on the page before: entry id, user, team, points, places moved. */
+const newRow = z.tuple([z.uuid(), z.string(), z.string(), z.number(), z.int()])
+
+export const boardPageChange = z.object({
+  /** The rank of the first row. */
+  rank: z.int().nonnegative(),
+  rows: z.array(z.union([keptRow, newRow])),
+  /** Rows that did not move by as much as their ranks tell, by place; they are rare. */
+  moved: z.array(z.tuple([z.int().nonnegative(), z.int()])).optional(),
+  /** What the places win in USD from the first one down, as runs of equal prizes. Missing where nothing changed. */
+  prizes: z.array(z.tuple([z.int().positive(), z.number()])).optional(),
+})
+
+export type BoardPageChange = z.infer<typeof boardPageChange>
+
+/** A page: its rows, and how many entries stand before it. */
+export interface BoardPage {
+  from: number
+  rows: readonly LeaderboardRow[]
+}
+
+/** What turns `before` into `after`; without a page before, all of it. */
+export function boardPageChanges(before: BoardPage | null, after: BoardPage): BoardPageChange {
+  const places = new Map(before?.rows.map(({ entryId }, place) => [entryId, place]))
+  const rows = after.rows.map((row): BoardPageChange['rows'][number] => {
+    const place = places.get(row.entryId)
+    if (place === undefined) return [row.entryId, row.user, row.teamName, row.points, row.moved]
+    return before?.rows[place]?.points === row.points ? place : [place, row.points]
+  })
+  const change: BoardPageChange = { rank: after.rows[0]?.rank ?? 0, rows }
+  const prizes = runsOf(after.rows)
+  if (before === null || JSON.stringify(prizes) !== JSON.stringify(runsOf(before.rows)))
+    change.prizes = prizes
+  const told = withBoardPageChanges(before, change, after.from)
+  const moved = after.rows.flatMap((row, place): [number, number][] =>
+    told.rows[place]?.moved === row.moved ? [] : [[place, row.moved]],
+  )
+  if (moved.length > 0) change.moved = moved
+  return change
+}
+
+/**
+ * The page that the changes lead to.
+ * @param before the page that they were made from; null for changes that carry all rows
+ * @throws RangeError where they were made from another page
+ */
+export function withBoardPageChanges(
+  before: BoardPage | null,
+  change: BoardPageChange,
+  from: number,
+): BoardPage {
+  const prizes = change.prizes ?? runsOf(before?.rows ?? [])
+  const prizeAt = prizes.flatMap(([count, prize]) => Array<number>(count).fill(prize))
+  const movedAt = new Map(change.moved)
+  const rows: LeaderboardRow[] = []
+  for (const [place, row] of change.rows.entries()) {
+    const known = readRow(before, row)
+    const above = rows[place - 1]
+    const rank = place === 0 ? change.rank : above?.points === known.points ? above.rank : from + place + 1
+    const moved = known.movedTo ?? (known.rank === 0 ? 0 : known.rank - rank)
+    rows.push({
+      entryId: known.entryId,
+      rank,
+      moved: movedAt.get(place) ?? moved,
+      user: known.user,
+      teamName: known.teamName,
+      points: known.points,
+      prize: prizeAt[place] ?? 0,
+    })
+  }
+  return { from, rows }
+}
+
+type KnownRow = Pick<LeaderboardRow, 'entryId' | 'user' | 'teamName' | 'points' | 'rank'> & {
+  /** Stated by the row itself; null where its two ranks tell. */
+  movedTo: number | null
+}
+
+function readRow(before: BoardPage | null, row: BoardPageChange['rows'][number]): KnownRow {
+  if (typeof row === 'object' && row.length === 5) {
+    const [entryId, user, teamName, points, movedTo] = row
+    return { entryId, user, teamName, points, rank: 0, movedTo }
+  }
+  const [place, points] = typeof row === 'number' ? [row, undefined] : row
+  const known = before?.rows[place]
+  if (!known) throw new RangeError(`There is no row ${place} on the page before.`)
+  return { ...known, points: points ?? known.points, movedTo: null }
+}
+
+function runsOf(rows: readonly LeaderboardRow[]): [count: number, prize: number][] {
+  const runs: [number, number][] = []
+  for (const { prize } of rows) {
+    const last = runs.at(-1)
+    if (last && last[1] === prize) last[0] += 1
+    else runs.push([1, prize])
+  }
+  return runs
+}

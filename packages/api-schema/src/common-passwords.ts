@@ -1,0 +1,12 @@
+import { commonPasswordList } from './common-password-list.ts'
+
+const common: ReadonlySet<string> = new Set(commonPasswordList.trim().split('\n'))
+
+/**
+ * Whether guessers try it first: one of the ten thousand most common passwords of eight characters or more in any case of letters,
+ * one character over and over, or blanks. It comes with a list of 93 KB: pages import it where a password is typed.
+ */
+export function isCommonPassword(password: string): boolean {
+  const plain = password.normalize('NFKC').toLowerCase()
+  return /^(?:\s*|(.)\1*)$/u.test(plain) || common.has(plain)
+}

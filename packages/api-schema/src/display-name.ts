@@ -1,0 +1,20 @@
+/** Letters of scripts that are written with joiners in the middle of words. */
+const joining =
+  /([\p{sc=Arab}\p{sc=Deva}\p{sc=Beng}\p{sc=Guru}\p{sc=Gujr}\p{sc=Orya}\p{sc=Taml}\p{sc=Telu}\p{sc=Knda}\p{sc=Mlym}\p{sc=Sinh}\p{sc=Khmr}]\p{M}*)[\u200c\u200d](?=\p{L})/gu
+
+/** Emoji of several parts: a family, a skin tone, the flag of England. */
+const joinedEmoji =
+  /\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})*(?:\u200d(?=\p{Extended_Pictographic})|[\u{e0061}-\u{e007a}]{2,6}\u{e007f})?/gu
+
+/** Controls, line breaks, marks of direction, and whatever else takes no place of its own or looks like a blank. */
+const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
+
+/**
+ * Whether a name shows all that is in it: names with invisible, direction-changing or line-breaking characters pass for other names.
+ * Joiners stay allowed where a script or an emoji needs them.
+ */
+export function showsWhole(name: string): boolean {
+  return !unseen.test(name.replace(joining, '$1').replace(joinedEmoji, ''))
+}
+
+export const unseenInName = 'Name can’t contain invisible, direction-changing or line-breaking characters'

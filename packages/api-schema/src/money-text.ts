@@ -1,0 +1,35 @@
+import { centsToUsd } from './money.ts'
+
+const currency = { style: 'currency', currency: 'USD' } as const
+const usd = new Intl.NumberFormat('en-US', currency)
+const price = new Intl.NumberFormat('en-US', { ...currency, trailingZeroDisplay: 'stripIfInteger' })
+const signedUsd = new Intl.NumberFormat('en-US', { ...currency, signDisplay: 'exceptZero' })
+
+/**
+ * An amount in USD as people read it, the same on pages, in messages and in mails.
+ * @example formatUsd(1234.5) // '$1,234.50'
+ */
+export function formatUsd(amount: number): string {
+  return usd.format(amount)
+}
+
+/**
+ * The same on a price tag, where whole dollars have no cents.
+ * @example formatPrice(30) // '$30'
+ */
+export function formatPrice(amount: number): string {
+  return price.format(amount)
+}
+
+/**
+ * The same in a statement: money in, money out.
+ * @example formatSignedUsd(10) // '+$10.00'
+ */
+export function formatSignedUsd(amount: number): string {
+  return signedUsd.format(amount)
+}
+
+/** `formatCents(123450n)` is `$1,234.50`. */
+export function formatCents(cents: bigint): string {
+  return formatUsd(centsToUsd(cents))
+}
