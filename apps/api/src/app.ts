@@ -1,26 +1,30 @@
-import { type FastifyInstance, type FastifyServerOptions, fastify } from 'fastify'
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Server } from 'node:http'
+import { type FastifyHttpOptions, type FastifyInstance, fastify } from 'fastify'
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { account } from './modules/account/routes.ts'
 import { content } from './modules/content/routes.ts'
 import { contests } from './modules/contests/routes.ts'
 import { cryptoPayments } from './modules/crypto/routes.ts'
-import { fixtures } from './modules/fixtures/routes.ts'
 import { authentication } from './modules/identity/authentication.ts'
 import { identity } from './modules/identity/routes.ts'
+import { entryRoutes } from './modules/live/entry-routes.ts'
+import { matchRoutes } from './modules/live/match-routes.ts'
 import { openRooms, type Rooms } from './modules/live/rooms.ts'
 import { live } from './modules/live/routes.ts'
+import { matchLogRoutes } from './modules/matches/routes.ts'
 import { payments } from './modules/payments/routes.ts'
 import { support } from './modules/support/routes.ts'
 import { wallet } from './modules/wallet/routes.ts'
 import { jsonBodies } from './platform/body.ts'
 import { answerUnreadable } from './platform/connection-errors.ts'
-import { errorAnswering, notFound, sendError } from './platform/errors.ts'
-import { health } from './platform/health.ts'
+import { errorHandling, notFound, sendError } from './platform/errors.ts'
+import { healthRoutes } from './platform/health-routes.ts'
 import { addressLimits } from './platform/limits.ts'
 import { type LogOptions, logOptions } from './platform/log.ts'
 import { openApi } from './platform/openapi.ts'
 import type { Platform } from './platform/platform.ts'
 import { securityHeaders } from './platform/security-headers.ts'
+import { checkRequest } from './platform/validation.ts'
 
 /**
  * The whole API, ready to be extended with the web pages, to `listen` or to `inject`. It owns no process and opens nothing:
@@ -33,13 +37,15 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { config } = platform
   const app = fastify({ ...serverOptions, logger: log, trustProxy: config.TRUST_PROXY })
-  app.setValidatorCompiler(validatorCompiler)
+  // Connections that cannot be taken, as without a free file handle, are tried again by their callers.
+  app.server.on('error', (error) => app.log.error({ err: error }, 'the HTTP server met an error'))
+  app.setValidatorCompiler(checkRequest)
   app.setSerializerCompiler(serializerCompiler)
-  await app.register(errorAnswering)
+  await app.register(errorHandling)
   await app.register(securityHeaders, { overHttps: config.PUBLIC_URL?.startsWith('https:') ?? false })
-  await app.register(openApi)
-  await app.register(health(platform))
-  const rooms = await openRooms({ db: platform.db, databaseUrl: platform.databaseUrl, log: app.log })
+  if (config.API_DOCS) await app.register(openApi)
+  await app.register(healthRoutes(platform))
+  const rooms = await openRooms({ ...platform, log: app.log })
   app.addHook('onClose', () => rooms.stop())
   await app.register(api, { platform, rooms })
   return app
@@ -47,12 +53,17 @@ export async function buildApp(
 
 const serverOptions = {
   bodyLimit: 256 * 1024,
-  // A whole request must have arrived by then, so that slow senders cannot hold connections.
+  // A whole request must have arrived by then, so that slow senders cannot hold connections. Node looks each second.
   requestTimeout: 30_000,
+  http: { headersTimeout: 15_000, connectionsCheckingInterval: 1_000 },
+  // A request that still arrives while the server stops is served like any other (draining.ts).
+  return503OnClosing: false,
   genReqId: () => crypto.randomUUID(),
-  frameworkErrors: sendError,
+  frameworkErrors(error, request, reply) {
+    sendError(error, request, reply)
+  },
   clientErrorHandler: answerUnreadable,
-} satisfies FastifyServerOptions
+} satisfies FastifyHttpOptions<Server>
 
 /** Everything below `/api` and `/payments`: JSON in, JSON out, limited by address, 404 as JSON too. */
 async function api(
@@ -77,7 +88,9 @@ const modules = [
   cryptoPayments,
   content,
   support,
-  fixtures,
+  matchRoutes,
+  matchLogRoutes,
   contests,
+  entryRoutes,
   live,
 ] as const

@@ -1,15 +1,20 @@
-import type { FastifyInstance } from 'fastify'
+import { openPool } from '@toprun/postgres/connection'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { demoNotes, keepDemoGoing, seedDemo } from './demo/demo.ts'
-import { workConfirmations } from './modules/crypto/confirmations.ts'
+import { workConfirmations } from './modules/crypto/deposits/confirmation-job.ts'
+import { workChainScans } from './modules/crypto/deposits/scan-job.ts'
 import { workPasswordResets } from './modules/identity/password-reset.ts'
-import { type Clockwork, startClockwork } from './modules/live/clockwork.ts'
-import { workPayments } from './modules/payments/payment-jobs.ts'
+import { type Scheduler, startScheduler } from './modules/live/scheduler.ts'
+import { workPayments } from './modules/payments/settlement/payment-jobs.ts'
 import { systemChance } from './platform/chance.ts'
-import { systemClock } from './platform/clock.ts'
+import { type DatabaseClock, openDatabaseClock } from './platform/clock.ts'
 import type { Configuration } from './platform/configuration.ts'
 import { loadContent } from './platform/content.ts'
-import { openDatabase, openPool } from './platform/database.ts'
+import { openDatabase } from './platform/database.ts'
+import { diskFailure } from './platform/disk.ts'
+import { drainable } from './platform/draining.ts'
+import { createHealth } from './platform/health.ts'
 import { type Jobs, openJobs } from './platform/jobs.ts'
 import { startMailDelivery } from './platform/mail-delivery.ts'
 
@@ -18,12 +23,13 @@ export interface RunningServer {
   address: string
   /** What a person who starts a demonstration should know. */
   notes: readonly string[]
-  /** Stops taking requests, lets running ones finish, and lets go of the database. */
+  log: FastifyBaseLogger
+  /** Lets callers, jobs and matches finish what is under way, takes nothing more, and lets go of the database. */
   stop(): Promise<void>
 }
 
 /**
- * The whole process around the application: database connections, the rooms of live matches, the clockwork that moves
+ * The whole process around the application: database connections, the rooms of live matches, the scheduler that moves
  * matches along, the jobs, and the HTTP server. The database must have every migration.
  * @param extend adds what is not the API's, e.g. the web pages, before the server listens.
  */
@@ -35,14 +41,19 @@ export async function startServer(
   const pool = openPool({
     url: config.DATABASE_URL,
     connections: config.DATABASE_POOL,
-    onIdleError: (error) => app?.log.warn({ err: error }, 'an idle database connection broke'),
+    onBroken: (error) => app?.log.warn({ err: error }, 'a database connection broke'),
   })
   const db = openDatabase(pool)
+  let clock: DatabaseClock | undefined
   let jobs: Jobs | undefined
   let app: FastifyInstance | undefined
-  let clockwork: Clockwork | undefined
+  let drain: (() => Promise<void>) | undefined
+  let scheduler: Scheduler | undefined
   let address: string
   try {
+    clock = await openDatabaseClock(pool, (error) =>
+      app?.log.warn({ err: error }, 'the database does not say what time it is'),
+    )
     jobs = await openJobs(pool, {
       supervise: true,
       onError: (error) => app?.log.error({ err: error }, 'the jobs met an error; they go on'),
@@ -55,20 +66,25 @@ export async function startServer(
       databaseUrl: config.DATABASE_URL,
       content,
       jobs,
-      clock: systemClock,
+      health: createHealth(),
+      clock: clock.now,
       chance: systemChance,
     }
     if (config.DEMO) await seedDemo(platform)
     app = await buildApp(platform)
+    drain = drainable(app)
+    platform.health.add('disk_full', () => diskFailure(config.DATA_DIR))
     await extend(app)
     address = await app.listen({ host: config.HOST, port: config.PORT })
     await startMailDelivery(jobs, config, app.log)
     await workPasswordResets(platform)
     await workPayments(platform, app.log)
     await workConfirmations(platform)
-    clockwork = startClockwork({
+    await workChainScans(platform, app.log)
+    scheduler = await startScheduler({
       db,
-      clock: systemClock,
+      databaseUrl: config.DATABASE_URL,
+      clock: clock.now,
       log: app.log,
       reviewMs: config.REVIEW_SECONDS * 1000,
       chores: config.DEMO ? [() => keepDemoGoing(platform)] : [],
@@ -77,11 +93,12 @@ export async function startServer(
     await stop()
     throw error
   }
-  return { address, notes: config.DEMO ? demoNotes : [], stop }
+  return { address, notes: config.DEMO ? demoNotes : [], log: app.log, stop }
 
   async function stop(): Promise<void> {
-    await clockwork?.stop()
-    await Promise.all([app?.close(), jobs?.stop()])
+    await Promise.all([scheduler?.stop(), drain?.(), jobs?.finish()])
+    clock?.stop()
+    await jobs?.stop()
     await pool.end()
   }
 }

@@ -9,8 +9,9 @@ export const jsonBodies = fp(async (app: FastifyInstance) => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else parse(request, body.toString(), done)
+    // It calls `done`; that it could also return a promise is for parsers written otherwise.
+    if (body !== '') return parse(request, body.toString(), done)
+    done(null, undefined)
   })
   app.addHook('preValidation', async (request) => {
     if (request.routeOptions.schema?.body !== undefined) request.body ??= {}

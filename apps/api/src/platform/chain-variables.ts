@@ -69,6 +69,13 @@ export const chainVariables = {
     .max(604_800)
     .default(5400)
     .describe('an older price is not used'),
+  CHAIN_SCAN_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(3_600)
+    .default(15)
+    .describe('between two scans of the chains for payments that nobody named'),
   STABLECOINS: z
     .string()
     .transform((list) => list.split(',').map((text) => text.trim()))

@@ -105,6 +105,20 @@ test.each([
   expect(read.ok ? [] : read.sentences).toEqual(beginnings.map((text) => expect.stringContaining(text)))
 })
 
+test.each([
+  [{}, { PASSWORD_POLICY: 'recorded', API_DOCS: true }],
+  [
+    { NODE_ENV: 'production', PAYMENTS: 'off' },
+    { PASSWORD_POLICY: 'strict', API_DOCS: false },
+  ],
+  [
+    { NODE_ENV: 'production', PAYMENTS: 'off', PASSWORD_POLICY: 'recorded', API_DOCS: 'true' },
+    { PASSWORD_POLICY: 'recorded', API_DOCS: true },
+  ],
+])('%j decides on passwords and documentation as %j', (environment, configuration) => {
+  expect(readConfiguration(environment)).toMatchObject({ configuration })
+})
+
 test('production starts no local chain', () => {
   expect(readConfiguration({ NODE_ENV: 'production', PAYMENTS: 'off' })).toMatchObject({
     configuration: { CHAIN: 'off' },

@@ -29,6 +29,12 @@ export const environmentVariables = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe('a PostgreSQL server of your own in place of the embedded one'),
+  DATABASE_OWNER_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe(
+      'the same database for the role that owns the tables and migrates them, if not that of DATABASE_URL',
+    ),
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(20).describe('connections at most'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
   TRUST_PROXY: z
@@ -88,7 +94,20 @@ export const environmentVariables = z.object({
     .describe('who our mail is from'),
   SUPPORT_EMAIL: mailbox.default('support@toprun.example').describe('where messages to the support team go'),
   REVIEW_SECONDS: z.coerce.number().int().min(0).default(60).describe('between the last ball and settlement'),
+  PASSWORD_POLICY: z
+    .enum(['recorded', 'strict'])
+    .default('recorded')
+    .describe('recorded accepts 4 characters; strict, the default in production, 8, and no common ones'),
+  API_DOCS: flag.default(true).describe('the page at /api/docs; in production only where it is set'),
   RATE_LIMIT_API_PER_MINUTE: limit.default(1200).describe('calls of one address'),
+  RATE_LIMIT_PAGES_PER_MINUTE: limit.default(1200).describe('pages that one address opens'),
+  RENDER_QUEUE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(10_000)
+    .default(64)
+    .describe('pages that may wait to be rendered; a quarter of it is for one address at most'),
   RATE_LIMIT_SIGN_IN_PER_MINUTE: limit.default(60).describe('sign-ins of one address'),
   RATE_LIMIT_SIGN_UP_PER_MINUTE: limit.default(60).describe('sign-ups of one address'),
   RATE_LIMIT_FORMS_PER_MINUTE: limit
@@ -98,7 +117,11 @@ export const environmentVariables = z.object({
   RATE_LIMIT_PAYING_PER_MINUTE: limit
     .default(120)
     .describe('calls that pay or ask about a payment, each kind, of one account'),
-  RATE_LIMIT_ACCOUNT_ATTEMPTS: limit.default(10).describe('wrong passwords for one account in 15 minutes'),
+  LIVE_VIEWERS: limit.default(5000).describe('live pages that are followed at once'),
+  LIVE_VIEWERS_PER_ADDRESS: limit.default(200).describe('live pages that one address follows at once'),
+  RATE_LIMIT_ACCOUNT_ATTEMPTS: limit
+    .default(10)
+    .describe('wrong passwords for one account in 15 minutes, of one address or known device'),
 })
 
 /** `Name <address>`, or the address alone. */
@@ -143,6 +166,7 @@ export function readConfiguration(
     ...parsed.data,
     PAYMENTS:
       set.PAYMENTS === undefined && hasProvider(parsed.data) ? ('live' as const) : parsed.data.PAYMENTS,
+    ...(parsed.data.NODE_ENV === 'production' && productionDefaults(set)),
   }
   const unfit = paymentFaults(configuration)
   if (unfit.length > 0) return { ok: false, reason: 'invalid_configuration', sentences: unfit }
@@ -165,6 +189,14 @@ export function readConfiguration(
       CHAIN: mayPlay ? configuration.CHAIN : 'off',
       DEMO: configuration.DEMO && mayPlay,
     },
+  }
+}
+
+/** What production decides otherwise unless it is set. */
+function productionDefaults(set: Readonly<Record<string, string | undefined>>): Partial<Configuration> {
+  return {
+    ...(set.PASSWORD_POLICY === undefined && { PASSWORD_POLICY: 'strict' }),
+    ...(set.API_DOCS === undefined && { API_DOCS: false }),
   }
 }
 

@@ -1,6 +1,9 @@
 import type { Socket } from 'node:net'
+import type { ErrorResponse } from '@toprun/api-schema/error'
 
-const refusals: Readonly<Record<string, { status: string; msg: string; code: string }>> = {
+type Unreadable = ErrorResponse & { status: string }
+
+const refusals: Readonly<Record<string, Unreadable>> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: '408 Request Timeout',
     msg: 'The request took too long to arrive.',
@@ -12,7 +15,7 @@ const refusals: Readonly<Record<string, { status: string; msg: string; code: str
     code: 'headers_too_large',
   },
 }
-const unreadable = {
+const unreadable: Unreadable = {
   status: '400 Bad Request',
   msg: 'This is not a request that the server can read.',
   code: 'bad_request',
@@ -22,7 +25,7 @@ const unreadable = {
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const { status, msg, code } = refusals[error.code ?? ''] ?? unreadable
-  const body = JSON.stringify({ msg, code })
+  const body = JSON.stringify({ msg, code } satisfies ErrorResponse)
   if (socket.writable)
     socket.write(
       `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,

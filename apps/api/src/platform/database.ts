@@ -1,35 +1,30 @@
 import { join } from 'node:path'
+import { isUnavailable } from '@toprun/postgres/unavailable'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
-import pg from 'pg'
+import type { Pool } from 'pg'
 
 /** Queries by Drizzle, on a pool or inside a transaction of it. */
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 
 export const migrationsFolder = join(import.meta.dirname, '../../migrations')
 
-export interface PoolOptions {
-  url: string
-  connections: number
-  /** Told of a connection that broke while nobody used it; the pool replaces it by itself. */
-  onIdleError(error: Error): void
-}
-
-/** A pool whose statements and transactions cannot hold locks for ever. */
-export function openPool(options: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: options.url,
-    max: options.connections,
-    application_name: 'toprun',
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 30_000,
-  })
-  // Without a listener an idle connection that breaks would end the process.
-  pool.on('error', options.onIdleError)
-  return pool
-}
-
-export function openDatabase(pool: pg.Pool): Database {
-  return drizzle(pool)
+/**
+ * Drizzle on a pool. Transactions take and return their connection here: Drizzle 0.45 keeps one for ever when `BEGIN` fails, and
+ * returns one that broke as if it were whole.
+ */
+export function openDatabase(pool: Pool): Database {
+  const transaction: Database['transaction'] = async (work, config) => {
+    const client = await pool.connect()
+    let broken = false
+    try {
+      return await drizzle(client).transaction(work, config)
+    } catch (error) {
+      broken = isUnavailable(error) || client.getTransactionStatus() !== 'I'
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+  return Object.assign(drizzle(pool), { transaction })
 }

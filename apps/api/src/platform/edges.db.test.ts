@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { internalFetch } from './internal-fetch.ts'
 
 let site: TestApp
 
@@ -41,6 +42,12 @@ describe('an error answer', () => {
     expect(response.json()).toEqual({ msg: expect.any(String), code })
   })
 
+  test('a text that the database cannot keep is 400', async () => {
+    const body = { name: 'Ann', email: 'ann@example.com', subject: 'A\u0000', message: 'Hello there' }
+    const response = await site.call('POST', '/contactus', { body })
+    expect([response.statusCode, response.json().code]).toEqual([400, 'unstorable_text'])
+  })
+
   test('an address that cannot be decoded is 400', async () => {
     const response = await site.call('GET', '/api/%zz')
     expect(response.statusCode).toBe(400)
@@ -49,7 +56,7 @@ describe('an error answer', () => {
 
   test('of a failure says nothing of what is inside, and the log does, without what was typed in', async () => {
     const broken = await createTestApp()
-    await broken.pool.query('ALTER TABLE users RENAME TO hidden_users')
+    await broken.owner.query('ALTER TABLE users RENAME TO hidden_users')
     const response = await broken.app.inject({
       method: 'POST',
       url: '/api/auth/login',
@@ -115,10 +122,10 @@ describe('health', () => {
 
   test.each([
     ["DELETE FROM migrations WHERE name LIKE '0001%'", 'migrations_pending'],
-    ['DROP TABLE migrations', 'database_unreachable'],
+    ['DROP TABLE migrations', 'migrations_pending'],
   ])('after %s it is up but not ready', async (statement, code) => {
     const unready = await createTestApp()
-    await unready.pool.query(statement)
+    await unready.owner.query(statement)
     const response = await unready.app.inject('/readyz')
     expect(response.statusCode).toBe(503)
     expect(response.json()).toEqual({ msg: expect.any(String), code })
@@ -127,7 +134,7 @@ describe('health', () => {
   })
 })
 
-test('one address may not call without end', async () => {
+test('one address may not call without end, and the process itself may', async () => {
   const strict = await createTestApp({ RATE_LIMIT_API_PER_MINUTE: 3 })
   const statuses: number[] = []
   for (let call = 0; call < 4; call += 1) {
@@ -136,7 +143,16 @@ test('one address may not call without end', async () => {
   }
   expect(statuses).toEqual([404, 404, 404, 429])
   expect((await strict.call('GET', '/healthz', { address: '10.0.0.1' })).statusCode).toBe(200)
+  const call = internalFetch(strict.app)
+  for (let time = 0; time < 5; time += 1) expect((await call('/api/content/home')).status).toBe(200)
   await strict.close()
+})
+
+test('the API’s documentation is not there where it is switched off', async () => {
+  const quiet = await createTestApp({ API_DOCS: false })
+  for (const path of ['/api/docs', '/api/docs/', '/api/docs/json'])
+    expect((await quiet.call('GET', path)).statusCode).toBe(404)
+  await quiet.close()
 })
 
 test('the API describes every call it has, with its refusals', async () => {
@@ -150,8 +166,10 @@ test('the API describes every call it has, with its refusals', async () => {
     '200',
     '400',
     '401',
+    '402',
     '403',
     '409',
+    '422',
     '429',
     '502',
   ])

@@ -1,10 +1,7 @@
-import { type ErrorAnswer, errorAnswer } from '@toprun/api-schema/error'
+import { type ErrorCode, type ErrorResponse, errorResponse } from '@toprun/api-schema/error'
+import { isUnavailable } from '@toprun/postgres/unavailable'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import {
-  hasZodFastifySchemaValidationErrors,
-  type ZodFastifySchemaValidationError,
-} from 'fastify-type-provider-zod'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,13 +16,13 @@ declare module 'fastify' {
  */
 export class ApiError extends Error {
   readonly statusCode: number
-  readonly code: string
+  readonly code: ErrorCode
   readonly headers: Readonly<Record<string, string>>
 
   /** @param cause an outage behind the refusal: nobody's fault here, and told in the log. */
   constructor(
     statusCode: number,
-    code: string,
+    code: ErrorCode,
     msg: string,
     headers: Readonly<Record<string, string>> = {},
     cause?: unknown,
@@ -39,14 +36,16 @@ export class ApiError extends Error {
 
 export const notFound = (msg = 'There is nothing here.') => new ApiError(404, 'not_found', msg)
 
-/** Response schemas of a route's refusals: `errorAnswers(400, 401)`. */
-export function errorAnswers<Status extends number>(...statuses: Status[]): Record<Status, typeof errorAnswer>
-export function errorAnswers(...statuses: number[]): Record<number, typeof errorAnswer> {
-  return Object.fromEntries(statuses.map((status) => [status, errorAnswer]))
+/** Response schemas of a route's refusals: `errorResponses(400, 401)`. */
+export function errorResponses<Status extends number>(
+  ...statuses: Status[]
+): Record<Status, typeof errorResponse>
+export function errorResponses(...statuses: number[]): Record<number, typeof errorResponse> {
+  return Object.fromEntries(statuses.map((status) => [status, errorResponse]))
 }
 
 /** What the framework itself refuses, in our words. */
-const frameworkRefusals: Readonly<Record<string, { status: number; code: string; msg: string }>> = {
+const frameworkRefusals: Readonly<Record<string, { status: number; code: ErrorCode; msg: string }>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 'body_too_large', msg: 'The request is too large.' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     status: 415,
@@ -75,8 +74,19 @@ const hidden = {
   code: 'internal_error',
 } as const
 
+/** The database is away, or the machine has no room left: on disk, in memory or for open files. The same request may succeed soon. */
+const unavailable = (cause: Error) =>
+  new ApiError(
+    503,
+    'unavailable',
+    'TopRun is unavailable for a moment. Please try again.',
+    { 'retry-after': '2' },
+    cause,
+  )
+const exhausted = new Set(['ENOSPC', 'EMFILE', 'ENFILE'])
+
 /** Makes every answer that is not a success `{ msg, code }`, and keeps the inside of a failure in the log. */
-export const errorAnswering = fp(async (app: FastifyInstance) => {
+export const errorHandling = fp(async (app: FastifyInstance) => {
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply))
   app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply))
 })
@@ -99,35 +109,19 @@ export function sendError(error: Error, request: FastifyRequest, reply: FastifyR
 }
 
 /** A text, not an object: it must reach the caller even where the route's schemas have no place for it. */
-function send(reply: FastifyReply, status: number, answer: ErrorAnswer): FastifyReply {
+function send(reply: FastifyReply, status: number, answer: ErrorResponse): FastifyReply {
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(answer))
 }
 
 function asRefusal(error: Error): ApiError | null {
   if (error instanceof ApiError) return error
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    // A path that fits no schema names nothing that exists.
-    if (error.validationContext === 'params') return notFound()
-    const [issue] = error.validation
-    return issue ? new ApiError(400, 'invalid_request', sentence(issue)) : null
-  }
   const known = frameworkRefusals[codeOf(error)]
   if (known) return new ApiError(known.status, known.code, known.msg)
   if (unstorableText.has(codeOf(error.cause)))
     return new ApiError(400, 'unstorable_text', 'A text holds a character that cannot be stored.')
-  return null
+  return isUnavailable(error) || exhausted.has(codeOf(error)) ? unavailable(error) : null
 }
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
-}
-
-/** The schema's own words where they name the field, else the field and then the words. */
-function sentence(issue: ZodFastifySchemaValidationError): string {
-  const path = issue.instancePath.slice(1).replaceAll('/', '.')
-  const words = issue.message ?? 'is not valid'
-  if (path === '') return 'The request must be a JSON object.'
-  if (words.startsWith('Invalid input') && words.endsWith('received undefined')) return `${path} is required`
-  const field = path.split('.').at(-1) ?? path
-  return words.toLowerCase().includes(field.toLowerCase()) ? words : `${path}: ${words}`
 }

@@ -1,33 +1,49 @@
-import { pendingMigrations } from '@toprun/postgres/migrate'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import { unreachableChains } from './chain-health.ts'
-import { migrationsFolder } from './database.ts'
-import { ApiError, errorAnswers } from './errors.ts'
-import type { Platform } from './platform.ts'
+import type { ErrorCode } from '@toprun/api-schema/error'
 
-const healthy = z.object({ status: z.literal('ok') })
+/** @returns null when all is well, else a sentence for the operator. Rejecting and answering late are failures too. */
+export type HealthCheck = () => Promise<string | null>
 
-/** `/healthz`: the process answers. `/readyz`: it can serve, its database answers and is migrated, and so do the chains that are configured. */
-export function health({ config, pool }: Platform): FastifyPluginAsyncZod {
-  return async (app) => {
-    const ok = { status: 'ok' } as const
-    app.get('/healthz', { schema: { tags: ['health'], response: { 200: healthy } } }, async () => ok)
-    app.get(
-      '/readyz',
-      { schema: { tags: ['health'], response: { 200: healthy, ...errorAnswers(503) } } },
-      async (request) => {
-        const pending = await pendingMigrations(pool, migrationsFolder).catch((error: unknown) => {
-          request.log.warn({ err: error }, 'not ready')
-          throw new ApiError(503, 'database_unreachable', 'The database does not answer.')
-        })
-        if (pending.length > 0)
-          throw new ApiError(503, 'migrations_pending', 'The database has migrations left to run.')
-        const silent = await unreachableChains(config)
-        if (silent.length > 0)
-          throw new ApiError(503, 'chain_unreachable', `No node answers for chain ${silent.join(', ')}.`)
-        return ok
-      },
-    )
+export interface HealthFailure {
+  code: ErrorCode
+  sentence: string
+  cause?: unknown
+}
+
+/** What `/readyz` asks. Every part that can fail while the process lives adds a check of its own. */
+export interface Health {
+  /** @param code what `/readyz` answers with when the check fails, e.g. `database_unreachable`. */
+  add(code: ErrorCode, check: HealthCheck): void
+  /** Runs all checks at once. @returns the first that fails, in the order they were added, or null. */
+  firstFailure(): Promise<HealthFailure | null>
+}
+
+const patienceMs = 3_000
+
+export function createHealth(): Health {
+  const checks: { code: ErrorCode; check: HealthCheck }[] = []
+  return {
+    add(code, check) {
+      checks.push({ code, check })
+    },
+    async firstFailure() {
+      const results = await Promise.all(checks.map(({ code, check }) => failureOf(code, check)))
+      return results.find((result) => result !== null) ?? null
+    },
+  }
+}
+
+async function failureOf(code: ErrorCode, check: HealthCheck): Promise<HealthFailure | null> {
+  const late = Promise.withResolvers<string>()
+  const timer = setTimeout(
+    () => late.resolve(`The check did not end within ${patienceMs / 1000} seconds.`),
+    patienceMs,
+  )
+  try {
+    const sentence = await Promise.race([check(), late.promise])
+    return sentence === null ? null : { code, sentence }
+  } catch (cause) {
+    return { code, sentence: 'The check failed.', cause }
+  } finally {
+    clearTimeout(timer)
   }
 }

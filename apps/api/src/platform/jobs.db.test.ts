@@ -123,13 +123,15 @@ test('a hopeless job is not tried again, and goes back to its queue when it is t
     hopeless ? { ok: false, reason: 'hopeless', why: 'nobody lives there' } : { ok: true },
   )
   await add(jobs, 'this')
-  await vi.waitFor(async () => expect(await states('errand_failed')).toEqual(['created']), { timeout: 5000 })
+  await vi.waitFor(async () => expect(await states('errand_failed')).toEqual(['created']), {
+    timeout: 15_000,
+  })
   expect(await jobs.failed(failedErrand)).toEqual([
     { id: expect.any(String), data: { what: 'this' }, failedAt: expect.any(Date), why: 'nobody lives there' },
   ])
   hopeless = false
   expect(await jobs.retryFailed(failedErrand)).toBe(1)
-  await vi.waitFor(async () => expect(await states()).toEqual(['failed', 'completed']), { timeout: 5000 })
+  await vi.waitFor(async () => expect(await states()).toEqual(['failed', 'completed']), { timeout: 15_000 })
   expect(await states('errand_failed')).toEqual([])
 })
 

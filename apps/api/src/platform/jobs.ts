@@ -47,7 +47,9 @@ export interface Jobs {
   failed<Data extends object>(queue: Queue<Data>): Promise<FailedJob<Data>[]>
   /** Moves failed jobs, up to 1000, back to the queue where they failed. @returns how many. */
   retryFailed(queue: Queue<object>, ids?: readonly string[]): Promise<number>
-  /** Takes no more jobs, gives running ones 3 seconds, and hands back those that need longer, to be done again. */
+  /** Takes no more jobs and gives running ones 3 seconds. Jobs can still be added. */
+  finish(): Promise<void>
+  /** Finishes, and hands back the jobs that need longer, to be done again. */
   stop(): Promise<void>
 }
 
@@ -80,6 +82,20 @@ export async function openJobs(pool: Pool, options: JobsOptions): Promise<Jobs> 
   boss.on('warning', (warning) => options.onWarning?.(warning))
   await boss.start()
   const worked: string[] = []
+  let finishing: Promise<void> | undefined
+
+  function finish(): Promise<void> {
+    finishing ??= offWork()
+    return finishing
+  }
+
+  async function offWork(): Promise<void> {
+    const idle = Promise.all(worked.map((name) => boss.offWork(name, { wait: true })))
+    const enough = Promise.withResolvers<void>()
+    const patience = setTimeout(enough.resolve, patienceMs)
+    await Promise.race([idle, enough.promise])
+    clearTimeout(patience)
+  }
 
   return {
     async enqueue(tx, queue, id, data, afterSeconds = 0) {
@@ -113,14 +129,9 @@ export async function openJobs(pool: Pool, options: JobsOptions): Promise<Jobs> 
         .sort((a, b) => a.failedAt.getTime() - b.failedAt.getTime())
     },
     retryFailed: (queue, ids) => boss.redrive(queue.name, ids && { ids: [...ids] }),
+    finish,
     async stop() {
-      const idle = Promise.all(worked.map((name) => boss.offWork(name, { wait: true })))
-      let patience: NodeJS.Timeout | undefined
-      const enough = new Promise<void>((resolve) => {
-        patience = setTimeout(resolve, patienceMs)
-      })
-      await Promise.race([idle, enough])
-      clearTimeout(patience)
+      await finish()
       await boss.stop({ graceful: false, close: false })
     },
   }

@@ -1,7 +1,9 @@
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import fp from 'fastify-plugin'
+import { clientNetwork } from './client-address.ts'
 import { ApiError } from './errors.ts'
+import { isInternal } from './internal-fetch.ts'
 
 /** `seconds` go into Retry-After. */
 export function tooManyRequests(seconds: number): ApiError {
@@ -15,15 +17,17 @@ export function tooManyRequests(seconds: number): ApiError {
 const remembered = 50_000
 
 /**
- * How many calls a minute one address may make, counted in memory by each process: it bounds what one machine costs us.
+ * How many calls a minute one address may make (`clientNetwork`), counted in memory by each process: it bounds what one machine costs us.
  * Mobile networks put thousands of people behind one address, so it is generous; guessing at one account's password is
- * limited per account, in the database (identity/attempts.ts).
+ * limited per account, in the database (identity/attempts.ts). Calls that the process makes to itself are not counted.
  */
 export const addressLimits = fp(async (app: FastifyInstance, { perMinute }: { perMinute: number }) => {
   await app.register(rateLimit, {
     max: perMinute,
     timeWindow: '1 minute',
     cache: remembered,
+    keyGenerator: clientNetwork,
+    allowList: isInternal,
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.ceil(ttl / 1000)),
   })
 })

@@ -42,11 +42,11 @@ test('a mail whose process is killed while sending it is sent again, and says th
       const { rows } = await database.pool.query('SELECT state FROM jobs.job WHERE id = $1', [id])
       expect(rows).toEqual([{ state: 'completed' }])
     },
-    { timeout: 10_000 },
+    { timeout: 30_000 },
   )
   const messageIds = smtp.received.map(({ message }) => /^Message-ID: (.*)$/m.exec(message)?.[1])
   expect(messageIds).toEqual([`<${id}@toprun.example>`, `<${id}@toprun.example>`])
   await next.stop()
   await smtp.stop()
   await database.drop()
-})
+}, 60_000)

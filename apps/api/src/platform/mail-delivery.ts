@@ -77,9 +77,9 @@ function toFiles({ DATA_DIR, MAIL_FROM }: MailConfiguration, log: Pick<FastifyBa
   return async (mail) => {
     const { message } = await composer.sendMail(messageOf(mail, MAIL_FROM))
     const file = join(folder, `${mail.id}.eml`)
-    await mkdir(folder, { recursive: true })
-    // Renamed when whole, so that nobody ever opens half a mail.
-    await writeFile(`${file}.part`, message)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    // For its owner alone, since a mail may open an account; renamed when whole, so that nobody ever opens half of one.
+    await writeFile(`${file}.part`, message, { mode: 0o600 })
     await rename(`${file}.part`, file)
     log.warn(
       { mail: mail.id, kind: mail.kind, subject: mail.subject, file: pathToFileURL(file).href },

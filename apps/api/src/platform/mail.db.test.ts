@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
@@ -56,7 +56,7 @@ const deliver = () =>
     },
   )
 
-const until = (check: () => unknown) => vi.waitFor(check, { timeout: 8000, interval: 20 })
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, interval: 20 })
 
 async function recipients(): Promise<string[]> {
   const { rows } = await database.pool.query("SELECT data->>'to' AS to FROM jobs.job WHERE name = 'mail'")
@@ -72,6 +72,8 @@ const waitIsOver = () => database.pool.query("UPDATE jobs.job SET start_after = 
 async function written(id: string): Promise<string> {
   return (await readFile(join(folder, 'outbox', `${id}.eml`), 'utf8')).replaceAll('\r\n', '\n')
 }
+
+const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
 
 describe('a mail', () => {
   test('is sent when its cause commits, and never when its cause is rolled back', async () => {
@@ -90,6 +92,8 @@ describe('a mail', () => {
     await deliver()
     await until(async () => expect(await state(id)).toBe('completed'))
     expect(await readdir(join(folder, 'outbox'))).toEqual([`${id}.eml`])
+    const modes = [join(folder, 'outbox'), join(folder, 'outbox', `${id}.eml`)].map(modeOf)
+    expect(await Promise.all(modes)).toEqual(['700', '600'])
     const mail = await written(id)
     expect(mail).toContain(
       'From: TopRun <no-reply@toprun.example>\nTo: ann@example.com\nSubject: Your over\n',

@@ -4,6 +4,7 @@ import type { Chance } from './chance.ts'
 import type { Clock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
 import type { Database } from './database.ts'
+import type { Health } from './health.ts'
 import type { Jobs } from './jobs.ts'
 
 /** What the world outside gives to every module. */
@@ -17,6 +18,8 @@ export interface Platform {
   content: Content
   /** Work for later, added with what causes it. */
   jobs: Jobs
+  /** What `/readyz` asks; each part that can fail on its own adds a check. */
+  health: Health
   clock: Clock
   chance: Chance
 }

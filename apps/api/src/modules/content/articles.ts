@@ -1,4 +1,4 @@
-import type { Article, ArticleAnswer, ArticleSummary } from '@toprun/api-schema/content'
+import type { Article, ArticleResponse, ArticleSummary } from '@toprun/api-schema/content'
 import type { ArticleContent } from '@toprun/content/read-content'
 
 const wordsPerMinute = 220
@@ -41,11 +41,11 @@ export function articleOf(article: ArticleContent, picture: (path: string) => st
 }
 
 /** An article with what stands around it; null where no article has this slug or id. */
-export function articleAnswerFor(
+export function articleResponseFor(
   slugOrId: string,
   articles: readonly ArticleContent[],
   picture: (path: string) => string,
-): ArticleAnswer | null {
+): ArticleResponse | null {
   const found = articles.find(({ slug }) => slug === slugOrId) ?? articles.find(({ id }) => id === slugOrId)
   if (!found) return null
   return {

@@ -1,7 +1,7 @@
-import type { FaqAnswer, LegalAnswer } from '@toprun/api-schema/content'
+import type { FaqResponse, LegalResponse } from '@toprun/api-schema/content'
 import type { Content, LegalDocument } from '@toprun/content/read-content'
 
-export function faqAnswerOf({ faq }: Content): FaqAnswer {
+export function faqResponseOf({ faq }: Content): FaqResponse {
   return {
     topics: faq.map(({ id, title, questions }) => ({
       id,
@@ -16,14 +16,14 @@ export function faqAnswerOf({ faq }: Content): FaqAnswer {
   }
 }
 
-export function legalAnswerOf({
+export function legalResponseOf({
   slug,
   title,
   version,
   published,
   summary,
   body,
-}: LegalDocument): LegalAnswer {
+}: LegalDocument): LegalResponse {
   return {
     slug,
     title,

@@ -1,11 +1,11 @@
-import type { Ad, BlogVideo, Combo, HomeAnswer, Pack, SiteAnswer } from '@toprun/api-schema/content'
+import type { Ad, BlogVideo, Combo, HomeResponse, Pack, SiteResponse } from '@toprun/api-schema/content'
 import type { Content } from '@toprun/content/read-content'
-import { entertainerAnswer } from './people.ts'
+import { entertainerResponse } from './people.ts'
 
 type Picture = (path: string) => string
 
 /** Addresses that the editor left open lead to the product's own nearest page (decisions.md, Pages). */
-export function siteAnswerOf({ site }: Content, origin: string, assets: string): SiteAnswer {
+export function siteResponseOf({ site }: Content, origin: string, assets: string): SiteResponse {
   const { community } = site
   return {
     origin,
@@ -25,7 +25,7 @@ export function siteAnswerOf({ site }: Content, origin: string, assets: string):
   }
 }
 
-export function packAnswers({ packs }: Content): Pack[] {
+export function packResponses({ packs }: Content): Pack[] {
   return packs.map(({ id, title, priceInUsd, details }) => ({
     id,
     title,
@@ -35,7 +35,7 @@ export function packAnswers({ packs }: Content): Pack[] {
   }))
 }
 
-export function comboAnswers({ combos }: Content, inStock: ReadonlySet<number>): Combo[] {
+export function comboResponses({ combos }: Content, inStock: ReadonlySet<number>): Combo[] {
   return combos.map(({ cat, title, text, priceInUsd, packs }) => ({
     cat,
     title,
@@ -47,7 +47,7 @@ export function comboAnswers({ combos }: Content, inStock: ReadonlySet<number>):
 }
 
 /** Batters and bowlers take turns. */
-export function lineUpOf({ batters, bowlers }: Content, picture: Picture): HomeAnswer['lineUp'] {
+export function lineUpOf({ batters, bowlers }: Content, picture: Picture): HomeResponse['lineUp'] {
   const turns = Math.max(batters.length, bowlers.length)
   return Array.from({ length: turns }, (_, turn) => [batters[turn], bowlers[turn]])
     .flat()
@@ -65,11 +65,11 @@ export function lineUpOf({ batters, bowlers }: Content, picture: Picture): HomeA
 /** The parts of the home page that change only with the content. */
 export function homeParts(content: Content, picture: Picture) {
   return {
-    packs: packAnswers(content),
+    packs: packResponses(content),
     lineUp: lineUpOf(content, picture),
     roadmap: content.roadmap,
     ecosystem: content.ecosystem,
-    entertainers: content.entertainers.map((one) => entertainerAnswer(one, picture)),
+    entertainers: content.entertainers.map((one) => entertainerResponse(one, picture)),
     press: content.press.map(({ name, url }) => ({ name, url, img: picture(`press/${slugOf(name)}.svg`) })),
     partners: content.partners.map(({ name, url, text }) => ({
       name,
@@ -80,11 +80,11 @@ export function homeParts(content: Content, picture: Picture) {
   }
 }
 
-export function adAnswers({ ads }: Content, picture: Picture): Ad[] {
+export function adResponses({ ads }: Content, picture: Picture): Ad[] {
   return ads.map(({ id, url, alt }) => ({ url, alt, img: picture(`ads/${id}`) }))
 }
 
-export function videoAnswers({ videos }: Content): BlogVideo[] {
+export function videoResponses({ videos }: Content): BlogVideo[] {
   return videos.map((video) => {
     const { title, summary, seconds } = video
     if ('embed' in video)

@@ -4,10 +4,10 @@ import type { BatterFile, BowlerFile, EntertainerFile } from '@toprun/content/pe
 type Picture = (path: string) => string
 
 /** The recorded names say Run, Avg, HS and Matches in this order (site.md 3). */
-export function batterAnswer(player: BatterFile, picture: Picture): Batter {
+export function batterResponse(player: BatterFile, picture: Picture): Batter {
   const { oneDay, test, t20 } = player
   return {
-    ...personAnswer(player, picture),
+    ...personResponse(player, picture),
     orun: oneDay.runs ?? null,
     orate: oneDay.average ?? null,
     owicket: oneDay.highestScore ?? null,
@@ -24,9 +24,9 @@ export function batterAnswer(player: BatterFile, picture: Picture): Batter {
 }
 
 /** The recorded names say Economy, BBI, Wickets and Matches in this order (site.md 3). */
-export function bowlerAnswer(player: BowlerFile, picture: Picture): Bowler {
+export function bowlerResponse(player: BowlerFile, picture: Picture): Bowler {
   const { oneDay, test, t20 } = player
-  const person = personAnswer(player, picture)
+  const person = personResponse(player, picture)
   return {
     ...person,
     img: person.pflag,
@@ -45,14 +45,17 @@ export function bowlerAnswer(player: BowlerFile, picture: Picture): Bowler {
   }
 }
 
-export function entertainerAnswer(
+export function entertainerResponse(
   { id, name, age, details }: EntertainerFile,
   picture: Picture,
 ): Entertainer {
   return { _id: id, name, age: age ?? null, img: picture(`entertainers/${id}.svg`), details }
 }
 
-function personAnswer({ id, name, tagline, age, about, country }: BatterFile | BowlerFile, picture: Picture) {
+function personResponse(
+  { id, name, tagline, age, about, country }: BatterFile | BowlerFile,
+  picture: Picture,
+) {
   return {
     _id: id,
     name,

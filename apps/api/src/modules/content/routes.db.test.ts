@@ -1,4 +1,4 @@
-import { articleAnswer, batter, blogCategories, bowler, homeAnswer } from '@toprun/api-schema/content'
+import { articleResponse, batter, blogCategories, bowler, homeResponse } from '@toprun/api-schema/content'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadContent } from '../../platform/content.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -60,7 +60,7 @@ describe('the recorded lists', () => {
 describe('an article', () => {
   it('is found by its slug and by its id, with others of its category', async () => {
     const [one] = content.articles
-    const bySlug = articleAnswer.parse(await read(`/api/content/articles/${one?.slug}`))
+    const bySlug = articleResponse.parse(await read(`/api/content/articles/${one?.slug}`))
     expect(await read(`/api/content/articles/${one?.id}`)).toEqual(bySlug)
     expect(bySlug.related.length).toBeGreaterThan(0)
     for (const other of bySlug.related) {
@@ -76,7 +76,7 @@ describe('an article', () => {
 
 describe('the home page', () => {
   it('has four packs at their prices, in cents and in words', async () => {
-    const { packs } = homeAnswer.parse(await read('/api/content/home'))
+    const { packs } = homeResponse.parse(await read('/api/content/home'))
     expect(packs.map(({ title, priceInUsd, price }) => [title, priceInUsd, price])).toEqual([
       ['Wildcard', 500, '$5'],
       ['Champions', 700, '$7'],
@@ -86,14 +86,14 @@ describe('the home page', () => {
   })
 
   it('sells a combo while the database has stock of it, whatever the content started with', async () => {
-    const combos = async () => homeAnswer.parse(await read('/api/content/home')).combos
+    const combos = async () => homeResponse.parse(await read('/api/content/home')).combos
     expect(await combos()).toMatchObject([{ cat: 1, price: 30, inStock: true }])
-    await test.pool.query('UPDATE combo_stock SET stock = 0 WHERE cat = 1')
+    await test.pool.query('UPDATE combo_stock SET stock = 0 WHERE combo = 1')
     expect(await combos()).toMatchObject([{ cat: 1, inStock: false }])
   })
 
   it('counts what is there', async () => {
-    const { figures } = homeAnswer.parse(await read('/api/content/home'))
+    const { figures } = homeResponse.parse(await read('/api/content/home'))
     expect(figures).toEqual({ players: 0, matches: 0, balls: 0, entries: 0 })
   })
 })

@@ -1,28 +1,28 @@
 import {
   ad,
   article,
-  articleAnswer,
-  articleListAnswer,
+  articleListResponse,
+  articleResponse,
   batter,
   blogCategory,
   blogVideo,
   bowler,
   entertainer,
-  faqAnswer,
-  homeAnswer,
-  legalAnswer,
+  faqResponse,
+  homeResponse,
+  legalResponse,
   legalSlug,
-  siteAnswer,
+  siteResponse,
 } from '@toprun/api-schema/content'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { publicOrigin } from '../../platform/configuration.ts'
-import { errorAnswers, notFound } from '../../platform/errors.ts'
+import { errorResponses, notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { articleAnswerFor, articleOf, articleSummary } from './articles.ts'
-import { faqAnswerOf, legalAnswerOf } from './documents.ts'
-import { adAnswers, comboAnswers, homeParts, siteAnswerOf, videoAnswers } from './home.ts'
-import { batterAnswer, bowlerAnswer, entertainerAnswer } from './people.ts'
+import { articleOf, articleResponseFor, articleSummary } from './articles.ts'
+import { faqResponseOf, legalResponseOf } from './documents.ts'
+import { adResponses, comboResponses, homeParts, siteResponseOf, videoResponses } from './home.ts'
+import { batterResponse, bowlerResponse, entertainerResponse } from './people.ts'
 import { combosInStock, countFigures, stockCombos } from './store.ts'
 
 const tags = ['content']
@@ -30,9 +30,9 @@ const tags = ['content']
 /** What anybody may read: the recorded lists (site.md 7), and what the pages are made of. Content is fixed while the process runs. */
 export function content({ config, db, content }: Platform): FastifyPluginAsyncZod {
   const picture = (path: string) => `${config.ASSETS_URL ?? ''}/pictures/${path}`
-  const batters = content.batters.map((one) => batterAnswer(one, picture))
-  const bowlers = content.bowlers.map((one) => bowlerAnswer(one, picture))
-  const entertainers = content.entertainers.map((one) => entertainerAnswer(one, picture))
+  const batters = content.batters.map((one) => batterResponse(one, picture))
+  const bowlers = content.bowlers.map((one) => bowlerResponse(one, picture))
+  const entertainers = content.entertainers.map((one) => entertainerResponse(one, picture))
   const articles = content.articles.map((one) => articleOf(one, picture))
   const summaries = { articles: content.articles.map((one) => articleSummary(one, picture)) }
   const home = homeParts(content, picture)
@@ -55,16 +55,16 @@ export function content({ config, db, content }: Platform): FastifyPluginAsyncZo
     fixed('/api/Bowler', 'Bowlers', z.array(bowler), bowlers)
     fixed('/api/Enter', 'Entertainers', z.array(entertainer), entertainers)
     fixed('/api/Blog', 'Articles, newest first', z.array(article), articles)
-    fixed('/api/Ads', 'Advertisements of the blog', z.array(ad), adAnswers(content, picture))
-    fixed('/api/bvids', 'Videos of the blog', z.array(blogVideo), videoAnswers(content))
+    fixed('/api/Ads', 'Advertisements of the blog', z.array(ad), adResponses(content, picture))
+    fixed('/api/bvids', 'Videos of the blog', z.array(blogVideo), videoResponses(content))
     fixed(
       '/api/content/site',
       'Header and footer',
-      siteAnswer,
-      siteAnswerOf(content, publicOrigin(config), config.ASSETS_URL ?? ''),
+      siteResponse,
+      siteResponseOf(content, publicOrigin(config), config.ASSETS_URL ?? ''),
     )
-    fixed('/api/content/faq', 'The FAQ by topic', faqAnswer, faqAnswerOf(content))
-    fixed('/api/content/articles', 'Articles without their text', articleListAnswer, summaries)
+    fixed('/api/content/faq', 'The FAQ by topic', faqResponse, faqResponseOf(content))
+    fixed('/api/content/articles', 'Articles without their text', articleListResponse, summaries)
 
     app.get(
       '/api/Blog/:category',
@@ -73,7 +73,7 @@ export function content({ config, db, content }: Platform): FastifyPluginAsyncZo
           tags,
           summary: 'Articles of one category, newest first',
           params: z.object({ category: z.string() }),
-          response: { 200: z.array(article), ...errorAnswers(404) },
+          response: { 200: z.array(article), ...errorResponses(404) },
         },
       },
       async ({ params }) => {
@@ -90,11 +90,11 @@ export function content({ config, db, content }: Platform): FastifyPluginAsyncZo
           tags,
           summary: 'An article, by slug or id, and related ones',
           params: z.object({ slug: z.string().max(200) }),
-          response: { 200: articleAnswer, ...errorAnswers(404) },
+          response: { 200: articleResponse, ...errorResponses(404) },
         },
       },
       async ({ params }) => {
-        const answer = articleAnswerFor(params.slug, content.articles, picture)
+        const answer = articleResponseFor(params.slug, content.articles, picture)
         if (!answer) throw notFound('There is no such article.')
         return answer
       },
@@ -102,10 +102,10 @@ export function content({ config, db, content }: Platform): FastifyPluginAsyncZo
 
     app.get(
       '/api/content/home',
-      { schema: { tags, summary: 'What the home page shows', response: { 200: homeAnswer } } },
+      { schema: { tags, summary: 'What the home page shows', response: { 200: homeResponse } } },
       async () => {
         const [inStock, figures] = await Promise.all([combosInStock(db), countFigures(db)])
-        return { ...home, combos: comboAnswers(content, inStock), figures }
+        return { ...home, combos: comboResponses(content, inStock), figures }
       },
     )
 
@@ -116,14 +116,14 @@ export function content({ config, db, content }: Platform): FastifyPluginAsyncZo
           tags,
           summary: 'A legal document as HTML',
           params: z.object({ slug: z.string().max(100) }),
-          response: { 200: legalAnswer, ...errorAnswers(404) },
+          response: { 200: legalResponse, ...errorResponses(404) },
         },
       },
       async ({ params }) => {
         const slug = legalSlug.safeParse(params.slug)
         const document = content.legal.find((one) => one.slug === slug.data)
         if (!document) throw notFound('There is no such document.')
-        return legalAnswerOf(document)
+        return legalResponseOf(document)
       },
     )
   }

@@ -1,8 +1,8 @@
-import type { HomeAnswer } from '@toprun/api-schema/content'
+import type { HomeResponse } from '@toprun/api-schema/content'
 import { eq, gt } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { entries } from '../contests/tables.ts'
-import { ballEvents, fixtures, players } from '../fixtures/tables.ts'
+import { matchEvents, matches, players } from '../matches/tables.ts'
 import { comboStock } from './tables.ts'
 
 /** Gives a combo that the database does not know yet the stock that the content states. Stock that is counted stays. */
@@ -11,32 +11,32 @@ export async function stockCombos(
   combos: readonly { cat: number; stock: number }[],
 ): Promise<void> {
   if (combos.length === 0) return
-  const rows = combos.map(({ cat, stock }) => ({ cat, stock }))
+  const rows = combos.map(({ cat: combo, stock }) => ({ combo, stock }))
   await db.insert(comboStock).values(rows).onConflictDoNothing()
 }
 
 /** States how many units of a combo can still be sold. Answers whether there is such a combo. */
 export async function setComboStock(
   db: Database,
-  { cat, stock }: { cat: number; stock: number },
+  { combo, stock }: { combo: number; stock: number },
 ): Promise<boolean> {
-  const changed = await db.update(comboStock).set({ stock }).where(eq(comboStock.cat, cat)).returning()
+  const changed = await db.update(comboStock).set({ stock }).where(eq(comboStock.combo, combo)).returning()
   return changed.length > 0
 }
 
 /** `cat` of every combo of which at least one unit can be sold. */
 export async function combosInStock(db: Database): Promise<Set<number>> {
-  const rows = await db.select({ cat: comboStock.cat }).from(comboStock).where(gt(comboStock.stock, 0))
-  return new Set(rows.map(({ cat }) => cat))
+  const rows = await db.select({ combo: comboStock.combo }).from(comboStock).where(gt(comboStock.stock, 0))
+  return new Set(rows.map(({ combo }) => combo))
 }
 
 /** What the stats picture of the home page shows, as it stands. */
-export async function countFigures(db: Database): Promise<HomeAnswer['figures']> {
-  const [all, matches, balls, joined] = await Promise.all([
+export async function countFigures(db: Database): Promise<HomeResponse['figures']> {
+  const [all, played, balls, joined] = await Promise.all([
     db.$count(players),
-    db.$count(fixtures),
-    db.$count(ballEvents),
+    db.$count(matches),
+    db.$count(matchEvents),
     db.$count(entries),
   ])
-  return { players: all, matches, balls, entries: joined }
+  return { players: all, matches: played, balls, entries: joined }
 }

@@ -1,6 +1,6 @@
 import { integer, pgTable, smallint } from 'drizzle-orm/pg-core'
 
 export const comboStock = pgTable('combo_stock', {
-  cat: smallint('cat').primaryKey(),
+  combo: smallint('combo').primaryKey(),
   stock: integer('stock').notNull(),
 })

@@ -1,5 +1,5 @@
-/** Runs tasks of the same key one after another, in the order they came; tasks of different keys do not wait. */
-export function takingTurns(): <Result>(key: string, task: () => Promise<Result>) => Promise<Result> {
+/** Runs tasks of the same key one after another, in the order they came; tasks of different keys do not wait for each other. */
+export function keyedMutex(): <Result>(key: string, task: () => Promise<Result>) => Promise<Result> {
   const last = new Map<string, Promise<unknown>>()
   return async (key, task) => {
     const mine = (last.get(key) ?? Promise.resolve()).then(task, task)

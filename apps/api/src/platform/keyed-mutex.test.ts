@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { takingTurns } from './turns.ts'
+import { keyedMutex } from './keyed-mutex.ts'
 
 test('tasks of one key wait for each other, and a failed one lets the next go on', async () => {
-  const inTurn = takingTurns()
+  const inTurn = keyedMutex()
   const seen: string[] = []
   const task = (name: string, fails = false) =>
     inTurn('same', async () => {
@@ -18,7 +18,7 @@ test('tasks of one key wait for each other, and a failed one lets the next go on
 })
 
 test('tasks of different keys run side by side', async () => {
-  const inTurn = takingTurns()
+  const inTurn = keyedMutex()
   const { promise, resolve } = Promise.withResolvers<void>()
   const waiting = inTurn('one', () => promise)
   await inTurn('two', async () => resolve())

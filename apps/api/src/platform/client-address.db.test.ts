@@ -1,0 +1,73 @@
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { clientNetwork } from './client-address.ts'
+
+describe('the network of a client', () => {
+  const networkFor = async (remoteAddress: string, forwarded?: string, trustProxy?: string) => {
+    const app = Fastify({ trustProxy: trustProxy ?? false })
+    app.get('/', (request) => clientNetwork(request))
+    const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
+    const { body } = await app.inject({ url: '/', remoteAddress, headers })
+    await app.close()
+    return body
+  }
+
+  it.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['2001:db8:0:1::1', '2001:db8:0:1::/64'],
+    ['2001:db8:0:1:ffff:ffff:ffff:ffff', '2001:db8:0:1::/64'],
+    ['2001:db8:0:2::1', '2001:db8:0:2::/64'],
+    ['fe80::1%eth0', 'fe80::/64'],
+    ['::1', '::/64'],
+  ])('at %s is %s', async (address, network) => {
+    expect(await networkFor(address)).toBe(network)
+  })
+
+  it.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['203.0.113.9:4711', '203.0.113.9'],
+    ['[2001:db8::1]:4711', '2001:db8::/64'],
+    ['[2001:db8::1]', '2001:db8::/64'],
+    ['198.51.100.1, 203.0.113.9', '203.0.113.9'],
+    ['198.51.100.1, 203.0.113.9:4711', '203.0.113.9'],
+    ['198.51.100.1, 203.0.113.9, 10.0.0.2', '203.0.113.9'],
+    ['', '10.0.0.1'],
+    ['unknown', '10.0.0.1'],
+    ['0x7f000001', '10.0.0.1'],
+    ['203.0.113.9:4711:1', '10.0.0.1'],
+    ['203.0.113.256', '10.0.0.1'],
+    ['invented, 10.0.0.2', '10.0.0.2'],
+  ])('forwarded by a trusted proxy as "%s" is %s', async (forwarded, network) => {
+    expect(await networkFor('10.0.0.1', forwarded, '10.0.0.0/8')).toBe(network)
+  })
+
+  it('is that of a proxy nobody trusts, whatever it forwards', async () => {
+    expect(await networkFor('192.0.2.1', '203.0.113.9', '10.0.0.0/8')).toBe('192.0.2.1')
+  })
+})
+
+describe('behind a trusted proxy', () => {
+  let site: TestApp
+  beforeAll(async () => {
+    site = await createTestApp({ TRUST_PROXY: 'loopback', RATE_LIMIT_SIGN_IN_PER_MINUTE: 10 })
+  })
+  afterAll(() => site.close())
+
+  it.each([
+    ['ports', (index: number) => `203.0.113.9:${4000 + index}`],
+    ['names', (index: number) => `invented-${index}`],
+    ['addresses of its network', (index: number) => `2001:db8::${index + 1}`],
+  ])('a caller under changing %s is limited as one', async (_what, forwarded) => {
+    const statuses: number[] = []
+    for (let index = 0; index < 12; index += 1) {
+      const { statusCode } = await site.call('POST', '/api/auth/login', {
+        body: {},
+        headers: { 'x-forwarded-for': forwarded(index) },
+      })
+      statuses.push(statusCode)
+    }
+    expect(statuses).toEqual([...Array(10).fill(400), 429, 429])
+  })
+})

@@ -1,0 +1,35 @@
+import { isIP } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
+
+/**
+ * What every limit by address counts: an IPv4 address, or the /64 network of an IPv6 one, of which a household or a server has all.
+ * Proxies that are trusted (TRUST_PROXY) name the caller in X-Forwarded-For, some with a port. What is no address counts as the proxy
+ * that sent it, so that nobody escapes a limit by inventing names.
+ * @example '203.0.113.9:4711' // '203.0.113.9'
+ * @example '2001:db8::1' // '2001:db8::/64'
+ */
+export function clientNetwork(request: Pick<FastifyRequest, 'ip' | 'ips'>): string {
+  // From the nearest to the farthest that is believed.
+  const hops = request.ips ?? [request.ip]
+  for (const hop of hops.toReversed()) {
+    const network = networkOf(hop ?? '')
+    if (network !== null) return network
+  }
+  // A connection without an address, such as a Unix socket.
+  return 'local'
+}
+
+function networkOf(hop: string): string | null {
+  const address = withoutPort(hop.trim()).replace(/%.*$/, '')
+  if (isIP(address) === 0) return null
+  const parsed = ipaddr.process(address)
+  if (parsed.kind() === 'ipv4') return parsed.toString()
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`).toRFC5952String()}/64`
+}
+
+/** `1.2.3.4:80` and `[2001:db8::1]:80` carry a port; `2001:db8::1` has none. */
+function withoutPort(hop: string): string {
+  const [, bracketed, dotted] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/.exec(hop) ?? []
+  return bracketed ?? dotted ?? hop
+}

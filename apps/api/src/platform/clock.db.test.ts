@@ -1,0 +1,44 @@
+import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { databaseTime, openDatabaseClock } from './clock.ts'
+
+let site: TestDatabase
+
+beforeAll(async () => {
+  site = await createTestDatabase()
+})
+afterEach(() => vi.useRealTimers())
+afterAll(() => site.drop())
+
+const noError = (error: unknown) => expect.unreachable(String(error))
+
+test("the clock shows the database's time, whatever the process's own clock says", async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-01-01T00:00:00Z') })
+  const clock = await openDatabaseClock(site.pool, noError)
+  vi.setSystemTime(new Date('2040-01-01T00:00:00Z'))
+  const shown = clock.now()
+  const real = await databaseTime(site.pool)
+  expect(Math.abs(real.getTime() - shown.getTime())).toBeLessThan(2_000)
+  clock.stop()
+})
+
+test('the clock follows the database, and goes on when the database does not answer', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  let time: Date | null = new Date('2026-11-21T12:00:00Z')
+  const errors: unknown[] = []
+  const pool = {
+    query: async () => {
+      if (time === null) throw new Error('away')
+      return { rows: [{ now: time }] }
+    },
+  }
+  const clock = await openDatabaseClock(pool as never, (error) => errors.push(error))
+  time = new Date('2026-11-21T13:00:00Z')
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(clock.now().getTime()).toBeGreaterThanOrEqual(time.getTime())
+  time = null
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(errors).toHaveLength(1)
+  expect(clock.now().getTime()).toBeGreaterThanOrEqual(Date.parse('2026-11-21T13:00:00Z'))
+  clock.stop()
+})

@@ -1,0 +1,106 @@
+import { openPool } from '@toprun/postgres/connection'
+import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
+import { isUnavailable } from '@toprun/postgres/unavailable'
+import { sql } from 'drizzle-orm'
+import type { Pool } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts'
+import { type Database, openDatabase } from './database.ts'
+
+let database: TestDatabase
+let proxy: TcpProxy
+let pool: Pool
+let db: Database
+let broken: Error[]
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await database.owner.query('CREATE TABLE kept (id int PRIMARY KEY); GRANT ALL ON kept TO PUBLIC')
+})
+afterAll(() => database.drop())
+
+beforeEach(async () => {
+  proxy = await startTcpProxy(database.url)
+  broken = []
+  // One connection, so that a single one kept or spoilt is noticed by the next query.
+  pool = openPool({
+    url: proxy.through(database.url),
+    connections: 1,
+    onBroken: (error) => {
+      broken.push(error)
+    },
+  })
+  db = openDatabase(pool)
+})
+afterEach(async () => {
+  await pool.end()
+  await proxy.stop()
+})
+
+const backendOf = async (tx: Database) => {
+  const { rows } = await tx.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)
+  return rows[0]?.pid
+}
+const terminate = (pid: number | undefined) => database.pool.query('SELECT pg_terminate_backend($1)', [pid])
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  )
+
+test('a connection that breaks between two queries of a transaction fails that transaction alone', async () => {
+  const failure = await failureOf(
+    db.transaction(async (tx) => {
+      await tx.execute(sql`INSERT INTO kept VALUES (1)`)
+      await terminate(await backendOf(tx))
+      // The loss arrives while no query waits for it.
+      while (broken.length === 0) await new Promise((done) => setImmediate(done))
+      await tx.execute(sql`INSERT INTO kept VALUES (2)`)
+    }),
+  )
+  expect(isUnavailable(failure)).toBe(true)
+  expect((await db.execute(sql`SELECT id FROM kept`)).rows).toEqual([])
+})
+
+test('an idle connection that breaks is replaced', async () => {
+  const before = await backendOf(db)
+  await terminate(before)
+  while (broken.length === 0) await new Promise((done) => setImmediate(done))
+  expect(await backendOf(db)).not.toBe(before)
+})
+
+test('a transaction that cannot even begin gives its connection back', async () => {
+  await backendOf(db)
+  proxy.freeze()
+  const beginning = failureOf(db.transaction((tx) => backendOf(tx)))
+  await new Promise((done) => setImmediate(done))
+  proxy.cut()
+  proxy.thaw()
+  expect(isUnavailable(await beginning)).toBe(true)
+  expect(await db.transaction((tx) => backendOf(tx))).toEqual(expect.any(Number))
+})
+
+test('a transaction that its owner rolls back keeps its connection', async () => {
+  const before = await backendOf(db)
+  const refusal = new Error('refused')
+  expect(await failureOf(db.transaction(() => Promise.reject(refusal)))).toBe(refusal)
+  expect(await backendOf(db)).toBe(before)
+})
+
+test('queries are refused as unavailable while the database is away, and served as soon as it is back', async () => {
+  await backendOf(db)
+  await proxy.refuse()
+  expect(isUnavailable(await failureOf(db.execute(sql`SELECT 1`)))).toBe(true)
+  expect(isUnavailable(await failureOf(db.transaction((tx) => backendOf(tx))))).toBe(true)
+  await proxy.accept()
+  expect(await db.transaction((tx) => backendOf(tx))).toEqual(expect.any(Number))
+})
+
+test('what a query itself does wrong is not taken for an outage', async () => {
+  expect(isUnavailable(await failureOf(db.execute(sql`SELECT nothing FROM nowhere`)))).toBe(false)
+  expect(
+    isUnavailable(
+      new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) }),
+    ),
+  ).toBe(false)
+})

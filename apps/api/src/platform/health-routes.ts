@@ -1,0 +1,40 @@
+import { pendingMigrations } from '@toprun/postgres/migrate'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { unreachableChains } from './chain-health.ts'
+import { migrationsFolder } from './database.ts'
+import { ApiError, errorResponses } from './errors.ts'
+import type { Platform } from './platform.ts'
+
+const healthy = z.object({ status: z.literal('ok') })
+
+/** `/healthz`: the process answers. `/readyz`: it can serve, and every check of `health` passes. */
+export function healthRoutes({ config, pool, health }: Platform): FastifyPluginAsyncZod {
+  health.add('database_unreachable', async () => {
+    await pool.query('SELECT 1')
+    return null
+  })
+  health.add('migrations_pending', async () => {
+    const pending = await pendingMigrations(pool, migrationsFolder)
+    return pending.length === 0 ? null : 'The database has migrations left to run.'
+  })
+  health.add('chain_unreachable', async () => {
+    const silent = await unreachableChains(config)
+    return silent.length === 0 ? null : `No node answers for chain ${silent.join(', ')}.`
+  })
+
+  return async (app) => {
+    const ok = { status: 'ok' } as const
+    app.get('/healthz', { schema: { tags: ['health'], response: { 200: healthy } } }, async () => ok)
+    app.get(
+      '/readyz',
+      { schema: { tags: ['health'], response: { 200: healthy, ...errorResponses(503) } } },
+      async (request) => {
+        const failure = await health.firstFailure()
+        if (failure === null) return ok
+        request.log.warn({ err: failure.cause, code: failure.code }, 'not ready')
+        throw new ApiError(503, failure.code, failure.sentence)
+      },
+    )
+  }
+}

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createHealth } from './health.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('the first failing check, in the order they were added, is the one that is reported', async () => {
+  const health = createHealth()
+  health.add('chain_unreachable', async () => null)
+  health.add('database_unreachable', async () => Promise.reject(new Error('no route')))
+  health.add('live_updates_lost', async () => 'The disk is full.')
+  expect(await health.firstFailure()).toEqual({
+    code: 'database_unreachable',
+    sentence: 'The check failed.',
+    cause: new Error('no route'),
+  })
+})
+
+test('a check that does not end in 3 seconds fails', async () => {
+  const health = createHealth()
+  health.add('database_unreachable', () => new Promise(() => undefined))
+  const failure = health.firstFailure()
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(await failure).toEqual({
+    code: 'database_unreachable',
+    sentence: 'The check did not end within 3 seconds.',
+  })
+})
+
+test('without a failure there is nothing to report', async () => {
+  const health = createHealth()
+  health.add('chain_unreachable', async () => null)
+  expect(await health.firstFailure()).toBeNull()
+})

@@ -1,0 +1,87 @@
+import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts'
+import { type Listener, listen } from './listen.ts'
+
+const patience = { timeout: 15_000, interval: 20 }
+const log = { warn: () => undefined, error: () => undefined }
+
+let database: TestDatabase
+let proxy: TcpProxy
+let listener: Listener
+let heard: string[]
+let reconnected: number
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+beforeEach(async () => {
+  proxy = await startTcpProxy(database.url)
+  heard = []
+  reconnected = 0
+  listener = await listen({
+    url: proxy.through(database.url),
+    channels: ['match', 'wallet'],
+    onNotification: (payload, channel) => {
+      heard.push(`${channel} ${payload}`)
+      if (payload === 'unbearable') throw new Error('The owner broke.')
+    },
+    onReconnect: () => {
+      reconnected += 1
+    },
+    log,
+    heartbeatMs: 50,
+  })
+})
+afterEach(async () => {
+  await listener.stop()
+  await proxy.stop()
+})
+
+const notify = (channel: string, payload: string) =>
+  database.pool.query('SELECT pg_notify($1, $2)', [channel, payload])
+
+test('hears every channel, and goes on after a notification that its owner cannot bear', async () => {
+  await notify('match', 'unbearable')
+  await notify('wallet', 'asha')
+  await vi.waitFor(() => expect(heard).toEqual(['match unbearable', 'wallet asha']), patience)
+  expect([listener.isHealthy(), reconnected]).toEqual([true, 0])
+})
+
+test('a connection that the database ends is opened again, and the owner told to catch up', async () => {
+  await database.pool.query(
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+  )
+  await vi.waitFor(() => expect(reconnected).toBe(1), patience)
+  await notify('match', 'after')
+  await vi.waitFor(() => expect(heard).toEqual(['match after']), patience)
+})
+
+test('a silent loss is noticed by the heartbeat, and what follows the reconnection is heard', async () => {
+  proxy.freeze()
+  await vi.waitFor(() => expect(listener.isHealthy()).toBe(false), patience)
+  await notify('match', 'missed')
+  expect(reconnected).toBe(0)
+  proxy.cut()
+  proxy.thaw()
+  await vi.waitFor(() => expect([listener.isHealthy(), reconnected]).toEqual([true, 1]), patience)
+  await notify('match', 'heard')
+  await vi.waitFor(() => expect(heard).toEqual(['match heard']), patience)
+})
+
+test('while the database refuses connections it is not healthy, and it is back as soon as the database is', async () => {
+  await proxy.refuse()
+  await vi.waitFor(() => expect(listener.isHealthy()).toBe(false), patience)
+  await proxy.accept()
+  await vi.waitFor(() => expect([listener.isHealthy(), reconnected]).toEqual([true, 1]), patience)
+})
+
+test('it stops while the database is away, too', async () => {
+  await proxy.refuse()
+  await vi.waitFor(() => expect(listener.isHealthy()).toBe(false), patience)
+  await listener.stop()
+  await proxy.accept()
+  expect(reconnected).toBe(0)
+})

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
+
+let site: TestApp
+let ann: TestUser
+beforeAll(async () => {
+  site = await createTestApp({ RATE_LIMIT_ANSWERS_PER_MINUTE: 100_000 })
+  ann = await site.signUp()
+})
+afterAll(() => site.close())
+
+/** What the recorded site said of an address (site.md 5, Newsletter). */
+const recorded = 'Invalid Email'
+
+/** Words that only a validator uses. */
+const validators =
+  /invalid|expected|received|unrecognized|string\b|too (small|big)|regex|pattern|NaN|undefined/i
+
+const wrongValues: readonly unknown[] = [
+  undefined,
+  null,
+  true,
+  -1234,
+  1.5,
+  1e300,
+  '',
+  'x',
+  'x'.repeat(9000),
+  [],
+  [null],
+  {},
+]
+
+test('every body that is refused is refused in our words, whichever field is wrong and however', {
+  timeout: 120_000,
+}, async () => {
+  const told = new Map<string, string>()
+  for (const { method, url, body } of await described()) {
+    if (!body || method === 'GET') continue
+    for (const wrong of [null, 'text', 7, [], {}]) await send(method, url, wrong)
+    for (const shape of shapesOf(body))
+      for (const name of Object.keys(shape.properties ?? {}))
+        for (const wrong of wrongValues)
+          await send(method, url, { ...sampleObject(shape), [name]: wrong }, name)
+  }
+  expect([...told].filter(([, msg]) => validators.test(msg) || !/^\S+ \S/.test(msg))).toEqual([])
+  expect(told.size).toBeGreaterThan(100)
+
+  async function send(method: 'POST' | 'PUT', url: string, body: unknown, field = 'body'): Promise<void> {
+    const answer = await site.call(method, url, { token: ann.token, body })
+    if (answer.statusCode !== 400 || answer.json().code !== 'invalid_request') return
+    const { msg } = answer.json()
+    if (msg !== recorded) told.set(`${method} ${url} ${field} ${JSON.stringify(body)?.slice(0, 300)}`, msg)
+  }
+})
+
+test('every query that is refused is refused in our words', async () => {
+  const told = new Map<string, string>()
+  for (const { method, url, queries } of await described())
+    for (const name of queries)
+      for (const wrong of ['', 'x', '-1', '1.5', '99999999999999999999', '[]', 'x'.repeat(2000)]) {
+        const address = `${url}?${name}=${encodeURIComponent(wrong)}`
+        if (method !== 'GET' || url.endsWith('/events')) continue
+        const answer = await site.call(method, address, { token: ann.token })
+        if (answer.statusCode === 400) told.set(address.slice(0, 120), answer.json().msg)
+      }
+  expect([...told].filter(([, msg]) => validators.test(msg))).toEqual([])
+  expect(told.size).toBeGreaterThan(10)
+})
+
+test.each([
+  [{}, 'email address is required'],
+  [{ email: 'a@example.com', password: 'secret' }, 'Name is required'],
+  [{ email: 'a@example.com', username: 'Asha', password: 'secret', ref: 7 }, 'ref must be a text'],
+  [
+    { email: 'a@example.com', username: 'Asha', password: 'secret', ref: 'x'.repeat(21) },
+    'ref must be at most 20 characters',
+  ],
+  [[], 'The request must be a JSON object.'],
+])('a sign-up of %j is told: %s', async (body, msg) => {
+  expect((await site.call('POST', '/api/auth/signup', { body })).json()).toMatchObject({ msg })
+})
+
+test.each([
+  [{ study: 'load', totalItem: 1, amount: 'ten', cat: 0, ss: 1 }, 'amount must be a number'],
+  [{ study: 'load', totalItem: 2, amount: 10, cat: 0, ss: 1 }, 'totalItem must be 1'],
+  [{ study: 'gift' }, 'study must be load or buy'],
+  [{ study: 'buy', totalItem: 1, cat: 0, ss: 1 }, 'cat must be at least 1'],
+  [{ study: 'buy', totalItem: 1, cat: 1.5, ss: 1 }, 'cat must be a whole number'],
+])('a payment of %j is told: %s', async (body, msg) => {
+  const answer = await site.call('POST', '/payments/create-payment-intent', { token: ann.token, body })
+  expect(answer.json()).toMatchObject({ msg })
+})
+
+interface Schema {
+  type?: string | undefined
+  properties?: Record<string, Schema> | undefined
+  required?: string[] | undefined
+  anyOf?: Schema[] | undefined
+  oneOf?: Schema[] | undefined
+  allOf?: Schema[] | undefined
+  enum?: unknown[] | undefined
+  const?: unknown
+  format?: string | undefined
+  minLength?: number | undefined
+  minimum?: number | undefined
+}
+
+const schema: z.ZodType<Schema> = z.lazy(() =>
+  z.object({
+    type: z
+      .union([z.string(), z.array(z.string())])
+      .transform((type) => [type].flat()[0])
+      .optional(),
+    properties: z.record(z.string(), schema).optional(),
+    required: z.array(z.string()).optional(),
+    anyOf: z.array(schema).optional(),
+    oneOf: z.array(schema).optional(),
+    allOf: z.array(schema).optional(),
+    enum: z.array(z.unknown()).optional(),
+    const: z.unknown().optional(),
+    format: z.string().optional(),
+    minLength: z.number().optional(),
+    minimum: z.number().optional(),
+  }),
+)
+
+const operation = z.object({
+  requestBody: z.object({ content: z.object({ 'application/json': z.object({ schema }) }) }).optional(),
+  parameters: z.array(z.object({ in: z.string(), name: z.string() })).optional(),
+})
+const openApi = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) })
+
+async function described() {
+  const { paths } = openApi.parse((await site.call('GET', '/api/docs/json')).json())
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { requestBody, parameters = [] }]) => ({
+      method: z.enum(['GET', 'POST', 'PUT', 'DELETE']).parse(method.toUpperCase()) as 'GET' | 'POST' | 'PUT',
+      url: path.replaceAll(/\{\w+\}/g, crypto.randomUUID()),
+      body: requestBody?.content['application/json'].schema,
+      queries: parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
+    })),
+  )
+}
+
+/** The objects that a body may be. */
+function shapesOf(body: Schema): Schema[] {
+  const choices = body.anyOf ?? body.oneOf ?? body.allOf
+  return choices ? choices.flatMap(shapesOf) : [body]
+}
+
+function sampleObject({ properties = {}, required = [] }: Schema): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(properties)
+      .filter(([name]) => required.includes(name))
+      .map(([name, property]) => [name, sample(property)]),
+  )
+}
+
+/** Something that the schema most likely accepts. */
+function sample(property: Schema): unknown {
+  const choice = (property.anyOf ?? property.oneOf ?? property.allOf)?.[0]
+  if (choice) return sample(choice)
+  if (property.const !== undefined) return property.const
+  if (property.enum) return property.enum[0]
+  switch (property.type) {
+    case 'object':
+      return sampleObject(property)
+    case 'array':
+      return []
+    case 'boolean':
+      return true
+    case 'number':
+    case 'integer':
+      return Math.max(property.minimum ?? 1, 1)
+    default:
+      if (property.format === 'uuid') return crypto.randomUUID()
+      if (property.format === 'email') return 'somebody@example.com'
+      return 'x'.repeat(Math.max(property.minLength ?? 4, 4))
+  }
+}

@@ -1,0 +1,94 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
+import { is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const modules = join(import.meta.dirname, '../modules')
+const files = readdirSync(modules, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /(^|\/|-)tables\.ts$/.test(file),
+)
+const tables = (
+  await Promise.all(files.map((file) => import(pathToFileURL(join(modules, file)).href)))
+).flatMap((exported: Record<string, unknown>) =>
+  Object.values(exported).filter((value): value is PgTable => is(value, PgTable)),
+)
+
+let site: TestDatabase
+beforeAll(async () => {
+  site = await createTestDatabase()
+})
+afterAll(() => site.drop())
+
+interface Column {
+  name: string
+  type: string
+  nullable: boolean
+  hasDefault: boolean
+}
+
+const sorted = <Named extends { name: string }>(columns: Named[]) =>
+  columns.sort((one, other) => (one.name < other.name ? -1 : 1))
+
+/** The columns as the migrations made them. */
+async function columnsInDatabase(table: string): Promise<Column[]> {
+  const { rows } = await site.pool.query(
+    `SELECT attname AS name,
+       -- How many digits a number has is the migration's own affair.
+       CASE WHEN atttypid = 'numeric'::regtype THEN 'numeric' ELSE format_type(atttypid, atttypmod) END AS type, NOT attnotnull AS nullable,
+       (atthasdef OR attidentity <> '') AS "hasDefault"
+     FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped`,
+    [table],
+  )
+  return sorted(rows)
+}
+
+/** What a text column may hold by its CHECK constraint; null where it has none that lists its values. */
+async function checkedValues(table: string, column: string): Promise<string[] | null> {
+  const { rows } = await site.pool.query(
+    `SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint
+     WHERE conrelid = $1::regclass AND contype = 'c'
+       AND conkey = (SELECT array_agg(attnum) FROM pg_attribute WHERE attrelid = $1::regclass AND attname = $2)`,
+    [table, column],
+  )
+  for (const { definition } of rows) {
+    const values = [...String(definition).matchAll(/'((?:[^']|'')*)'::text/g)].map(([, value = '']) => value)
+    if (values.length > 0) return values.sort()
+  }
+  return null
+}
+
+test('the tables of every module are compared', () => {
+  expect(files.length).toBeGreaterThan(4)
+  expect(tables.length).toBeGreaterThan(15)
+})
+
+describe.each(tables.map((table) => ({ table, name: getTableConfig(table).name })))(
+  '$name',
+  ({ table, name }) => {
+    const { columns } = getTableConfig(table)
+
+    test('has the columns of its migrations', async () => {
+      const declared = columns.map((column) => ({
+        name: column.name,
+        type: column.getSQLType(),
+        nullable: !column.notNull,
+      }))
+      const made = await columnsInDatabase(name)
+      expect(sorted(declared)).toEqual(made.map(({ hasDefault: _, ...column }) => column))
+      // A default that the code counts on is the database's too.
+      const defaults = made.filter(({ hasDefault }) => hasDefault).map((column) => column.name)
+      const declaredDefaults = columns.filter(({ hasDefault }) => hasDefault).map((column) => column.name)
+      expect(defaults).toEqual(expect.arrayContaining(declaredDefaults))
+    })
+
+    test.each(columns.filter(({ enumValues }) => enumValues !== undefined))(
+      '$name holds what its CHECK lists',
+      async (column) => {
+        expect([...(column.enumValues ?? [])].sort()).toEqual(await checkedValues(name, column.name))
+      },
+    )
+  },
+)
