@@ -4,14 +4,15 @@ import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
 import { post as ledgerPost } from '@toprun/ledger/post'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { reconcile, refund } from '../../operator/payment-commands.ts'
+import { enterFreeContest } from '../../testing/enter-contest.ts'
 import { paymentIn } from '../../testing/pay-link.ts'
-import { createTestApp, type Member, type TestApp } from '../../testing/test-app.ts'
-import { chooseProviders } from '../payments/choose-providers.ts'
-import { carrySandboxMessage } from '../payments/payment-jobs.ts'
-import { watchPayments } from '../payments/watch-payments.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { chooseProviders } from '../payments/providers/choose-providers.ts'
+import { carrySandboxMessage } from '../payments/settlement/payment-jobs.ts'
+import { watchPayments } from '../payments/settlement/watch-payments.ts'
 
 let test: TestApp
-let ann: Member
+let ann: TestUser
 beforeAll(async () => {
   test = await createTestApp()
   await test.pool.query('INSERT INTO combo_stock VALUES (1, 500) ON CONFLICT DO NOTHING')
@@ -133,12 +134,35 @@ describe('deleting the account', () => {
     const id = await begun(12)
     const refused = await erase({ waiveBalance: true })
     expect(refused.json()).toEqual({
-      code: 'money_coming',
-      msg: expect.stringContaining('A payment of yours is still open.'),
+      code: 'pending_credits',
+      msg: expect.stringContaining('You have an open payment.'),
     })
     await confirm(id)
     expect((await erase({})).json().code).toBe('balance_left')
     expect((await erase({ waiveBalance: true })).statusCode).toBe(200)
+  })
+
+  it('waits for a payment that was declined and can be tried again', async () => {
+    const id = await begun(12)
+    await test.pool.query("UPDATE payments SET state = 'failed' WHERE id = $1", [id])
+    expect((await erase({})).json().code).toBe('pending_credits')
+    await test.pool.query('UPDATE payments SET watched = false WHERE id = $1', [id])
+    expect((await erase({})).statusCode).toBe(200)
+  })
+
+  it.each([
+    ['open', 409],
+    ['locked', 409],
+    ['settled', 200],
+    ['refunded', 200],
+  ])('with a team in a contest that is %s answers %i', async (state, status) => {
+    const { contest } = await enterFreeContest(test, ann.id)
+    await test.pool.query('UPDATE contests SET state = $2 WHERE id = $1', [contest, state])
+    const answer = await erase({})
+    expect([answer.statusCode, answer.json().code]).toEqual([
+      status,
+      status === 409 ? 'entries_running' : undefined,
+    ])
   })
 
   it.each(['waiting', 'confirming'])('waits for a transaction that is %s', async (state) => {
@@ -148,7 +172,7 @@ describe('deleting the account', () => {
       [ann.id, hash, state],
     )
     const refused = await erase({})
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'money_coming'])
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'pending_credits'])
     await test.pool.query("UPDATE crypto_claims SET state = 'lost' WHERE hash = $1", [hash])
     expect((await erase({})).statusCode).toBe(200)
   })
@@ -159,12 +183,12 @@ describe('money that comes after the account is deleted', () => {
 
   it('is in the books under the pseudonym, and the operator is told and gives it back', async () => {
     const id = await begun(12)
-    const desk = { db: test.db, clock: test.now, providers: chooseProviders(test.config, test.db) }
+    const context = { db: test.db, clock: test.now, providers: chooseProviders(test.config, test.db) }
     test.advance(61 * 60_000)
-    await watchPayments(desk)
+    await watchPayments(context)
     expect((await post('/api/account/delete', { password: 'correct horse' })).statusCode).toBe(200)
     await test.pool.query("UPDATE sandbox_payments SET state = 'succeeded' WHERE payment_id = $1", [id])
-    await carrySandboxMessage(desk, { paymentId: id, eventId: 'a-late-message' })
+    await carrySandboxMessage(context, { paymentId: id, eventId: 'a-late-message' })
     expect(await balanceOf(test.db, walletOf(ann.id))).toBe(1200n)
     const told = `${id}  brought $12.00 for an account that is deleted; "refund ${id}" gives it back`
     expect(await run(reconcile)).toContain(told)

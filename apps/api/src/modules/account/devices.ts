@@ -1,39 +1,43 @@
-import type { DevicesAnswer } from '@toprun/api-schema/account'
+import type { DevicesResponse } from '@toprun/api-schema/account'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { deviceName } from '../identity/device-name.ts'
+import { type Actor, lockUser } from '../identity/lock-user.ts'
+import { endSessionsOf } from '../identity/sessions.ts'
+import { lockAccount } from '../identity/store.ts'
 import { sessions } from '../identity/tables.ts'
-import { hashToken } from '../identity/token-hash.ts'
-import { deviceName } from './device-name.ts'
 
 /** Where the account is signed in: the caller's own session first, then the last used. */
 export async function listDevices(
   db: Database,
   userId: string,
-  ownToken: string,
+  ownSession: string,
   now: Date,
-): Promise<DevicesAnswer> {
+): Promise<DevicesResponse> {
   const open = await db
     .select()
     .from(sessions)
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.lastSeenAt))
-  const own = hashToken(ownToken)
-  const devices = open.map(({ id, userAgent, createdAt, lastSeenAt, tokenHash }) => ({
+  const devices = open.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
     id,
     name: deviceName(userAgent),
-    current: own.equals(tokenHash),
+    current: id === ownSession,
     signedInAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),
   }))
   return { devices: devices.sort((a, b) => Number(b.current) - Number(a.current)) }
 }
 
-/** @returns false for a session that is over, unknown or somebody else's. */
-export async function signOutDevice(db: Database, userId: string, id: string, now: Date): Promise<boolean> {
-  const ended = await db
-    .update(sessions)
-    .set({ revokedAt: now })
-    .where(and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.revokedAt)))
-    .returning({ id: sessions.id })
-  return ended.length > 0
+/** Ends every session of the account, the caller's own too. */
+export async function signOutEverywhere(
+  { clock, db }: Pick<Platform, 'clock' | 'db'>,
+  actor: Actor,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockAccount(tx, actor.userId, 'no key update')
+    await lockUser(tx, actor)
+    await endSessionsOf(tx, actor.userId, null, clock())
+  })
 }

@@ -1,14 +1,16 @@
-import type { ProfileAnswer } from '@toprun/api-schema/account'
+import type { ProfileResponse } from '@toprun/api-schema/account'
 import { centsToUsd } from '@toprun/api-schema/money'
 import { walletOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
-import { holdMember } from '../identity/hold-member.ts'
+import { lockUser } from '../identity/lock-user.ts'
+import { type NameFault, nameFault } from '../identity/name-rules.ts'
+import type { SignedInUser } from '../identity/sessions.ts'
 import { users } from '../identity/tables.ts'
 
 /** @throws for an account that does not exist: whoever asks is signed in to it. */
-export async function readProfile(db: Database, userId: string): Promise<ProfileAnswer> {
+export async function readProfile(db: Database, userId: string): Promise<ProfileResponse> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) throw new Error(`there is no account ${userId}`)
   return {
@@ -29,20 +31,23 @@ export interface ProfileChange {
   phone?: string | undefined
 }
 
-export type ChangeProfile = { ok: true } | { ok: false; reason: 'name_too_short' }
+export type ChangeProfileResult = { ok: true } | { ok: false; reason: 'name_too_short' | NameFault }
 
 /** Accounts were opened with names of 3 characters; a changed one has 4 or more (decisions.md, Faults that are mended). */
 const shortestNewName = 4
 
 export async function changeProfile(
   db: Database,
-  user: { id: string; name: string },
+  user: SignedInUser,
   { username, phone }: ProfileChange,
-): Promise<ChangeProfile> {
+): Promise<ChangeProfileResult> {
   const name = username.normalize('NFC')
-  if (name !== user.name && name.length < shortestNewName) return { ok: false, reason: 'name_too_short' }
+  if (name !== user.name) {
+    const fault = name.length < shortestNewName ? 'name_too_short' : nameFault(name)
+    if (fault) return { ok: false, reason: fault }
+  }
   await db.transaction(async (tx) => {
-    await holdMember(tx, user.id)
+    await lockUser(tx, { userId: user.id, sessionId: user.sessionId })
     await tx
       .update(users)
       .set({ name, ...(phone !== undefined && { phone: phone === '' ? null : phone }) })

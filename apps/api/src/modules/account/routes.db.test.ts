@@ -1,10 +1,10 @@
-import { devicesAnswer, profileAnswer } from '@toprun/api-schema/account'
+import { devicesResponse, profileResponse } from '@toprun/api-schema/account'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { paymentIn } from '../../testing/pay-link.ts'
-import { createTestApp, type Member, type TestApp } from '../../testing/test-app.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 
 let test: TestApp
-let ann: Member
+let ann: TestUser
 beforeAll(async () => {
   test = await createTestApp({ PUBLIC_URL: 'https://toprun.example' })
 })
@@ -15,7 +15,7 @@ afterAll(() => test.close())
 
 const post = (url: string, body: unknown = {}, token = ann.token) => test.call('POST', url, { token, body })
 const profile = async (token = ann.token) =>
-  profileAnswer.parse((await test.call('GET', '/api/profile', { token })).json()).data
+  profileResponse.parse((await test.call('GET', '/api/profile', { token })).json()).data
 const signIn = (password: string, userAgent: string) =>
   test.call('POST', '/api/auth/login', {
     body: { username: ann.email, password },
@@ -60,24 +60,37 @@ describe('the profile', () => {
     )
   })
 
-  it.each(['abc', '123', '+1234567890123456', '-5'])('refuses %s as a phone', async (phone) => {
-    const answer = await post('/api/profile', { username: 'Ann Lee', phone })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().msg).toContain('phone must be a number')
-  })
+  it.each(['abc', '123', '+1234567890123456', '-5', '-1234', -1234, ' -1234', '1234.5', 1234.5, '++1234'])(
+    'refuses %j as a phone',
+    async (phone) => {
+      const answer = await post('/api/profile', { username: 'Ann Lee', phone })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().msg).toContain('phone must be a number')
+    },
+  )
 })
 
 describe('devices', () => {
   it('are listed with the own one first, and can be signed out', async () => {
     const phone = (await signIn('correct horse', 'Mozilla/5.0 (Android) Firefox/140')).json().token
     const read = async () =>
-      devicesAnswer.parse((await test.call('GET', '/api/account/devices', { token: ann.token })).json())
+      devicesResponse.parse((await test.call('GET', '/api/account/devices', { token: ann.token })).json())
         .devices
     const [own, other] = await read()
     expect([own?.current, other?.current, other?.name]).toEqual([true, false, 'Firefox on Android'])
     expect((await post(`/api/account/devices/${other?.id}/sign-out`)).statusCode).toBe(200)
     expect((await test.call('POST', '/api/user', { token: phone })).statusCode).toBe(401)
     expect(await read()).toHaveLength(1)
+  })
+
+  it('are all signed out at once, this one too, also by two of them at the same moment', async () => {
+    const phone = (await signIn('correct horse', 'Firefox')).json().token
+    const everywhere = (token: string) => post('/api/account/sign-out-everywhere', {}, token)
+    const answers = await Promise.all([everywhere(ann.token), everywhere(phone)])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401])
+    for (const token of [ann.token, phone])
+      expect((await test.call('POST', '/api/user', { token })).statusCode).toBe(401)
+    expect((await signIn('correct horse', 'Firefox')).statusCode).toBe(200)
   })
 
   it('of somebody else do not exist', async () => {

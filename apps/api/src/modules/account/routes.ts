@@ -1,30 +1,37 @@
 import {
   deleteAccountRequest,
-  devicesAnswer,
+  devicesResponse,
   passwordRequest,
-  profileAnswer,
   profileRequest,
+  profileResponse,
   verifyEmailRequest,
 } from '@toprun/api-schema/account'
-import { messageAnswer } from '@toprun/api-schema/identity'
-import { centsToUsd } from '@toprun/api-schema/money'
+import { messageResponse } from '@toprun/api-schema/identity'
+import { formatCents } from '@toprun/api-schema/money-text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { ApiError, errorAnswers, notFound } from '../../platform/errors.ts'
+import { ApiError, errorResponses, notFound } from '../../platform/errors.ts'
 import { perMinute, tooManyRequests } from '../../platform/limits.ts'
 import { tokenRequired } from '../../platform/openapi.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { signedIn, tokenOf } from '../identity/authentication.ts'
+import { recordSecurity } from '../../platform/security-log.ts'
+import { actorOf, signedIn } from '../identity/authentication.ts'
+import { type ChangePasswordResult, changePassword } from '../identity/change-password.ts'
+import type { PasswordCheck } from '../identity/check-password.ts'
+import { clientOf } from '../identity/client.ts'
 import { mailVerificationLink, verifyEmail } from '../identity/email-verification.ts'
-import { changeOwnPassword, checkOwnPassword, type OwnPassword } from './change-password.ts'
-import { type DeleteAccount, deleteAccount } from './delete-account.ts'
-import { listDevices, signOutDevice } from './devices.ts'
-import { readOwnData } from './own-data.ts'
+import { lockUser } from '../identity/lock-user.ts'
+import { nameSentences } from '../identity/name-rules.ts'
+import { passwordSentences } from '../identity/password-policy.ts'
+import { endSession } from '../identity/sessions.ts'
+import { exportData } from './data-export.ts'
+import { type DeleteAccountResult, deleteAccount } from './delete-account.ts'
+import { listDevices, signOutEverywhere } from './devices.ts'
 import { changeProfile, readProfile } from './profile.ts'
 
 const tags = ['account']
 
-/** A member's own account: profile, devices, password, data, and its end. */
+/** A user's own account: profile, devices, password, data export and deletion. */
 export function account(platform: Platform): FastifyPluginAsyncZod {
   const { clock, config, db } = platform
   const guesses = { rateLimit: perMinute(config.RATE_LIMIT_SIGN_IN_PER_MINUTE) }
@@ -38,9 +45,9 @@ export function account(platform: Platform): FastifyPluginAsyncZod {
         ...own,
         schema: {
           tags,
-          summary: 'Who one is, and what the wallet holds',
+          summary: 'Read the profile and the wallet balance',
           security: tokenRequired,
-          response: { 200: profileAnswer, ...errorAnswers(401, 429) },
+          response: { 200: profileResponse, ...errorResponses(401, 429) },
         },
       },
       (request) => readProfile(db, signedIn(request).id),
@@ -52,15 +59,15 @@ export function account(platform: Platform): FastifyPluginAsyncZod {
         ...own,
         schema: {
           tags,
-          summary: 'Change name and phone',
+          summary: 'Change the name and the phone number',
           security: tokenRequired,
           body: profileRequest,
-          response: { 200: messageAnswer, ...errorAnswers(400, 401, 429) },
+          response: { 200: messageResponse, ...errorResponses(400, 401, 429) },
         },
       },
       async (request) => {
         const changed = await changeProfile(db, signedIn(request), request.body)
-        if (!changed.ok) throw new ApiError(400, changed.reason, 'Full Name must be at least 4 characters')
+        if (!changed.ok) throw new ApiError(400, changed.reason, nameRefusals[changed.reason])
         return { msg: 'Your profile is updated.' }
       },
     )
@@ -71,12 +78,15 @@ export function account(platform: Platform): FastifyPluginAsyncZod {
         ...own,
         schema: {
           tags,
-          summary: 'Where one is signed in',
+          summary: 'List the devices that are signed in',
           security: tokenRequired,
-          response: { 200: devicesAnswer, ...errorAnswers(401, 429) },
+          response: { 200: devicesResponse, ...errorResponses(401, 429) },
         },
       },
-      (request) => listDevices(db, signedIn(request).id, tokenOf(request) ?? '', clock()),
+      (request) => {
+        const { id, sessionId } = signedIn(request)
+        return listDevices(db, id, sessionId, clock())
+      },
     )
 
     app.post(
@@ -85,16 +95,35 @@ export function account(platform: Platform): FastifyPluginAsyncZod {
         ...own,
         schema: {
           tags,
-          summary: 'Sign a device out',
+          summary: 'Sign out a device',
           security: tokenRequired,
           params: z.object({ id: z.uuid() }),
-          response: { 200: messageAnswer, ...errorAnswers(401, 404, 429) },
+          response: { 200: messageResponse, ...errorResponses(401, 404, 429) },
         },
       },
       async (request) => {
-        const ended = await signOutDevice(db, signedIn(request).id, request.params.id, clock())
-        if (!ended) throw notFound('This device is not signed in.')
+        const device = { userId: signedIn(request).id, sessionId: request.params.id }
+        if (!(await endSession(db, device, clock()))) throw notFound('This device is not signed in.')
+        recordSecurity(request, 'signed_out', { userId: device.userId })
         return { msg: 'The device is signed out.' }
+      },
+    )
+
+    app.post(
+      '/api/account/sign-out-everywhere',
+      {
+        ...own,
+        schema: {
+          tags,
+          summary: 'End every session of the account, this one too',
+          security: tokenRequired,
+          response: { 200: messageResponse, ...errorResponses(401, 429) },
+        },
+      },
+      async (request) => {
+        await signOutEverywhere(platform, actorOf(request))
+        recordSecurity(request, 'signed_out_everywhere', { userId: signedIn(request).id })
+        return { msg: 'You are signed out on every device.' }
       },
     )
 
@@ -107,14 +136,15 @@ export function account(platform: Platform): FastifyPluginAsyncZod {
           summary: 'Change the password; every other device is signed out',
           security: tokenRequired,
           body: passwordRequest,
-          response: { 200: messageAnswer, ...errorAnswers(400, 401, 422, 429) },
+          response: { 200: messageResponse, ...errorResponses(400, 401, 422, 429) },
         },
         config: guesses,
       },
       async (request) => {
-        const token = tokenOf(request) ?? ''
-        const changed = await changeOwnPassword(platform, signedIn(request).id, token, request.body)
-        if (!changed.ok) throw refusedPassword(changed)
+        const owner = { ...actorOf(request), email: signedIn(request).email }
+        const changed = await changePassword(platform, clientOf(request), owner, request.body)
+        if (!changed.ok) throw refusedChange(changed)
+        recordSecurity(request, 'password_changed', { userId: owner.userId })
         return { msg: 'Your password is changed. Other devices are signed out.' }
       },
     )
@@ -125,13 +155,17 @@ export function account(platform: Platform): FastifyPluginAsyncZod {
         ...own,
         schema: {
           tags,
-          summary: 'Mail the link that proves the address once more',
+          summary: 'Send the verification link again',
           security: tokenRequired,
-          response: { 200: messageAnswer, ...errorAnswers(401, 429) },
+          response: { 200: messageResponse, ...errorResponses(401, 429) },
         },
       },
       async (request) => {
-        await db.transaction((tx) => mailVerificationLink(tx, platform, signedIn(request).id))
+        const actor = actorOf(request)
+        await db.transaction(async (tx) => {
+          await lockUser(tx, actor)
+          await mailVerificationLink(tx, platform, actor.userId)
+        })
         return { msg: 'A link is on its way to your address.' }
       },
     )
@@ -141,15 +175,16 @@ export function account(platform: Platform): FastifyPluginAsyncZod {
       {
         schema: {
           tags,
-          summary: 'Prove an address with the mailed link',
+          summary: 'Verify an email address by its link',
           body: verifyEmailRequest,
-          response: { 200: messageAnswer, ...errorAnswers(400, 429) },
+          response: { 200: messageResponse, ...errorResponses(400, 429) },
         },
         config: guesses,
       },
       async (request) => {
         if (!(await verifyEmail(db, request.body.token, clock())))
           throw new ApiError(400, 'link_not_usable', 'This link is too old. Please ask for a new one.')
+        recordSecurity(request, 'email_verified')
         return { msg: 'Thank you. Your email address is confirmed.' }
       },
     )
@@ -160,15 +195,16 @@ export function account(platform: Platform): FastifyPluginAsyncZod {
         ...own,
         schema: {
           tags,
-          summary: 'Everything that is kept about oneself, as a file',
+          summary: 'Download everything that is stored about the account',
           security: tokenRequired,
-          response: { 200: z.record(z.string(), z.unknown()), ...errorAnswers(401, 429) },
+          response: { 200: z.record(z.string(), z.unknown()), ...errorResponses(401, 429) },
         },
         config: { rateLimit: perMinute(6) },
       },
       async (request, reply) => {
+        recordSecurity(request, 'data_exported', { userId: signedIn(request).id })
         reply.header('content-disposition', 'attachment; filename="toprun-data.json"')
-        return readOwnData(platform, signedIn(request).id)
+        return exportData(platform, signedIn(request).id)
       },
     )
 
@@ -181,23 +217,34 @@ export function account(platform: Platform): FastifyPluginAsyncZod {
           summary: 'Delete the account: personal data is erased, the ledger stays under a pseudonym',
           security: tokenRequired,
           body: deleteAccountRequest,
-          response: { 200: messageAnswer, ...errorAnswers(400, 401, 409, 422, 429) },
+          response: { 200: messageResponse, ...errorResponses(400, 401, 409, 422, 429) },
         },
         config: guesses,
       },
       async (request) => {
-        const { id } = signedIn(request)
-        const checked = await checkOwnPassword(platform, id, request.body.password)
-        if (!checked.ok) throw refusedPassword(checked)
-        const deleted = await deleteAccount(platform, id, request.body)
+        const owner = { ...actorOf(request), email: signedIn(request).email }
+        const deleted = await deleteAccount(platform, clientOf(request), owner, request.body)
         if (!deleted.ok) throw refusedDeletion(deleted)
+        recordSecurity(request, 'account_deleted', { userId: owner.userId })
         return { msg: 'Your account is deleted.' }
       },
     )
   }
 }
 
-function refusedPassword(refusal: Exclude<OwnPassword, { ok: true }>): ApiError {
+const nameRefusals = { ...nameSentences, name_too_short: 'Full Name must be at least 4 characters' } as const
+
+function refusedChange(refusal: Extract<ChangePasswordResult, { ok: false }>): ApiError {
+  switch (refusal.reason) {
+    case 'password_too_short':
+    case 'password_too_common':
+      return new ApiError(400, refusal.reason, passwordSentences[refusal.reason])
+    default:
+      return refusedPassword(refusal)
+  }
+}
+
+function refusedPassword(refusal: Exclude<PasswordCheck, { ok: true }>): ApiError {
   switch (refusal.reason) {
     case 'wrong_password':
       // Not 401: the session is good (decisions.md, Account).
@@ -207,31 +254,34 @@ function refusedPassword(refusal: Exclude<OwnPassword, { ok: true }>): ApiError 
   }
 }
 
-function refusedDeletion(refusal: Exclude<DeleteAccount, { ok: true }>): ApiError {
+function refusedDeletion(refusal: Exclude<DeleteAccountResult, { ok: true }>): ApiError {
   switch (refusal.reason) {
     case 'entries_running':
       return new ApiError(
         409,
         refusal.reason,
-        'Your teams are in contests that are not over. The account can be deleted when they are.',
+        'Your teams are in contests that are not over. You can delete your account when they are.',
       )
-    case 'money_coming':
-      return new ApiError(409, refusal.reason, comingWords[refusal.by])
+    case 'pending_credits':
+      return new ApiError(409, refusal.reason, pendingWords[refusal.from])
     case 'balance_left':
       return new ApiError(409, refusal.reason, leftWords(refusal))
+    case 'wrong_password':
+    case 'too_many_attempts':
+      return refusedPassword(refusal)
   }
 }
 
-const comingWords = {
+const pendingWords = {
   payment:
-    'A payment of yours is still open. The account can be deleted when it is through or called off: within about an hour.',
-  claim:
-    'A payment of yours is still being confirmed on its chain. The account can be deleted when it is booked or given up: within a day.',
+    'You have an open payment. You can delete your account once it completes or expires, within about an hour.',
+  deposit:
+    'You have a payment that its blockchain has not confirmed yet. You can delete your account once it does, within a day.',
 } as const
 
 /** `$12.00 left in your wallet and winnings`, `1 combo that you paid for and did not open`, or both. */
 function leftWords({ amountMinor, units }: { amountMinor: bigint; units: number }): string {
-  const money = `$${centsToUsd(amountMinor).toFixed(2)} left in your wallet and winnings`
+  const money = `${formatCents(amountMinor)} left in your wallet and winnings`
   const combos = `${units} ${units === 1 ? 'combo' : 'combos'} that you paid for and did not open`
   const left = [...(amountMinor > 0n ? [money] : []), ...(units > 0 ? [combos] : [])].join(', and ')
   const verb = amountMinor > 0n || units !== 1 ? 'are' : 'is'

@@ -4,7 +4,7 @@ import { publicOrigin } from '../../platform/configuration.ts'
 import type { Database } from '../../platform/database.ts'
 import { sendLater } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { verificationLetter } from './letters.ts'
+import { verificationEmail } from './emails.ts'
 import { emailVerificationLinks, users } from './tables.ts'
 import { hashToken } from './token-hash.ts'
 
@@ -13,7 +13,7 @@ const linkDays = 7
 /** Mails that one account gets in an hour, however often it asks. */
 const linksAnHour = 3
 
-/** Mails a link that proves the address, unless it is proved already or was mailed often enough. */
+/** Mails a link that verifies the address, unless it is verified already or enough links were mailed. */
 export async function mailVerificationLink(
   tx: Database,
   { chance, clock, config, jobs }: Pick<Platform, 'chance' | 'clock' | 'config' | 'jobs'>,
@@ -36,10 +36,10 @@ export async function mailVerificationLink(
     createdAt: now,
     expiresAt: new Date(now.getTime() + linkDays * 24 * hour),
   })
-  await sendLater(jobs, tx, verificationLetter(user, `${publicOrigin(config)}/verify-email/${token}`))
+  await sendLater(jobs, tx, verificationEmail(user, `${publicOrigin(config)}/verify-email/${token}`))
 }
 
-/** The link may be followed again: it says that the address is proved, and it is. @returns false for a link that is unknown or too old. */
+/** The link may be followed again. @returns false for a link that is unknown or too old. */
 export async function verifyEmail(db: Database, token: string, now: Date): Promise<boolean> {
   const [link] = await db
     .select()

@@ -1,20 +1,12 @@
-import { simulateMatch } from '@toprun/match-simulator/simulate'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { legalTeams } from '../../testing/legal-teams.ts'
+import { enterFreeContest } from '../../testing/enter-contest.ts'
 import { paymentIn } from '../../testing/pay-link.ts'
-import { createTestApp, type Member, type TestApp } from '../../testing/test-app.ts'
-import { joinContest } from '../contests/join.ts'
-import { openStandardContests } from '../contests/open-contests.ts'
-import { contests } from '../contests/tables.ts'
-import { saveTeam } from '../contests/teams.ts'
-import { importMatch } from '../fixtures/import-match.ts'
-import { squadOf } from '../fixtures/store.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 
 let site: TestApp
-let owner: Member
-let stranger: Member
+let owner: TestUser
+let stranger: TestUser
 let theirs: Awaited<ReturnType<typeof everythingOf>>
 
 beforeAll(async () => {
@@ -28,40 +20,27 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /** One of each thing that a member can have. */
-async function everythingOf(member: Member) {
+async function everythingOf(member: TestUser) {
   const call = (url: string, body: unknown) => site.call('POST', url, { token: member.token, body })
   const intent = { study: 'load', totalItem: 1, amount: 40, cat: 0, ss: 1 }
   const payment = paymentIn((await call('/payments/create-payment-intent', intent)).json().payLink)
   await call(`/api/sandbox/payments/${payment}/confirm`, {})
-  const order = (await call('/payments/wallet', { cat: 1, totalItem: 1 })).json().data.id
+  const { id: purchase, order } = (await call('/payments/wallet', { cat: 1, totalItem: 1 })).json().data
   const quote = await site.pool.query(
-    `INSERT INTO crypto_quotes (user_id, cat, units, amount_minor, eth_wei, created_at, expires_at)
+    `INSERT INTO crypto_quotes (user_id, combo, quantity, amount_minor, eth_wei, created_at, expires_at)
     VALUES ($1, 1, 1, 3000, 1, now(), now() + interval '10 minutes') RETURNING id`,
     [member.id],
   )
   const devices = await site.call('GET', '/api/account/devices', { token: member.token })
   const device = devices.json().devices[0].id
-  return { payment, order, quote: quote.rows[0].id, device, ...(await gameOf(member)) }
-}
-
-async function gameOf({ id: userId }: Member) {
-  const now = site.now()
-  const match = simulateMatch({ seed: 'others', format: 'T20', rates: { rain: 0, abandoned: 0 } })
-  const startsAt = new Date(now.getTime() + 3_600_000)
-  const matchId = await importMatch(site.db, match, { startsAt, intervalMs: 0 })
-  await openStandardContests(site.db, matchId)
-  const free = (await site.db.select().from(contests).where(eq(contests.fixtureId, matchId))).find(
-    ({ entryFeeMinor }) => entryFeeMinor === 0n,
-  )
-  const [lineup] = legalTeams(await squadOf(site.db, matchId), 1)
-  if (!lineup || !free) throw new Error('There is no legal team, or no free contest.')
-  const saved = await saveTeam(site.db, { userId, teamId: null, matchId, now, ...lineup })
-  if (!saved.ok) throw new Error(saved.reason)
-  const team = saved.team.id
-  const entry = { contestId: free.id, teamId: team, userId, idempotencyKey: null, now }
-  const joined = await joinContest(site.db, entry)
-  if (!joined.ok) throw new Error(joined.reason)
-  return { team, entry: joined.entry.id, contest: free.id, lineup: { matchId, ...lineup } }
+  return {
+    payment,
+    purchase,
+    order,
+    quote: quote.rows[0].id,
+    device,
+    ...(await enterFreeContest(site, member.id)),
+  }
 }
 
 const hash = `0x${'1'.repeat(64)}`
@@ -77,7 +56,8 @@ interface Row {
 
 const rows: readonly Row[] = [
   { call: 'GET /api/my-transactions/{id}', id: ({ payment }) => payment },
-  { call: 'GET /api/my-transactions/{id}', id: ({ order }) => order },
+  { call: 'GET /api/my-transactions/{id}', id: ({ purchase }) => purchase },
+  { call: 'GET /api/my-orders/{id}', id: ({ order }) => order },
   { call: 'GET /api/checkout/{id}', id: ({ payment }) => payment },
   { call: 'GET /api/sandbox/payments/{id}', id: ({ payment }) => payment },
   { call: 'POST /api/sandbox/payments/{id}/card', id: ({ payment }) => payment, body: () => card },
@@ -107,7 +87,7 @@ const rows: readonly Row[] = [
 
 test.each(rows)('$call answers 404 to everybody but the owner', async ({ call, id, body }) => {
   const [method, path] = z.tuple([z.enum(['GET', 'POST', 'PUT']), z.string()]).parse(call.split(' '))
-  const ask = ({ token }: Member) =>
+  const ask = ({ token }: TestUser) =>
     site.app.inject({
       method,
       url: path.replace('{id}', id?.(theirs) ?? ''),
@@ -129,7 +109,7 @@ test('lists have nothing of anybody else', async () => {
     `/api/game/matches/${theirs.lineup.matchId}/teams`,
   ]) {
     const { body } = await site.call('GET', url, { token: stranger.token })
-    for (const id of [owner.id, theirs.payment, theirs.order, theirs.team, theirs.entry])
+    for (const id of [owner.id, theirs.payment, theirs.purchase, theirs.order, theirs.team, theirs.entry])
       expect([url, body.includes(id)]).toEqual([url, false])
   }
 })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { systemChance } from '../../platform/chance.ts'
-import { createTestApp, type Member, type TestApp } from '../../testing/test-app.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import { workPasswordResets } from './password-reset.ts'
 
 let test: TestApp
-let ann: Member
+let ann: TestUser
 beforeAll(async () => {
   test = await createTestApp({ PUBLIC_URL: 'https://toprun.example' })
   await workPasswordResets({ ...test, clock: test.now, chance: systemChance })

@@ -8,11 +8,12 @@ import type { Database } from '../../platform/database.ts'
 import type { Queue } from '../../platform/jobs.ts'
 import { sendLater } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { forgetWrongPasswords } from './attempts.ts'
-import { passwordChangedLetter, resetLetter } from './letters.ts'
+import { resetEmail } from './emails.ts'
+import { forgetAllGuesses } from './password-attempts.ts'
+import { type PasswordFault, passwordFault } from './password-policy.ts'
 import { hashPassword } from './passwords.ts'
-import { revokeSessionsOf } from './sessions.ts'
-import { type Account, changePassword, findAccount } from './store.ts'
+import { setPassword } from './set-password.ts'
+import { type Account, findAccount, lockAccount } from './store.ts'
 import { passwordResetLinks, users } from './tables.ts'
 import { hashToken } from './token-hash.ts'
 
@@ -76,36 +77,38 @@ async function mailLink(
   await sendLater(
     jobs,
     tx,
-    resetLetter(account, `${publicOrigin(config)}/reset-password/${token}`, linkMinutes),
+    resetEmail(account, `${publicOrigin(config)}/reset-password/${token}`, linkMinutes),
   )
 }
 
-export type PasswordReset = { ok: true } | { ok: false; reason: 'link_not_usable' }
+export type ResetPasswordResult =
+  | { ok: true; userId: string }
+  | { ok: false; reason: 'link_not_usable' | PasswordFault }
 
-/** Sets the password by a mailed link. The link works once, the account's other links and all its sessions end. */
+/** Sets the password by a mailed link. The link works once, and every session of the account ends. */
 export async function resetPassword(
-  { clock, config, db, jobs }: Platform,
+  platform: Platform,
   { hashcode, password }: ResetPasswordRequest,
-): Promise<PasswordReset> {
+): Promise<ResetPasswordResult> {
+  const { clock, config, db } = platform
+  const named = eq(passwordResetLinks.tokenHash, hashToken(hashcode))
+  const usable = and(named, isNull(passwordResetLinks.usedAt), gt(passwordResetLinks.expiresAt, clock()))
+  const [owner] = await db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(passwordResetLinks)
+    .innerJoin(users, eq(users.id, passwordResetLinks.userId))
+    .where(usable)
+  if (!owner) return { ok: false, reason: 'link_not_usable' }
+  const fault = passwordFault(config.PASSWORD_POLICY, password, owner)
+  if (fault) return { ok: false, reason: fault }
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
-    const now = clock()
-    const usable = and(isNull(passwordResetLinks.usedAt), gt(passwordResetLinks.expiresAt, now))
-    const [link] = await tx
-      .update(passwordResetLinks)
-      .set({ usedAt: now })
-      .where(and(eq(passwordResetLinks.tokenHash, hashToken(hashcode)), usable))
-      .returning({ userId: passwordResetLinks.userId })
-    if (!link) return { ok: false, reason: 'link_not_usable' }
-    const { userId } = link
-    await tx
-      .update(passwordResetLinks)
-      .set({ usedAt: now })
-      .where(and(eq(passwordResetLinks.userId, userId), usable))
-    const account = await changePassword(tx, userId, passwordHash)
-    await revokeSessionsOf(tx, userId, now)
-    await forgetWrongPasswords(tx, account.email)
-    await sendLater(jobs, tx, passwordChangedLetter(account, config.SUPPORT_EMAIL))
-    return { ok: true }
+    // The account is locked before its links, as setting a password does; only then it is certain that the link is unused.
+    const account = await lockAccount(tx, owner.id, 'no key update')
+    const [link] = await tx.select().from(passwordResetLinks).where(usable)
+    if (!account || !link) return { ok: false, reason: 'link_not_usable' }
+    await setPassword(tx, platform, account, { passwordHash, keepSession: null })
+    await forgetAllGuesses(tx, account.email)
+    return { ok: true, userId: account.id }
   })
 }

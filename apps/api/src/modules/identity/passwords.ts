@@ -8,6 +8,9 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), cost)
 }
 
-export function isPassword(password: string, passwordHash: string): Promise<boolean> {
-  return verify(passwordHash, password.normalize('NFKC'))
+/** In place of a hash where no password is right, as in `/etc/shadow`: the account is deleted. */
+export const noPassword = '!'
+
+export async function isPassword(password: string, passwordHash: string): Promise<boolean> {
+  return passwordHash !== noPassword && verify(passwordHash, password.normalize('NFKC'))
 }

@@ -52,7 +52,7 @@ describe('signing up', () => {
     ['email', { username: 'Asha', password: 'secret' }],
     ['email', { email: 'not an address', username: 'Asha', password: 'secret' }],
     ['email', { email: ['a@example.com'], username: 'Asha', password: 'secret' }],
-    ['username', { email: 'a@example.com', password: 'secret' }],
+    ['name', { email: 'a@example.com', password: 'secret' }],
     ['name', { email: 'a@example.com', username: ' ab ', password: 'secret' }],
     ['name', { email: 'a@example.com', username: 'a'.repeat(31), password: 'secret' }],
     ['password', { email: 'a@example.com', username: 'Asha' }],
@@ -69,12 +69,6 @@ describe('signing up', () => {
   test('says what is recorded for a password that is too short', async () => {
     const response = await signUp({ email: 'a@example.com', username: 'Asha', password: 'abc' })
     expect(response.json().msg).toBe('Password must be at least 6 characters')
-  })
-
-  test('refuses a name with a character that the database cannot keep', async () => {
-    const response = await signUp({ email: 'nul@example.com', username: 'A\u0000sha', password: 'secret' })
-    expect(response.statusCode).toBe(400)
-    expect(response.json().code).toBe('unstorable_text')
   })
 
   test('takes the names and passwords that people have', async () => {
@@ -142,22 +136,6 @@ describe('signing in', () => {
       expect((await logIn(email, 'the right one')).statusCode).toBe(email.startsWith('victim') ? 200 : 401)
     },
   )
-
-  test('the right password forgives the wrong ones before it', async () => {
-    await signUp({ email: 'clumsy@example.com', username: 'Clumsy', password: 'the right one' })
-    for (const round of [1, 2]) {
-      for (let guess = 0; guess < 9; guess += 1) await logIn('clumsy@example.com', `round ${round}`)
-      expect((await logIn('clumsy@example.com', 'the right one')).statusCode).toBe(200)
-    }
-  })
-
-  test('counts that are over are cleared away', async () => {
-    await logIn('gone@example.com', 'a guess')
-    site.advance(16 * 60_000)
-    await logIn('another@example.com', 'a guess')
-    const { rows } = await site.pool.query('SELECT count(*)::int FROM sign_in_attempts')
-    expect(rows).toEqual([{ count: 1 }])
-  })
 })
 
 describe('a session', () => {

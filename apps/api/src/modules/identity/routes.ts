@@ -1,23 +1,27 @@
 import {
   forgotPasswordRequest,
-  loginAnswer,
   loginRequest,
-  messageAnswer,
+  loginResponse,
+  messageResponse,
   resetPasswordRequest,
-  sessionAnswer,
-  signupAnswer,
+  sessionResponse,
   signupRequest,
+  signupResponse,
 } from '@toprun/api-schema/identity'
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { ApiError, errorAnswers } from '../../platform/errors.ts'
+import { ApiError, errorResponses } from '../../platform/errors.ts'
 import { perMinute, tooManyRequests } from '../../platform/limits.ts'
 import { tokenRequired } from '../../platform/openapi.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { signedIn, tokenOf } from './authentication.ts'
-import { requestPasswordReset, resetPassword } from './password-reset.ts'
-import { identityService, type SignIn, type SignUp } from './service.ts'
-import { revokeSession } from './sessions.ts'
+import { accountDigest, recordSecurity } from '../../platform/security-log.ts'
+import { signedIn } from './authentication.ts'
+import { clientOf, leaveDeviceToken } from './client.ts'
+import { nameSentences } from './name-rules.ts'
+import { passwordSentences } from './password-policy.ts'
+import { type ResetPasswordResult, requestPasswordReset, resetPassword } from './password-reset.ts'
+import { endSession } from './sessions.ts'
+import { type SignInResult, signIn } from './sign-in.ts'
+import { type SignUpResult, signUp } from './sign-up.ts'
 
 const tags = ['identity']
 const linkNotUsable = 'This link was used already or is too old. Please ask for a new one.'
@@ -25,7 +29,6 @@ const linkNotUsable = 'This link was used already or is too old. Please ask for 
 /** Signing up, in and out (site.md 7). The token travels bare in the `Authentication` header. */
 export function identity(platform: Platform): FastifyPluginAsyncZod {
   const { config, db, clock } = platform
-  const service = identityService(platform)
 
   return async (app) => {
     app.post(
@@ -35,14 +38,17 @@ export function identity(platform: Platform): FastifyPluginAsyncZod {
           tags,
           summary: 'Sign in',
           body: loginRequest,
-          response: { 200: loginAnswer, ...errorAnswers(400, 401, 429) },
+          response: { 200: loginResponse, ...errorResponses(400, 401, 429) },
         },
         config: { rateLimit: perMinute(config.RATE_LIMIT_SIGN_IN_PER_MINUTE) },
       },
-      async (request) => {
-        const signIn = await service.signIn(request.body, userAgentOf(request))
-        if (!signIn.ok) throw refusedSignIn(signIn)
-        return { token: signIn.token, name: signIn.name, msg: `Welcome back, ${signIn.name}.` }
+      async (request, reply) => {
+        const opened = await signIn(platform, request.body, clientOf(request))
+        if (!opened.ok) throw refusedSignIn(opened)
+        recordSecurity(request, 'signed_in', { userId: opened.userId })
+        leaveDeviceToken(reply, config, opened.deviceToken)
+        const { token, name } = opened
+        return { token, name, msg: `Welcome back, ${name}.` }
       },
     )
 
@@ -51,24 +57,22 @@ export function identity(platform: Platform): FastifyPluginAsyncZod {
       {
         schema: {
           tags,
-          summary: 'Open an account and sign in',
+          summary: 'Create an account and sign in',
           body: signupRequest,
-          response: { 200: signupAnswer, ...errorAnswers(400, 409, 429) },
+          response: { 200: signupResponse, ...errorResponses(400, 409, 429) },
         },
         config: {
           rateLimit: perMinute(config.RATE_LIMIT_SIGN_UP_PER_MINUTE),
           refusal: { success: false },
         },
       },
-      async (request) => {
-        const signUp = await service.signUp(request.body, userAgentOf(request))
-        if (!signUp.ok) throw refusedSignUp(signUp)
-        return {
-          success: true as const,
-          token: signUp.token,
-          name: signUp.name,
-          msg: `Welcome to TopRun, ${signUp.name}.`,
-        }
+      async (request, reply) => {
+        const opened = await signUp(platform, request.body, clientOf(request))
+        if (!opened.ok) throw refusedSignUp(opened)
+        recordSecurity(request, 'account_opened', { userId: opened.userId })
+        leaveDeviceToken(reply, config, opened.deviceToken)
+        const { token, name } = opened
+        return { success: true as const, token, name, msg: `Welcome to TopRun, ${name}.` }
       },
     )
 
@@ -78,14 +82,16 @@ export function identity(platform: Platform): FastifyPluginAsyncZod {
         schema: {
           tags,
           summary:
-            'Ask for a link to choose a new password; the answer is the same for addresses without an account',
+            'Request a link that resets the password; the response is the same for addresses without an account',
           body: forgotPasswordRequest,
-          response: { 200: messageAnswer, ...errorAnswers(400, 429) },
+          response: { 200: messageResponse, ...errorResponses(400, 429) },
         },
         config: { rateLimit: perMinute(config.RATE_LIMIT_SIGN_UP_PER_MINUTE) },
       },
       async (request) => {
-        await requestPasswordReset(platform, request.body.email)
+        const { email } = request.body
+        await requestPasswordReset(platform, email)
+        recordSecurity(request, 'password_reset_requested', { account: accountDigest(email) })
         return { msg: 'If this address has an account, a link to choose a new password is on its way.' }
       },
     )
@@ -95,15 +101,19 @@ export function identity(platform: Platform): FastifyPluginAsyncZod {
       {
         schema: {
           tags,
-          summary: 'Choose a new password with the mailed link; every session of the account ends',
+          summary: 'Reset the password by the mailed link; every session of the account ends',
           body: resetPasswordRequest,
-          response: { 200: messageAnswer, ...errorAnswers(400, 429) },
+          response: { 200: messageResponse, ...errorResponses(400, 429) },
         },
         config: { rateLimit: perMinute(config.RATE_LIMIT_SIGN_IN_PER_MINUTE) },
       },
       async (request) => {
         const reset = await resetPassword(platform, request.body)
-        if (!reset.ok) throw new ApiError(400, reset.reason, linkNotUsable)
+        if (!reset.ok) {
+          recordSecurity(request, 'password_reset_refused', { reason: reset.reason })
+          throw refusedReset(reset)
+        }
+        recordSecurity(request, 'password_reset', { userId: reset.userId })
         return { msg: 'Your password is changed. Please sign in with the new one.' }
       },
     )
@@ -114,14 +124,15 @@ export function identity(platform: Platform): FastifyPluginAsyncZod {
         preParsing: app.authenticate,
         schema: {
           tags,
-          summary: 'Sign out: the token stops working',
+          summary: 'Sign out; the token stops working',
           security: tokenRequired,
-          response: { 200: messageAnswer, ...errorAnswers(401, 429) },
+          response: { 200: messageResponse, ...errorResponses(401, 429) },
         },
       },
       async (request) => {
-        const token = tokenOf(request)
-        if (token !== null) await revokeSession(db, token, clock())
+        const { id: userId, sessionId } = signedIn(request)
+        await endSession(db, { userId, sessionId }, clock())
+        recordSecurity(request, 'signed_out', { userId })
         return { msg: 'You are signed out.' }
       },
     )
@@ -132,29 +143,41 @@ export function identity(platform: Platform): FastifyPluginAsyncZod {
         preParsing: app.authenticate,
         schema: {
           tags,
-          summary: 'Whose session this is',
+          summary: 'Check the session',
           security: tokenRequired,
-          response: { 200: sessionAnswer, ...errorAnswers(401, 429) },
+          response: { 200: sessionResponse, ...errorResponses(401, 429) },
         },
       },
-      async (request) => ({ data: signedIn(request) }),
+      async (request) => {
+        const { id, name, email } = signedIn(request)
+        return { data: { id, name, email } }
+      },
     )
   }
 }
 
-function refusedSignIn(refusal: Exclude<SignIn, { ok: true }>): ApiError {
+function refusedSignIn(refusal: Exclude<SignInResult, { ok: true }>): ApiError {
   switch (refusal.reason) {
-    case 'wrong_credentials':
-      return new ApiError(401, refusal.reason, 'Wrong email address or password.')
+    case 'wrong_password':
+      return new ApiError(401, 'wrong_credentials', 'Wrong email address or password.')
     case 'too_many_attempts':
       return tooManyRequests(refusal.retryAfterSeconds)
   }
 }
 
-function refusedSignUp(refusal: Exclude<SignUp, { ok: true }>): ApiError {
-  return new ApiError(409, refusal.reason, 'This email address already has an account. Please sign in.')
+function refusedSignUp({ reason }: Extract<SignUpResult, { ok: false }>): ApiError {
+  switch (reason) {
+    case 'email_taken':
+      return new ApiError(409, reason, 'This email address already has an account. Please sign in.')
+    case 'name_unreadable':
+    case 'name_reserved':
+      return new ApiError(400, reason, nameSentences[reason])
+    case 'password_too_short':
+    case 'password_too_common':
+      return new ApiError(400, reason, passwordSentences[reason])
+  }
 }
 
-function userAgentOf(request: FastifyRequest): string | null {
-  return request.headers['user-agent'] ?? null
+function refusedReset({ reason }: Extract<ResetPasswordResult, { ok: false }>): ApiError {
+  return new ApiError(400, reason, reason === 'link_not_usable' ? linkNotUsable : passwordSentences[reason])
 }

@@ -1,7 +1,6 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import { type Chance, randomToken } from '../../platform/chance.ts'
 import type { Database } from '../../platform/database.ts'
-import { holdMember } from './hold-member.ts'
 import { sessions, users } from './tables.ts'
 import { hashToken } from './token-hash.ts'
 
@@ -11,32 +10,33 @@ const day = 24 * hour
 /** How long a sign-in lasts: renewed by use, but never beyond `atMost`; use is written down once in `noted`. */
 export const sessionSpan = { unused: 30 * day, atMost: 90 * day, noted: hour } as const
 
-/** Whose call it is. */
+/** Whose call it is, and by which session. */
 export interface SignedInUser {
   id: string
   name: string
   email: string
+  sessionId: string
 }
 
 const token256Bits = /^[\w-]{43}$/
 
-/** @returns the token, of which only the SHA-256 is kept. */
+/**
+ * @param tx holds the user's row, so that the account is neither deleted nor given another password before it commits.
+ * @returns the token, of which only the SHA-256 is stored.
+ */
 export async function openSession(
-  db: Database,
+  tx: Database,
   chance: Chance,
   { userId, userAgent, now }: { userId: string; userAgent: string | null; now: Date },
 ): Promise<string> {
   const token = randomToken(chance)
-  await db.transaction(async (tx) => {
-    await holdMember(tx, userId)
-    await tx.insert(sessions).values({
-      tokenHash: hashToken(token),
-      userId,
-      createdAt: now,
-      lastSeenAt: now,
-      expiresAt: new Date(now.getTime() + sessionSpan.unused),
-      userAgent: userAgent?.slice(0, 300) ?? null,
-    })
+  await tx.insert(sessions).values({
+    tokenHash: hashToken(token),
+    userId,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + sessionSpan.unused),
+    userAgent: userAgent?.slice(0, 300) ?? null,
   })
   return token
 }
@@ -47,20 +47,13 @@ export async function useSession(db: Database, token: string, now: Date): Promis
   const tokenHash = hashToken(token)
   const [found] = await db
     .select({
-      user: { id: users.id, name: users.name, email: users.email },
+      user: { id: users.id, name: users.name, email: users.email, sessionId: sessions.id },
       createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.tokenHash, tokenHash),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, now),
-        isNull(users.deletedAt),
-      ),
-    )
+    .where(and(eq(sessions.tokenHash, tokenHash), live(now), isNull(users.deletedAt)))
   if (!found) return null
   if (now.getTime() - found.lastSeenAt.getTime() >= sessionSpan.noted)
     await db
@@ -70,20 +63,53 @@ export async function useSession(db: Database, token: string, now: Date): Promis
   return found.user
 }
 
-/** The token stops working at once, everywhere. */
-export async function revokeSession(db: Database, token: string, now: Date): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ revokedAt: now })
-    .where(and(eq(sessions.tokenHash, hashToken(token)), isNull(sessions.revokedAt)))
+export async function isLiveSession(db: Database, sessionId: string, now: Date): Promise<boolean> {
+  const [found] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), live(now)))
+  return found !== undefined
 }
 
-/** Every session of an account ends at once: somebody else may have the password. */
-export async function revokeSessionsOf(db: Database, userId: string, now: Date): Promise<void> {
-  await db
+/** @returns false for a session that is over, unknown or another user's. */
+export async function endSession(
+  db: Database,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  now: Date,
+): Promise<boolean> {
+  const ended = await db
     .update(sessions)
     .set({ revokedAt: now })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id })
+  return ended.length > 0
+}
+
+/**
+ * Ends every session of an account at once.
+ * @param tx holds the user's row, so that two of these do not wait for each other.
+ * @param except the one that goes on, or null.
+ */
+export async function endSessionsOf(
+  tx: Database,
+  userId: string,
+  except: string | null,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAt),
+        except === null ? undefined : ne(sessions.id, except),
+      ),
+    )
+}
+
+function live(now: Date) {
+  return and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now))
 }
 
 function renewedExpiry(createdAt: Date, now: Date): Date {

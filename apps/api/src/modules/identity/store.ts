@@ -7,9 +7,17 @@ export interface Account {
   email: string
   name: string
   passwordHash: string
+  /** Null until the address was proved. */
+  emailVerifiedAt: Date | null
 }
 
-const account = { id: users.id, email: users.email, name: users.name, passwordHash: users.passwordHash }
+const account = {
+  id: users.id,
+  email: users.email,
+  name: users.name,
+  passwordHash: users.passwordHash,
+  emailVerifiedAt: users.emailVerifiedAt,
+}
 
 /**
  * @param email in lower case, as the message schema leaves it.
@@ -26,7 +34,11 @@ export async function findAccount(db: Database, email: string): Promise<Account 
 /** @returns null when the e-mail is already somebody's, also when both signed up at the same moment. */
 export async function insertAccount(
   db: Database,
-  values: Omit<Account, 'id'> & { refcode: string; referredBy: string | null; createdAt: Date },
+  values: Omit<Account, 'id' | 'emailVerifiedAt'> & {
+    refcode: string
+    referredBy: string | null
+    createdAt: Date
+  },
 ): Promise<Account | null> {
   const [made] = await db
     .insert(users)
@@ -36,21 +48,23 @@ export async function insertAccount(
   return made ?? null
 }
 
-/** @param passwordHash in PHC form. */
-export async function changePassword(db: Database, userId: string, passwordHash: string): Promise<Account> {
-  const [changed] = await db
-    .update(users)
-    .set({ passwordHash })
-    .where(eq(users.id, userId))
-    .returning(account)
-  if (!changed) throw new Error(`there is no account ${userId}`)
-  return changed
-}
-
-export async function accountOf(db: Database, userId: string): Promise<Account> {
-  const [found] = await db.select(account).from(users).where(eq(users.id, userId))
-  if (!found) throw new Error(`there is no account ${userId}`)
-  return found
+/**
+ * Reads an account and keeps its password as it is until `tx` ends.
+ * @param strength `share` lets others rely on the password too; `no key update` is for whoever is about to change it; `update` also
+ * keeps out everybody who is about to act for the user (`lockUser`).
+ * @returns null for a deleted account.
+ */
+export async function lockAccount(
+  tx: Database,
+  userId: string,
+  strength: 'share' | 'no key update' | 'update',
+): Promise<Account | null> {
+  const [found] = await tx
+    .select(account)
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .for(strength)
+  return found ?? null
 }
 
 /** @returns whose referral code it is, or null. */

@@ -1,4 +1,4 @@
-import { customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -27,11 +27,27 @@ export const sessions = pgTable('sessions', {
   userAgent: text('user_agent'),
 })
 
-export const signInAttempts = pgTable('sign_in_attempts', {
-  account: bytes('account').primaryKey(),
-  attempts: integer('attempts').notNull(),
-  windowEndsAt: moment('window_ends_at').notNull(),
-})
+export const passwordAttempts = pgTable(
+  'password_attempts',
+  {
+    account: bytes('account').notNull(),
+    counter: bytes('counter').notNull(),
+    attempts: integer('attempts').notNull(),
+    windowEndsAt: moment('window_ends_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.account, table.counter] })],
+)
+
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: uuid('user_id').notNull(),
+    tokenHash: bytes('token_hash').notNull(),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.tokenHash] })],
+)
 
 export const passwordResetLinks = pgTable('password_reset_links', {
   tokenHash: bytes('token_hash').primaryKey(),

@@ -2,17 +2,17 @@ import { eq, sql } from 'drizzle-orm'
 import { randomToken } from '../../platform/chance.ts'
 import { publicOrigin } from '../../platform/configuration.ts'
 import type { Database } from '../../platform/database.ts'
-import { type Desk, mailVisitor, oneAtATime } from './desk.ts'
-import { newsletterLetter } from './letters.ts'
+import { newsletterEmail } from './emails.ts'
+import { emailVisitor, type SupportContext, withAddressLock } from './form-submissions.ts'
 import { newsletterSubscribers } from './tables.ts'
 
 /**
- * Adds an address to the newsletter. Who is in already stays in and gets no mail; who had left is in again, with the token
- * of old, so that the links in mails of old go on working.
+ * Subscribes an address. A subscriber stays subscribed and gets no email. A former subscriber is subscribed again with the old
+ * token, so that links in old emails still work.
  */
-export async function joinNewsletter(desk: Desk, email: string): Promise<void> {
-  const { config, clock, chance, db } = desk
-  await oneAtATime(db, email, async (tx) => {
+export async function joinNewsletter(context: SupportContext, email: string): Promise<void> {
+  const { config, clock, chance, db } = context
+  await withAddressLock(db, email, async (tx) => {
     const before = await find(tx, email)
     if (before && before.leftAt === null) return
     const token = before?.token ?? randomToken(chance)
@@ -23,14 +23,18 @@ export async function joinNewsletter(desk: Desk, email: string): Promise<void> {
         .set({ subscribedAt, leftAt: null })
         .where(eq(newsletterSubscribers.id, before.id))
     else await tx.insert(newsletterSubscribers).values({ email, token, subscribedAt })
-    await mailVisitor(desk, tx, newsletterLetter(email, publicOrigin(config), token))
+    await emailVisitor(context, tx, newsletterEmail(email, publicOrigin(config), token))
   })
 }
 
-export type LeaveNewsletter = { ok: true } | { ok: false; reason: 'unknown_token' }
+export type LeaveNewsletterResult = { ok: true } | { ok: false; reason: 'unknown_token' }
 
-/** Leaving twice is leaving once. */
-export async function leaveNewsletter(db: Database, token: string, now: Date): Promise<LeaveNewsletter> {
+/** Idempotent: the first time counts. */
+export async function leaveNewsletter(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<LeaveNewsletterResult> {
   const left = await db
     .update(newsletterSubscribers)
     .set({ leftAt: sql`COALESCE(${newsletterSubscribers.leftAt}, ${now})` })

@@ -1,4 +1,4 @@
-import { messageAnswer } from '@toprun/api-schema/identity'
+import { messageResponse } from '@toprun/api-schema/identity'
 import {
   contactRequest,
   newsletterLeaveRequest,
@@ -6,16 +6,17 @@ import {
   supportAnswers,
   supportMessage,
   supportQuestion,
-  ticketAnswer,
+  ticketResponse,
   waitlistRequest,
 } from '@toprun/api-schema/support'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { errorAnswers, notFound } from '../../platform/errors.ts'
+import { errorResponses, notFound } from '../../platform/errors.ts'
 import { perMinute } from '../../platform/limits.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { answersFrom } from './answers/answers.ts'
 import { joinNewsletter, leaveNewsletter } from './newsletter.ts'
-import { openTicket, type Ticket, unusedTicketName } from './tickets.ts'
+import type { Ticket } from './ticket.ts'
+import { openTicket, reserveTicketNumber } from './tickets.ts'
 import { joinWaitlist } from './waitlist.ts'
 
 const tags = ['support']
@@ -23,15 +24,15 @@ const tags = ['support']
 const onWaitlist = { msg: 'Successfully join waitlist' }
 const inNewsletter = { msg: 'Successfully added' }
 
-/** Waitlist, newsletter, messages to the support team (site.md 7), and what the chat answers by itself. */
+/** The waitlist, the newsletter, messages to the support team (site.md 7) and the chat's answers. */
 export function support(platform: Platform): FastifyPluginAsyncZod {
   const { config, db, clock, content } = platform
   const answers = answersFrom(content)
   const form = { rateLimit: perMinute(config.RATE_LIMIT_FORMS_PER_MINUTE) }
 
   async function receive(ticket: Ticket, isBot: boolean) {
-    const name = isBot ? await unusedTicketName(db) : await openTicket(platform, ticket)
-    return { msg: `Thank you. We have your message; its number is ${name}.`, ticket: name }
+    const number = isBot ? await reserveTicketNumber(db) : await openTicket(platform, ticket)
+    return { msg: `Thank you. We received your message. Your ticket number is ${number}.`, ticket: number }
   }
 
   return async (app) => {
@@ -42,7 +43,7 @@ export function support(platform: Platform): FastifyPluginAsyncZod {
           tags,
           summary: 'Join the waitlist',
           body: waitlistRequest,
-          response: { 200: messageAnswer, ...errorAnswers(400, 429) },
+          response: { 200: messageResponse, ...errorResponses(400, 429) },
         },
         config: form,
       },
@@ -57,9 +58,9 @@ export function support(platform: Platform): FastifyPluginAsyncZod {
       {
         schema: {
           tags,
-          summary: 'Get the newsletter',
+          summary: 'Subscribe to the newsletter',
           body: newsletterRequest,
-          response: { 200: messageAnswer, ...errorAnswers(400, 429) },
+          response: { 200: messageResponse, ...errorResponses(400, 429) },
         },
         config: form,
       },
@@ -74,16 +75,16 @@ export function support(platform: Platform): FastifyPluginAsyncZod {
       {
         schema: {
           tags,
-          summary: 'Leave the newsletter, by the token of any of its mails',
+          summary: 'Unsubscribe from the newsletter with the token of any of its emails',
           body: newsletterLeaveRequest,
-          response: { 200: messageAnswer, ...errorAnswers(400, 404, 429) },
+          response: { 200: messageResponse, ...errorResponses(400, 404, 429) },
         },
         config: form,
       },
       async ({ body }) => {
         const left = await leaveNewsletter(db, body.token, clock())
-        if (!left.ok) throw notFound('This link is not one of ours. Please take the one in our last mail.')
-        return { msg: 'You get no more newsletters from us.' }
+        if (!left.ok) throw notFound('This link is not valid. Please use the one in our latest email.')
+        return { msg: 'You are unsubscribed.' }
       },
     )
 
@@ -94,7 +95,7 @@ export function support(platform: Platform): FastifyPluginAsyncZod {
           tags,
           summary: 'Write to the support team',
           body: contactRequest,
-          response: { 200: ticketAnswer, ...errorAnswers(400, 429) },
+          response: { 200: ticketResponse, ...errorResponses(400, 429) },
         },
         config: form,
       },
@@ -107,9 +108,9 @@ export function support(platform: Platform): FastifyPluginAsyncZod {
       {
         schema: {
           tags,
-          summary: 'Hand a question of the chat to the support team',
+          summary: 'Send a question from the chat to the support team',
           body: supportMessage,
-          response: { 200: ticketAnswer, ...errorAnswers(400, 429) },
+          response: { 200: ticketResponse, ...errorResponses(400, 429) },
         },
         config: form,
       },
@@ -122,9 +123,9 @@ export function support(platform: Platform): FastifyPluginAsyncZod {
       {
         schema: {
           tags,
-          summary: 'What FAQ, articles, rules and legal pages say to a question',
+          summary: 'Answer a question from the FAQ, articles, rules and legal pages',
           querystring: supportQuestion,
-          response: { 200: supportAnswers, ...errorAnswers(400, 429) },
+          response: { 200: supportAnswers, ...errorResponses(400, 429) },
         },
         config: { rateLimit: perMinute(config.RATE_LIMIT_ANSWERS_PER_MINUTE) },
       },
@@ -137,7 +138,7 @@ function written({ name, email, message }: { name: string; email: string; messag
   return { name, email, message }
 }
 
-/** People do not see this field, so they leave it empty. */
+/** The field is hidden: only a bot fills it in. */
 function isBot({ website }: { website?: string | undefined }): boolean {
   return website !== undefined && website.trim() !== ''
 }

@@ -1,50 +1,42 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { sendLater } from '../../platform/mail.ts'
-import { type Desk, mailVisitor, oneAtATime } from './desk.ts'
-import { acknowledgement, ticketLetter } from './letters.ts'
+import { supportTicketEmail, ticketReceivedEmail } from './emails.ts'
+import { emailVisitor, type SupportContext, withAddressLock } from './form-submissions.ts'
 import { supportTickets } from './tables.ts'
+import type { Ticket } from './ticket.ts'
 
-export interface Ticket {
-  name: string
-  /** In lower case, as the message schema leaves it. */
-  email: string
-  subject: string
-  message: string
-  source: 'contact' | 'chat'
-}
-
-/** Who sends the same words again within these minutes pressed the button twice. */
-const sameMessage = 10 * 60_000
+/** The same message again within this time is a double click. */
+const duplicateWindow = 10 * 60_000
 
 /**
- * Keeps a message, mails it to the support team and its number to who wrote: all of it, or nothing.
- * @returns what a person quotes: `TR-10042`. The same words again give the same number and no more mail.
+ * Stores a message, and queues an email to the support team and one with the ticket number to the visitor, all in one transaction.
+ * @returns the number that people quote: `TR-10042`. A repeated message returns the same number and queues nothing.
  */
-export async function openTicket(desk: Desk, ticket: Ticket): Promise<string> {
-  const { config, content, jobs, clock, db } = desk
-  return oneAtATime(db, ticket.email, async (tx) => {
+export async function openTicket(context: SupportContext, ticket: Ticket): Promise<string> {
+  const { config, content, jobs, clock, db } = context
+  return withAddressLock(db, ticket.email, async (tx) => {
     const now = clock()
-    const before = await findSame(tx, ticket, new Date(now.getTime() - sameMessage))
-    if (before !== null) return ticketName(before)
+    const before = await findSame(tx, ticket, new Date(now.getTime() - duplicateWindow))
+    if (before !== null) return ticketNumber(before)
     const [opened] = await tx
       .insert(supportTickets)
       .values({ ...ticket, createdAt: now })
       .returning({ number: supportTickets.number })
-    if (!opened) throw new Error('A ticket was inserted and has no number.')
-    const name = ticketName(opened.number)
-    await sendLater(jobs, tx, ticketLetter(config.SUPPORT_EMAIL, name, ticket))
-    await mailVisitor(desk, tx, acknowledgement(ticket.email, name, content.site.supportHours))
+    if (!opened) throw new Error('The inserted ticket has no number.')
+    const name = ticketNumber(opened.number)
+    await sendLater(jobs, tx, supportTicketEmail(config.SUPPORT_EMAIL, name, ticket))
+    await emailVisitor(context, tx, ticketReceivedEmail(ticket.email, name, content.site.supportHours))
     return name
   })
 }
 
-/** A number like any other, of a ticket that never is: what a bot is answered. */
-export async function unusedTicketName(db: Database): Promise<string> {
+/** Takes a number for which no ticket exists: the reply to a bot looks like any other. */
+export async function reserveTicketNumber(db: Database): Promise<string> {
   const { rows } = await db.execute<{ number: number }>(
     sql`SELECT nextval(pg_get_serial_sequence('support_tickets', 'number'))::int AS number`,
   )
-  return ticketName(rows[0]?.number ?? 0)
+  return ticketNumber(rows[0]?.number ?? 0)
 }
 
 async function findSame(tx: Database, ticket: Ticket, since: Date): Promise<number | null> {
@@ -65,6 +57,6 @@ async function findSame(tx: Database, ticket: Ticket, since: Date): Promise<numb
   return found?.number ?? null
 }
 
-function ticketName(number: number): string {
+function ticketNumber(number: number): string {
   return `TR-${number}`
 }

@@ -1,16 +1,16 @@
 import { publicOrigin } from '../../platform/configuration.ts'
-import { type Desk, mailVisitor, oneAtATime } from './desk.ts'
-import { waitlistLetter } from './letters.ts'
+import { waitlistEmail } from './emails.ts'
+import { emailVisitor, type SupportContext, withAddressLock } from './form-submissions.ts'
 import { waitlist } from './tables.ts'
 
-/** Puts an address on the waitlist. The first time counts, with its name; only then there is a mail. */
-export async function joinWaitlist(desk: Desk, name: string, email: string): Promise<void> {
-  await oneAtATime(desk.db, email, async (tx) => {
+/** Adds an address to the waitlist. Only the first request stores the name and sends an email. */
+export async function joinWaitlist(context: SupportContext, name: string, email: string): Promise<void> {
+  await withAddressLock(context.db, email, async (tx) => {
     const joined = await tx
       .insert(waitlist)
-      .values({ name, email, joinedAt: desk.clock() })
+      .values({ name, email, joinedAt: context.clock() })
       .onConflictDoNothing()
       .returning({ email: waitlist.email })
-    if (joined.length > 0) await mailVisitor(desk, tx, waitlistLetter(email, publicOrigin(desk.config)))
+    if (joined.length > 0) await emailVisitor(context, tx, waitlistEmail(email, publicOrigin(context.config)))
   })
 }

@@ -1,18 +1,19 @@
 import type { SupportAnswers } from '@toprun/api-schema/support'
 import MiniSearch, { type SearchResult } from 'minisearch'
 import { excerptAround } from './excerpt.ts'
-import { type AnswerSources, type Passage, passagesOf } from './passages.ts'
+import type { Passage } from './passage.ts'
+import { type AnswerSources, passagesOf } from './passages.ts'
 import { termOf } from './words.ts'
 
-const most = 5
+const maxAnswers = 5
 
-/** An answer that reaches less than this part of the best one's score is another subject. */
-const nearBest = 0.25
+/** Answers below this fraction of the best score are off topic. */
+const minRelativeScore = 0.25
 
 /**
- * Finds what the site says to a question, in an index that is built once.
- * @returns a function from a question to at most five passages, best first; none where fewer than half of the question's
- * words that carry meaning are found in a passage.
+ * Builds a search index over the site's text.
+ * @returns a function from a question to at most five answers, best first. An answer must contain at least half of the question's
+ * meaningful words.
  */
 export function answersFrom(content: AnswerSources): (question: string) => SupportAnswers['answers'] {
   const passages = passagesOf(content)
@@ -24,7 +25,7 @@ export function answersFrom(content: AnswerSources): (question: string) => Suppo
       prefix: (term) => term.length > 3,
       fuzzy: (term) => (term.length > 4 && !/\d/.test(term) ? 0.2 : false),
       weights: { fuzzy: 0.3, prefix: 0.4 },
-      // Who asks a question is answered by one; an article that touches the subject comes after.
+      // The FAQ answers a question directly; an article only touches the subject.
       boostDocument: (id) => kindWeights[passages[Number(id)]?.kind ?? 'article'],
     },
   })
@@ -35,8 +36,8 @@ export function answersFrom(content: AnswerSources): (question: string) => Suppo
     const found = index.search(question).filter((hit) => hit.queryTerms.length * 2 >= asked.size)
     const best = found[0]?.score ?? 0
     return found
-      .filter(({ score }) => score >= best * nearBest)
-      .slice(0, most)
+      .filter(({ score }) => score >= best * minRelativeScore)
+      .slice(0, maxAnswers)
       .flatMap((hit) => answerOf(hit, passages[Number(hit.id)]))
   }
 }

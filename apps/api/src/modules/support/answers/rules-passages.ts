@@ -1,8 +1,9 @@
 import { type Format, formats, type Role } from '@toprun/api-schema/match'
 import { normalLineup, roleNouns } from '@toprun/game-rules/lineup'
 import { captaincyHalves, cardHalves } from '@toprun/game-rules/multipliers'
-import { bandLabel, type PointsItem, pointsTables, type RateTable } from '@toprun/game-rules/points-table'
-import type { Passage } from './passages.ts'
+import { bandLabel, type PointsItem, type RateTable } from '@toprun/game-rules/points-table'
+import { currentPoints } from '@toprun/game-rules/published-points'
+import type { Passage } from './passage.ts'
 
 const pointsPage = '/toprun/points-system'
 const teamPage = '/toprun/how-to-play'
@@ -15,7 +16,7 @@ const formatNames: Readonly<Record<Format, string>> = {
   Hundred: 'The Hundred',
 }
 
-/** Where the points page shows a format. */
+/** Query or anchor that shows a format on the points page. */
 const places: Readonly<Record<Format, string>> = {
   T20: '?format=t20',
   ODI: '?format=odi',
@@ -26,16 +27,16 @@ const places: Readonly<Record<Format, string>> = {
 
 const groups = { batting: 'Batting', bowling: 'Bowling', fielding: 'Fielding' } as const
 
-/** What the tables say, in sentences: each section of each format, the limits of a team, and what multiplies points. */
+/** The rules in sentences: each section of each format, the limits of a team, and the multipliers. */
 export function rulesPassages(): Passage[] {
   return [
     ...formats.flatMap((format) => [
       ...Object.entries(groups).map(([group, name]) => {
-        const items = pointsTables.items.filter((item) => item.group === group)
+        const items = currentPoints().items.filter((item) => item.group === group)
         return points(`${name} points in ${formatNames[format]}`, format, itemsText(items, format))
       }),
-      rate(pointsTables.strikeRate, format),
-      rate(pointsTables.economyRate, format),
+      rate(currentPoints().strikeRate, format),
+      rate(currentPoints().economyRate, format),
     ]),
     team(),
     multipliers(),
@@ -66,7 +67,7 @@ function rate({ label, bonusesTo, deductionsTo, formats }: RateTable, format: Fo
   return points(
     title,
     format,
-    `${bands.join(' ')} Judged from ${table.minimumBalls} balls in an innings. ${to}`,
+    `${bands.join(' ')} Applies from ${table.minimumBalls} balls in an innings. ${to}`,
   )
 }
 
@@ -78,7 +79,7 @@ function team(): Passage {
     text:
       `A team has ${players} players for at most ${credits} credits in all, ` +
       `at least ${rolePlayers.min} and at most ${rolePlayers.max} of each role, at most ${sidePlayers.max} from one side. ` +
-      `One player is captain, another vice-captain, and exactly ${cards} cards are put on two different players.`,
+      `One player is captain, another vice-captain, and exactly ${cards} cards go on two different players.`,
     url: teamPage,
   }
 }
@@ -89,10 +90,10 @@ function multipliers(): Passage {
   )
   return {
     kind: 'rules',
-    title: 'What multiplies points: captain, vice-captain, cards',
+    title: 'Multipliers: captain, vice-captain, cards',
     text:
       `The captain counts ${times(captaincyHalves.captain)}, the vice-captain ${times(captaincyHalves.vice)}. ` +
-      `Of the cards, ${cards.join(', ')}. A captaincy and a card multiply each other; a card never deepens a deduction.`,
+      `Of the cards, ${cards.join(', ')}. A captaincy and a card multiply each other. A card never multiplies a deduction.`,
     url: `${pointsPage}#multipliers`,
   }
 }

@@ -1,5 +1,5 @@
-/** Words that questions are made of, whatever they are about. */
-const meaningless = new Set(
+/** Words that say nothing about the subject of a question. */
+const stopWords = new Set(
   (
     'a about all am an and any are as at be been being but by can could did do does doing done for from get give go got had has ' +
     'have having he hello help her hi him his how i if in into is it its just know like long look many may me mean means more ' +
@@ -10,8 +10,8 @@ const meaningless = new Set(
 )
 
 /**
- * The form in which a word is looked up, or null for one that means nothing by itself: lower case, without accents, and
- * without the commonest endings.
+ * The search term of a word, or null for a stop word: lower case, without accents and without
+ * common endings.
  * @example termOf('Withdrawing') // 'withdraw'
  */
 export function termOf(word: string): string | null {
@@ -20,7 +20,7 @@ export function termOf(word: string): string | null {
     .toLowerCase()
     .replace(/\p{M}/gu, '')
     .replace(/['’]s?$/, '')
-  if (plain === '' || meaningless.has(plain)) return null
+  if (plain === '' || stopWords.has(plain)) return null
   if (plain.length < 4) return plain
   const singular = plain.replace(/ies$/, 'y').replace(/([^su])s$/, '$1')
   return singular.replace(/^(.{4,})(ing|ed)$/, '$1')

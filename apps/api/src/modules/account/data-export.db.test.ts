@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type Member, type TestApp } from '../../testing/test-app.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { userDataParts } from './user-data-parts.ts'
 
 let site: TestApp
-let ann: Member
-let bob: Member
+let ann: TestUser
+let bob: TestUser
 beforeAll(async () => {
   site = await createTestApp()
   bob = await site.signUp('Bob Ray')
@@ -33,7 +34,7 @@ async function writeToUs(): Promise<void> {
   await post('/contactus', { name: 'Bob', email: bob.email, subject: 'Mine', message: 'Not for Ann.' })
 }
 
-const prove = ({ id }: Member) =>
+const prove = ({ id }: TestUser) =>
   site.pool.query('UPDATE users SET email_verified_at = now() WHERE id = $1', [id])
 
 test('the file has account, money, orders and who was brought, without secrets and without anybody else', async () => {
@@ -44,10 +45,10 @@ test('the file has account, money, orders and who was brought, without secrets a
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(answer.json()).toMatchObject({
     account: { email: ann.email, name: 'Ann Lee' },
-    referral: { code: expect.stringMatching(/^\w{10}$/), cameByInvitation: true, broughtMembers: 0 },
+    referral: { code: expect.stringMatching(/^\w{10}$/), cameByInvitation: true, referredUsers: 0 },
     terms: { acceptedAt: expect.any(String), by: 'signing up', nowInForce: expect.any(String) },
     wallet: { balance: 7, movements: [{ kind: 'purchase' }, { kind: 'load', amount: 37 }] },
-    orders: [{ cat: 1, units: 1, price: 30, state: 'paid' }],
+    orders: [{ combo: 1, quantity: 1, price: 30, state: 'paid' }],
     devices: [{ name: 'Unknown device', createdAt: expect.any(String) }],
     mailedLinks: { verification: [{ expiresAt: expect.any(String) }], reset: [] },
   })
@@ -55,13 +56,13 @@ test('the file has account, money, orders and who was brought, without secrets a
   expect(amounts.sort()).toEqual([30, 37])
   expect(answer.body).not.toMatch(/argon2|tokenHash|password/i)
   expect(answer.body).not.toContain(bob.id)
-  expect((await download(bob)).json().referral).toMatchObject({ cameByInvitation: false, broughtMembers: 1 })
+  expect((await download(bob)).json().referral).toMatchObject({ cameByInvitation: false, referredUsers: 1 })
 })
 
 test('the file has prices in coins and transactions of a chain, to the last wei', async () => {
   await site.pool.query(
     `WITH quote AS (
-      INSERT INTO crypto_quotes (user_id, cat, units, amount_minor, eth_wei, created_at, expires_at)
+      INSERT INTO crypto_quotes (user_id, combo, quantity, amount_minor, eth_wei, created_at, expires_at)
       VALUES ($1, 1, 1, 3000, 10000000000123456, now(), now() + interval '10 minutes') RETURNING id)
     INSERT INTO crypto_claims (user_id, hash, quote_id, state, created_at)
     SELECT $1, $2, id, 'waiting', now() FROM quote`,
@@ -92,23 +93,8 @@ test('no table that names a member is left out unseen', async () => {
     SELECT DISTINCT table_name AS name FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
     WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
       AND column_name IN ('user_id', 'email', 'recipient', 'referred_by', 'phone', 'account') ORDER BY 1`)
-  const inTheFile = [
-    'crypto_claims',
-    'crypto_quotes',
-    'email_verification_links',
-    'entries',
-    'ledger_accounts',
-    'newsletter_subscribers',
-    'orders',
-    'password_reset_links',
-    'payments',
-    'sessions',
-    'support_tickets',
-    'teams',
-    'users',
-    'waitlist',
-  ]
-  // Counts by the hash of an address, which are over within the hour.
-  const limits = ['form_mails', 'sign_in_attempts']
+  const inTheFile = userDataParts.flatMap(({ tables }) => tables)
+  // Counts by the hash of an address, which are over within a day.
+  const limits = ['form_mails', 'password_attempts']
   expect(rows.map(({ name }) => name)).toEqual([...inTheFile, ...limits].sort())
 })

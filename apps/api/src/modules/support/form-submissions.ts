@@ -5,19 +5,16 @@ import { isMailable, type Mail, sendLater } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { formMails } from './tables.ts'
 
-/** What a form needs of the world outside. */
-export type Desk = Pick<Platform, 'config' | 'db' | 'content' | 'jobs' | 'clock' | 'chance'>
+/** What handling a form needs from the platform. */
+export type SupportContext = Pick<Platform, 'config' | 'db' | 'content' | 'jobs' | 'clock' | 'chance'>
 
-/** Mails an hour to one address because of these forms: whoever fills them in may have typed somebody else's. */
-const mostMailsAnHour = 3
+/** Emails an hour that these forms send to one address. Whoever fills them in may type somebody else's address. */
+const maxEmailsPerHour = 3
 const hour = 60 * 60_000
-const swept = 100
+const sweepLimit = 100
 
-/**
- * A transaction in which nobody else handles a form with the same address, in whatever case it is written. It is the one
- * lock that a form takes.
- */
-export function oneAtATime<Result>(
+/** Runs `task` in a transaction that locks the address, whatever its case. A form takes no other lock. */
+export function withAddressLock<Result>(
   db: Database,
   email: string,
   task: (tx: Database) => Promise<Result>,
@@ -29,10 +26,10 @@ export function oneAtATime<Result>(
 }
 
 /**
- * Mails who filled in a form, unless the address had its three mails within the hour, or is none that mail can reach.
- * Call it inside `oneAtATime` with that address.
+ * Queues an email to whoever filled in a form. Skips addresses that mail cannot reach or that already got three emails within
+ * the hour. Call it inside `withAddressLock` with that address.
  */
-export async function mailVisitor({ jobs, clock }: Desk, tx: Database, mail: Mail): Promise<void> {
+export async function emailVisitor({ jobs, clock }: SupportContext, tx: Database, mail: Mail): Promise<void> {
   if (!isMailable(mail.to)) return
   const now = clock()
   const recipient = createHash('sha256').update(mail.to.toLowerCase()).digest()
@@ -41,21 +38,21 @@ export async function mailVisitor({ jobs, clock }: Desk, tx: Database, mail: Mai
     formMails,
     and(eq(formMails.recipient, recipient), gt(formMails.sentAt, anHourAgo)),
   )
-  if (sent >= mostMailsAnHour) return
+  if (sent >= maxEmailsPerHour) return
   await tx.insert(formMails).values({ recipient, sentAt: now })
   await sendLater(jobs, tx, mail)
   await sweep(tx, anHourAgo)
 }
 
-/** Clears away some of what no longer counts. */
+/** Deletes up to `sweepLimit` rows that no longer count. */
 async function sweep(tx: Database, before: Date): Promise<void> {
   const row = sql<string>`ctid`
   const old = tx
     .select({ row })
     .from(formMails)
     .where(lte(formMails.sentAt, before))
-    .limit(swept)
-    // Two sweeps at once must not wait for each other's rows.
+    .limit(sweepLimit)
+    // Concurrent sweeps must not wait for each other's rows.
     .for('update', { skipLocked: true })
   await tx.delete(formMails).where(inArray(row, old))
 }

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import type { Platform } from '../../platform/platform.ts'
+import { users } from '../identity/tables.ts'
+import { userDataParts } from './user-data-parts.ts'
+
+/** Everything that is stored about one user, as of one moment. It holds no secrets and nothing about other people. */
+export function exportData(
+  { content, db }: Pick<Platform, 'content' | 'db'>,
+  userId: string,
+): Promise<Record<string, unknown>> {
+  return db.transaction(
+    async (tx) => {
+      const [user] = await tx.select().from(users).where(eq(users.id, userId))
+      if (!user) throw new Error(`there is no account ${userId}`)
+      const terms = content.legal.find(({ slug }) => slug === 'terms-and-conditions')
+      const sections: Record<string, unknown> = {
+        terms: { acceptedAt: user.createdAt, by: 'signing up', nowInForce: terms?.version ?? null },
+      }
+      for (const part of userDataParts) Object.assign(sections, await part.exportData(tx, user))
+      return sections
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}

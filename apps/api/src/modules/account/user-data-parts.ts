@@ -1,0 +1,17 @@
+import type { UserDataPart } from '../../platform/user-data.ts'
+import { contestsData } from '../contests/user-data.ts'
+import { cryptoData } from '../crypto/user-data.ts'
+import { identityData } from '../identity/user-data.ts'
+import { paymentsData } from '../payments/user-data.ts'
+import { supportData } from '../support/user-data.ts'
+import { walletData } from '../wallet/user-data.ts'
+
+/** Every module that stores something about users, in the order of the data export. */
+export const userDataParts: readonly UserDataPart[] = [
+  identityData,
+  walletData,
+  paymentsData,
+  cryptoData,
+  contestsData,
+  supportData,
+]

@@ -1,0 +1,36 @@
+import type { PasswordRequest } from '@toprun/api-schema/account'
+import type { Platform } from '../../platform/platform.ts'
+import { checkPassword, type PasswordCheck } from './check-password.ts'
+import type { Client } from './client.ts'
+import { type Actor, lockUser } from './lock-user.ts'
+import { type PasswordFault, passwordFault } from './password-policy.ts'
+import { hashPassword } from './passwords.ts'
+import { setPassword } from './set-password.ts'
+import { lockAccount } from './store.ts'
+
+export type ChangePasswordResult =
+  | { ok: true }
+  | { ok: false; reason: PasswordFault }
+  | Extract<PasswordCheck, { ok: false }>
+
+/** The session that asks goes on; all others of the account end, and its address is told. */
+export async function changePassword(
+  platform: Platform,
+  client: Client,
+  { email, ...actor }: Actor & { email: string },
+  { current, password }: PasswordRequest,
+): Promise<ChangePasswordResult> {
+  const checked = await checkPassword(platform, client, email, current)
+  if (!checked.ok) return checked
+  const fault = passwordFault(platform.config.PASSWORD_POLICY, password, checked.account)
+  if (fault) return { ok: false, reason: fault }
+  const passwordHash = await hashPassword(password)
+  return platform.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, actor.userId, 'no key update')
+    await lockUser(tx, actor)
+    // Somebody else changed it by the same password a moment ago.
+    if (account?.passwordHash !== checked.account.passwordHash) return { ok: false, reason: 'wrong_password' }
+    await setPassword(tx, platform, account, { passwordHash, keepSession: actor.sessionId })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,66 @@
+import type { Mail } from '../../platform/mail.ts'
+import { layOutMail } from '../../platform/mail-layout.ts'
+import type { Account } from './store.ts'
+
+/** Emails that an account gets by itself: they hold what opens it. */
+export const accountEmails = ['password_reset', 'password_changed', 'email_verification'] as const
+
+type Recipient = Pick<Account, 'email' | 'name' | 'emailVerifiedAt'>
+
+export function resetEmail(recipient: Recipient, url: string, minutes: number): Mail {
+  const heading = 'Reset your password'
+  return {
+    to: recipient.email,
+    subject: heading,
+    kind: 'password_reset',
+    ...layOutMail({
+      heading,
+      parts: [
+        greeting(recipient),
+        `We received a request to reset the password of your TopRun account. The link works for ${minutes} minutes.`,
+        { link: 'Choose a new password', url },
+      ],
+      footer: ["If you didn't ask for this, ignore this email. Your password has not changed."],
+    }),
+  }
+}
+
+export function passwordChangedEmail(recipient: Recipient, supportEmail: string): Mail {
+  const heading = 'Your password was changed'
+  return {
+    to: recipient.email,
+    subject: heading,
+    kind: 'password_changed',
+    ...layOutMail({
+      heading,
+      parts: [
+        greeting(recipient),
+        'The password of your TopRun account was changed, and your other devices were signed out.',
+      ],
+      footer: [`If this wasn't you, write to ${supportEmail} right away.`],
+    }),
+  }
+}
+
+/** It never greets by name: whoever opened the account may have typed somebody else's address, and anything as a name. */
+export function verificationEmail({ email }: Pick<Account, 'email'>, url: string): Mail {
+  return {
+    to: email,
+    subject: 'Please confirm your email address',
+    kind: 'email_verification',
+    ...layOutMail({
+      heading: 'Welcome to TopRun',
+      parts: [
+        'Hello,',
+        'Please confirm that this is your email address.',
+        { link: 'Confirm the address', url },
+      ],
+      footer: ["If you didn't open an account, ignore this email."],
+    }),
+  }
+}
+
+/** A name goes to a proved address alone: until then it could be a stranger's message to another. */
+function greeting({ name, emailVerifiedAt }: Recipient): string {
+  return emailVerifiedAt === null ? 'Hello,' : `Hello ${name},`
+}

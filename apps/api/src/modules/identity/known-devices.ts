@@ -1,0 +1,57 @@
+import { and, desc, eq, exists, notInArray, sql } from 'drizzle-orm'
+import { type Chance, randomToken } from '../../platform/chance.ts'
+import type { Database } from '../../platform/database.ts'
+import { knownDevices, users } from './tables.ts'
+import { hashToken } from './token-hash.ts'
+
+/** As many browsers are known to one account; the least recently used is forgotten first. */
+const remembered = 20
+
+/** Whether this browser signed in to the account of `email` before. */
+export async function isKnownDevice(db: Database, email: string, token: string): Promise<boolean> {
+  const [known] = await db
+    .select({ userId: knownDevices.userId })
+    .from(knownDevices)
+    .innerJoin(users, eq(users.id, knownDevices.userId))
+    .where(and(eq(users.email, email), eq(knownDevices.tokenHash, hashToken(token))))
+  return known !== undefined
+}
+
+/**
+ * Makes the browser known to an account that it has just signed in to.
+ * @param presented the token it has already, or null. One that was not given out here is replaced.
+ * @returns the token to leave in the browser.
+ */
+export async function rememberDevice(
+  tx: Database,
+  chance: Chance,
+  { userId, presented, now }: { userId: string; presented: string | null; now: Date },
+): Promise<string> {
+  const token = presented !== null && (await wasGivenOut(tx, presented)) ? presented : randomToken(chance)
+  await tx
+    .insert(knownDevices)
+    .values({ userId, tokenHash: hashToken(token), createdAt: now, lastUsedAt: now })
+    .onConflictDoUpdate({
+      target: [knownDevices.userId, knownDevices.tokenHash],
+      set: { lastUsedAt: now },
+    })
+  const latest = tx
+    .select({ tokenHash: knownDevices.tokenHash })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, userId))
+    .orderBy(desc(knownDevices.lastUsedAt))
+    .limit(remembered)
+  await tx
+    .delete(knownDevices)
+    .where(and(eq(knownDevices.userId, userId), notInArray(knownDevices.tokenHash, latest)))
+  return token
+}
+
+async function wasGivenOut(tx: Database, token: string): Promise<boolean> {
+  const given = tx
+    .select({ one: sql`1` })
+    .from(knownDevices)
+    .where(eq(knownDevices.tokenHash, hashToken(token)))
+  const { rows } = await tx.execute(sql`SELECT ${exists(given)} AS given`)
+  return rows[0]?.given === true
+}

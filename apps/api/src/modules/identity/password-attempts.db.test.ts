@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { systemChance } from '../../platform/chance.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { workPasswordResets } from './password-reset.ts'
+
+const minute = 60_000
+const home = '192.0.2.1'
+const elsewhere = '203.0.113.9'
+
+let site: TestApp
+let ann: TestUser
+beforeAll(async () => {
+  site = await createTestApp()
+})
+beforeEach(async () => {
+  ann = await site.signUp('Ann Lee')
+})
+afterAll(() => site.close())
+
+interface From {
+  address?: string
+  /** The value of the cookie that an earlier sign-in set. */
+  device?: string | undefined
+}
+
+const right = 'correct horse'
+const signIn = (password: string, { address = home, device }: From = {}, username = ann.email) =>
+  site.call('POST', '/api/auth/login', {
+    body: { username, password },
+    address,
+    ...(device && { headers: { cookie: `theme=dark; device=${device}` } }),
+  })
+const statusOf = async (...attempt: Parameters<typeof signIn>) => (await signIn(...attempt)).statusCode
+
+/** @returns what the browser stores from then on. */
+async function deviceFrom(from: From = {}): Promise<string> {
+  const answer = await signIn(right, from)
+  expect(answer.statusCode).toBe(200)
+  return answer.cookies.find(({ name }) => name === 'device')?.value ?? 'none'
+}
+
+async function guess(times: number, from: From = {}): Promise<number[]> {
+  const statuses: number[] = []
+  for (let index = 0; index < times; index += 1) statuses.push(await statusOf(`guess ${index}`, from))
+  return statuses
+}
+
+describe('ten wrong guesses', () => {
+  it('close the account to their address, and to nobody else', async () => {
+    expect(await guess(11, { address: elsewhere })).toEqual([...Array(10).fill(401), 429])
+    expect(await statusOf(right, { address: elsewhere })).toBe(429)
+    expect(await statusOf(right, { address: home })).toBe(200)
+  })
+
+  it('do not close it to a device that signed in before, at the same address or another', async () => {
+    const device = await deviceFrom()
+    await guess(10, { address: home })
+    expect(await statusOf(right, { address: home })).toBe(429)
+    expect(await statusOf(right, { address: home, device })).toBe(200)
+    expect(await statusOf(right, { address: elsewhere, device })).toBe(200)
+  })
+
+  it('on a known device close the account to that device alone', async () => {
+    const device = await deviceFrom()
+    expect(await guess(11, { device })).toEqual([...Array(10).fill(401), 429])
+    expect(await statusOf(right, { address: elsewhere, device })).toBe(429)
+    expect(await statusOf(right, { address: home })).toBe(200)
+  })
+
+  it('count for fifteen minutes from the first of them, however late the others come', async () => {
+    await guess(1)
+    site.advance(14 * minute)
+    await guess(9)
+    expect(await statusOf(right)).toBe(429)
+    site.advance(1 * minute)
+    expect(await statusOf(right)).toBe(200)
+  })
+
+  it('name the time until then', async () => {
+    await guess(1)
+    site.advance(5 * minute)
+    await guess(9)
+    expect((await signIn(right)).headers['retry-after']).toBe('600')
+  })
+
+  it('are forgotten once the right password came from there', async () => {
+    for (const _round of [1, 2]) {
+      await guess(9)
+      expect(await statusOf(right)).toBe(200)
+    }
+  })
+})
+
+describe('where two wrong guesses close an account to one address, guesses from many', () => {
+  let usual: TestApp
+  beforeAll(async () => {
+    usual = site
+    site = await createTestApp({ RATE_LIMIT_ACCOUNT_ATTEMPTS: 2 })
+    await workPasswordResets({ ...site, clock: site.now, chance: systemChance })
+  })
+  afterAll(async () => {
+    await site.close()
+    site = usual
+  })
+
+  /** Two guesses from each of five addresses. */
+  const guessFromFive = (round = 0) =>
+    Promise.all(
+      Array.from({ length: 5 }, (_, index) => guess(2, { address: `198.51.${round}.${index + 1}` })),
+    )
+
+  it('close it to unknown devices after ten, for fifteen minutes', async () => {
+    const device = await deviceFrom()
+    await guessFromFive()
+    expect(await statusOf(right)).toBe(429)
+    expect(await statusOf(right, { device })).toBe(200)
+    site.advance(15 * minute)
+    expect(await statusOf(right)).toBe(200)
+  })
+
+  it('close it for the rest of a day after forty', async () => {
+    const device = await deviceFrom()
+    for (let round = 0; round < 4; round += 1) {
+      await guessFromFive(round)
+      site.advance(15 * minute)
+    }
+    expect((await signIn(right)).headers['retry-after']).toBe(String(23 * 3_600))
+    expect(await statusOf(right, { device })).toBe(200)
+    site.advance(23 * 60 * minute)
+    expect(await statusOf(right)).toBe(200)
+  })
+
+  it('are forgotten by a reset, as are those from one address and one device', async () => {
+    const device = await deviceFrom()
+    await guess(2, { device })
+    await guessFromFive()
+    await guess(2)
+    await site.call('POST', '/api/auth/forgot-password', { body: { email: ann.email } })
+    const password = 'new innings'
+    const body = { password, cpassword: password, hashcode: await mailedReset() }
+    expect((await site.call('POST', '/api/reset-password', { body })).statusCode).toBe(200)
+    expect(await statusOf(password)).toBe(200)
+    expect(await statusOf(password, { device })).toBe(200)
+  })
+
+  it('are cleared away when they are over', async () => {
+    await guess(1)
+    site.advance(24 * 60 * minute)
+    await signIn('a guess', {}, 'another@example.com')
+    const { rows } = await site.pool.query('SELECT count(DISTINCT account)::int FROM password_attempts')
+    expect(rows).toEqual([{ count: 1 }])
+  })
+})
+
+async function mailedReset(): Promise<string> {
+  return vi.waitFor(
+    async () => {
+      const mail = (await site.mails()).find(({ kind, to }) => kind === 'password_reset' && to === ann.email)
+      return (
+        /reset-password\/([\w-]{43})\s/.exec(mail?.text ?? '')?.[1] ?? Promise.reject(new Error('no mail'))
+      )
+    },
+    { timeout: 10_000, interval: 50 },
+  )
+}
+
+describe('a known device', () => {
+  it('is remembered by a cookie that scripts cannot read and other sites cannot send', async () => {
+    const answer = await signIn(right)
+    expect(answer.cookies).toEqual([
+      {
+        name: 'device',
+        value: expect.stringMatching(/^[\w-]{43}$/),
+        path: '/api',
+        maxAge: 34_560_000,
+        httpOnly: true,
+        sameSite: 'Strict',
+      },
+    ])
+    const { rows } = await site.pool.query('SELECT * FROM known_devices')
+    expect(JSON.stringify(rows)).not.toContain(answer.cookies[0]?.value)
+  })
+
+  it('keeps its name at the next sign-in, for other accounts too', async () => {
+    const device = await deviceFrom()
+    expect(await deviceFrom({ device })).toBe(device)
+    ann = await site.signUp('Second Ann')
+    expect(await deviceFrom({ device })).toBe(device)
+    await guess(10)
+    expect(await statusOf(right, { device })).toBe(200)
+  })
+
+  it('is known to an account once it signed in to it, not before', async () => {
+    const device = await deviceFrom()
+    ann = await site.signUp('Second Ann')
+    await guess(10)
+    expect(await statusOf(right, { device })).toBe(429)
+  })
+
+  it('cannot be named by its browser', async () => {
+    const invented = 'A'.repeat(43)
+    expect(await deviceFrom({ device: invented })).not.toBe(invented)
+    await guess(10)
+    expect(await statusOf(right, { device: invented })).toBe(429)
+  })
+
+  it('is the one that opened the account, too', async () => {
+    const body = { email: 'new@example.com', username: 'New Ann', password: right }
+    const { cookies } = await site.call('POST', '/api/auth/signup', { body, address: home })
+    ann = { ...ann, email: body.email }
+    await guess(10)
+    expect(await statusOf(right, { device: cookies[0]?.value })).toBe(200)
+  })
+
+  it('is one of the last twenty of its account', async () => {
+    const first = await deviceFrom()
+    for (let device = 0; device < 20; device += 1) {
+      site.advance(1)
+      await deviceFrom()
+    }
+    await guess(10)
+    expect(await statusOf(right, { device: first })).toBe(429)
+    const { rows } = await site.pool.query('SELECT count(*)::int FROM known_devices WHERE user_id = $1', [
+      ann.id,
+    ])
+    expect(rows).toEqual([{ count: 20 }])
+  })
+
+  it('comes over https alone where visitors come by it', async () => {
+    const secure = await createTestApp({ PUBLIC_URL: 'https://toprun.example' })
+    const { email: username } = await secure.signUp()
+    const answer = await secure.call('POST', '/api/auth/login', { body: { username, password: right } })
+    expect(answer.cookies).toMatchObject([{ name: 'device', secure: true }])
+    await secure.close()
+  })
+})

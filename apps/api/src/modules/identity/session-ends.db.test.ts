@@ -1,0 +1,180 @@
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { systemChance } from '../../platform/chance.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { workPasswordResets } from './password-reset.ts'
+
+let test: TestApp
+let ann: TestUser
+let site: URL
+beforeAll(async () => {
+  test = await createTestApp({ PUBLIC_URL: 'https://toprun.example' })
+  await workPasswordResets({ ...test, clock: test.now, chance: systemChance })
+  site = new URL(await test.app.listen({ host: '127.0.0.1', port: 0 }))
+})
+beforeEach(async () => {
+  ann = await test.signUp('Ann Lee')
+})
+afterAll(() => test.close())
+
+const oldPassword = 'correct horse'
+const signIn = (password = oldPassword) =>
+  test.call('POST', '/api/auth/login', { body: { username: ann.email, password } })
+const isLive = async (token: string) => (await test.call('POST', '/api/user', { token })).statusCode === 200
+const change = (password: string, current = oldPassword, token = ann.token) =>
+  test.call('POST', '/api/account/password', { token, body: { current, password } })
+const reset = (hashcode: string, password: string) =>
+  test.call('POST', '/api/reset-password', { body: { password, cpassword: password, hashcode } })
+
+async function mailedReset(): Promise<string> {
+  await test.call('POST', '/api/auth/forgot-password', { body: { email: ann.email } })
+  return vi.waitFor(
+    async () => {
+      const mails = await test.mails()
+      const mail = mails.findLast(({ kind, to }) => kind === 'password_reset' && to === ann.email)
+      return (
+        /reset-password\/([\w-]{43})\s/.exec(mail?.text ?? '')?.[1] ?? Promise.reject(new Error('no mail'))
+      )
+    },
+    { timeout: 10_000, interval: 50 },
+  )
+}
+
+async function waitForLock(): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rows } = await test.pool.query(
+        "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      )
+      expect(rows).not.toEqual([])
+    },
+    { timeout: 10_000, interval: 20 },
+  )
+}
+
+describe('a sign-in with the old password', () => {
+  it('that was under way when the password changed opens no session', async () => {
+    const other = await test.signUp('Other Ann')
+    const changing = await test.pool.connect()
+    try {
+      await changing.query('BEGIN')
+      await changing.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [ann.id])
+      const late = signIn()
+      await waitForLock()
+      await changing.query(
+        'UPDATE users SET password_hash = (SELECT password_hash FROM users WHERE id = $2) WHERE id = $1',
+        [ann.id, other.id],
+      )
+      await changing.query('COMMIT')
+      expect((await late).json()).toMatchObject({ code: 'wrong_credentials' })
+    } finally {
+      changing.release()
+    }
+    const { rows } = await test.pool.query('SELECT 1 FROM sessions WHERE user_id = $1', [ann.id])
+    expect(rows).toHaveLength(1)
+  })
+
+  it('keeps no session past a reset, whichever of the two is first', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      ann = await test.signUp('Ann Lee')
+      const link = await mailedReset()
+      const [late, done] = await Promise.all([signIn(), reset(link, 'new innings')])
+      expect(done.statusCode).toBe(200)
+      if (late.statusCode === 200) expect(await isLive(late.json().token)).toBe(false)
+      else expect(late.statusCode).toBe(401)
+    }
+  })
+})
+
+describe('changing the password', () => {
+  it('succeeds once for eight changes at once by the same password', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => change(`new innings ${index}`)))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    const taken = answers.findIndex(({ statusCode }) => statusCode === 200)
+    expect((await signIn(`new innings ${taken}`)).statusCode).toBe(200)
+  })
+
+  it('makes links that were mailed before it useless', async () => {
+    const link = await mailedReset()
+    expect((await change('new innings')).statusCode).toBe(200)
+    expect((await reset(link, 'by a thief')).json().code).toBe('link_not_usable')
+    expect((await signIn('new innings')).statusCode).toBe(200)
+  })
+})
+
+describe('a call whose body arrives after its session ended', () => {
+  it.each(['signing out', 'a reset'])('by %s is refused, whatever it would have changed', async (way) => {
+    const calls = await callsWithBody()
+    expect(calls).toContain('POST /api/profile')
+    const tokens = await Promise.all(calls.map(async () => z.string().parse((await signIn()).json().token)))
+    // From then on every use of a session is written down: that shows which calls were let in.
+    test.advance(2 * 3_600_000)
+    const begun = calls.map((call, index) => begin(call, tokens[index] ?? ''))
+    await letIn(calls.length)
+    if (way === 'a reset') expect((await reset(await mailedReset(), 'new innings')).statusCode).toBe(200)
+    else for (const token of tokens) await test.call('POST', '/api/auth/logout', { token })
+    const answers = await Promise.all(begun.map((finish) => finish()))
+    expect(answers.map((answer, index) => `${calls[index]}: ${answer}`)).toEqual(
+      calls.map((call) => `${call}: 401 session_ended`),
+    )
+  })
+
+  async function callsWithBody(): Promise<string[]> {
+    const { paths } = openApi.parse((await test.call('GET', '/api/docs/json')).json())
+    return Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, { security, requestBody }]) =>
+        security && requestBody
+          ? [`${method.toUpperCase()} ${path.replace('{id}', crypto.randomUUID())}`]
+          : [],
+      ),
+    )
+  }
+
+  /** Sends everything but the last byte, which `finish` sends. */
+  function begin(call: string, token: string): () => Promise<string> {
+    const socket = connect(Number(site.port), site.hostname)
+    const answer = textOf(socket)
+    socket.write(
+      `${call} HTTP/1.1\r\nHost: ${site.host}\r\nAuthentication: ${token}\r\nConnection: close\r\n` +
+        'Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{',
+    )
+    return async () => {
+      socket.write('}')
+      const text = await answer
+      return `${/^HTTP\/1\.1 (\d+)/.exec(text)?.[1]} ${/"code":"(\w+)"/.exec(text)?.[1]}`
+    }
+  }
+
+  async function letIn(calls: number): Promise<void> {
+    await vi.waitFor(
+      async () => {
+        const used = 'SELECT 1 FROM sessions WHERE user_id = $1 AND last_seen_at = $2'
+        const { rows } = await test.pool.query(used, [ann.id, test.now()])
+        expect(rows).toHaveLength(calls)
+      },
+      { timeout: 10_000, interval: 20 },
+    )
+  }
+})
+
+function textOf(socket: Socket): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    socket.on('data', (chunk) => {
+      text += chunk.toString()
+    })
+    socket.on('close', () => resolve(text))
+    socket.on('error', reject)
+  })
+}
+
+const openApi = z.object({
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({ security: z.array(z.unknown()).optional(), requestBody: z.unknown().optional() }),
+    ),
+  ),
+})

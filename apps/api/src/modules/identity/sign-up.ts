@@ -1,0 +1,42 @@
+import type { SignupRequest } from '@toprun/api-schema/identity'
+import { randomCode } from '../../platform/chance.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Client } from './client.ts'
+import { mailVerificationLink } from './email-verification.ts'
+import { type NameFault, nameFault } from './name-rules.ts'
+import { type PasswordFault, passwordFault } from './password-policy.ts'
+import { hashPassword } from './passwords.ts'
+import { type OpenedSession, openSessionFor } from './sign-in.ts'
+import { findAccount, insertAccount, referrerOf } from './store.ts'
+
+export type SignUpResult = OpenedSession | { ok: false; reason: 'email_taken' | NameFault | PasswordFault }
+
+/** 50 bits: ten million users later, a new code meets an old one once in a hundred million sign-ups. */
+const refcodeLength = 10
+
+/** Opens an account, signs it in, and mails the link that proves its address. */
+export async function signUp(
+  platform: Platform,
+  { email, username, password, ref }: SignupRequest,
+  client: Client,
+): Promise<SignUpResult> {
+  const { chance, clock, config, db } = platform
+  const name = username.normalize('NFC')
+  const fault = nameFault(name) ?? passwordFault(config.PASSWORD_POLICY, password, { name, email })
+  if (fault) return { ok: false, reason: fault }
+  if (await findAccount(db, email)) return { ok: false, reason: 'email_taken' }
+  const passwordHash = await hashPassword(password)
+  return db.transaction(async (tx) => {
+    const account = await insertAccount(tx, {
+      email,
+      name,
+      passwordHash,
+      refcode: randomCode(chance, refcodeLength),
+      referredBy: ref ? await referrerOf(tx, ref) : null,
+      createdAt: clock(),
+    })
+    if (!account) return { ok: false, reason: 'email_taken' }
+    await mailVerificationLink(tx, platform, account.id)
+    return openSessionFor(tx, platform, account, client)
+  })
+}

@@ -1,0 +1,92 @@
+import { count, eq } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import { forgetMailsTo } from '../../platform/mail.ts'
+import { erasedEmail, erasedName, type UserDataPart } from '../../platform/user-data.ts'
+import { deviceName } from './device-name.ts'
+import { accountEmails } from './emails.ts'
+import { forgetPasswordResets } from './password-reset.ts'
+import { noPassword } from './passwords.ts'
+import { endSessionsOf } from './sessions.ts'
+import { emailVerificationLinks, knownDevices, passwordResetLinks, sessions, users } from './tables.ts'
+
+/** The account itself, the devices it is signed in on, and the links that it was mailed. */
+export const identityData: UserDataPart = {
+  tables: ['users', 'sessions', 'known_devices', 'password_reset_links', 'email_verification_links'],
+
+  async exportData(tx, { id }) {
+    const [user] = await tx.select().from(users).where(eq(users.id, id))
+    if (!user) throw new Error(`there is no account ${id}`)
+    const { passwordHash: _secret, deletedAt: _none, refcode: code, referredBy, ...account } = user
+    return {
+      account,
+      referral: {
+        code,
+        cameByInvitation: referredBy !== null,
+        referredUsers: await countReferred(tx, id),
+      },
+      devices: await devicesOf(tx, id),
+      knownDevices: await knownDevicesOf(tx, id),
+      mailedLinks: await linksOf(tx, id),
+    }
+  },
+
+  async erase(tx, { id, email }, now) {
+    await endSessionsOf(tx, id, null, now)
+    await tx.update(sessions).set({ userAgent: null }).where(eq(sessions.userId, id))
+    await tx.delete(knownDevices).where(eq(knownDevices.userId, id))
+    await tx.delete(passwordResetLinks).where(eq(passwordResetLinks.userId, id))
+    await tx.delete(emailVerificationLinks).where(eq(emailVerificationLinks.userId, id))
+    await forgetPasswordResets(tx, email)
+    await forgetMailsTo(tx, email, accountEmails)
+    await tx
+      .update(users)
+      .set({
+        name: erasedName,
+        email: erasedEmail(id),
+        phone: null,
+        passwordHash: noPassword,
+        emailVerifiedAt: null,
+        deletedAt: now,
+      })
+      .where(eq(users.id, id))
+  },
+}
+
+/** How many, not who. */
+async function countReferred(tx: Database, userId: string): Promise<number> {
+  const [referred] = await tx.select({ users: count() }).from(users).where(eq(users.referredBy, userId))
+  return referred?.users ?? 0
+}
+
+async function devicesOf(tx: Database, userId: string) {
+  const signedIn = await tx.select().from(sessions).where(eq(sessions.userId, userId))
+  return signedIn.map(({ tokenHash: _hash, userId: _self, ...session }) => ({
+    ...session,
+    name: deviceName(session.userAgent),
+  }))
+}
+
+/** Browsers whose guesses at the password are counted apart, because they signed in before. */
+function knownDevicesOf(tx: Database, userId: string) {
+  return tx
+    .select({ createdAt: knownDevices.createdAt, lastUsedAt: knownDevices.lastUsedAt })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, userId))
+}
+
+/** When links were mailed that prove the address or set a new password; the links themselves are not stored. */
+async function linksOf(tx: Database, userId: string) {
+  const verification = await tx
+    .select({ createdAt: emailVerificationLinks.createdAt, expiresAt: emailVerificationLinks.expiresAt })
+    .from(emailVerificationLinks)
+    .where(eq(emailVerificationLinks.userId, userId))
+  const reset = await tx
+    .select({
+      createdAt: passwordResetLinks.createdAt,
+      expiresAt: passwordResetLinks.expiresAt,
+      usedAt: passwordResetLinks.usedAt,
+    })
+    .from(passwordResetLinks)
+    .where(eq(passwordResetLinks.userId, userId))
+  return { verification, reset }
+}
