@@ -1,12 +1,12 @@
-import { faucetAnswer, faucetRequest } from '@toprun/api-schema/crypto'
-import { dripLocal } from '@toprun/collectible-contract/local-tokens'
+import { faucetRequest, faucetResponse } from '@toprun/api-schema/crypto'
+import { dripLocal } from '@toprun/demo-tokens/local-tokens'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { getAddress } from 'viem'
 import type { Configuration } from '../../platform/configuration.ts'
 import { perMinute } from '../../platform/limits.ts'
-import { payingLimit, paymentCall, paymentDocs, paymentRefusals } from '../payments/paying-call.ts'
-import type { PaymentChain } from './chains.ts'
-import { unreachable } from './crypto-desk.ts'
+import { payingLimit, paymentCall, paymentDocs, paymentRefusals } from '../payments/payment-call.ts'
+import type { PaymentChain } from './chain/chains.ts'
+import { unreachable } from './crypto-context.ts'
 
 /** Play money of the local chain. */
 export function faucet(demo: PaymentChain, config: Configuration): FastifyPluginAsyncZod {
@@ -23,7 +23,7 @@ export function faucet(demo: PaymentChain, config: Configuration): FastifyPlugin
           ...paymentDocs,
           summary: 'Play money of the local chain for a wallet',
           body: faucetRequest,
-          response: { 200: faucetAnswer, ...paymentRefusals(400, 401, 429, 503) },
+          response: { 200: faucetResponse, ...paymentRefusals(400, 401, 429, 503) },
         },
       },
       async (request) => {

@@ -13,8 +13,10 @@ const wei = customType<{ data: bigint; driverData: string }>({
 export const cryptoQuotes = pgTable('crypto_quotes', {
   id: uuid('id').primaryKey().defaultRandom(),
   userId: uuid('user_id').notNull(),
-  cat: smallint('cat').notNull(),
-  units: smallint('units').notNull(),
+  /** null for quotes from before orders had ids of their own. */
+  orderId: uuid('order_id'),
+  combo: smallint('combo').notNull(),
+  quantity: smallint('quantity').notNull(),
   amountMinor: bigint('amount_minor', { mode: 'bigint' }).notNull(),
   ethWei: wei('eth_wei'),
   maticWei: wei('matic_wei'),
@@ -34,7 +36,10 @@ export const cryptoClaims = pgTable('crypto_claims', {
   hash: text('hash').notNull(),
   quoteId: uuid('quote_id'),
   token: text('token'),
-  state: text('state', { enum: ['waiting', 'confirming', 'settled', 'refused', 'lost'] }).notNull(),
+  /** `held`: an operator decides what it is worth. */
+  state: text('state', {
+    enum: ['waiting', 'confirming', 'held', 'settled', 'refused', 'lost'],
+  }).notNull(),
   chainId: integer('chain_id'),
   blockNumber: bigint('block_number', { mode: 'bigint' }),
   blockHash: text('block_hash'),
@@ -44,12 +49,52 @@ export const cryptoClaims = pgTable('crypto_claims', {
   outcome: text('outcome', {
     enum: ['paid', 'overpaid', 'sold_out', 'underpaid', 'late', 'quote_used', 'deposited'],
   }),
-  refusal: text('refusal'),
+  refusal: text('refusal', {
+    enum: [
+      'wrong_recipient',
+      'wrong_sender',
+      'wrong_chain',
+      'not_for_this_quote',
+      'not_your_deposit',
+      'reverted',
+      'nothing_received',
+      'already_booked',
+    ],
+  }),
   creditedMinor: bigint('credited_minor', { mode: 'bigint' }).notNull().default(0n),
   paymentId: uuid('payment_id'),
   createdAt: moment('created_at').notNull(),
   settledAt: moment('settled_at'),
 })
 
+/** What came to the treasury and is credited to nobody, until an operator assigns it. */
+export const unclaimedDeposits = pgTable('unclaimed_deposits', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  chainId: integer('chain_id').notNull(),
+  hash: text('hash').notNull(),
+  /** Of a token's transfer in its block; -1 for the transaction's own coins. */
+  logIndex: integer('log_index').notNull(),
+  /** The token's id; null for the chain's own coin. */
+  token: text('token'),
+  sender: text('sender').notNull(),
+  amount: wei('amount').notNull(),
+  blockNumber: bigint('block_number', { mode: 'bigint' }).notNull(),
+  blockAt: moment('block_at').notNull(),
+  reason: text('reason', { enum: ['unmatched', 'no_price'] }).notNull(),
+  /** The claim whose price is not known. */
+  claimId: uuid('claim_id'),
+  foundAt: moment('found_at').notNull(),
+  userId: uuid('user_id'),
+  creditedMinor: bigint('credited_minor', { mode: 'bigint' }),
+  assignedAt: moment('assigned_at'),
+  assignedBy: text('assigned_by'),
+})
+
+export const chainCursors = pgTable('chain_cursors', {
+  chainId: integer('chain_id').primaryKey(),
+  nextBlock: bigint('next_block', { mode: 'bigint' }).notNull(),
+})
+
+export type UnclaimedDeposit = typeof unclaimedDeposits.$inferSelect
 export type Quote = typeof cryptoQuotes.$inferSelect
 export type Claim = typeof cryptoClaims.$inferSelect

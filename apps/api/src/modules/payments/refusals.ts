@@ -1,9 +1,9 @@
-import { centsToUsd } from '@toprun/api-schema/money'
+import { formatCents } from '@toprun/api-schema/money-text'
 import { ApiError } from '../../platform/errors.ts'
-import type { BegunPayment } from './begin-payment.ts'
-import type { BoughtWithWallet } from './buy-with-wallet.ts'
-import type { PricedOrder } from './price-order.ts'
-import { ProviderUnavailable } from './provider.ts'
+import type { BeginResult } from './begin/begin-payment.ts'
+import type { WalletPurchaseResult } from './begin/buy-with-wallet.ts'
+import type { PricedOrder } from './orders/price-order.ts'
+import { ProviderUnavailable } from './providers/provider.ts'
 
 /** What each refusal of this module means over HTTP, in words for a person. */
 
@@ -15,42 +15,54 @@ export function refusedPrice(refusal: Extract<PricedOrder, { ok: false }>): ApiE
       return new ApiError(
         409,
         refusal.reason,
-        `The price is $${dollars(refusal.priceMinor)}. Please look at your order again.`,
+        `The price is ${formatCents(refusal.priceMinor)}. Please look at your order again.`,
       )
   }
 }
 
-export function refusedPayment(refusal: Extract<BegunPayment, { ok: false }>): ApiError {
-  switch (refusal.reason) {
+type PaymentRefusal = Extract<BeginResult, { ok: false }> | Extract<WalletPurchaseResult, { ok: false }>
+
+export function refusedPayment(refusal: PaymentRefusal): ApiError {
+  const { reason } = refusal
+  switch (reason) {
     case 'key_reused':
-      return keyReused()
+      return new ApiError(409, reason, 'This Idempotency-Key was used for another payment.')
     case 'sold_out':
-      return soldOut()
+      return new ApiError(409, reason, 'There are not that many left. Please choose fewer.')
     case 'phone_required':
       return new ApiError(
         409,
-        refusal.reason,
+        reason,
         'This provider needs a contact number. Please add yours to your profile first.',
       )
     case 'payment_over':
-      return new ApiError(409, refusal.reason, 'This payment is over. Please begin a new one.')
-  }
-}
-
-export function refusedPurchase(refusal: Extract<BoughtWithWallet, { ok: false }>): ApiError {
-  switch (refusal.reason) {
-    case 'key_reused':
-      return keyReused()
-    case 'sold_out':
-      return soldOut()
-    case 'payment_over':
-      return new ApiError(409, refusal.reason, 'This payment was given back. Please begin a new one.')
+      return new ApiError(409, reason, 'This payment is over. Please start a new one.')
+    case 'provider_refused':
+      return new ApiError(422, reason, `The payment provider does not accept this payment: ${refusal.why}`)
     case 'insufficient_funds':
       return new ApiError(
         402,
-        refusal.reason,
-        `This costs $${dollars(refusal.neededMinor)} and your wallet holds $${dollars(refusal.balanceMinor)}. Add balance first.`,
+        reason,
+        `This costs ${formatCents(refusal.neededMinor)} and your wallet holds ${formatCents(refusal.balanceMinor)}. Add balance first.`,
       )
+    case 'debt_unsettled':
+      return new ApiError(
+        402,
+        reason,
+        `You owe ${formatCents(refusal.owedMinor)} for a payment that was taken back. Add balance to settle it first.`,
+      )
+    case 'order_paid':
+      return new ApiError(409, reason, 'This order is paid already. You were not charged again.')
+    case 'order_being_paid':
+      return new ApiError(
+        409,
+        reason,
+        'Another payment of this order is under way. Please wait until it is through, or until it fails.',
+      )
+    case 'order_differs':
+      return new ApiError(409, reason, 'This order has changed. Please place it again.')
+    case 'order_over':
+      return new ApiError(409, reason, 'This order was refunded. Please place a new one.')
   }
 }
 
@@ -61,12 +73,4 @@ export function throwUnavailable(
 ): never {
   if (!(error instanceof ProviderUnavailable)) throw error
   throw new ApiError(502, 'provider_unavailable', msg, {}, error)
-}
-
-export const keyReused = () =>
-  new ApiError(409, 'key_reused', 'This Idempotency-Key was used for another payment.')
-export const soldOut = () => new ApiError(409, 'sold_out', 'There are not so many left. Please choose fewer.')
-
-function dollars(cents: bigint): string {
-  return centsToUsd(cents).toFixed(2)
 }

@@ -2,24 +2,24 @@ import { clearingOf, revenue } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paymentIn } from '../../testing/pay-link.ts'
-import { createTestApp, type Member, type TestApp } from '../../testing/test-app.ts'
-import { chooseProviders } from './choose-providers.ts'
-import { findDifferences } from './differences.ts'
-import { carrySandboxMessage } from './payment-jobs.ts'
-import { sandboxMessage } from './providers/sandbox.ts'
-import type { PaymentDesk } from './refresh.ts'
-import { refundPayment } from './refund-payment.ts'
-import { transitions } from './state.ts'
-import { watchPayments } from './watch-payments.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import type { PaymentContext } from './payment-context.ts'
+import { transitions } from './payment-state.ts'
+import { chooseProviders } from './providers/choose-providers.ts'
+import { sandboxMessage } from './providers/sandbox/sandbox.ts'
+import { carrySandboxMessage } from './settlement/payment-jobs.ts'
+import { reconcilePayments } from './settlement/reconcile.ts'
+import { refundPayment } from './settlement/refund.ts'
+import { watchPayments } from './settlement/watch-payments.ts'
 
 let site: TestApp
-let desk: PaymentDesk
-let fan: Member
-let stranger: Member
+let context: PaymentContext
+let fan: TestUser
+let stranger: TestUser
 
 beforeAll(async () => {
   site = await createTestApp()
-  desk = { db: site.db, clock: site.now, providers: chooseProviders(site.config, site.db) }
+  context = { db: site.db, clock: site.now, providers: chooseProviders(site.config, site.db) }
   await site.pool.query('INSERT INTO combo_stock VALUES (1, 500) ON CONFLICT DO NOTHING')
   fan = await site.signUp()
   stranger = await site.signUp()
@@ -44,7 +44,7 @@ const byIntent = (id: string, token?: string) =>
 const byOrder = (id: string, token?: string) =>
   post('/payments/intent/status', { orderId: id }, token ? { token } : {})
 const rows = async (sql: string, ...values: unknown[]) => (await site.pool.query(sql, values)).rows
-const stock = async () => (await rows('SELECT stock FROM combo_stock WHERE cat = 1'))[0].stock
+const stock = async () => (await rows('SELECT stock FROM combo_stock WHERE combo = 1'))[0].stock
 const balance = async (token = fan.token) => (await site.call('GET', '/api/wallet', { token })).json().balance
 
 async function begun(body: object): Promise<string> {
@@ -95,7 +95,7 @@ describe('a test card', () => {
     expect((await byIntent(id)).json()).toEqual({
       status: 1,
       msg,
-      data: { service: 'load', status: 1, msg, state: 'succeeded' },
+      data: { service: 'load', status: 1, msg, state: 'succeeded', order: null },
     })
     expect(await balance()).toBe(before + 12.5)
   })
@@ -151,8 +151,8 @@ describe('a test card', () => {
     expect((await byIntent(id)).json()).toMatchObject({ status: 0, data: { state: 'pending' } })
     const [owed] = await owedMessages(id)
     expect(owed.delay.seconds).toBeGreaterThanOrEqual(3)
-    await carrySandboxMessage(desk, owed.data)
-    await carrySandboxMessage(desk, owed.data)
+    await carrySandboxMessage(context, owed.data)
+    await carrySandboxMessage(context, owed.data)
     expect((await byIntent(id)).json()).toMatchObject({ status: 1 })
     expect(await balance()).toBe(before + 6)
   })
@@ -160,7 +160,7 @@ describe('a test card', () => {
   test.each([
     [{ ...good, expiry: '01/20' }, 422, "Your card's expiration date is in the past."],
     [{ ...good, number: '4242' }, 400, 'Your card number is incomplete.'],
-    [{ ...good, cvc: 'x' }, 400, "cvc: Your card's security code is incomplete."],
+    [{ ...good, cvc: 'x' }, 400, "Your card's security code is incomplete."],
   ])('%j is refused with the provider’s words', async (body, status, msg) => {
     const response = await post(`/api/sandbox/payments/${await begun({ amount: 5 })}/card`, body)
     expect([response.statusCode, response.json().msg]).toEqual([status, msg])
@@ -220,26 +220,17 @@ describe('buying combos', () => {
     expect((await byIntent(id)).json()).toMatchObject({ status: 1, data: { service: 'buy' } })
     expect([await stock(), await balance()]).toEqual([units - 2, wallet])
     expect(await balanceOf(site.db, revenue)).toBe(earned + 6000n)
-    expect(await rows('SELECT cat, units, state FROM orders WHERE payment_id = $1', id)).toEqual([
-      { cat: 1, units: 2, state: 'paid' },
+    expect(await rows('SELECT combo, quantity, state FROM orders WHERE payment_id = $1', id)).toEqual([
+      { combo: 1, quantity: 2, state: 'paid' },
     ])
   })
 
-  test('that sold out while they were paid for puts the money into the wallet, and says so', async () => {
-    const before = await balance()
+  test('that are not there in that number is refused by every way', async () => {
     const units = await stock()
-    const id = paymentIn((await buy({ totalItem: 3 })).json().payLink)
-    await site.pool.query('UPDATE combo_stock SET stock = 2 WHERE cat = 1')
-    await held(id)
-    expect((await byIntent(id)).json()).toMatchObject({
-      status: 1,
-      msg: /sold out/,
-      data: { service: 'load' },
-    })
-    expect([await balance(), await stock()]).toEqual([before + 90, 2])
+    await site.pool.query('UPDATE combo_stock SET stock = 2 WHERE combo = 1')
     expect((await buy({ totalItem: 3 })).json()).toMatchObject({ status: 0, code: 'sold_out' })
     expect((await post('/payments/wallet', { cat: 1, totalItem: 3 })).json().code).toBe('sold_out')
-    await site.pool.query('UPDATE combo_stock SET stock = $1 WHERE cat = 1', [units])
+    await site.pool.query('UPDATE combo_stock SET stock = $1 WHERE combo = 1', [units])
   })
 
   test.each([
@@ -290,14 +281,14 @@ describe('buying combos', () => {
     const purchase = () => post('/payments/wallet', { cat: 1, totalItem: 1 }, { key: 'given-back' })
     const byWallet = (await purchase()).json().data.id
     for (const id of [byCard, byWallet, byCard])
-      expect(await refundPayment(desk, id)).toMatchObject({ ok: true, payment: { state: 'refunded' } })
+      expect(await refundPayment(context, id)).toMatchObject({ ok: true, payment: { state: 'refunded' } })
     expect([await stock(), await balance()]).toEqual([units, wallet])
     expect(await balanceOf(site.db, clearingOf('sandbox'))).toBe(cleared)
     expect((await byIntent(byCard)).json()).toMatchObject({ status: 0, data: { state: 'refunded' } })
     const replayed = await purchase()
     expect([replayed.statusCode, replayed.json()]).toEqual([
       409,
-      { status: 0, msg: expect.stringContaining('given back'), code: 'payment_over' },
+      { status: 0, msg: expect.stringContaining('is over'), code: 'payment_over' },
     ])
   })
 })
@@ -363,12 +354,59 @@ describe('a checkout', () => {
     await held(id, '4000000000009995')
     expect(await checkout(id)).toMatchObject({ state: 'failed', open: true })
     site.advance(minutes(61))
-    await watchPayments(desk)
+    await watchPayments(context)
     expect(await checkout(id)).toMatchObject({
       state: 'failed',
       open: false,
       msg: 'Your card has insufficient funds.',
     })
+  })
+})
+
+describe('cancelling', () => {
+  const cancel = (id: string, token = fan.token) => post('/payments/cancel', { payment: id }, { token })
+
+  test('calls a payment off at its provider and here, and again changes nothing', async () => {
+    const before = await balance()
+    const id = await begun({ amount: 4 })
+    for (const answer of [await cancel(id), await cancel(id)])
+      expect(answer.json()).toEqual({
+        status: 1,
+        msg: 'You cancelled this payment.',
+        data: expect.objectContaining({ service: 'load', state: 'cancelled' }),
+      })
+    expect((await held(id)).json()).toMatchObject({ state: 'cancelled' })
+    expect((await byIntent(id)).json()).toMatchObject({ status: 0, data: { state: 'cancelled' } })
+    expect(await balance()).toBe(before)
+    const { result } = (await site.call('GET', '/api/my-transactions', { token: fan.token })).json()
+    expect(result.find(({ _id }: { _id: string }) => _id === id)).toMatchObject({ status: 'Failed' })
+  })
+
+  test('comes too late for money that is there, and for a bank that is thinking', async () => {
+    const before = await balance()
+    const [paid, thinking] = [await begun({ amount: 4 }), await begun({ amount: 4 })]
+    await site.pool.query("UPDATE sandbox_payments SET state = 'succeeded' WHERE payment_id = $1", [paid])
+    expect((await cancel(paid)).json()).toMatchObject({ status: 0, data: { state: 'succeeded' } })
+    expect(await balance()).toBe(before + 4)
+    await held(thinking, '4000000000000119')
+    const refused = await cancel(thinking)
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      { status: 0, msg: expect.stringContaining('bank'), code: 'not_cancellable' },
+    ])
+  })
+
+  test('of a payment that is paid all the same does not keep its money from being booked', async () => {
+    const before = await balance()
+    const id = await begun({ amount: 4 })
+    await cancel(id)
+    await site.pool.query("UPDATE sandbox_payments SET state = 'succeeded' WHERE payment_id = $1", [id])
+    expect((await byIntent(id)).json()).toMatchObject({ status: 1, data: { state: 'succeeded' } })
+    expect(await balance()).toBe(before + 4)
+  })
+
+  test('is the payer’s alone', async () => {
+    expect((await cancel(await begun({ amount: 4 }), stranger.token)).statusCode).toBe(404)
   })
 })
 
@@ -378,10 +416,10 @@ describe('the watch', () => {
     const [paid, left] = [await begun({ amount: 4 }), await begun({ amount: 4 })]
     await site.pool.query("UPDATE sandbox_payments SET state = 'succeeded' WHERE payment_id = $1", [paid])
     site.advance(minutes(2))
-    expect((await watchPayments(desk)).troubles).toEqual([])
+    expect((await watchPayments(context)).troubles).toEqual([])
     expect(await balance()).toBe(before + 4)
     site.advance(minutes(60))
-    await watchPayments(desk)
+    await watchPayments(context)
     expect((await byIntent(left)).json()).toMatchObject({ status: 0, data: { state: 'expired' } })
     expect((await held(left)).json()).toMatchObject({ state: 'cancelled' })
     expect(await balance()).toBe(before + 4)
@@ -396,7 +434,7 @@ describe('the watch', () => {
     const again = async (key: string) => (await begin({ amount: 4 }, { key })).json()
     expect(await again('open')).toEqual(open.json())
     site.advance(minutes(61))
-    await watchPayments(desk)
+    await watchPayments(context)
     expect(await again('open')).toMatchObject({ status: 0, code: 'payment_over' })
     expect(await again('paid')).toEqual(paid.json())
   })
@@ -405,9 +443,9 @@ describe('the watch', () => {
     const id = await begun({ amount: 4 })
     await held(id)
     const deaf = {
-      ...desk,
+      ...context,
       providers: {
-        ...desk.providers,
+        ...context.providers,
         named: () => ({
           ...sandbox(),
           refund: () => Promise.reject(new Error('the line is dead')),
@@ -415,15 +453,15 @@ describe('the watch', () => {
       },
     }
     await expect(refundPayment(deaf, id)).rejects.toThrow('the line is dead')
-    expect((await findDifferences(desk)).differences).toEqual([
-      expect.stringContaining(`${id}  is given back`),
+    expect((await reconcilePayments(context)).differences).toEqual([
+      `${id}  is refunded in the books, and sandbox still has the money`,
     ])
-    await watchPayments(desk)
-    expect((await findDifferences(desk)).differences).toEqual([])
+    await watchPayments(context)
+    expect((await reconcilePayments(context)).differences).toEqual([])
   })
 
   function sandbox() {
-    const provider = desk.providers.named('sandbox')
+    const provider = context.providers.named('sandbox')
     if (!provider) throw new Error('no sandbox')
     return provider
   }
@@ -432,10 +470,10 @@ describe('the watch', () => {
 test('reconciling tells money that the provider has and the books do not', async () => {
   const id = await begun({ amount: 4 })
   await site.pool.query("UPDATE sandbox_payments SET state = 'succeeded' WHERE payment_id = $1", [id])
-  const { differences } = await findDifferences(desk)
+  const { differences } = await reconcilePayments(context)
   expect(differences).toEqual([`${id}  sandbox has $4.00, the books say pending`])
   await byIntent(id)
-  expect((await findDifferences(desk)).differences).toEqual([])
+  expect((await reconcilePayments(context)).differences).toEqual([])
   expect(await sumOfBalances(site.db)).toBe(0n)
 })
 
@@ -450,7 +488,7 @@ test('the database knows the same transitions', async () => {
 })
 
 test('the database itself refuses an order that changes its price or goes back', async () => {
-  for (const change of ['price_minor = 1', "state = 'open', paid_at = NULL", 'units = 25'])
+  for (const change of ['price_minor = 1', "state = 'open', paid_at = NULL", 'quantity = 25'])
     await expect(site.pool.query(`UPDATE orders SET ${change} WHERE state = 'refunded'`)).rejects.toThrow(
       'cannot be changed',
     )

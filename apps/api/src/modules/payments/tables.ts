@@ -1,22 +1,34 @@
-import { bigint, boolean, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** Who takes the money; `wallet` is the member's own balance, `crypto` a treasury on a chain. */
+/** Who takes the money; `wallet` is the user's own balance, `crypto` a treasury on a chain. */
 export const providerNames = ['sandbox', 'stripe', 'cashfree', 'wallet', 'crypto'] as const
 
 export const payments = pgTable('payments', {
   id: uuid('id').primaryKey().defaultRandom(),
   userId: uuid('user_id').notNull(),
   provider: text('provider', { enum: providerNames }).notNull(),
-  study: text('study', { enum: ['load', 'buy'] }).notNull(),
+  /** `load` tops the wallet up, `buy` pays for an order. */
+  purpose: text('purpose', { enum: ['load', 'buy'] }).notNull(),
+  orderId: uuid('order_id'),
   method: text('method', {
     enum: ['wallet', 'credit', 'global_credit', 'crypto_eth', 'crypto_matic'],
   }).notNull(),
   /** In cents of USD: what the wallet gets, or the order costs. */
   amountMinor: bigint('amount_minor', { mode: 'bigint' }).notNull(),
   state: text('state', {
-    enum: ['created', 'pending', 'succeeded', 'failed', 'expired', 'refunded'],
+    enum: ['created', 'pending', 'succeeded', 'failed', 'expired', 'cancelled', 'refunded'],
   }).notNull(),
   idempotencyKey: text('idempotency_key'),
   providerReference: text('provider_reference'),
@@ -31,20 +43,48 @@ export const payments = pgTable('payments', {
   /** The provider may still have news. */
   watched: boolean('watched').notNull().default(true),
   refundedAt: moment('refunded_at'),
+  /** In cents of USD: so much of it we booked as going back; null where we refunded nothing. */
+  refundedMinor: bigint('refunded_minor', { mode: 'bigint' }),
   refundReference: text('refund_reference'),
 })
 
 export const orders = pgTable('orders', {
   id: uuid('id').primaryKey().defaultRandom(),
   userId: uuid('user_id').notNull(),
-  paymentId: uuid('payment_id').notNull(),
-  cat: smallint('cat').notNull(),
-  units: smallint('units').notNull(),
-  /** In cents of USD, all units together. */
+  /** Its buyer gave it its id; otherwise it is the buyer's one open order of that combo, quantity and price. */
+  named: boolean('named').notNull(),
+  /** The payment that paid it; null until then. */
+  paymentId: uuid('payment_id'),
+  combo: smallint('combo').notNull(),
+  quantity: smallint('quantity').notNull(),
+  /** In cents of USD, for the whole quantity. */
   priceMinor: bigint('price_minor', { mode: 'bigint' }).notNull(),
-  state: text('state', { enum: ['open', 'paid', 'cancelled', 'refunded'] }).notNull(),
+  /** `held`: its payment is disputed. `cancelled` is left from before orders stayed open when they sold out. */
+  state: text('state', { enum: ['open', 'paid', 'held', 'cancelled', 'refunded'] }).notNull(),
   createdAt: moment('created_at').notNull(),
   paidAt: moment('paid_at'),
+  /** A transaction on a chain that pays it is being confirmed. */
+  confirmingUntil: moment('confirming_until'),
+})
+
+/** What a provider takes back of a succeeded payment by itself. */
+export const paymentReversals = pgTable('payment_reversals', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  paymentId: uuid('payment_id').notNull(),
+  kind: text('kind', { enum: ['refund', 'dispute'] }).notNull(),
+  /** The provider's name of it. */
+  reference: text('reference').notNull(),
+  state: text('state', { enum: ['held', 'taken', 'returned'] }).notNull(),
+  /** In the smallest unit of the currency that was charged. */
+  chargeMinor: bigint('charge_minor', { mode: 'bigint' }).notNull(),
+  /** The same in cents of USD. */
+  amountMinor: bigint('amount_minor', { mode: 'bigint' }).notNull(),
+  /** So much of it came from what the house earned, the rest from the user. */
+  houseMinor: bigint('house_minor', { mode: 'bigint' }).notNull(),
+  /** How often it changed its state. */
+  steps: integer('steps').notNull().default(1),
+  createdAt: moment('created_at').notNull(),
+  changedAt: moment('changed_at').notNull(),
 })
 
 export const providerEvents = pgTable(
@@ -74,4 +114,5 @@ export const sandboxSecret = pgTable('sandbox_secret', {
 
 export type Payment = typeof payments.$inferSelect
 export type Order = typeof orders.$inferSelect
+export type Reversal = typeof paymentReversals.$inferSelect
 export type ProviderName = (typeof providerNames)[number]

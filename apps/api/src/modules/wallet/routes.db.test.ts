@@ -3,7 +3,7 @@ import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
 import { post } from '@toprun/ledger/post'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paymentIn } from '../../testing/pay-link.ts'
-import { createTestApp, type Member, type TestApp } from '../../testing/test-app.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 
 let site: TestApp
 
@@ -14,23 +14,23 @@ afterAll(() => site.close())
 
 const topUp = { study: 'load', totalItem: 1, cat: 0, ss: 1 }
 
-const begin = (member: Member, amount: unknown, idempotencyKey?: string) =>
+const begin = (member: TestUser, amount: unknown, idempotencyKey?: string) =>
   site.call('POST', '/payments/create-payment-intent', {
     token: member.token,
     body: { ...topUp, amount },
     headers: idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey },
   })
-const confirm = (member: Member, id: string) =>
+const confirm = (member: TestUser, id: string) =>
   site.call('POST', `/api/sandbox/payments/${id}/confirm`, { token: member.token })
-const wallet = async (member: Member) =>
+const wallet = async (member: TestUser) =>
   (await site.call('GET', '/api/wallet', { token: member.token })).json()
 
-async function begun(member: Member, amount: number): Promise<string> {
+async function begun(member: TestUser, amount: number): Promise<string> {
   const { payLink } = (await begin(member, amount)).json()
   return paymentIn(payLink)
 }
 
-async function paid(member: Member, amount: number): Promise<void> {
+async function paid(member: TestUser, amount: number): Promise<void> {
   expect((await confirm(member, await begun(member, amount))).statusCode).toBe(200)
 }
 
@@ -40,6 +40,7 @@ describe('the wallet', () => {
       currency: 'USD',
       balance: 0,
       winnings: 0,
+      owed: 0,
       entries: [],
     })
   })
@@ -163,7 +164,7 @@ describe('paying in the sandbox', () => {
     const id = await begun(member, 40)
     const responses = await Promise.all(Array.from({ length: 20 }, () => confirm(member, id)))
     for (const response of responses)
-      expect(response.json()).toEqual({ id, amount: 40, service: 'load', state: 'succeeded' })
+      expect(response.json()).toEqual({ id, amount: 40, service: 'load', state: 'succeeded', order: null })
     const { balance, entries } = await wallet(member)
     expect(balance).toBe(40)
     expect(entries).toHaveLength(1)
@@ -173,9 +174,21 @@ describe('paying in the sandbox', () => {
     const member = await site.signUp()
     const id = await begun(member, 12.34)
     const read = () => site.call('GET', `/api/sandbox/payments/${id}`, { token: member.token })
-    expect((await read()).json()).toEqual({ id, amount: 12.34, service: 'load', state: 'created' })
+    expect((await read()).json()).toEqual({
+      id,
+      amount: 12.34,
+      service: 'load',
+      state: 'created',
+      order: null,
+    })
     await confirm(member, id)
-    expect((await read()).json()).toEqual({ id, amount: 12.34, service: 'load', state: 'succeeded' })
+    expect((await read()).json()).toEqual({
+      id,
+      amount: 12.34,
+      service: 'load',
+      state: 'succeeded',
+      order: null,
+    })
   })
 
   test('somebody else’s payment, an unknown one and a word are all 404, and nothing moves', async () => {

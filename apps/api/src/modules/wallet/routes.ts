@@ -1,6 +1,6 @@
-import { walletAnswer } from '@toprun/api-schema/wallet'
+import { walletResponse } from '@toprun/api-schema/wallet'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { errorAnswers } from '../../platform/errors.ts'
+import { errorResponses } from '../../platform/errors.ts'
 import { tokenRequired } from '../../platform/openapi.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { signedIn } from '../identity/authentication.ts'
@@ -17,7 +17,7 @@ export function wallet({ db }: Platform): FastifyPluginAsyncZod {
           tags: ['wallet'],
           summary: 'Balance, unclaimed winnings and the latest movements',
           security: tokenRequired,
-          response: { 200: walletAnswer, ...errorAnswers(401, 429) },
+          response: { 200: walletResponse, ...errorResponses(401, 429) },
         },
       },
       (request) => readWallet(db, signedIn(request).id),

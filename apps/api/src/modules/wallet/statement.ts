@@ -1,6 +1,6 @@
 import { centsToUsd } from '@toprun/api-schema/money'
-import type { WalletAnswer, WalletEntry } from '@toprun/api-schema/wallet'
-import { walletOf, winningsOf } from '@toprun/ledger/account'
+import type { WalletEntry, WalletResponse } from '@toprun/api-schema/wallet'
+import { debtOf, walletOf, winningsOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
 import type { TransactionKind } from '@toprun/ledger/posting'
 import { type StatementLine, statementOf } from '@toprun/ledger/statement'
@@ -16,6 +16,8 @@ const movements: Readonly<Record<TransactionKind, Pick<WalletEntry, 'service' | 
   claim: { service: 'winnings', label: 'Winnings' },
   promotion: { service: 'load', label: 'Gift' },
   waiver: { service: 'waiver', label: 'Waived' },
+  reversal: { service: 'reversal', label: 'Payment reversal' },
+  return: null,
   winnings: null,
   rake: null,
 }
@@ -23,16 +25,18 @@ const movements: Readonly<Record<TransactionKind, Pick<WalletEntry, 'service' | 
 const shown = 100
 
 /** Balance, unclaimed winnings and the latest movements, newest first, all of one moment. */
-export function readWallet(db: Database, userId: string): Promise<WalletAnswer> {
+export function readWallet(db: Database, userId: string): Promise<WalletResponse> {
   return db.transaction(
     async (tx) => {
       const balance = await balanceOf(tx, walletOf(userId))
       const winnings = await balanceOf(tx, winningsOf(userId))
+      const owed = await balanceOf(tx, debtOf(userId))
       const lines = await statementOf(tx, walletOf(userId), { limit: shown })
       return {
         currency: 'USD' as const,
         balance: centsToUsd(balance),
         winnings: centsToUsd(winnings),
+        owed: centsToUsd(-owed),
         entries: lines.map(walletEntry),
       }
     },

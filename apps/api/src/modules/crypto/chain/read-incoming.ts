@@ -1,0 +1,115 @@
+import { type Address, type Hex, isAddressEqual, parseAbiItem } from 'viem'
+import type { PaymentChain, Token } from './chains.ts'
+import { checkedHeight } from './read-transaction.ts'
+
+/** Coins or tokens that a transaction brought to the treasury. */
+export interface IncomingTransfer {
+  hash: Hex
+  /** Of a token's transfer in its block; -1 for the transaction's own coins. */
+  logIndex: number
+  /** null for the chain's own coin. */
+  token: Token | null
+  /** From whom the coins or tokens came; `transaction.from` is who sent the transaction. */
+  sender: Address
+  amount: bigint
+  transaction: { chainId: number; from: Address; to: Address | null; value: bigint; data: Hex }
+  block: { number: bigint; at: Date }
+}
+
+const transferEvent = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)')
+
+/** The blocks of a chain that are deep enough to count: `from` the first to read, at most `limit` of them; null while there is none. */
+export async function deepBlocks(
+  chain: PaymentChain,
+  from: bigint | null,
+  limit: bigint,
+): Promise<{ first: bigint; last: bigint; deepest: bigint } | null> {
+  const height = await checkedHeight(chain)
+  const deepest = height - BigInt(chain.confirmations) + 1n
+  // A local chain that was made anew begins at nought again.
+  const first = from === null || (chain.isDemo && from > height + 1n) ? deepest + 1n : from
+  if (deepest < first) return from === null ? { first, last: deepest, deepest } : null
+  const last = first + limit - 1n
+  return { first, last: last < deepest ? last : deepest, deepest }
+}
+
+/**
+ * Everything that came to these addresses in some blocks, failed transactions left out. Coins that a contract passes on are not seen: the
+ * chain has no record of them but a trace.
+ */
+export async function readIncoming(
+  chain: PaymentChain,
+  tokens: readonly Token[],
+  treasuries: readonly Address[],
+  { first, last }: { first: bigint; last: bigint },
+): Promise<IncomingTransfer[]> {
+  const found: IncomingTransfer[] = []
+  for (let number = first; number <= last; number += 1n)
+    found.push(...(await readCoins(chain, treasuries, number)))
+  return [...found, ...(await readTokens(chain, tokens, treasuries, { first, last }))]
+}
+
+async function readCoins(
+  { id, client }: PaymentChain,
+  treasuries: readonly Address[],
+  number: bigint,
+): Promise<IncomingTransfer[]> {
+  const block = await client.getBlock({ blockNumber: number, includeTransactions: true })
+  const paying = block.transactions.filter(
+    ({ to, value }) =>
+      to !== null && value > 0n && treasuries.some((treasury) => isAddressEqual(treasury, to)),
+  )
+  const at = new Date(Number(block.timestamp) * 1000)
+  const receipts = await Promise.all(paying.map(({ hash }) => client.getTransactionReceipt({ hash })))
+  return paying.flatMap(({ hash, from, to, value, input }, index) =>
+    receipts[index]?.status === 'success'
+      ? [
+          {
+            hash,
+            logIndex: -1,
+            token: null,
+            sender: from,
+            amount: value,
+            transaction: { chainId: id, from, to, value, data: input },
+            block: { number, at },
+          },
+        ]
+      : [],
+  )
+}
+
+async function readTokens(
+  { id, client }: PaymentChain,
+  tokens: readonly Token[],
+  treasuries: readonly Address[],
+  { first, last }: { first: bigint; last: bigint },
+): Promise<IncomingTransfer[]> {
+  if (tokens.length === 0) return []
+  const logs = await client.getLogs({
+    address: tokens.map(({ address }) => address),
+    event: transferEvent,
+    args: { to: [...treasuries] },
+    fromBlock: first,
+    toBlock: last,
+    strict: true,
+  })
+  const found: IncomingTransfer[] = []
+  for (const { address, args, blockNumber, logIndex, transactionHash: hash } of logs) {
+    const token = tokens.find((each) => isAddressEqual(each.address, address))
+    if (!token || args.value === 0n) continue
+    const [{ from, to, value, input }, { timestamp }] = await Promise.all([
+      client.getTransaction({ hash }),
+      client.getBlock({ blockNumber }),
+    ])
+    found.push({
+      hash,
+      logIndex,
+      token,
+      sender: args.from,
+      amount: args.value,
+      transaction: { chainId: id, from, to, value, data: input },
+      block: { number: blockNumber, at: new Date(Number(timestamp) * 1000) },
+    })
+  }
+  return found
+}

@@ -1,0 +1,116 @@
+import {
+  type Address,
+  BaseError,
+  type Hex,
+  isAddressEqual,
+  parseAbi,
+  parseEventLogs,
+  TransactionNotFoundError,
+} from 'viem'
+import type { PaymentChain } from './chains.ts'
+
+const transferAbi = parseAbi(['event Transfer(address indexed from, address indexed to, uint256 value)'])
+
+/** A transaction as its chain tells it now. */
+export interface SeenTransaction {
+  chainId: number
+  from: Address
+  to: Address | null
+  value: bigint
+  data: Hex
+  /** Where it is; null while it waits for a block. */
+  block: SeenBlock | null
+}
+
+export interface SeenBlock {
+  number: bigint
+  hash: Hex
+  /** When the block was made. */
+  at: Date
+  /** Its own block counts as one. */
+  confirmations: number
+  succeeded: boolean
+  /** Every transfer of a token that it made. */
+  tokenTransfers: readonly { token: Address; from: Address; to: Address; amount: bigint }[]
+}
+
+/** The node answers for another chain than we were told: nothing that it says may count. */
+class WrongChain extends Error {}
+
+/** Whether a node did not answer, or not as the node of its chain does. */
+export function isOutage(error: unknown): boolean {
+  return error instanceof BaseError || error instanceof WrongChain
+}
+
+/** @returns null for a transaction that the chain does not know (any more). */
+export async function readTransaction(chain: PaymentChain, hash: Hex): Promise<SeenTransaction | null> {
+  const { client } = chain
+  const chainId = await checkedChainId(chain)
+  const transaction = await client.getTransaction({ hash }).catch(nullIfUnknown)
+  if (!transaction) return null
+  const { from, to, value, input } = transaction
+  const seen = { chainId: transaction.chainId ?? chainId, from, to, value, data: input }
+  if (transaction.blockNumber === null) return { ...seen, block: null }
+  return { ...seen, block: await readBlock(chain, hash) }
+}
+
+/** The number of the newest block. Throws where the node answers for another chain. */
+export async function checkedHeight(chain: PaymentChain): Promise<bigint> {
+  await checkedChainId(chain)
+  return chain.client.getBlockNumber({ cacheTime: 0 })
+}
+
+async function checkedChainId({ id, name, client }: PaymentChain): Promise<number> {
+  const chainId = await client.getChainId()
+  if (chainId !== id) throw new WrongChain(`The node of ${name} (${id}) answers for chain ${chainId}.`)
+  return chainId
+}
+
+/** Receipt, block and height are three questions, and the chain may turn between them: they must fit together to count. */
+async function readBlock({ client }: PaymentChain, hash: Hex): Promise<SeenBlock | null> {
+  const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
+  if (!receipt) return null
+  const number = BigInt(receipt.blockNumber)
+  const [height, block] = await Promise.all([
+    client.getBlockNumber({ cacheTime: 0 }),
+    client.request({ method: 'eth_getBlockByNumber', params: [receipt.blockNumber, false] }),
+  ])
+  if (block?.hash !== receipt.blockHash) return null
+  const logs = parseEventLogs({ abi: transferAbi, logs: receipt.logs, strict: true })
+  return {
+    number,
+    hash: receipt.blockHash,
+    at: new Date(Number(BigInt(block.timestamp)) * 1000),
+    confirmations: Math.max(Number(height - number) + 1, 1),
+    succeeded: receipt.status === '0x1',
+    tokenTransfers: logs.map(({ address, args }) => ({
+      token: address,
+      from: args.from,
+      to: args.to,
+      amount: args.value,
+    })),
+  }
+}
+
+/**
+ * So much of a token of the transaction's sender went to an address, in the token's smallest unit. Who passes on the transfer of
+ * somebody else writes the transaction's data, and could name themselves there: what is not the sender's own does not count.
+ */
+export function tokenReceived(
+  { tokenTransfers }: SeenBlock,
+  wanted: { token: Address; from: Address; to: Address },
+): bigint {
+  return tokenTransfers
+    .filter(
+      ({ token, from, to }) =>
+        isAddressEqual(token, wanted.token) &&
+        isAddressEqual(from, wanted.from) &&
+        isAddressEqual(to, wanted.to),
+    )
+    .reduce((sum, { amount }) => sum + amount, 0n)
+}
+
+function nullIfUnknown(error: unknown): null {
+  if (error instanceof TransactionNotFoundError) return null
+  throw error
+}

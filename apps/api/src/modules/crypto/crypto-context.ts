@@ -1,0 +1,48 @@
+import type { DepositClaimResponse } from '@toprun/api-schema/crypto'
+import { BaseError } from 'viem'
+import { ApiError } from '../../platform/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Chains } from './chain/chains.ts'
+import { isOutage } from './chain/read-transaction.ts'
+import { checkClaim, isOver } from './deposits/check-claim.ts'
+import { claimResponseOf, refusalSentence } from './deposits/claim-response.ts'
+import { insertClaim, type NewClaim } from './deposits/claims.ts'
+
+/** What the calls about crypto work with. */
+export type CryptoContext = Pick<Platform, 'chance' | 'clock' | 'config' | 'content' | 'db' | 'jobs'> & {
+  chains: Chains
+}
+
+/** Notes what a member names, looks at the chain at once, and tells how it stands. Throws the refusal of what can never count. */
+export async function confirmClaim(context: CryptoContext, claim: NewClaim): Promise<DepositClaimResponse> {
+  const now = context.clock()
+  const noted = await insertClaim(context, claim, now)
+  if (!noted.ok)
+    throw new ApiError(429, noted.reason, 'You have named many transactions. Please try again in an hour.')
+  const looked = isOver(noted.claim)
+    ? noted.claim
+    : await checkClaim(context, noted.claim.id, now).catch(unreachable)
+  if (looked.state === 'refused')
+    throw new ApiError(422, looked.refusal ?? 'refused', refusalSentence(looked))
+  return claimResponseOf(looked, context.chains)
+}
+
+export const cryptoOff = () =>
+  new ApiError(403, 'crypto_off', 'Paying by crypto is switched off at the moment.')
+
+/** For `catch`. */
+export function unreachable(error: unknown): never {
+  if (isOutage(error))
+    throw new ApiError(
+      503,
+      'chain_unreachable',
+      'The chain does not answer at the moment. Your payment is not lost: please try again.',
+      {},
+      withoutAddress(error),
+    )
+  throw error
+}
+
+/** The node's address often holds a key, and does not go into the log. */
+const withoutAddress = (error: unknown) =>
+  error instanceof BaseError ? new Error(`${error.shortMessage} ${error.details}`) : error

@@ -1,0 +1,76 @@
+import type { DepositClaimResponse } from '@toprun/api-schema/crypto'
+import { centsToUsd } from '@toprun/api-schema/money'
+import { formatCents } from '@toprun/api-schema/money-text'
+import type { Chains } from '../chain/chains.ts'
+import type { Claim } from '../tables.ts'
+
+const refusals: Readonly<Record<NonNullable<Claim['refusal']>, string>> = {
+  wrong_recipient: 'This transaction does not pay us: it goes to another address.',
+  wrong_sender: 'This transaction comes from another wallet than the one that was named for this price.',
+  wrong_chain: 'This transaction is on another chain than the one that was asked for.',
+  not_for_this_quote: 'This transaction does not belong to this price.',
+  not_your_deposit: 'This transfer does not say that it is yours. Please send it from the deposit form.',
+  reverted: 'This transaction failed on its chain. Nothing was paid.',
+  nothing_received: 'Nothing came to us from the wallet that sent this transaction.',
+  already_booked: 'This transaction was booked before.',
+}
+
+/** How a claim stands, in words for the member and in facts for the page. */
+export function claimResponseOf(claim: Claim, { all }: Chains): DepositClaimResponse {
+  const chain = all.find(({ id }) => id === claim.chainId)
+  const isPaid = claim.state === 'settled' && (claim.outcome === 'paid' || claim.outcome === 'overpaid')
+  return {
+    status: claim.state === 'settled' ? 1 : 0,
+    msg: sentence(claim, chain?.confirmations ?? null),
+    data: {
+      id: claim.id,
+      service: claim.token === null && (claim.state !== 'settled' || isPaid) ? 'buy' : 'deposit',
+      state: claim.state,
+      outcome: claim.outcome,
+      confirmations: claim.confirmations,
+      needed: chain?.confirmations ?? null,
+      credited: centsToUsd(claim.creditedMinor),
+    },
+  }
+}
+
+export function refusalSentence({ refusal }: Claim): string {
+  return refusal === null ? 'This transaction can not be booked.' : refusals[refusal]
+}
+
+function sentence(claim: Claim, needed: number | null): string {
+  const credited = `${formatCents(claim.creditedMinor)}`
+  switch (claim.state) {
+    case 'waiting':
+      return 'Your transaction is not in a block yet. You can leave this page: it is booked when it is.'
+    case 'confirming':
+      return `Your transaction has ${claim.confirmations} of ${needed ?? 'the'} confirmations it needs.`
+    case 'refused':
+      return refusalSentence(claim)
+    case 'lost':
+      return 'No chain has shown this transaction for a day. If you paid, please write to support.'
+    case 'held':
+      return 'Your transaction is confirmed. We check its price and credit your wallet; you do not have to do anything.'
+    case 'settled':
+      return settledSentence(claim.outcome, credited)
+  }
+}
+
+function settledSentence(outcome: Claim['outcome'], credited: string): string {
+  switch (outcome) {
+    case 'paid':
+      return 'Thank you. Your order is paid.'
+    case 'overpaid':
+      return `Thank you. Your order is paid, and what you sent too much is in your wallet: ${credited}.`
+    case 'underpaid':
+      return `You sent less than the price. It is in your wallet: ${credited}. The order was not placed.`
+    case 'late':
+      return `Your payment came after the price had expired. It is in your wallet: ${credited}. The order was not placed.`
+    case 'quote_used':
+      return `This order was paid before. What you sent is in your wallet: ${credited}.`
+    case 'sold_out':
+      return `The combo sold out while you paid. Your money is in your wallet: ${credited}.`
+    default:
+      return `${credited} are in your wallet.`
+  }
+}

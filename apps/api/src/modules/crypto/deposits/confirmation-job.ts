@@ -1,0 +1,28 @@
+import { createTestClient, http } from 'viem'
+import type { Platform } from '../../../platform/platform.ts'
+import { type Chains, openChains } from '../chain/chains.ts'
+import type { Claim } from '../tables.ts'
+import { checkClaim, isOver } from './check-claim.ts'
+import { confirmationQueue } from './claims.ts'
+
+type Worker = Pick<Platform, 'config' | 'db' | 'jobs' | 'clock'>
+
+/** Looks after every claim until it is over, also through restarts. A look that finds it open fails, so that it is done again. */
+export function workConfirmations(
+  { config, db, jobs, clock }: Worker,
+  chains = openChains(config),
+): Promise<void> {
+  return jobs.work(confirmationQueue, async ({ claimId }) => {
+    const claim = await checkClaim({ db, chains }, claimId, clock())
+    if (isOver(claim)) return { ok: true }
+    await mineForDemo(chains, claim)
+    throw new Error(`claim ${claimId} is ${claim.state}`)
+  })
+}
+
+/** The local chain makes blocks only for transactions; somebody who waits for confirmations would wait for ever. */
+async function mineForDemo({ all }: Chains, { state, chainId }: Claim): Promise<void> {
+  const chain = all.find(({ id, isDemo }) => isDemo && id === chainId)
+  if (!chain || state !== 'confirming') return
+  await createTestClient({ mode: 'anvil', transport: http(chain.rpcUrl) }).mine({ blocks: 1 })
+}

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reconcile } from '../../../operator/payment-commands.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { openChains } from '../chain/chains.ts'
+import { reconcileCrypto } from './reconcile.ts'
+
+let site: TestApp
+
+beforeAll(async () => {
+  site = await createTestApp()
+  const { id } = await site.signUp()
+  for (const digit of ['1', '2'])
+    await site.pool.query(
+      `INSERT INTO crypto_claims (user_id, hash, token, state, outcome, chain_id, block_number, block_hash, created_at, settled_at)
+      VALUES ($1, $2, 'USDX', 'settled', 'deposited', 31337, 1, '0x1', now(), now())`,
+      [id, `0x${digit.repeat(64)}`],
+    )
+})
+afterAll(() => site.close())
+
+test('where no chain is known, it is said in a line, and the rest is compared', async () => {
+  const told = await reconcile.run(site.db, [], {}, site.pool)
+  expect(told.split('\n')).toEqual([
+    '0 open payments were looked at, 0 compared with their providers.',
+    'No node of chain 31337 is known here, so booked transactions not looked up there: 2.',
+    'All that could be compared agrees.',
+  ])
+})
+
+test('a chain that does not answer keeps nothing from being compared', async () => {
+  const chains = openChains({ ...site.config, CHAIN_RPC_URL: 'http://127.0.0.1:1' })
+  expect(await reconcileCrypto(site.db, chains)).toEqual({
+    compared: 0,
+    differences: [],
+    gaps: ['The node of TopRun demo does not answer, so booked transactions not looked up there: 2.'],
+  })
+})

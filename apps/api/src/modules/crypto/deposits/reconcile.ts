@@ -1,0 +1,107 @@
+import { formatCents } from '@toprun/api-schema/money-text'
+import { clearingOf } from '@toprun/ledger/account'
+import { balanceOf } from '@toprun/ledger/balance'
+import { postingsUnder } from '@toprun/ledger/read-postings'
+import { and, asc, eq, isNull, ne, or, sum } from 'drizzle-orm'
+import { isHex } from 'viem'
+import type { Database } from '../../../platform/database.ts'
+import { settledOf } from '../../payments/payment-store.ts'
+import { refundKey } from '../../payments/settlement/bookings.ts'
+import type { Chains, PaymentChain } from '../chain/chains.ts'
+import { isOutage, readTransaction } from '../chain/read-transaction.ts'
+import { type Claim, cryptoClaims, unclaimedDeposits } from '../tables.ts'
+
+export interface CryptoReconciliation {
+  /** Booked transactions that were looked up again. */
+  compared: number
+  /** Every difference between the books and the chains, a sentence each. */
+  differences: string[]
+  /** Why not every booked transaction was looked up, a sentence for each chain. */
+  gaps: string[]
+}
+
+/**
+ * Compares the crypto clearing account with what was booked on it, and every booked transaction with its chain as it is now: a
+ * reorganisation deeper than was waited for is found here. A chain that does not answer is told of and keeps nothing else from
+ * being compared. Changes nothing.
+ */
+export async function reconcileCrypto(db: Database, { all }: Chains): Promise<CryptoReconciliation> {
+  const found: CryptoReconciliation = { compared: 0, differences: await differencesOfBooks(db), gaps: [] }
+  const booked = await db
+    .select()
+    .from(cryptoClaims)
+    .where(eq(cryptoClaims.state, 'settled'))
+    .orderBy(asc(cryptoClaims.settledAt))
+  for (const id of new Set(booked.map(({ chainId }) => chainId))) {
+    const claims = booked.filter(({ chainId }) => chainId === id)
+    const chain = all.find((each) => each.id === id)
+    if (!chain) found.gaps.push(`No node of chain ${id} is known here, ${notLookedUp(claims)}`)
+    else await compare(chain, claims, found)
+  }
+  return found
+}
+
+async function compare(chain: PaymentChain, claims: readonly Claim[], found: CryptoReconciliation) {
+  for (const [index, claim] of claims.entries()) {
+    try {
+      const difference = await differenceOf(claim, chain)
+      if (difference !== null) found.differences.push(`${claim.id}  ${difference}`)
+      found.compared += 1
+    } catch (error) {
+      if (!isOutage(error)) throw error
+      found.gaps.push(`The node of ${chain.name} does not answer, ${notLookedUp(claims.slice(index))}`)
+      return
+    }
+  }
+}
+
+const notLookedUp = ({ length }: readonly Claim[]) => `so booked transactions not looked up there: ${length}.`
+
+async function differenceOf({ hash, blockHash }: Claim, chain: PaymentChain): Promise<string | null> {
+  if (!isHex(hash)) return null
+  const transaction = await readTransaction(chain, hash)
+  if (!transaction?.block) return `${hash} was booked, and ${chain.name} does not have it any more`
+  return transaction.block.hash === blockHash
+    ? null
+    : `${hash} was booked in another block of ${chain.name} than the one it is in now`
+}
+
+/** What came in on chains, as payments and deposits make it and as the books have it, both as of one moment. */
+function differencesOfBooks(db: Database): Promise<string[]> {
+  return db.transaction(
+    async (tx) => {
+      const paid = await settledOf(tx, 'crypto')
+      const refunds = await postingsUnder(
+        tx,
+        paid.map(({ id }) => refundKey(id)),
+      )
+      const sentBack = refunds.filter(({ destination }) => destination === clearingOf('crypto'))
+      const credited = await tx
+        .select({ credited: sum(cryptoClaims.creditedMinor) })
+        .from(cryptoClaims)
+        // Before sold-out orders became deposits, their money was a payment.
+        .where(
+          and(
+            or(isNull(cryptoClaims.paymentId), ne(cryptoClaims.outcome, 'sold_out')),
+            // What an operator assigned is counted where it was assigned.
+            or(isNull(cryptoClaims.quoteId), ne(cryptoClaims.outcome, 'deposited')),
+          ),
+        )
+      const [assigned] = await tx
+        .select({ credited: sum(unclaimedDeposits.creditedMinor) })
+        .from(unclaimedDeposits)
+      const minor =
+        total(paid) - total(sentBack) + BigInt(credited[0]?.credited ?? 0) + BigInt(assigned?.credited ?? 0)
+      const cleared = -(await balanceOf(tx, clearingOf('crypto')))
+      return cleared === minor
+        ? []
+        : [
+            `clearing:crypto has taken in ${formatCents(cleared)}, its payments and deposits make ${formatCents(minor)}`,
+          ]
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+const total = (amounts: readonly { amountMinor: bigint }[]) =>
+  amounts.reduce((all, { amountMinor }) => all + amountMinor, 0n)

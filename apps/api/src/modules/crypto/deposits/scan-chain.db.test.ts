@@ -1,0 +1,229 @@
+import { cryptoOptionsResponse, cryptoPriceResponse } from '@toprun/api-schema/crypto'
+import { demoStablecoin } from '@toprun/demo-tokens/artifacts/demo-stablecoin'
+import { deployLocalTokens } from '@toprun/demo-tokens/local-tokens'
+import { concat, encodeFunctionData, type Hex, isAddress, isHex } from 'viem'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { OperatorError } from '../../../operator/command.ts'
+import { assignDepositCommand, deposits } from '../../../operator/deposit-commands.ts'
+import { demoAccounts } from '../../../platform/chain-variables.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
+import { hasAnvil, startTestChain, type TestChain } from '../../../testing/test-chain.ts'
+import { openChains } from '../chain/chains.ts'
+import { depositReference } from '../quotes/reference.ts'
+import { checkClaim } from './check-claim.ts'
+import { reconcileCrypto } from './reconcile.ts'
+import { scanChain } from './scan-chain.ts'
+import { workChainScans } from './scan-job.ts'
+
+const [, payer, somebody] = demoAccounts
+
+describe.skipIf(!hasAnvil)('the scan of a chain', () => {
+  let chain: TestChain
+  let app: TestApp
+  let user: TestUser
+
+  beforeAll(async () => {
+    chain = await startTestChain()
+    await deployLocalTokens(chain.url)
+    app = await createTestApp({ CHAIN_RPC_URL: chain.url, CHAIN_SCAN_SECONDS: 1 })
+    await app.pool.query('INSERT INTO combo_stock VALUES (1, 500) ON CONFLICT DO NOTHING')
+    const { token } = await app.signUp()
+    await app.call('POST', '/payments/crypto/faucet', { token, body: { address: payer } })
+    await scan()
+  })
+  beforeEach(async () => {
+    user = await app.signUp()
+  })
+  afterAll(async () => {
+    await app?.close()
+    await chain?.stop()
+  })
+
+  /** Makes what was sent deep enough, reads it, and looks at every claim that came of it, as the jobs do. */
+  async function scan(): Promise<void> {
+    const chains = openChains(app.config)
+    const [local] = chains.all
+    if (!local) throw new Error('There is no chain')
+    await chain.client.mine({ blocks: 1 })
+    while (await scanChain({ ...app, chains }, local, app.now()));
+    const { rows } = await app.pool.query(
+      "SELECT id FROM crypto_claims WHERE state IN ('waiting', 'confirming')",
+    )
+    for (const { id } of rows) await checkClaim({ db: app.db, chains }, id, app.now())
+  }
+
+  async function quote(body: object = {}) {
+    const asked = await app.call('POST', '/payments/crypto/price', {
+      token: user.token,
+      body: { cat: 1, ...body },
+    })
+    const price = cryptoPriceResponse.parse(asked.json())
+    const [way] = price.pay
+    if (!way || !isAddress(way.to) || !isHex(way.data)) throw new Error('There is no way to pay.')
+    return { id: price.quote, order: price.order, to: way.to, data: way.data, value: BigInt(way.wei) }
+  }
+  async function tokenOf(symbol: string) {
+    const answer = await app.call('GET', '/payments/crypto/options', { token: user.token })
+    const token = cryptoOptionsResponse.parse(answer.json()).tokens.find((each) => each.symbol === symbol)
+    if (!token || !isAddress(token.address) || !isAddress(token.to))
+      throw new Error(`${symbol} is not offered`)
+    return { address: token.address, to: token.to }
+  }
+  async function transfer(symbol: string, units: bigint, reference: Hex = '0x'): Promise<Hex> {
+    const { address, to } = await tokenOf(symbol)
+    const call = encodeFunctionData({ abi: demoStablecoin.abi, functionName: 'transfer', args: [to, units] })
+    return chain.send({ to: address, data: concat([call, reference]) })
+  }
+  const orders = async () => (await app.call('GET', '/api/my-orders', { token: user.token })).json().count
+  const wallet = async () => (await app.call('GET', '/api/wallet', { token: user.token })).json().balance
+  const unclaimed = async () =>
+    (
+      await app.pool.query(
+        'SELECT hash, token, amount, reason FROM unclaimed_deposits WHERE assigned_at IS NULL',
+      )
+    ).rows
+  const run = (command: typeof deposits, args: string[] = [], options: Record<string, string> = {}) =>
+    command.run(app.db, args, options, app.pool)
+
+  test('books a payment whose tab was closed before it named its transaction, once', async () => {
+    await chain.send(await quote())
+    await scan()
+    await scan()
+    expect([await orders(), await wallet()]).toEqual([1, 0])
+  })
+
+  test('books the transaction that took the place of the one that was named', async () => {
+    const price = await quote()
+    const body = { quote: price.id, hash: `0x${'7'.repeat(64)}` }
+    await app.call('POST', '/payments/crypto/confirm', { token: user.token, body })
+    await chain.send(price)
+    await scan()
+    expect(await orders()).toBe(1)
+  })
+
+  test('books what another wallet sent, by the data of the quote', async () => {
+    const price = await quote({ from: somebody })
+    await chain.send(price)
+    await scan()
+    expect(await orders()).toBe(1)
+  })
+
+  test('finds the quote by its exact amount where the wallet sends no data', async () => {
+    await chain.send({ ...(await quote()), data: '0x' })
+    await scan()
+    expect(await orders()).toBe(1)
+  })
+
+  test('credits a token transfer to whom its reference names, and to nobody by what somebody else wrote', async () => {
+    await transfer('PVD', 12_340_000n, depositReference(user.id))
+    await scan()
+    expect(await wallet()).toBe(12.34)
+    const before = await unclaimed()
+    const [, owner, passer] = chain.accounts
+    if (!owner || !passer) throw new Error('The chain has no accounts')
+    const { abi } = demoStablecoin
+    const { address, to } = await tokenOf('PVD')
+    const allowed = encodeFunctionData({ abi, functionName: 'approve', args: [passer, 5_000_000n] })
+    await chain.send({ from: owner, to: address, data: allowed })
+    const passed = encodeFunctionData({ abi, functionName: 'transferFrom', args: [owner, to, 5_000_000n] })
+    const hash = await chain.send({
+      from: passer,
+      to: address,
+      data: concat([passed, depositReference(user.id)]),
+    })
+    await scan()
+    expect(await wallet()).toBe(12.34)
+    expect(await unclaimed()).toEqual([
+      ...before,
+      { hash, token: '31337-PVD', amount: '5000000', reason: 'unmatched' },
+    ])
+  })
+
+  test('lists what says of nobody whose it is; the operator assigns it, once, and it is known who did', async () => {
+    const { to } = await quote()
+    await scan()
+    const before = (await unclaimed()).length
+    const coins = await chain.send({ to, value: 5n * 10n ** 17n })
+    const tokens = await transfer('CRD', 7_000_000n)
+    await scan()
+    expect((await unclaimed()).length).toBe(before + 2)
+    const list = await run(deposits)
+    expect(list).toContain(`0.5 ETH\n    chain 31337, from ${payer.toLowerCase()}, ${coins}`)
+    expect(list).toContain('says of nobody whose it is')
+    const { rows } = await app.pool.query('SELECT id FROM unclaimed_deposits WHERE hash = $1', [tokens])
+    const [{ id }] = rows
+    await expect(
+      run(assignDepositCommand, [id], { user: 'nobody@example.com', amount: '7' }),
+    ).rejects.toThrow('There is no such user.')
+    const assign = () => run(assignDepositCommand, [id], { user: user.email, amount: '7' })
+    expect(await assign()).toMatch(
+      new RegExp(`^${id}: \\$7\\.00 credited to ${user.id} by .+ of ${tokens}\\.$`),
+    )
+    expect(await wallet()).toBe(7)
+    await expect(assign()).rejects.toThrow('That deposit is assigned already.')
+    const stored = await app.pool.query(
+      'SELECT user_id, credited_minor, assigned_by FROM unclaimed_deposits WHERE id = $1',
+      [id],
+    )
+    expect(stored.rows).toEqual([
+      { user_id: user.id, credited_minor: '700', assigned_by: expect.any(String) },
+    ])
+    await expect(
+      app.owner.query('UPDATE unclaimed_deposits SET credited_minor = 1 WHERE id = $1', [id]),
+    ).rejects.toThrow('cannot be changed')
+    expect((await reconcileCrypto(app.db, openChains(app.config))).differences).toEqual([])
+  })
+
+  test.each([
+    [[], {}],
+    [['that one'], { user: 'ann@example.com', amount: '1' }],
+    [[crypto.randomUUID()], { amount: '1' }],
+    [[crypto.randomUUID()], { user: 'ann@example.com' }],
+    [[crypto.randomUUID()], { user: 'ann@example.com', amount: '-1' }],
+  ])('the operator’s %j %j is refused with a sentence', async (args, options) => {
+    await expect(run(assignDepositCommand, args, options)).rejects.toThrow(OperatorError)
+  })
+
+  test('leaves out what failed, what is not deep enough, and what went elsewhere', async () => {
+    const price = await quote()
+    const before = (await unclaimed()).length
+    await chain.send({ to: somebody, value: 10n ** 15n })
+    await scan()
+    const chains = openChains(app.config)
+    const [local] = chains.all
+    await chain.send(price)
+    if (local) await scanChain({ ...app, chains }, local, app.now())
+    expect([await orders(), (await unclaimed()).length]).toEqual([0, before])
+    await scan()
+    expect(await orders()).toBe(1)
+  })
+
+  test('reads every block once, however many processes scan, and many blocks in portions', async () => {
+    const prices = [await quote({ totalItem: 1 }), await quote({ totalItem: 2 })]
+    await chain.send(prices[0] ?? fail())
+    await chain.client.mine({ blocks: 120 })
+    await chain.send(prices[1] ?? fail())
+    await Promise.all([scan(), scan(), scan()])
+    await scan()
+    expect([await orders(), await wallet()]).toEqual([2, 0])
+  })
+
+  test('goes on by itself, and makes the last block of the local chain deep enough', async () => {
+    const { config, db, jobs, now: clock } = app
+    await chain.send(await quote())
+    await workChainScans({ config, db, jobs, clock }, app.app.log)
+    const claims = async () =>
+      (await app.pool.query('SELECT count(*)::int FROM crypto_claims WHERE user_id = $1', [user.id])).rows[0]
+        .count
+    await expect.poll(claims, { timeout: 20_000, interval: 200 }).toBe(1)
+  })
+
+  test('the database makes the same reference of a user', async () => {
+    const { rows } = await app.pool.query('SELECT deposit_reference($1) AS made', [user.id])
+    expect(rows[0].made).toBe(depositReference(user.id))
+  })
+})
+
+function fail(): never {
+  throw new Error('There is no quote')
+}

@@ -1,0 +1,148 @@
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
+import type { Address, Hex } from 'viem'
+import type { Database } from '../../../platform/database.ts'
+import type { Jobs } from '../../../platform/jobs.ts'
+import { users } from '../../identity/tables.ts'
+import type { Chains, PaymentChain } from '../chain/chains.ts'
+import { deepBlocks, type IncomingTransfer, readIncoming } from '../chain/read-incoming.ts'
+import { waysOf } from '../quotes/quotes.ts'
+import { chainCursors, cryptoQuotes, type Quote } from '../tables.ts'
+import { type ClaimedTransaction, ensureClaim } from './claims.ts'
+import { insertUnclaimed } from './unclaimed-deposits.ts'
+import { matchWay } from './value-transfer.ts'
+
+/** As many blocks are read in one go: some minutes of a fast chain. */
+const blocksAtOnce = 50n
+
+export interface ScanContext {
+  db: Database
+  jobs: Jobs
+  chains: Chains
+}
+
+/**
+ * Reads the next blocks of a chain that are deep enough to count, and finds whose is what came to the treasury, whether or not anybody named
+ * the transaction: by the data of a quote or the reference of a user, or by an amount that only one quote has. What says of nobody whose it
+ * is goes into the operator's list. The first scan of a chain begins with its newest block.
+ * @returns whether there is more to read now.
+ * @throws where the node does not answer.
+ */
+export async function scanChain(context: ScanContext, chain: PaymentChain, now: Date): Promise<boolean> {
+  const { db, chains } = context
+  const [cursor] = await db.select().from(chainCursors).where(eq(chainCursors.chainId, chain.id))
+  const from = cursor?.nextBlock ?? null
+  const blocks = await deepBlocks(chain, from, blocksAtOnce)
+  if (!blocks) return false
+  const tokens = chains.tokens.filter((token) => token.chain.id === chain.id)
+  const treasuries = await treasuriesOf(db, chain)
+  const incoming = await readIncoming(chain, tokens, treasuries, blocks)
+  const isMoved = await db.transaction(async (tx) => {
+    if (!(await moveCursor(tx, chain.id, from, blocks.last + 1n))) return false
+    for (const transfer of incoming) await takeIn(tx, context, transfer, now)
+    return true
+  })
+  return isMoved && blocks.last < blocks.deepest
+}
+
+/** Two processes may read the same blocks; the one that moves the cursor writes what they hold. */
+async function moveCursor(
+  tx: Database,
+  chainId: number,
+  from: bigint | null,
+  nextBlock: bigint,
+): Promise<boolean> {
+  const moved =
+    from === null
+      ? await tx.insert(chainCursors).values({ chainId, nextBlock }).onConflictDoNothing().returning()
+      : await tx
+          .update(chainCursors)
+          .set({ nextBlock })
+          .where(and(eq(chainCursors.chainId, chainId), eq(chainCursors.nextBlock, from)))
+          .returning()
+  return moved.length > 0
+}
+
+/** Of now, and those that quotes told before it moved. */
+async function treasuriesOf(db: Database, { treasury }: PaymentChain): Promise<Address[]> {
+  const told = await db
+    .selectDistinct({ treasury: cryptoQuotes.treasury })
+    .from(cryptoQuotes)
+    .where(isNotNull(cryptoQuotes.treasury))
+  const all = [treasury, ...told.map((quote) => quote.treasury)].filter((each) => each !== null)
+  return [...new Map(all.map((each) => [each.toLowerCase(), each])).values()]
+}
+
+async function takeIn(
+  tx: Database,
+  { jobs, chains }: ScanContext,
+  transfer: IncomingTransfer,
+  now: Date,
+): Promise<void> {
+  const claimed = transfer.token === null ? await ofQuote(tx, chains, transfer) : await ofUser(tx, transfer)
+  const claim = claimed && (await ensureClaim(tx, jobs, claimed, now))
+  if (claim && claim.state !== 'refused') return
+  const { hash, logIndex, token, sender, amount, transaction, block } = transfer
+  await insertUnclaimed(tx, [
+    {
+      chainId: transaction.chainId,
+      hash,
+      logIndex,
+      token: token?.id ?? null,
+      sender: sender.toLowerCase(),
+      amount,
+      blockNumber: block.number,
+      blockAt: block.at,
+      reason: 'unmatched',
+      foundAt: now,
+    },
+  ])
+}
+
+async function ofQuote(
+  tx: Database,
+  { coins }: Chains,
+  { hash, transaction }: IncomingTransfer,
+): Promise<ClaimedTransaction | null> {
+  const quote = await quoteOf(tx, transaction)
+  if (!quote || !matchWay(transaction, waysOf(coins, quote), quote.payer).ok) return null
+  return { userId: quote.userId, hash, quoteId: quote.id, token: null }
+}
+
+/** By the id in the transaction's data, or by the amount where it has none. */
+async function quoteOf(
+  tx: Database,
+  { data, value }: IncomingTransfer['transaction'],
+): Promise<Quote | null> {
+  const id = quoteIdIn(data)
+  if (id === null && data !== '0x') return null
+  const [quote] = await tx
+    .select()
+    .from(cryptoQuotes)
+    .where(
+      id === null
+        ? or(eq(cryptoQuotes.ethWei, value), eq(cryptoQuotes.maticWei, value))
+        : eq(cryptoQuotes.id, id),
+    )
+    .limit(1)
+  return quote ?? null
+}
+
+/** As `quoteReference` wrote it: 16 bytes of the id, and one of the coin. */
+function quoteIdIn(data: Hex): string | null {
+  const [, id] = /^0x([0-9a-f]{32})0[12]$/.exec(data) ?? []
+  return id === undefined ? null : id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** By the reference behind the call. Only the transaction's own sender may write whose it is. */
+async function ofUser(
+  tx: Database,
+  { hash, token, sender, transaction }: IncomingTransfer,
+): Promise<ClaimedTransaction | null> {
+  if (token === null || sender.toLowerCase() !== transaction.from.toLowerCase()) return null
+  const reference = `0x${transaction.data.slice(-32)}`
+  const [user] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`deposit_reference(${users.id}) = ${reference}`)
+  return user ? { userId: user.id, hash, quoteId: null, token: token.id } : null
+}

@@ -1,0 +1,184 @@
+import { clearingOf, walletOf } from '@toprun/ledger/account'
+import { post } from '@toprun/ledger/post'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Database } from '../../../platform/database.ts'
+import { insertPayment } from '../../payments/begin/new-payment.ts'
+import { takeStock } from '../../payments/orders/combo-stock.ts'
+import { lockOrderOf } from '../../payments/orders/order-store.ts'
+import { sell } from '../../payments/settlement/settle.ts'
+import type { Order } from '../../payments/tables.ts'
+import type { Token } from '../chain/chains.ts'
+import { type Claim, cryptoClaims, cryptoQuotes, type Quote } from '../tables.ts'
+import { insertUnclaimed } from './unclaimed-deposits.ts'
+import { centsAtLower, splitTransfer, stablecoinCents, type WayToPay } from './value-transfer.ts'
+
+interface Arrived {
+  seen: Pick<Claim, 'chainId' | 'blockNumber' | 'blockHash' | 'confirmations'>
+  received: bigint
+  sender: string
+  minedAt: Date
+}
+
+/** `blockUsdE8`: what the coin cost at its block, in USD times 10^8; null where nobody can say. */
+type ForQuote = Arrived & { quote: Quote; way: WayToPay; blockUsdE8: bigint | null }
+
+/** What a transaction brought that is deep enough in its chain. */
+export type Settlement = ForQuote | (Arrived & { token: Token })
+
+/**
+ * Books what came, once: an order, the wallet, or both. The claim's lock puts those in a line who found it deep enough at once, the
+ * quote's lock those who pay it twice. Coins that buy nothing and whose price at their block is not known are held for the operator.
+ */
+export function settleClaim(
+  db: Database,
+  claimId: string,
+  settlement: Settlement,
+  now: Date,
+): Promise<Claim> {
+  return db.transaction(async (tx) => {
+    const [claim] = await tx.select().from(cryptoClaims).where(eq(cryptoClaims.id, claimId)).for('update')
+    if (!claim) throw new Error(`The crypto claim ${claimId} vanished`)
+    if (claim.state !== 'waiting' && claim.state !== 'confirming') return claim
+    const { seen, received, sender } = settlement
+    if (await isBooked(tx, seen.chainId, claim.hash))
+      return write(tx, claim, { ...seen, state: 'refused', refusal: 'already_booked' })
+    const booked =
+      'way' in settlement
+        ? await bookQuote(tx, claim, settlement, now)
+        : await bookDeposit(tx, claim, settlement)
+    const end =
+      booked === 'held'
+        ? { state: 'held' as const }
+        : { ...booked, state: 'settled' as const, settledAt: now }
+    return write(tx, claim, { ...seen, received, sender, ...end })
+  })
+}
+
+type Booked = Pick<Claim, 'outcome' | 'creditedMinor' | 'paymentId'>
+
+async function bookQuote(tx: Database, claim: Claim, arrived: ForQuote, now: Date): Promise<Booked | 'held'> {
+  const { quote, way, received, minedAt, blockUsdE8 } = arrived
+  const [terms] = await tx.select().from(cryptoQuotes).where(eq(cryptoQuotes.id, quote.id)).for('update')
+  if (!terms) throw new Error(`The quote ${quote.id} vanished`)
+  const order = await lockOrderOf(tx, terms)
+  const { dueWei } = way
+  const isUsed = terms.usedBy !== null || order?.state !== 'open'
+  const { outcome, buys, restWei } = splitTransfer({ ...terms, dueWei, isUsed }, received, minedAt)
+  const method = `crypto_${way.coin}` as const
+  const isHeld = restWei > 0n && blockUsdE8 === null
+  if (isHeld) await holdForOperator(tx, claim, { ...arrived, restWei }, now)
+  if (isHeld && !buys) return 'held'
+  const restMinor = blockUsdE8 === null ? 0n : centsAtLower(restWei, { ...terms, dueWei }, blockUsdE8)
+  if (order && buys && (await takeStock(tx, order))) {
+    const paymentId = await buy(tx, claim, { quote: terms, order, method }, now)
+    await deposit(tx, claim, restMinor, method)
+    return { outcome: isHeld ? 'paid' : outcome, creditedMinor: restMinor, paymentId }
+  }
+  // What sold out meanwhile leaves its price in the wallet: nobody sends coins back automatically.
+  const creditedMinor = restMinor + (buys ? terms.amountMinor : 0n)
+  await deposit(tx, claim, creditedMinor, method)
+  return { outcome: buys ? 'sold_out' : outcome, creditedMinor, paymentId: null }
+}
+
+function holdForOperator(
+  tx: Database,
+  claim: Claim,
+  { seen, sender, minedAt, restWei }: ForQuote & { restWei: bigint },
+  now: Date,
+): Promise<void> {
+  const { chainId, blockNumber } = seen
+  if (chainId === null || blockNumber === null) throw new Error(`The claim ${claim.id} is in no block`)
+  return insertUnclaimed(tx, [
+    {
+      chainId,
+      hash: claim.hash,
+      logIndex: -1,
+      token: null,
+      sender,
+      amount: restWei,
+      blockNumber,
+      blockAt: minedAt,
+      reason: 'no_price',
+      claimId: claim.id,
+      foundAt: now,
+    },
+  ])
+}
+
+/** Pays the order, whose stock is taken, as a payment of its own. */
+async function buy(
+  tx: Database,
+  claim: Claim,
+  { quote, order, method }: { quote: Quote; order: Order; method: 'crypto_eth' | 'crypto_matic' },
+  now: Date,
+): Promise<string> {
+  await tx.update(cryptoQuotes).set({ usedBy: claim.id }).where(eq(cryptoQuotes.id, quote.id))
+  const { userId, amountMinor } = quote
+  const payment = await insertPayment(
+    tx,
+    {
+      userId,
+      method,
+      orderId: order.id,
+      amountMinor,
+      chargeMinor: amountMinor,
+      chargeCurrency: 'USD',
+      provider: 'crypto',
+      idempotencyKey: keyOf(quote.id),
+    },
+    now,
+  )
+  if (!payment) throw new Error(`The quote ${quote.id} was paid before and not marked`)
+  await sell(tx, payment, order, now)
+  return payment.id
+}
+
+/** The space keeps it apart from every key that a caller can send. */
+const keyOf = (quoteId: string) => `crypto: ${quoteId}`
+
+async function bookDeposit(
+  tx: Database,
+  claim: Claim,
+  { token, received }: Arrived & { token: Token },
+): Promise<Booked> {
+  const creditedMinor = stablecoinCents(received, token.decimals)
+  await deposit(tx, claim, creditedMinor, 'stablecoin')
+  return { outcome: 'deposited', creditedMinor, paymentId: null }
+}
+
+/** After an order's posting this one takes no account that sorts before those which that one holds, so nobody waits in a circle. */
+async function deposit(
+  tx: Database,
+  { id, userId }: Claim,
+  amountMinor: bigint,
+  method: string,
+): Promise<void> {
+  if (amountMinor === 0n) return
+  const posted = await post(tx, {
+    key: `crypto-deposit:${id}`,
+    kind: 'deposit',
+    postings: [{ source: clearingOf('crypto'), destination: walletOf(userId), amountMinor }],
+    reference: { claimId: id, method },
+  })
+  if (!posted.ok) throw new Error(`The deposit of claim ${id} could not be posted: ${posted.reason}`)
+}
+
+async function isBooked(tx: Database, chainId: number | null, hash: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: cryptoClaims.id })
+    .from(cryptoClaims)
+    .where(
+      and(
+        eq(cryptoClaims.chainId, chainId ?? 0),
+        eq(cryptoClaims.hash, hash),
+        inArray(cryptoClaims.state, ['settled', 'held']),
+      ),
+    )
+  return found.length > 0
+}
+
+async function write(tx: Database, { id }: Claim, change: Partial<Claim>): Promise<Claim> {
+  const [written] = await tx.update(cryptoClaims).set(change).where(eq(cryptoClaims.id, id)).returning()
+  if (!written) throw new Error(`The crypto claim ${id} vanished while it was locked`)
+  return written
+}

@@ -1,0 +1,137 @@
+import { cryptoOptionsResponse } from '@toprun/api-schema/crypto'
+import { demoStablecoin } from '@toprun/demo-tokens/artifacts/demo-stablecoin'
+import { deployLocalTokens } from '@toprun/demo-tokens/local-tokens'
+import { type Address, concat, encodeFunctionData, type Hex, isAddress, isHex, numberToHex } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoAccounts } from '../../../platform/chain-variables.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
+import { hasAnvil, startTestChain, type TestChain } from '../../../testing/test-chain.ts'
+
+const [, payer, somebody] = demoAccounts
+
+describe.skipIf(!hasAnvil)('deposits of stablecoins', () => {
+  let chain: TestChain
+  let app: TestApp
+
+  beforeAll(async () => {
+    chain = await startTestChain()
+    await deployLocalTokens(chain.url)
+    app = await createTestApp({ CHAIN_RPC_URL: chain.url })
+    const faucet = await app.call('POST', '/payments/crypto/faucet', {
+      token: (await app.signUp()).token,
+      body: { address: payer },
+    })
+    expect(faucet.statusCode).toBe(200)
+  })
+
+  afterAll(async () => {
+    await app?.close()
+    await chain?.stop()
+  })
+
+  async function tokenFor(member: TestUser, symbol: string) {
+    const answer = await app.call('GET', '/payments/crypto/options', { token: member.token })
+    const token = cryptoOptionsResponse.parse(answer.json()).tokens.find((each) => each.symbol === symbol)
+    if (
+      !token ||
+      token.reference === null ||
+      !isAddress(token.address) ||
+      !isAddress(token.to) ||
+      !isHex(token.reference)
+    )
+      throw new Error(`${symbol} can not be deposited`)
+    return { address: token.address, to: token.to, reference: token.reference }
+  }
+
+  function transferOf(to: Address, units: bigint): Hex {
+    return encodeFunctionData({ abi: demoStablecoin.abi, functionName: 'transfer', args: [to, units] })
+  }
+
+  async function sendDeposit(member: TestUser, symbol: string, units: bigint, to?: Address): Promise<Hex> {
+    const token = await tokenFor(member, symbol)
+    const data = concat([transferOf(to ?? token.to, units), token.reference])
+    const hash = await chain.send({ to: token.address, data })
+    await chain.client.mine({ blocks: 1 })
+    return hash
+  }
+
+  function confirm(member: TestUser, token: string, hash: Hex) {
+    return app.call('POST', '/payments/stablecoin/confirm', { token: member.token, body: { token, hash } })
+  }
+
+  async function walletOf({ token }: TestUser): Promise<number> {
+    return (await app.call('GET', '/api/profile', { token })).json().data.wallet
+  }
+
+  test.each(['PVD', 'CRD'])('%s is credited one for one, and less than a cent is not', async (symbol) => {
+    const member = await app.signUp()
+    const hash = await sendDeposit(member, symbol, 12_349_999n)
+    const answer = await confirm(member, symbol, hash)
+    expect(answer.json()).toMatchObject({
+      status: 1,
+      data: { service: 'deposit', outcome: 'deposited', credited: 12.34 },
+    })
+    expect(await walletOf(member)).toBe(12.34)
+    const list = await app.call('GET', '/api/my-transactions', { token: member.token })
+    expect(list.json().result).toEqual([
+      expect.objectContaining({ service: 'deposit', amount: 12.34, method: 'stablecoin', direction: 'in' }),
+    ])
+  })
+
+  test('a transfer is credited once, however often it is named, and to whom it names', async () => {
+    const [member, thief] = [await app.signUp(), await app.signUp()]
+    const hash = await sendDeposit(member, 'PVD', 5_000_000n)
+    const stolen = await confirm(thief, 'PVD', hash)
+    expect([stolen.statusCode, stolen.json().code]).toEqual([422, 'not_your_deposit'])
+    await Promise.all(Array.from({ length: 10 }, () => confirm(member, 'PVD', hash)))
+    expect([await walletOf(member), await walletOf(thief)]).toEqual([5, 0])
+  })
+
+  test('a transfer to somebody else, of another token or that failed brings nothing', async () => {
+    const member = await app.signUp()
+    const elsewhere = await sendDeposit(member, 'PVD', 5_000_000n, somebody)
+    expect((await confirm(member, 'PVD', elsewhere)).json().code).toBe('nothing_received')
+    const other = await sendDeposit(member, 'CRD', 5_000_000n)
+    expect((await confirm(member, 'PVD', other)).json().code).toBe('nothing_received')
+    const token = await tokenFor(member, 'PVD')
+    const failing = await chain.client.request<{
+      Method: 'eth_sendTransaction'
+      Parameters: [object]
+      ReturnType: Hex
+    }>({
+      method: 'eth_sendTransaction',
+      params: [
+        {
+          from: payer,
+          to: token.address,
+          gas: numberToHex(200_000),
+          data: concat([transferOf(token.to, 10n ** 15n), token.reference]),
+        },
+      ],
+    })
+    await chain.client.mine({ blocks: 1 })
+    expect((await confirm(member, 'PVD', failing)).json().code).toBe('reverted')
+    expect(await walletOf(member)).toBe(0)
+  })
+
+  test('who passes on the transfer of somebody else gets nothing for it', async () => {
+    const [thief, [, owner, passer]] = [await app.signUp(), chain.accounts]
+    if (!owner || !passer) throw new Error('The chain has no accounts')
+    const token = await tokenFor(thief, 'PVD')
+    const { abi } = demoStablecoin
+    const units = 5_000_000n
+    const allowed = encodeFunctionData({ abi, functionName: 'approve', args: [passer, units] })
+    await chain.send({ from: owner, to: token.address, data: allowed })
+    const passed = encodeFunctionData({ abi, functionName: 'transferFrom', args: [owner, token.to, units] })
+    const data = concat([passed, token.reference])
+    const hash = await chain.send({ from: passer, to: token.address, data })
+    await chain.client.mine({ blocks: 1 })
+    expect((await confirm(thief, 'PVD', hash)).json().code).toBe('nothing_received')
+    expect(await walletOf(thief)).toBe(0)
+  })
+
+  test('a token that is not offered is refused', async () => {
+    const answer = await confirm(await app.signUp(), 'GOLD', `0x${'1'.repeat(64)}`)
+    expect(answer.statusCode).toBe(400)
+  })
+})

@@ -1,0 +1,176 @@
+import { debtOf } from '@toprun/ledger/account'
+import { balanceOf } from '@toprun/ledger/balance'
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../../platform/database.ts'
+import { rollbackOnRefusal } from '../../../platform/rollback-on-refusal.ts'
+import { type Actor, lockUser } from '../../identity/lock-user.ts'
+import { users } from '../../identity/tables.ts'
+import { isInStock } from '../orders/combo-stock.ts'
+import { type OpenOrderResult, openOrder, type WantedOrder } from '../orders/order-store.ts'
+import type { PaymentContext } from '../payment-context.ts'
+import { isPayable } from '../payment-state.ts'
+import { attemptsOf, deleteUntold, lockPayment, movePayment } from '../payment-store.ts'
+import { type Buyer, type PaymentChannel, type Provider, ProviderRefused } from '../providers/provider.ts'
+import { cancelPayment } from '../settlement/cancel-payment.ts'
+import type { Payment } from '../tables.ts'
+import { insertPayment, paymentUnderKey } from './new-payment.ts'
+
+export interface PaymentWish extends Actor {
+  idempotencyKey: string | null
+  channel: PaymentChannel
+  amountMinor: bigint
+  /** null tops the wallet up. */
+  order: WantedOrder | null
+}
+
+export type BeginResult =
+  | { ok: true; payment: Payment; payLink: string }
+  | { ok: false; reason: 'key_reused' | 'sold_out' | 'phone_required' | 'payment_over' }
+  | { ok: false; reason: 'debt_unsettled'; owedMinor: bigint }
+  | { ok: false; reason: 'provider_refused'; why: string }
+  | Extract<OpenOrderResult, { ok: false }>
+
+/**
+ * Stores a payment, tells the provider and returns where it is paid. If we die in between, nobody has the address, so nobody can pay: the
+ * same key goes on where it stopped, and without one the payment expires.
+ *
+ * An order has one payment at a time that can succeed. Begun again by the same provider, it is the same payment; another one is called off
+ * first.
+ * @throws ProviderUnavailable where the provider does not answer.
+ */
+export async function beginPayment(
+  context: PaymentContext,
+  provider: Provider,
+  wish: PaymentWish,
+): Promise<BeginResult> {
+  const buyer = await buyerOf(context.db, wish.userId)
+  const stored = await withOneAttempt(context, () => store(context, provider, wish, buyer))
+  if (!stored.ok) return stored
+  const { payment } = stored
+  if (payment.settledAt !== null) return settledOne(payment)
+  // Its page leads nowhere any more: the caller begins a new one.
+  if (!isPayable(payment)) return { ok: false, reason: 'payment_over' }
+  if (payment.payLink !== null) return { ok: true, payment, payLink: payment.payLink }
+  try {
+    return await open(context.db, payment.id, await provider.create(payment, buyer))
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error
+    await deleteUntold(context.db, payment.id)
+    return { ok: false, reason: 'provider_refused', why: error.message }
+  }
+}
+
+/** A payment in the way: another one of the same order can still be paid. */
+export interface OtherAttempt {
+  ok: false
+  reason: 'other_attempt'
+  payment: Payment
+}
+
+/** More attempts than an order ever has at once. */
+const mostAttempts = 5
+
+/**
+ * Does what is refused while another payment of the order can be paid, after calling that one off. Money that came by it meanwhile pays the
+ * order instead.
+ */
+export async function withOneAttempt<Result extends { ok: boolean }>(
+  context: PaymentContext,
+  attempt: () => Promise<Result | OtherAttempt>,
+): Promise<Result | { ok: false; reason: 'order_being_paid' }> {
+  for (let round = 0; round < mostAttempts; round += 1) {
+    const result = await attempt()
+    if (!isOtherAttempt(result)) return result
+    const cancelled = await cancelPayment(context, result.payment)
+    if (!cancelled.ok) break
+  }
+  return { ok: false, reason: 'order_being_paid' }
+}
+
+function isOtherAttempt<Result extends { ok: boolean }>(
+  result: Result | OtherAttempt,
+): result is OtherAttempt {
+  return 'reason' in result && result.reason === 'other_attempt'
+}
+
+type Stored = { ok: true; payment: Payment } | Exclude<BeginResult, { ok: true }>
+
+/** A payment that was stored before is the same again, whatever is in stock by now. */
+function store(
+  { db, clock }: PaymentContext,
+  provider: Provider,
+  wish: PaymentWish,
+  buyer: Buyer,
+): Promise<Stored | OtherAttempt> {
+  const { channel, order, ...paid } = wish
+  const now = clock()
+  return rollbackOnRefusal<Stored | OtherAttempt, Exclude<Stored, { ok: true }>>(db, async (tx, refuse) => {
+    await lockUser(tx, wish)
+    const wanted = { ...paid, method: channel, order }
+    const known = await paymentUnderKey(tx, wanted)
+    if (!known.ok) return known
+    if (known.payment) return { ok: true, payment: known.payment }
+    let orderId: string | null = null
+    if (order) {
+      const owedMinor = -(await balanceOf(tx, debtOf(wish.userId)))
+      if (owedMinor > 0n) return refuse({ ok: false, reason: 'debt_unsettled', owedMinor })
+      const opened = await openOrder(tx, { ...order, userId: wish.userId, priceMinor: wish.amountMinor }, now)
+      if (!opened.ok) return refuse(opened)
+      orderId = opened.orderId
+      const [attempt] = await attemptsOf(tx, orderId, wish.userId)
+      if (attempt?.method === channel && attempt.provider === provider.name && attempt.expiresAt > now)
+        return { ok: true, payment: attempt }
+      if (attempt) return { ok: false, reason: 'other_attempt', payment: attempt }
+      if (!(await isInStock(tx, order))) return refuse({ ok: false, reason: 'sold_out' })
+    }
+    if (provider.needsPhone && buyer.phone === null) return refuse({ ok: false, reason: 'phone_required' })
+    const charge = provider.charge(wish.amountMinor)
+    const { userId, idempotencyKey, amountMinor } = wish
+    const payment = await insertPayment(
+      tx,
+      { userId, idempotencyKey, amountMinor, provider: provider.name, method: channel, orderId, ...charge },
+      now,
+    )
+    if (payment) return { ok: true, payment }
+    // The same call came twice at once, and the other was first.
+    const same = await paymentUnderKey(tx, wanted)
+    if (!same.ok) return refuse(same)
+    if (!same.payment) throw new Error(`No payment of ${userId} under the key that refused a second one`)
+    return { ok: true, payment: same.payment }
+  })
+}
+
+async function open(
+  db: Database,
+  id: string,
+  { reference, payLink }: { reference: string; payLink: string },
+): Promise<BeginResult> {
+  return db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, id)
+    if (!payment) throw new Error(`Payment ${id} vanished while it began`)
+    // Another call with the same key, or a quick message of the provider, may have been first.
+    if (payment.payLink !== null) return { ok: true, payment, payLink: payment.payLink }
+    if (payment.settledAt !== null) return settledOne(payment)
+    if (!isPayable(payment)) return { ok: false, reason: 'payment_over' }
+    const opened = await movePayment(tx, payment, {
+      providerReference: reference,
+      payLink,
+      state: payment.state === 'created' ? 'pending' : payment.state,
+    })
+    return { ok: true, payment: opened, payLink }
+  })
+}
+
+/** It may have been paid before its link was stored: our own page says so at every provider. */
+function settledOne(payment: Payment): BeginResult {
+  return { ok: true, payment, payLink: payment.payLink ?? `/checkout?payment=${payment.id}` }
+}
+
+async function buyerOf(db: Database, userId: string): Promise<Buyer> {
+  const [buyer] = await db
+    .select({ id: users.id, name: users.name, email: users.email, phone: users.phone })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!buyer) throw new Error(`There is no user ${userId} to pay`)
+  return buyer
+}

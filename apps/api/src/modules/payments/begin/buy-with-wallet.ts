@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { debtOf, walletOf } from '@toprun/ledger/account'
+import { balanceOf } from '@toprun/ledger/balance'
+import { postingArguments, postingOutcome } from '@toprun/ledger/post'
+import { sql } from 'drizzle-orm'
+import pLimit from 'p-limit'
+import { z } from 'zod'
+import type { Database } from '../../../platform/database.ts'
+import { type Actor, sessionEnded } from '../../identity/lock-user.ts'
+import type { OpenOrderResult, WantedOrder } from '../orders/order-store.ts'
+import type { PaymentContext } from '../payment-context.ts'
+import { readPayment } from '../payment-store.ts'
+import { purchaseOf } from '../settlement/bookings.ts'
+import { type OtherAttempt, withOneAttempt } from './begin-payment.ts'
+import { paymentUnderKey } from './new-payment.ts'
+
+export interface WalletPurchase extends Actor {
+  order: WantedOrder
+  amountMinor: bigint
+  idempotencyKey: string | null
+}
+
+export type WalletPurchaseResult =
+  | { ok: true; paymentId: string; orderId: string }
+  | { ok: false; reason: 'key_reused' | 'sold_out' | 'payment_over' }
+  | { ok: false; reason: 'insufficient_funds'; balanceMinor: bigint; neededMinor: bigint }
+  | { ok: false; reason: 'debt_unsettled'; owedMinor: bigint }
+  | Extract<OpenOrderResult, { ok: false }>
+
+/** More purchases at once would only wait for one another in the database, and keep connections from everybody else. */
+const purchaseLimiter = pLimit(4)
+
+/**
+ * Buys an order by wallet balance: order, stock and money move together or not at all. A refusal uses up no key. A card payment of the same
+ * order that can still be paid is called off first.
+ *
+ * It is a single statement, because every buyer of a combo waits for the one before.
+ */
+export function buyWithWallet(
+  context: PaymentContext,
+  purchase: WalletPurchase,
+): Promise<WalletPurchaseResult> {
+  return withOneAttempt(context, () => purchaseLimiter(() => buy(context, purchase)))
+}
+
+async function buy(
+  { db, clock }: PaymentContext,
+  wish: WalletPurchase,
+): Promise<WalletPurchaseResult | OtherAttempt> {
+  const { userId, sessionId, idempotencyKey, amountMinor, order } = wish
+  const paymentId = randomUUID()
+  const purchase = purchaseOf({ id: paymentId, amountMinor }, walletOf(userId))
+  // The purchase takes its id from the actor, so that the actor is locked first, and nothing is bought without one.
+  const { rows } = await db.execute(sql`
+    SELECT purchase.* FROM (SELECT lock_user(${userId}, ${sessionId}) AS live OFFSET 0) AS actor
+    CROSS JOIN LATERAL buy_with_wallet(
+    CASE WHEN actor.live THEN ${paymentId}::uuid END, ${order.id}, ${userId}, ${idempotencyKey}, ${order.combo}, ${order.quantity},
+    ${amountMinor}, ${clock()}, ${postingArguments(purchase)}) AS purchase
+    WHERE actor.live`)
+  const [row] = rows
+  if (!row) throw sessionEnded()
+  const { outcome, posted_id, order_id } = purchaseOutcome.parse(row)
+  switch (outcome) {
+    case 'known':
+      return knownPurchase(db, wish)
+    case 'other_attempt': {
+      const payment = posted_id && (await readPayment(db, posted_id))
+      if (!payment) throw new Error(`The payment ${posted_id} in the way of ${userId}'s is not there`)
+      return { ok: false, reason: outcome, payment }
+    }
+    case 'sold_out':
+    case 'order_paid':
+    case 'order_being_paid':
+    case 'order_differs':
+    case 'order_over':
+      return { ok: false, reason: outcome }
+  }
+  const posted = postingOutcome(row, purchase)
+  if (posted.ok && order_id !== null) return { ok: true, paymentId, orderId: order_id }
+  if (posted.ok || posted.reason !== 'insufficient_funds')
+    throw new Error(`The purchase ${paymentId} could not be posted: ${JSON.stringify(row)}`)
+  const owedMinor = -(await balanceOf(db, debtOf(userId)))
+  if (owedMinor > 0n) return { ok: false, reason: 'debt_unsettled', owedMinor }
+  const { reason, balanceMinor, neededMinor } = posted
+  return { ok: false, reason, balanceMinor, neededMinor }
+}
+
+async function knownPurchase(
+  db: Database,
+  { order, ...wish }: WalletPurchase,
+): Promise<WalletPurchaseResult> {
+  const known = await paymentUnderKey(db, { ...wish, method: 'wallet', order })
+  if (!known.ok) return known
+  const { payment } = known
+  if (!payment) throw new Error(`No payment of ${wish.userId} under the key that refused a second one`)
+  return payment.state === 'refunded' || payment.orderId === null
+    ? { ok: false, reason: 'payment_over' }
+    : { ok: true, paymentId: payment.id, orderId: payment.orderId }
+}
+
+const orderOutcomes = [
+  'known',
+  'other_attempt',
+  'sold_out',
+  'order_paid',
+  'order_being_paid',
+  'order_differs',
+  'order_over',
+] as const
+
+/** What `buy_with_wallet` of `apps/api/migrations` returns; what else it may be is an outcome of `ledger_post`. */
+const purchaseOutcome = z.object({
+  outcome: z.enum([
+    ...orderOutcomes,
+    'posted',
+    'replayed',
+    'key_reused',
+    'insufficient_funds',
+    'balance_overflow',
+  ]),
+  posted_id: z.uuid().nullable(),
+  order_id: z.uuid().nullable(),
+})

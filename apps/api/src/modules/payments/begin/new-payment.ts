@@ -1,0 +1,60 @@
+import type { Database } from '../../../platform/database.ts'
+import { orderOf } from '../orders/order-store.ts'
+import type { OrderItem } from '../orders/price-order.ts'
+import { findUnderKey, insertCreated } from '../payment-store.ts'
+import type { Payment } from '../tables.ts'
+
+/** What a user is about to pay, as the server priced it. */
+export interface NewPayment {
+  userId: string
+  /** The caller's own name for this payment: sent again, it means the same payment. */
+  idempotencyKey: string | null
+  provider: Payment['provider']
+  method: Payment['method']
+  /** null tops the wallet up. */
+  orderId: string | null
+  amountMinor: bigint
+  chargeMinor: bigint
+  chargeCurrency: string
+}
+
+/** How long a payment can be paid. */
+const paymentMinutes = 60
+
+/** Stores that a user is about to pay; null where the user's key stands for a payment already. */
+export function insertPayment(tx: Database, payment: NewPayment, now: Date): Promise<Payment | null> {
+  return insertCreated(tx, {
+    ...payment,
+    purpose: payment.orderId === null ? 'load' : 'buy',
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + paymentMinutes * 60_000),
+  })
+}
+
+export type UnderKey =
+  | { ok: true; payment: Payment | null }
+  /** The key stands for something else. */
+  | { ok: false; reason: 'key_reused' }
+
+/** The payment that a user made under a key before, if it was for the same; null where the key is new. */
+export async function paymentUnderKey(
+  db: Database,
+  wanted: {
+    userId: string
+    idempotencyKey: string | null
+    method: Payment['method']
+    amountMinor: bigint
+    order: OrderItem | null
+  },
+): Promise<UnderKey> {
+  if (wanted.idempotencyKey === null) return { ok: true, payment: null }
+  const payment = await findUnderKey(db, wanted.userId, wanted.idempotencyKey)
+  if (!payment) return { ok: true, payment: null }
+  const order = await orderOf(db, payment)
+  const isSame =
+    payment.method === wanted.method &&
+    payment.amountMinor === wanted.amountMinor &&
+    order?.combo === wanted.order?.combo &&
+    order?.quantity === wanted.order?.quantity
+  return isSame ? { ok: true, payment } : { ok: false, reason: 'key_reused' }
+}

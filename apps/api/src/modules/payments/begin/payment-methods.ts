@@ -1,0 +1,48 @@
+import type { PaymentMethodsResponse } from '@toprun/api-schema/payment'
+import { takesCoin } from '../../../platform/chain-variables.ts'
+import type { Configuration } from '../../../platform/configuration.ts'
+import type { PaymentChannel, Providers } from '../providers/provider.ts'
+
+type Method = PaymentMethodsResponse['methods'][number]
+
+/** What the recorded calls name `ss`. */
+export const channelOfSs = { 1: 'global_credit', 2: 'credit' } as const satisfies Record<
+  NonNullable<Method['ss']>,
+  PaymentChannel
+>
+
+/** What `/payment` offers, in this order (site.md 4). */
+const methods: readonly Omit<Method, 'available'>[] = [
+  {
+    method: 'wallet',
+    label: 'Wallet balance',
+    detail: 'Paid at once from your wallet here.',
+    ss: null,
+  },
+  { method: 'crypto_eth', label: 'ETH', detail: 'From your own crypto wallet.', ss: null },
+  { method: 'crypto_matic', label: 'MATIC', detail: 'From your own crypto wallet.', ss: null },
+  {
+    method: 'credit',
+    label: 'India',
+    detail: 'Card, net banking, UPI or PayPal.',
+    ss: 2,
+  },
+  { method: 'global_credit', label: 'Card', detail: 'Any card, worldwide.', ss: 1 },
+]
+
+export function paymentMethodsOf(config: Configuration, providers: Providers): PaymentMethodsResponse {
+  return {
+    methods: methods.map((method) => ({ ...method, available: isAvailable(method, config, providers) })),
+    sandbox: config.PAYMENTS === 'sandbox',
+  }
+}
+
+function isAvailable(
+  { method, ss }: Pick<Method, 'method' | 'ss'>,
+  config: Configuration,
+  providers: Providers,
+): boolean {
+  if (ss !== null) return providers.forChannel(channelOfSs[ss]) !== null
+  if (method === 'crypto_eth' || method === 'crypto_matic') return takesCoin(config, method)
+  return method === 'wallet' && config.PAYMENTS !== 'off'
+}

@@ -1,0 +1,45 @@
+import {
+  type Account,
+  clearingOf,
+  debtOf,
+  heldFor,
+  potOf,
+  promotional,
+  revenue,
+  walletOf,
+  winningsOf,
+} from '@toprun/ledger/account'
+import { transactionKinds } from '@toprun/ledger/posting'
+import { expect, it } from 'vitest'
+import { providerNames } from '../tables.ts'
+import { accountName } from './account-names.ts'
+
+const named: Readonly<Record<string, readonly Account[]>> = {
+  wallet: [walletOf('somebody')],
+  winnings: [winningsOf('somebody')],
+  pot: [potOf('a-contest')],
+  revenue: [revenue],
+  held: [heldFor('a-payment')],
+  debt: [debtOf('somebody')],
+  promotional: [promotional],
+  clearing: [...providerNames.map(clearingOf), clearingOf('a-provider-of-old')],
+}
+
+it.each(Object.entries(transactionKinds))(
+  'both sides of every %s have names that a person can read',
+  (_kind, directions) => {
+    for (const account of directions.flat().flatMap((kind) => named[kind] ?? [])) {
+      expect(accountName(account)).toMatch(/^[A-Z][A-Za-z]+( [A-Za-z]+)*$/)
+    }
+    expect(directions.flat().filter((kind) => !named[kind])).toEqual([])
+  },
+)
+
+it('money from a chain comes from the crypto treasury, a card’s from its provider', () => {
+  expect(['crypto', 'stripe', 'sandbox', 'cashfree'].map((name) => accountName(clearingOf(name)))).toEqual([
+    'Crypto treasury',
+    'Card provider',
+    'Card provider',
+    'Payment provider',
+  ])
+})

@@ -1,0 +1,28 @@
+import { type Account, type AccountKind, clearingOf, kindOf } from '@toprun/ledger/account'
+import { type ProviderName, providerNames } from '../tables.ts'
+
+/** What a member reads for each kind of account. Wallets and winnings that a member meets are their own. */
+const kindNames: Readonly<Record<AccountKind, string>> = {
+  wallet: 'Your wallet',
+  winnings: 'Your winnings',
+  pot: 'Contest pot',
+  revenue: 'TopRun',
+  held: 'On hold',
+  debt: 'What you owe',
+  clearing: 'Payment provider',
+  promotional: 'Gifts of TopRun',
+}
+
+const clearingNames: Readonly<Record<ProviderName, string>> = {
+  sandbox: 'Card provider',
+  stripe: 'Card provider',
+  cashfree: 'Payment provider',
+  crypto: 'Crypto treasury',
+  wallet: 'Your wallet',
+}
+
+/** `accountName(clearingOf('crypto'))` is `Crypto treasury`, which took ETH, MATIC and stablecoins. */
+export function accountName(account: Account): string {
+  const provider = providerNames.find((name) => account === clearingOf(name))
+  return provider ? clearingNames[provider] : kindNames[kindOf(account)]
+}

@@ -1,0 +1,60 @@
+import { clearingOf, potOf, promotional, walletOf } from '@toprun/ledger/account'
+import { post } from '@toprun/ledger/post'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
+
+let site: TestApp
+let fan: TestUser
+
+beforeAll(async () => {
+  site = await createTestApp()
+  fan = await site.signUp()
+})
+afterAll(() => site.close())
+
+async function detailOf(service: string) {
+  const { token } = fan
+  const { result } = (await site.call('GET', `/api/my-transactions?service=${service}`, { token })).json()
+  return (await site.call('GET', `/api/my-transactions/${result[0]._id}`, { token })).json()
+}
+
+test('of a contest that is paid back the member sees the own part alone', async () => {
+  const other = await site.signUp()
+  const pot = potOf('a-void-contest')
+  await post(site.db, {
+    key: 'test:gift',
+    kind: 'promotion',
+    postings: [{ source: promotional, destination: pot, amountMinor: 1000n }],
+  })
+  await post(site.db, {
+    key: 'test:refund',
+    kind: 'refund',
+    postings: [other, fan].map(({ id }) => ({
+      source: pot,
+      destination: walletOf(id),
+      amountMinor: 500n,
+    })),
+  })
+  const date = expect.any(String)
+  expect(await detailOf('refund')).toMatchObject({
+    amount: 5,
+    entries: [
+      { account: 'Contest pot', debit: 5, credit: null, date },
+      { account: 'Your wallet', debit: null, credit: 5, date },
+    ],
+  })
+})
+
+test('a deposit of a stablecoin comes from the crypto treasury', async () => {
+  await post(site.db, {
+    key: 'crypto-deposit:a-claim',
+    kind: 'deposit',
+    postings: [{ source: clearingOf('crypto'), destination: walletOf(fan.id), amountMinor: 1234n }],
+    reference: { claimId: 'a-claim', method: 'stablecoin' },
+  })
+  expect(await detailOf('deposit')).toMatchObject({
+    label: 'Deposit',
+    methodLabel: 'Stablecoin',
+    entries: [{ account: 'Crypto treasury', debit: 12.34 }, { account: 'Your wallet' }],
+  })
+})

@@ -1,0 +1,82 @@
+import { centsToUsd } from '@toprun/api-schema/money'
+import { formatCents } from '@toprun/api-schema/money-text'
+import type { TransactionDetail } from '@toprun/api-schema/payment'
+import type { Content } from '@toprun/content/read-content'
+import { walletOf, winningsOf } from '@toprun/ledger/account'
+import { postingsOf, postingsUnder } from '@toprun/ledger/read-postings'
+import type { Database } from '../../../platform/database.ts'
+import { orderOf } from '../orders/order-store.ts'
+import { comboTitle } from '../orders/paid-orders.ts'
+import { findPayment, findReversal, reversalsOf } from '../payment-store.ts'
+import { reversedMinor } from '../reversals.ts'
+import { keysOf, reversalKeys } from '../settlement/bookings.ts'
+import type { Reversal } from '../tables.ts'
+import { accountName } from './account-names.ts'
+import { findTransaction } from './transactions.ts'
+
+/** One transaction with its order and the lines of the books; null for one that is not there or another user's. */
+export async function readTransaction(
+  db: Database,
+  { combos }: Pick<Content, 'combos'>,
+  userId: string,
+  id: string,
+): Promise<TransactionDetail | null> {
+  const transaction = await findTransaction(db, userId, id)
+  if (!transaction) return null
+  const payment = await findPayment(db, id, userId)
+  const order = payment && (await orderOf(db, payment))
+  const reversals = payment ? await reversalsOf(db, [id]) : []
+  return {
+    ...transaction,
+    note: payment?.note ?? reversalNote(reversals),
+    reference: payment?.providerReference ?? null,
+    order: order
+      ? {
+          cat: order.combo,
+          title: comboTitle(combos, order.combo),
+          units: order.quantity,
+          state: order.state,
+        }
+      : null,
+    entries: await entriesOf(db, userId, id, reversals),
+  }
+}
+
+/** What a user should know of a payment that is disputed, or of which a part went back; null where nothing is to be said. */
+function reversalNote(reversals: readonly Reversal[]): string | null {
+  const [held, taken] = (['held', 'taken'] as const).map((state) =>
+    reversedMinor(reversals.filter((reversal) => reversal.state === state)),
+  )
+  if (held)
+    return `Your bank disputes ${formatCents(held)} of this payment. It is on hold until the bank decides.`
+  return taken ? `${formatCents(taken)} of this payment went back.` : null
+}
+
+/**
+ * Both sides of every posting: first where the money left, then where it came to. What pays a contest back moves the money of
+ * all who joined it at once; only the user's own part of that is theirs to see.
+ */
+async function entriesOf(
+  db: Database,
+  userId: string,
+  id: string,
+  reversals: readonly Reversal[],
+): Promise<TransactionDetail['entries']> {
+  const booked = [
+    ...(await postingsUnder(db, [...keysOf(id, reversals), ...(await keysOfReversal(db, id, userId))])),
+    ...(await postingsOf(db, id, [walletOf(userId), winningsOf(userId)])),
+  ]
+  return booked.flatMap(({ source, destination, amountMinor, at }) => {
+    const [amount, date] = [centsToUsd(amountMinor), at.toISOString()]
+    return [
+      { account: accountName(source), debit: amount, credit: null, date },
+      { account: accountName(destination), debit: null, credit: amount, date },
+    ]
+  })
+}
+
+/** A reversal has a line of its own among the transactions. */
+async function keysOfReversal(db: Database, id: string, userId: string): Promise<string[]> {
+  const reversal = await findReversal(db, id, userId)
+  return reversal ? reversalKeys(reversal) : []
+}

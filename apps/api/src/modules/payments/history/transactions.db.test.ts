@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paymentIn } from '../../../testing/pay-link.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
+import { chooseProviders } from '../providers/choose-providers.ts'
+import { refundPayment } from '../settlement/refund.ts'
+
+let site: TestApp
+let fan: TestUser
+let loaded: string
+
+beforeAll(async () => {
+  site = await createTestApp()
+  fan = await site.signUp()
+  await site.pool.query('INSERT INTO combo_stock VALUES (1, 500) ON CONFLICT DO NOTHING')
+  loaded = await begun(1, 70)
+  await pay(loaded, '4242 4242 4242 4242')
+  await pay(await begun(2, 5), '4242 4242 4242 4242')
+  await pay(await begun(1, 6), '4000 0000 0000 9995')
+  await begun(1, 7)
+  await buyAndGiveBack(1)
+  await post('/payments/wallet', { cat: 1, totalItem: 2 })
+})
+afterAll(() => site.close())
+
+const post = (url: string, body: unknown) => site.call('POST', url, { token: fan.token, body })
+const read = async (query: string, token = fan.token) =>
+  (await site.call('GET', `/api/my-transactions?${query}`, { token })).json()
+
+async function begun(ss: 1 | 2, amount: number): Promise<string> {
+  site.advance(1000)
+  const body = { study: 'load', totalItem: 1, cat: 0, ss, amount }
+  return paymentIn((await post('/payments/create-payment-intent', body)).json().payLink)
+}
+
+const pay = (id: string, number: string) =>
+  post(`/api/sandbox/payments/${id}/card`, { number, expiry: '12/39', cvc: '123' })
+
+async function buyAndGiveBack(units: number): Promise<void> {
+  site.advance(1000)
+  const { id } = (await post('/payments/wallet', { cat: 1, totalItem: units })).json().data
+  site.advance(1000)
+  const providers = chooseProviders(site.config, site.db)
+  await refundPayment({ db: site.db, clock: site.now, providers }, id)
+}
+
+test('are listed the latest first, with the number of all', async () => {
+  const { result, count } = await read('limit=100')
+  const told = result.map(({ service, amount, direction, status, method }: Record<string, unknown>) => [
+    service,
+    amount,
+    direction,
+    status,
+    method,
+  ])
+  expect(told).toEqual([
+    ['buy', 60, 'out', 'Success', 'wallet'],
+    ['buy', 30, 'out', 'Refunded', 'wallet'],
+    ['load', 7, 'in', 'Pending', 'global_credit'],
+    ['load', 6, 'in', 'Failed', 'global_credit'],
+    ['load', 5, 'in', 'Success', 'credit'],
+    ['load', 70, 'in', 'Success', 'global_credit'],
+  ])
+  expect(count).toBe(6)
+  expect(result[0]).toMatchObject({ label: 'Purchase', methodLabel: 'Wallet' })
+})
+
+test.each([
+  ['oldest', [70, 5, 6, 7, 30, 60]],
+  ['largest', [70, 60, 30, 7, 6, 5]],
+  ['smallest', [5, 6, 7, 30, 60, 70]],
+])('come the %s first where that is asked for, also across pages', async (sort, amounts) => {
+  const pages = [await read(`sort=${sort}&limit=4`), await read(`sort=${sort}&limit=4&page=2`)]
+  const told = pages.flatMap(({ result }) => result.map(({ amount }: { amount: number }) => amount))
+  expect(told).toEqual(amounts)
+})
+
+test('come in pages, and can be narrowed by service and status', async () => {
+  const all = await read('limit=100')
+  const pages = [await read('limit=4'), await read('limit=4&page=2'), await read('limit=4&page=3')]
+  expect(pages.flatMap(({ result }) => result)).toEqual(all.result)
+  expect(pages.map(({ count }) => count)).toEqual([6, 6, 6])
+  const given = await read('service=buy&status=Refunded')
+  expect([given.count, given.result.length]).toEqual([1, 1])
+  const response = await site.call('GET', '/api/my-transactions?limit=0', { token: fan.token })
+  expect([response.statusCode, response.json().msg]).toEqual([400, expect.stringContaining('limit')])
+})
+
+test('tell what the books say', async () => {
+  const detail = (await site.call('GET', `/api/my-transactions/${loaded}`, { token: fan.token })).json()
+  expect(detail).toMatchObject({
+    _id: loaded,
+    label: 'Wallet Recharge',
+    amount: 70,
+    status: 'Success',
+    reference: `sb_${loaded}`,
+    order: null,
+    entries: [
+      { account: 'Card provider', debit: 70, credit: null },
+      { account: 'Your wallet', debit: null, credit: 70 },
+    ],
+  })
+  const { result } = await read('status=Refunded')
+  const given = await site.call('GET', `/api/my-transactions/${result[0]._id}`, { token: fan.token })
+  expect(given.json()).toMatchObject({
+    order: { cat: 1, title: 'Super Combo', units: 1, state: 'refunded' },
+    entries: [
+      { account: 'Your wallet', debit: 30 },
+      { account: 'TopRun', credit: 30 },
+      { account: 'TopRun', debit: 30 },
+      { account: 'Your wallet', credit: 30 },
+    ],
+  })
+})
+
+test('are for their owner alone', async () => {
+  const stranger = await site.signUp()
+  expect(await read('', stranger.token)).toEqual({ result: [], count: 0 })
+  const response = await site.call('GET', `/api/my-transactions/${loaded}`, { token: stranger.token })
+  expect(response.statusCode).toBe(404)
+  expect((await site.call('GET', '/api/my-transactions')).statusCode).toBe(401)
+})
+
+test('can be taken along as a file', async () => {
+  const response = await site.call('GET', '/api/my-transactions.csv', { token: fan.token })
+  expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(response.headers['content-disposition']).toBe('attachment; filename="transactions.csv"')
+  const [head, ...lines] = response.body.trimEnd().split('\r\n')
+  expect(head).toBe('Txn.,Service,Label,Amount (USD),Status,Method,Date')
+  expect(lines.map((line) => line.replace(/^[0-9a-f-]{36},/, '').replace(/,[^,]+$/, ''))).toEqual([
+    'buy,Purchase,-60.00,Success,Wallet',
+    'buy,Purchase,-30.00,Refunded,Wallet',
+    'load,Wallet Recharge,7.00,Pending,Card',
+    'load,Wallet Recharge,6.00,Failed,Card',
+    'load,Wallet Recharge,5.00,Success,"India: card, net banking, UPI, PayPal"',
+    'load,Wallet Recharge,70.00,Success,Card',
+  ])
+})

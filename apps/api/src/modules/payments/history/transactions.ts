@@ -1,0 +1,120 @@
+import { centsToUsd } from '@toprun/api-schema/money'
+import {
+  serviceNames,
+  type Transaction,
+  type TransactionsQuery,
+  type TransactionsResponse,
+  transactionService,
+  transactionStatus,
+} from '@toprun/api-schema/payment'
+import { walletOf } from '@toprun/ledger/account'
+import { movementsOf } from '@toprun/ledger/read-postings'
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../../../platform/database.ts'
+
+const methodLabels: Readonly<Record<Transaction['method'], string>> = {
+  wallet: 'Wallet',
+  crypto_eth: 'ETH',
+  crypto_matic: 'MATIC',
+  credit: 'India: card, net banking, UPI, PayPal',
+  global_credit: 'Card',
+  stablecoin: 'Stablecoin',
+  game: 'Contest',
+  house: 'TopRun',
+}
+
+type Filter = Pick<TransactionsQuery, 'service' | 'status'>
+
+const orderBy: Readonly<Record<TransactionsQuery['sort'], SQL>> = {
+  newest: sql`at DESC`,
+  oldest: sql`at`,
+  largest: sql`amount_minor DESC, at DESC`,
+  smallest: sql`amount_minor, at DESC`,
+}
+
+/** A page of what a user paid, won and got back, with the number of all. */
+export function listTransactions(
+  db: Database,
+  userId: string,
+  { page, limit, sort, ...filter }: TransactionsQuery,
+): Promise<TransactionsResponse> {
+  return db.transaction(
+    async (tx) => {
+      const counted = await tx.execute(
+        sql`SELECT count(*)::int AS count FROM (${mine(userId, filter)}) AS mine`,
+      )
+      const { rows } = await tx.execute(sql`
+        SELECT * FROM (${mine(userId, filter)}) AS mine
+        ORDER BY ${orderBy[sort]}, id LIMIT ${limit} OFFSET ${(page - 1) * limit}`)
+      return {
+        result: rows.map(transactionOf),
+        count: z.object({ count: z.number() }).parse(counted.rows[0]).count,
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+/** @returns null for one that does not exist or is another user's. */
+export async function findTransaction(db: Database, userId: string, id: string): Promise<Transaction | null> {
+  const { rows } = await db.execute(sql`SELECT * FROM (${mine(userId, {})}) AS mine WHERE id = ${id}`)
+  return rows.length === 0 ? null : transactionOf(rows[0])
+}
+
+/**
+ * Payments in whatever state, what was taken back of them, and whatever else moved the wallet. What the ledger has about a payment is part
+ * of the payment's own line, whose status says what became of it.
+ */
+function mine(userId: string, { service, status }: Filter): SQL {
+  return sql`
+    SELECT * FROM (
+      SELECT id, created_at AS at, method, amount_minor, purpose AS service,
+        CASE purpose WHEN 'load' THEN 'in' ELSE 'out' END AS direction,
+        CASE state WHEN 'succeeded' THEN 'Success' WHEN 'refunded' THEN 'Refunded'
+          WHEN 'created' THEN 'Pending' WHEN 'pending' THEN 'Pending' ELSE 'Failed' END AS status
+      FROM payments WHERE user_id = ${userId}
+      UNION ALL
+      -- What a provider took back out of the wallet; what it took of an order is said by the order's payment.
+      SELECT r.id, r.created_at, method, r.amount_minor - house_minor, 'reversal', 'out',
+        CASE r.state WHEN 'held' THEN 'Pending' WHEN 'taken' THEN 'Success' ELSE 'Refunded' END
+      FROM payment_reversals AS r JOIN payments ON payments.id = payment_id
+      WHERE user_id = ${userId} AND r.amount_minor > house_minor
+      UNION ALL
+      SELECT id, posted_at,
+        CASE kind WHEN 'promotion' THEN 'house' WHEN 'deposit' THEN reference->>'method' ELSE 'game' END,
+        abs(change_minor),
+        CASE kind WHEN 'claim' THEN 'winnings' WHEN 'promotion' THEN 'gift' ELSE kind END,
+        CASE WHEN change_minor > 0 THEN 'in' ELSE 'out' END, 'Success'
+      FROM ${movementsOf(walletOf(userId))} AS moved
+      WHERE NOT reference ? 'paymentId'
+    ) AS every
+    WHERE ${service ? sql`service = ${service}` : sql`TRUE`} AND ${status ? sql`status = ${status}` : sql`TRUE`}`
+}
+
+const isMethod = (text: string): text is Transaction['method'] => Object.hasOwn(methodLabels, text)
+
+const row = z.object({
+  id: z.uuid(),
+  at: z.coerce.date(),
+  service: transactionService,
+  direction: z.enum(['in', 'out']),
+  status: transactionStatus,
+  method: z.string().refine(isMethod),
+  amount_minor: z.coerce.bigint(),
+})
+
+function transactionOf(input: unknown): Transaction {
+  const { id, at, service, direction, status, method, amount_minor } = row.parse(input)
+  return {
+    _id: id,
+    service,
+    label: serviceNames[service],
+    amount: centsToUsd(amount_minor),
+    direction,
+    status,
+    method,
+    methodLabel: methodLabels[method],
+    date: at.toISOString(),
+  }
+}

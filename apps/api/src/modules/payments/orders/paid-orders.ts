@@ -1,0 +1,59 @@
+import { centsToUsd } from '@toprun/api-schema/money'
+import type { OrderDetail, OrdersQuery, OrdersResponse } from '@toprun/api-schema/order'
+import type { Content } from '@toprun/content/read-content'
+import type { Database } from '../../../platform/database.ts'
+import type { ProviderStatus } from '../payment-state.ts'
+import type { Order, Payment } from '../tables.ts'
+import { paidOrdersOf } from './order-store.ts'
+
+type Combos = Pick<Content, 'combos'>
+
+/** The orders that a user paid, also those that were refunded since, the latest first. */
+export async function listPaidOrders(
+  db: Database,
+  content: Combos,
+  userId: string,
+  query: OrdersQuery,
+): Promise<OrdersResponse> {
+  const { orders, count } = await paidOrdersOf(db, userId, query)
+  return { result: orders.flatMap((order) => paidOrder(content, order)), count }
+}
+
+function paidOrder(content: Combos, order: Order): OrdersResponse['result'] {
+  const { paymentId, state, paidAt } = order
+  if (paymentId === null || paidAt === null || state === 'open' || state === 'cancelled') return []
+  return [{ ...itemOf(content, order), paymentId, state, date: paidAt.toISOString() }]
+}
+
+/** One order, with the payment by which it can still be paid, or is being paid. */
+export function orderDetailOf(
+  content: Combos,
+  order: Order,
+  attempt: { payment: Payment; at: ProviderStatus['at'] | undefined } | null,
+): OrderDetail {
+  return {
+    ...itemOf(content, order),
+    state: order.state,
+    attempt: attempt && {
+      payment: attempt.payment.id,
+      method: attempt.payment.method,
+      processing: attempt.at === 'processing',
+      payLink: attempt.payment.payLink,
+    },
+  }
+}
+
+function itemOf({ combos }: Combos, { id, combo, quantity, priceMinor }: Order) {
+  return {
+    id,
+    cat: combo,
+    title: comboTitle(combos, combo),
+    units: quantity,
+    price: centsToUsd(priceMinor),
+  }
+}
+
+/** The title of a combo, or its number where the content has it no more. */
+export function comboTitle(combos: Content['combos'], combo: number): string {
+  return combos.find(({ cat }) => cat === combo)?.title ?? `Combo ${combo}`
+}

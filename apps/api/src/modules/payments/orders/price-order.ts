@@ -1,0 +1,29 @@
+import { usdToCents } from '@toprun/api-schema/money'
+
+/** What is ordered: so many units of a combo. */
+export interface OrderItem {
+  combo: number
+  quantity: number
+}
+
+export type PricedOrder =
+  | { ok: true; amountMinor: bigint; order: OrderItem }
+  | { ok: false; reason: 'unknown_combo' }
+  | { ok: false; reason: 'amount_differs'; priceMinor: bigint }
+
+/**
+ * Prices an order, as the recorded calls name it (site.md 7), by the content: in cents. An amount in USD that the caller states must be
+ * the same.
+ */
+export function priceOrder(
+  combos: readonly { cat: number; priceInUsd: number }[],
+  wish: { cat: number; totalItem: number; amount?: number | undefined },
+): PricedOrder {
+  const order = { combo: wish.cat, quantity: wish.totalItem }
+  const combo = combos.find(({ cat }) => cat === order.combo)
+  if (!combo) return { ok: false, reason: 'unknown_combo' }
+  const priceMinor = BigInt(combo.priceInUsd) * BigInt(order.quantity)
+  if (wish.amount !== undefined && usdToCents(wish.amount) !== priceMinor)
+    return { ok: false, reason: 'amount_differs', priceMinor }
+  return { ok: true, amountMinor: priceMinor, order }
+}

@@ -1,0 +1,10 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Providers } from './providers/provider.ts'
+
+/** What work on payments needs from outside. */
+export interface PaymentContext {
+  db: Database
+  clock: Clock
+  providers: Providers
+}

@@ -1,0 +1,108 @@
+import type { PaymentState } from '@toprun/api-schema/payment'
+import type { Reversal } from './tables.ts'
+
+/**
+ * Where each state of a payment may lead; the database has the same table. `failed`, `expired` and `cancelled` are left again when the
+ * user tries another card, or when money comes after we stopped waiting: whoever paid is never left with nothing.
+ */
+export const transitions = {
+  created: ['pending', 'succeeded', 'failed', 'expired', 'cancelled'],
+  pending: ['succeeded', 'failed', 'expired', 'cancelled'],
+  failed: ['pending', 'succeeded', 'cancelled'],
+  expired: ['succeeded'],
+  cancelled: ['succeeded'],
+  succeeded: ['refunded'],
+  refunded: [],
+} as const satisfies Record<PaymentState, readonly PaymentState[]>
+
+export function mayMove(from: PaymentState, to: PaymentState): boolean {
+  const reachable: readonly PaymentState[] = transitions[from]
+  return reachable.includes(to)
+}
+
+/** Whether a user can pay it, as far as we know: one that failed is tried again as long as its provider may have news. */
+export function isPayable({ state, watched }: { state: PaymentState; watched: boolean }): boolean {
+  return state === 'created' || state === 'pending' || (state === 'failed' && watched)
+}
+
+/** What a provider says about a payment. */
+export type ProviderStatus =
+  /** It can be paid. */
+  | { at: 'open' }
+  /** It was paid, and the money is not certain yet. */
+  | { at: 'processing' }
+  /** The last try was declined; most providers let the user try again. */
+  | { at: 'declined'; why: string }
+  /** The money came: so much, in the smallest unit of the currency. `reversals` is what went back of it since. */
+  | { at: 'paid'; chargedMinor: bigint; currency: string; reversals: readonly ProviderReversal[] }
+  /** It cannot be paid any more, and was not. */
+  | { at: 'closed' }
+  /** The same, because its user called it off. */
+  | { at: 'cancelled' }
+  /** The provider has never heard of it. */
+  | { at: 'unknown' }
+
+/** Money that a provider took back, or holds. Inquiries that move no money, and refunds that are pending, are left out. */
+export interface ProviderReversal extends Pick<Reversal, 'kind' | 'reference' | 'state' | 'chargeMinor'> {
+  /** We asked for it: it is the refund of our `refundPayment`. */
+  own: boolean
+}
+
+export interface Charge {
+  state: PaymentState
+  chargeMinor: bigint
+  chargeCurrency: string
+}
+
+/** What a status means for a payment. `watched`: the provider may have more to say. */
+export type PaymentOutcome =
+  | { move: Exclude<PaymentState, 'created' | 'refunded'>; watched: boolean; note: string | null }
+  | { move: null; watched: boolean }
+  | { move: 'refused'; reason: 'wrong_amount'; chargedMinor: bigint; currency: string }
+
+const stay = (watched: boolean): PaymentOutcome => ({ move: null, watched })
+
+/** Decides what a payment becomes, from its state and its provider's status. Old news changes nothing. */
+export function decideOutcome(
+  { state, chargeMinor, chargeCurrency }: Charge,
+  status: ProviderStatus,
+): PaymentOutcome {
+  if (state === 'succeeded' || state === 'refunded') return stay(false)
+  switch (status.at) {
+    case 'paid': {
+      if (isAllTaken(status)) return ended(state)
+      const { chargedMinor, currency } = status
+      if (chargedMinor !== chargeMinor || currency !== chargeCurrency)
+        return { move: 'refused', reason: 'wrong_amount', chargedMinor, currency }
+      return { move: 'succeeded', watched: false, note: null }
+    }
+    case 'processing':
+      return mayMove(state, 'pending') ? { move: 'pending', watched: true, note: null } : stay(true)
+    case 'declined':
+      return mayMove(state, 'failed') ? { move: 'failed', watched: true, note: status.why } : stay(true)
+    case 'open':
+      return state === 'created' ? { move: 'pending', watched: true, note: null } : stay(true)
+    case 'cancelled':
+      return mayMove(state, 'cancelled')
+        ? { move: 'cancelled', watched: false, note: 'You cancelled this payment.' }
+        : stay(false)
+    case 'closed':
+    case 'unknown':
+      return ended(state)
+  }
+}
+
+/** A payment that its provider let go of is not waited for; one that failed keeps its reason. */
+function ended(state: PaymentState): PaymentOutcome {
+  return state === 'created' || state === 'pending'
+    ? { move: 'expired', watched: false, note: 'This payment was not completed in time.' }
+    : stay(false)
+}
+
+function isAllTaken({ chargedMinor, reversals }: Extract<ProviderStatus, { at: 'paid' }>): boolean {
+  const taken = reversals.reduce(
+    (sum, { state, chargeMinor }) => sum + (state === 'taken' ? chargeMinor : 0n),
+    0n,
+  )
+  return taken > 0n && taken >= chargedMinor
+}

@@ -1,0 +1,304 @@
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import { mayMove } from './payment-state.ts'
+import {
+  type Order,
+  orders,
+  type Payment,
+  type ProviderName,
+  paymentReversals,
+  payments,
+  providerEvents,
+  type Reversal,
+} from './tables.ts'
+
+/** What is known of a payment when it begins. */
+export type NewPayment = Pick<
+  Payment,
+  | 'userId'
+  | 'idempotencyKey'
+  | 'provider'
+  | 'purpose'
+  | 'orderId'
+  | 'method'
+  | 'amountMinor'
+  | 'chargeMinor'
+  | 'chargeCurrency'
+  | 'createdAt'
+  | 'expiresAt'
+>
+
+/** Inserts a payment as `created`; null where its user has used the idempotency key before. */
+export async function insertCreated(tx: Database, payment: NewPayment): Promise<Payment | null> {
+  const [inserted] = await tx
+    .insert(payments)
+    .values({ ...payment, state: 'created' })
+    .onConflictDoNothing({ target: [payments.userId, payments.idempotencyKey] })
+    .returning()
+  return inserted ?? null
+}
+
+type Change = Partial<
+  Pick<
+    Payment,
+    | 'note'
+    | 'payLink'
+    | 'providerReference'
+    | 'refundReference'
+    | 'refundedAt'
+    | 'refundedMinor'
+    | 'settledAt'
+    | 'state'
+    | 'watched'
+  >
+>
+
+/**
+ * The one function that changes a payment. `payment` must be locked by the caller's transaction, as it was read.
+ * @throws where the table of transitions does not allow the step: the caller decided wrongly.
+ */
+export async function movePayment(tx: Database, payment: Payment, change: Change): Promise<Payment> {
+  const { state = payment.state } = change
+  if (state !== payment.state && !mayMove(payment.state, state))
+    throw new Error(`Payment ${payment.id} is ${payment.state} and can't become ${state}`)
+  const [moved] = await tx.update(payments).set(change).where(eq(payments.id, payment.id)).returning()
+  if (!moved) throw new Error(`Payment ${payment.id} vanished while it was locked`)
+  return moved
+}
+
+/** The payment, locked until the caller's transaction ends; null if there is none. */
+export async function lockPayment(tx: Database, id: string): Promise<Payment | null> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
+  return payment ?? null
+}
+
+export async function readPayment(db: Database, id: string): Promise<Payment | null> {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, id))
+  return payment ?? null
+}
+
+/** @returns null for a payment that does not exist or is another user's. */
+export async function findPayment(db: Database, id: string, userId: string): Promise<Payment | null> {
+  return only(db, and(eq(payments.id, id), eq(payments.userId, userId)))
+}
+
+/** The same by the provider's name of it. */
+export async function findByReference(
+  db: Database,
+  reference: string,
+  userId: string,
+): Promise<Payment | null> {
+  return only(db, and(eq(payments.providerReference, reference), eq(payments.userId, userId)))
+}
+
+/** The payment that a user made under a key of their own. */
+export async function findUnderKey(db: Database, userId: string, key: string): Promise<Payment | null> {
+  return only(db, and(eq(payments.userId, userId), eq(payments.idempotencyKey, key)))
+}
+
+/** The payment that a provider's message is about, by our name of it or else by the provider's; null for what is not that provider's. */
+export async function findOfProvider(
+  db: Database,
+  provider: ProviderName,
+  { paymentId, reference }: { paymentId: string | null; reference: string | null },
+): Promise<Payment | null> {
+  const name =
+    paymentId !== null
+      ? eq(payments.id, paymentId)
+      : reference !== null
+        ? eq(payments.providerReference, reference)
+        : null
+  return name && only(db, and(name, eq(payments.provider, provider)))
+}
+
+async function only(db: Database, where: ReturnType<typeof and>): Promise<Payment | null> {
+  const [found] = await db.select().from(payments).where(where)
+  return found ?? null
+}
+
+/** The payments by which a user's order can still be paid, or is being paid, the latest first. */
+export function attemptsOf(db: Database, orderId: string, userId: string): Promise<Payment[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        eq(payments.userId, userId),
+        eq(payments.watched, true),
+        inArray(payments.state, ['created', 'pending', 'failed']),
+      ),
+    )
+    .orderBy(desc(payments.createdAt))
+}
+
+/** Forgets a payment that its provider refused to create: it never was. */
+export async function deleteUntold(db: Database, id: string): Promise<void> {
+  await db
+    .delete(payments)
+    .where(and(eq(payments.id, id), eq(payments.state, 'created'), isNull(payments.providerReference)))
+}
+
+/**
+ * Payments about which their provider may have news, oldest first: of `providers` those created by `createdBefore`, of any other those
+ * that expired by `forsakenBefore`. `isOver`: its time has run out, or its order was paid another way.
+ */
+export async function watchedPayments(
+  db: Database,
+  { providers, createdBefore, forsakenBefore, now, limit }: WatchedQuery,
+): Promise<{ payment: Payment; isOver: boolean }[]> {
+  const rows = await db
+    .select({ payment: payments, orderState: orders.state })
+    .from(payments)
+    .leftJoin(orders, eq(orders.id, payments.orderId))
+    .where(
+      and(
+        eq(payments.watched, true),
+        lte(payments.createdAt, createdBefore),
+        or(inArray(payments.provider, [...providers]), lte(payments.expiresAt, forsakenBefore)),
+      ),
+    )
+    .orderBy(asc(payments.createdAt))
+    .limit(limit)
+  return rows.map(({ payment, orderState }) => ({
+    payment,
+    isOver: payment.expiresAt <= now || (orderState !== null && orderState !== 'open'),
+  }))
+}
+
+interface WatchedQuery {
+  providers: readonly ProviderName[]
+  createdBefore: Date
+  forsakenBefore: Date
+  now: Date
+  limit: number
+}
+
+/** Refunds that are booked and that their provider has not taken yet. */
+export function refundsToAsk(
+  db: Database,
+  providers: readonly ProviderName[],
+  limit: number,
+): Promise<Payment[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.state, 'refunded'),
+        isNull(payments.refundReference),
+        inArray(payments.provider, [...providers]),
+      ),
+    )
+    .limit(limit)
+}
+
+/** One page of all payments of these providers, by id; the next page comes `after` the last one's. */
+export function paymentsPage(
+  db: Database,
+  providers: readonly ProviderName[],
+  { after, limit }: { after: string | null; limit: number },
+): Promise<Payment[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(
+      and(inArray(payments.provider, [...providers]), after === null ? undefined : gt(payments.id, after)),
+    )
+    .orderBy(asc(payments.id))
+    .limit(limit)
+}
+
+/** How many payments each of these providers was told of. */
+export function countToldTo(
+  db: Database,
+  providers: readonly ProviderName[],
+): Promise<{ provider: ProviderName; count: number }[]> {
+  return db
+    .select({ provider: payments.provider, count: count() })
+    .from(payments)
+    .where(and(inArray(payments.provider, [...providers]), isNotNull(payments.providerReference)))
+    .groupBy(payments.provider)
+    .orderBy(payments.provider)
+}
+
+/** One page of all payments that ever succeeded, with the orders that they paid, by id. */
+export function settledPage(
+  db: Database,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<{ payment: Payment; order: Order | null }[]> {
+  return db
+    .select({ payment: payments, order: orders })
+    .from(payments)
+    .leftJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(isNotNull(payments.settledAt), after === null ? undefined : gt(payments.id, after)))
+    .orderBy(asc(payments.id))
+    .limit(limit)
+}
+
+/** Every payment of a provider that ever succeeded. */
+export function settledOf(
+  db: Database,
+  provider: ProviderName,
+): Promise<Pick<Payment, 'id' | 'amountMinor'>[]> {
+  return db
+    .select({ id: payments.id, amountMinor: payments.amountMinor })
+    .from(payments)
+    .where(and(eq(payments.provider, provider), isNotNull(payments.settledAt)))
+}
+
+/** What was taken back of these payments, in the order in which it was heard of. */
+export function reversalsOf(db: Database, paymentIds: readonly string[]): Promise<Reversal[]> {
+  return db
+    .select()
+    .from(paymentReversals)
+    .where(inArray(paymentReversals.paymentId, [...paymentIds]))
+    .orderBy(asc(paymentReversals.createdAt), asc(paymentReversals.id))
+}
+
+/** @returns null for a reversal that does not exist or is of another user's payment. */
+export async function findReversal(db: Database, id: string, userId: string): Promise<Reversal | null> {
+  const [found] = await db
+    .select({ reversal: paymentReversals })
+    .from(paymentReversals)
+    .innerJoin(payments, eq(payments.id, paymentReversals.paymentId))
+    .where(and(eq(paymentReversals.id, id), eq(payments.userId, userId)))
+  return found?.reversal ?? null
+}
+
+export async function insertReversal(
+  tx: Database,
+  reversal: typeof paymentReversals.$inferInsert,
+): Promise<Reversal> {
+  const [inserted] = await tx.insert(paymentReversals).values(reversal).returning()
+  if (!inserted) throw new Error(`The reversal ${reversal.reference} was not stored`)
+  return inserted
+}
+
+/** Its payment must be locked by the caller's transaction. */
+export async function moveReversal(
+  tx: Database,
+  { id, steps }: Reversal,
+  { state, now }: { state: Reversal['state']; now: Date },
+): Promise<Reversal> {
+  const [moved] = await tx
+    .update(paymentReversals)
+    .set({ state, steps: steps + 1, changedAt: now })
+    .where(eq(paymentReversals.id, id))
+    .returning()
+  if (!moved) throw new Error(`The reversal ${id} vanished while its payment was locked`)
+  return moved
+}
+
+/** Whether a message of a provider was acted upon before. */
+export async function isKnownEvent(db: Database, provider: ProviderName, eventId: string): Promise<boolean> {
+  const known = await db
+    .select({ id: providerEvents.eventId })
+    .from(providerEvents)
+    .where(and(eq(providerEvents.provider, provider), eq(providerEvents.eventId, eventId)))
+  return known.length > 0
+}
+
+export async function rememberEvent(db: Database, event: typeof providerEvents.$inferInsert): Promise<void> {
+  await db.insert(providerEvents).values(event).onConflictDoNothing()
+}

@@ -1,0 +1,336 @@
+import { createHmac } from 'node:crypto'
+import { heldFor, walletOf } from '@toprun/ledger/account'
+import { balanceOf } from '@toprun/ledger/balance'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ProviderServer, startProviderServer } from '../../../../testing/provider-server.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../../../testing/test-app.ts'
+import { reconcilePayments } from '../../settlement/reconcile.ts'
+import { refundPayment } from '../../settlement/refund.ts'
+import { watchPayments } from '../../settlement/watch-payments.ts'
+import { chooseProviders } from '../choose-providers.ts'
+
+/** As much of Cashfree's orders as its API reference tells, version 2025-01-01. */
+interface CashfreeOrder {
+  order_id: string
+  cf_order_id: string
+  order_amount: number
+  order_currency: string
+  order_status: string
+  payment_session_id: string
+}
+interface CashfreeRefund {
+  cf_refund_id: string
+  refund_id: string
+  refund_amount: number
+  refund_status: string
+}
+
+interface CashfreeDispute {
+  dispute_id: number
+  dispute_amount: number
+  dispute_status: string
+}
+
+const orders = new Map<string, CashfreeOrder>()
+const tries = new Map<string, object[]>()
+const refunds = new Map<string, CashfreeRefund[]>()
+const disputes = new Map<string, CashfreeDispute[]>()
+/** What Cashfree says about the next order that it is asked for, in place of making it. */
+let refusal: { status: number; message: string } | null = null
+let cashfree: ProviderServer
+let site: TestApp
+let fan: TestUser
+
+beforeAll(async () => {
+  cashfree = await startProviderServer(({ method, path, headers, body }) => {
+    if (headers['x-client-id'] !== 'app' || headers['x-client-secret'] !== 'secret')
+      return { status: 401, body: { message: 'authentication Failed', type: 'authentication_error' } }
+    const [, , id = '', part, detail] = path.split('/')
+    const asked = body === '' ? {} : JSON.parse(body)
+    if (method === 'POST' && id === '' && refusal)
+      return { status: refusal.status, body: { message: refusal.message } }
+    if (method === 'POST' && id === '') return create(asked)
+    const order = orders.get(id)
+    if (!order) return { status: 404, body: { message: 'order not found', code: 'order_not_found' } }
+    if (part === 'payments') return { body: tries.get(id) ?? [] }
+    if (part === 'disputes')
+      return disputes.has(id)
+        ? { body: disputes.get(id) }
+        : { status: 404, body: { message: 'disputes not found', code: 'disputes_not_found' } }
+    const known = refunds.get(id) ?? []
+    if (part === 'refunds' && detail) return { body: known.find(({ refund_id }) => refund_id === detail) }
+    if (part === 'refunds') return method === 'POST' ? refund(id, asked) : { body: known }
+    if (method === 'PATCH') {
+      if (order.order_status !== 'ACTIVE') return { status: 400, body: { message: 'order is not active' } }
+      order.order_status = asked.order_status
+    }
+    return { body: order }
+  })
+  site = await createTestApp({
+    PAYMENTS: 'live',
+    CASHFREE_APP_ID: 'app',
+    CASHFREE_SECRET_KEY: 'secret',
+    CASHFREE_API_URL: cashfree.url,
+    CASHFREE_INR_PER_USD: 83.335,
+  })
+  fan = await site.signUp()
+})
+afterAll(async () => {
+  await site.close()
+  await cashfree.close()
+})
+
+function create(asked: { order_id: string; order_amount: number; order_currency: string }) {
+  if (orders.has(asked.order_id))
+    return { status: 409, body: { message: 'order with same id is already present' } }
+  const order = {
+    order_id: asked.order_id,
+    cf_order_id: '2149460581',
+    order_amount: asked.order_amount,
+    order_currency: asked.order_currency,
+    order_status: 'ACTIVE',
+    payment_session_id: `session_${asked.order_id}`,
+  }
+  orders.set(asked.order_id, order)
+  return { body: order }
+}
+
+function refund(orderId: string, asked: { refund_id: string; refund_amount: number }, status = 'SUCCESS') {
+  const known = refunds.get(orderId) ?? []
+  if (known.some(({ refund_id }) => refund_id === asked.refund_id))
+    return { status: 409, body: { message: 'refund id already present' } }
+  const made = { cf_refund_id: String(11325632 + known.length), refund_status: status, ...asked }
+  refunds.set(orderId, [...known, made])
+  return { body: made }
+}
+
+const begin = (amount: number, token = fan.token) =>
+  site.call('POST', '/payments/create-payment-intent', {
+    token,
+    body: { study: 'load', totalItem: 1, cat: 0, ss: 2, amount },
+  })
+async function begun(amount: number): Promise<CashfreeOrder> {
+  const { payLink } = (await begin(amount)).json()
+  const order = orders.get(payLink.replace('/checkout?payment=', ''))
+  if (!order) throw new Error('Cashfree was not told')
+  return order
+}
+const status = async ({ order_id }: CashfreeOrder) =>
+  (
+    await site.call('POST', '/payments/intent/status', { token: fan.token, body: { orderId: order_id } })
+  ).json()
+const wallet = () => balanceOf(site.db, walletOf(fan.id))
+const contextOf = () => ({ db: site.db, clock: site.now, providers: chooseProviders(site.config, site.db) })
+
+function send(body: string, { secret = 'secret', timestamp = '1746427759733', cut = 0 } = {}) {
+  const whole = createHmac('sha256', secret).update(`${timestamp}${body}`).digest('base64')
+  const signature = whole.slice(cut)
+  return site.app.inject({
+    method: 'POST',
+    url: '/payments/webhook/cashfree',
+    payload: body,
+    headers: {
+      'content-type': 'application/json',
+      'x-webhook-signature': signature,
+      'x-webhook-timestamp': timestamp,
+    },
+  })
+}
+const message = ({ order_id }: CashfreeOrder, type: string) =>
+  JSON.stringify({ type, event_time: '2026-01-01T00:00:00Z', data: { order: { order_id }, payment: {} } })
+
+test('who has no phone number is asked for one', async () => {
+  const response = await begin(5)
+  expect(response.statusCode).toBe(409)
+  expect(response.json()).toMatchObject({ status: 0, code: 'phone_required' })
+  await site.call('POST', '/api/profile', {
+    token: fan.token,
+    body: { username: fan.name, phone: '+919999999999' },
+  })
+})
+
+test('a top-up becomes one order, in rupees at the operator’s rate, with a way back', async () => {
+  const order = await begun(12.34)
+  const call = cashfree.calls.at(-1)
+  expect(call).toMatchObject({
+    method: 'POST',
+    path: '/orders',
+    headers: { 'x-api-version': '2025-01-01', 'x-idempotency-key': order.order_id },
+  })
+  expect(JSON.parse(call?.body ?? '')).toMatchObject({
+    order_id: order.order_id,
+    order_amount: 1028.35,
+    order_currency: 'INR',
+    customer_details: { customer_id: fan.id, customer_phone: '+919999999999' },
+    order_meta: {
+      return_url: expect.stringMatching(/\/payments\?order_id=\{order_id\}$/),
+      notify_url: expect.stringMatching(/\/payments\/webhook\/cashfree$/),
+    },
+  })
+  const form = await site.call('GET', `/api/checkout/${order.order_id}`, { token: fan.token })
+  expect(form.json()).toMatchObject({
+    provider: 'cashfree',
+    paymentSessionId: order.payment_session_id,
+    mode: 'sandbox',
+    amount: 12.34,
+  })
+})
+
+test('the return page’s word is not taken: Cashfree is asked, and credits USD once', async () => {
+  const before = await wallet()
+  const order = await begun(5)
+  expect(await status(order)).toMatchObject({ status: 0, data: { state: 'pending', serice: 'load' } })
+  tries.set(order.order_id, [{ payment_status: 'FAILED', payment_message: 'Insufficient funds' }])
+  expect(await status(order)).toMatchObject({ status: 0, msg: 'Insufficient funds' })
+  order.order_status = 'PAID'
+  for (const answer of await Promise.all([status(order), status(order), status(order)]))
+    expect(answer).toMatchObject({ status: 1, data: { serice: 'load', service: 'load' } })
+  expect(await wallet()).toBe(before + 500n)
+})
+
+test('webhooks settle once in any order; forged and altered ones are refused', async () => {
+  const before = await wallet()
+  const order = await begun(6)
+  const [failed, paid] = [message(order, 'PAYMENT_FAILED_WEBHOOK'), message(order, 'PAYMENT_SUCCESS_WEBHOOK')]
+  expect((await send(paid, { secret: 'guess' })).json()).toMatchObject({ code: 'forged' })
+  order.order_status = 'PAID'
+  expect((await send(paid, { secret: 'guess' })).statusCode).toBe(400)
+  for (const cut of [4, 44]) expect((await send(paid, { cut })).json()).toMatchObject({ code: 'forged' })
+  expect(await wallet()).toBe(before)
+  for (const body of [paid, failed, paid]) expect((await send(body)).statusCode).toBe(200)
+  expect(await wallet()).toBe(before + 600n)
+  expect((await send('not json')).json()).toMatchObject({ code: 'unreadable' })
+})
+
+test('another amount than was asked for is not credited', async () => {
+  const before = await wallet()
+  const order = await begun(6)
+  Object.assign(order, { order_status: 'PAID', order_amount: 6 })
+  expect(await status(order)).toMatchObject({ status: 0, msg: expect.stringContaining('contact support') })
+  expect(await wallet()).toBe(before)
+  order.order_status = 'EXPIRED'
+})
+
+test('what is not paid in time is terminated there and expires here', async () => {
+  const order = await begun(6)
+  site.advance(61 * 60_000)
+  expect((await watchPayments(contextOf())).troubles).toEqual([])
+  expect(order.order_status).toBe('TERMINATED')
+  expect(await status(order)).toMatchObject({ status: 0, data: { state: 'expired' } })
+})
+
+test('a refund is asked by an id of its own, and once even where the answer was lost', async () => {
+  const order = await begun(10)
+  order.order_status = 'PAID'
+  await status(order)
+  const before = await wallet()
+  const context = contextOf()
+  const refundId = order.order_id.replaceAll('-', '')
+  // An earlier call reached Cashfree, and its answer did not reach us.
+  refund(order.order_id, { refund_id: refundId, refund_amount: order.order_amount })
+  const single = cashfree.calls.length
+  const refunded = await refundPayment(context, order.order_id)
+  expect(refunded).toMatchObject({ ok: true, payment: { state: 'refunded', refundReference: '11325632' } })
+  const [asked] = cashfree.calls.slice(single)
+  expect(asked).toMatchObject({ method: 'POST', path: `/orders/${order.order_id}/refunds` })
+  expect(asked?.headers['x-idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
+  expect(JSON.parse(asked?.body ?? '')).toMatchObject({
+    refund_id: refundId,
+    refund_amount: order.order_amount,
+  })
+  expect(await wallet()).toBe(before - 1000n)
+})
+
+test('what Cashfree refuses is told to the caller with its reason, and leaves no payment', async () => {
+  const rows = async () => (await site.pool.query('SELECT count(*)::int FROM payments')).rows[0].count
+  const before = await rows()
+  refusal = { status: 400, message: 'customer_details.customer_phone : invalid value provided' }
+  const refused = await begin(5)
+  expect([refused.statusCode, refused.json()]).toEqual([
+    422,
+    { status: 0, msg: expect.stringContaining('invalid value provided'), code: 'provider_refused' },
+  ])
+  expect(await rows()).toBe(before)
+  refusal = null
+})
+
+describe('what Cashfree takes back by itself', () => {
+  const told = async (order: CashfreeOrder, type: string) => {
+    const data = type.startsWith('DISPUTE') ? { order_details: order } : { refund: order }
+    const body = JSON.stringify({ type, event_time: crypto.randomUUID(), data })
+    expect((await send(body)).statusCode).toBe(200)
+  }
+  async function paidTopUp(amount: number): Promise<CashfreeOrder> {
+    const order = await begun(amount)
+    order.order_status = 'PAID'
+    await status(order)
+    return order
+  }
+  const half = ({ order_amount }: CashfreeOrder) => Math.round(order_amount * 50) / 100
+
+  test('a part in rupees is so much in USD, and the parts make the whole', async () => {
+    const before = await wallet()
+    const order = await paidTopUp(9.99)
+    refund(order.order_id, { refund_id: 'half', refund_amount: half(order) })
+    await told(order, 'REFUND_STATUS_WEBHOOK')
+    expect(await wallet()).toBe(before + 500n)
+    expect(await status(order)).toMatchObject({ status: 1, data: { state: 'succeeded' } })
+    const rest = Math.round((order.order_amount - half(order)) * 100) / 100
+    refund(order.order_id, { refund_id: 'rest', refund_amount: rest }, 'PENDING')
+    await told(order, 'REFUND_STATUS_WEBHOOK')
+    expect(await wallet()).toBe(before + 500n)
+    Object.assign(refunds.get(order.order_id)?.at(-1) ?? {}, { refund_status: 'SUCCESS' })
+    await told(order, 'REFUND_STATUS_WEBHOOK')
+    expect(await wallet()).toBe(before)
+    expect(await status(order)).toMatchObject({ status: 0, data: { state: 'refunded' } })
+    expect((await reconcilePayments(contextOf())).differences.join()).not.toContain(order.order_id)
+  })
+
+  test.each([
+    ['CHARGEBACK_MERCHANT_WON', 1000n],
+    ['DISPUTE_CUSTOMER_WITHDRAWN_MERCHANT_WON', 1000n],
+    ['CHARGEBACK_MERCHANT_LOST', 0n],
+    ['PRE_ARBITRATION_MERCHANT_ACCEPTED', 0n],
+    ['CHARGEBACK_INSUFFICIENT_EVIDENCE', 0n],
+  ])('a dispute holds the money until it is %s', async (end, left) => {
+    const before = await wallet()
+    const order = await paidTopUp(10)
+    const dispute = {
+      dispute_id: 433475257,
+      dispute_amount: order.order_amount,
+      dispute_status: 'CHARGEBACK_CREATED',
+    }
+    disputes.set(order.order_id, [dispute])
+    await told(order, 'DISPUTE_CREATED')
+    expect([await wallet(), await balanceOf(site.db, heldFor(order.order_id))]).toEqual([before, 1000n])
+    dispute.dispute_status = end
+    await told(order, 'DISPUTE_CLOSED')
+    expect([await wallet(), await balanceOf(site.db, heldFor(order.order_id))]).toEqual([before + left, 0n])
+    expect((await reconcilePayments(contextOf())).differences.join()).not.toContain(order.order_id)
+  })
+
+  test('a retrieval asks for papers and moves no money', async () => {
+    const before = await wallet()
+    const order = await paidTopUp(10)
+    disputes.set(order.order_id, [
+      { dispute_id: 1, dispute_amount: order.order_amount, dispute_status: 'RETRIEVAL_CREATED' },
+    ])
+    await told(order, 'DISPUTE_CREATED')
+    expect(await wallet()).toBe(before + 1000n)
+  })
+})
+
+test('a message of Cashfree about a payment of another provider asks nobody about it', async () => {
+  const { rows } = await site.pool.query(
+    `INSERT INTO payments (user_id, provider, purpose, method, amount_minor, state, charge_minor, charge_currency, created_at, expires_at,
+      provider_reference)
+    VALUES ($1, 'stripe', 'load', 'global_credit', 500, 'pending', 500, 'USD', now(), now(), 'pi_1') RETURNING id`,
+    [fan.id],
+  )
+  const asked = cashfree.calls.length
+  const body = JSON.stringify({ type: 'PAYMENT_SUCCESS_WEBHOOK', data: { order: { order_id: rows[0].id } } })
+  expect((await send(body)).statusCode).toBe(200)
+  expect(cashfree.calls.length).toBe(asked)
+  const events = await site.pool.query('SELECT FROM provider_events WHERE payment_id = $1', [rows[0].id])
+  expect(events.rowCount).toBe(0)
+})

@@ -1,0 +1,242 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { type Configuration, publicOrigin } from '../../../../platform/configuration.ts'
+import type { ProviderReversal, ProviderStatus } from '../../payment-state.ts'
+import type { Payment } from '../../tables.ts'
+import { parsedJson } from '../parsed-json.ts'
+import { type Provider, ProviderRefused, ProviderUnavailable } from '../provider.ts'
+import { type CashfreeCall, cashfreeClient } from './cashfree-client.ts'
+
+/** Order payments for India; null without keys. An order there has the id of our payment. */
+export function cashfreeProvider(config: Configuration): Provider | null {
+  const { CASHFREE_APP_ID, CASHFREE_SECRET_KEY, CASHFREE_INR_PER_USD } = config
+  if (!CASHFREE_APP_ID || !CASHFREE_SECRET_KEY) return null
+  const call = cashfreeClient({
+    url: config.CASHFREE_API_URL,
+    id: CASHFREE_APP_ID,
+    secret: CASHFREE_SECRET_KEY,
+  })
+  const origin = publicOrigin(config)
+
+  async function create(payment: Payment, phone: string, buyer: { id: string; name: string; email: string }) {
+    const created = await call('POST', '/orders', order, {
+      idempotencyKey: payment.id,
+      body: {
+        order_id: payment.id,
+        order_amount: Number(payment.chargeMinor) / 100,
+        order_currency: payment.chargeCurrency,
+        order_expiry_time: payment.expiresAt.toISOString(),
+        customer_details: {
+          customer_id: buyer.id,
+          customer_name: buyer.name,
+          customer_email: buyer.email,
+          customer_phone: phone,
+        },
+        order_meta: {
+          return_url: `${origin}/payments?order_id={order_id}`,
+          notify_url: `${origin}/payments/webhook/cashfree`,
+        },
+      },
+    })
+    // An order that an earlier attempt left there is the same order.
+    return created.ok || created.status !== 409 ? created : call('GET', `/orders/${payment.id}`, order)
+  }
+
+  return {
+    name: 'cashfree',
+    needsPhone: true,
+    charge: (amountMinor) => chargeIn(amountMinor, CASHFREE_INR_PER_USD),
+    async create(payment, buyer) {
+      const created = await create(payment, buyer.phone ?? '', buyer)
+      if (!created.ok) throw new ProviderRefused(created.why)
+      return { reference: payment.id, payLink: `/checkout?payment=${payment.id}` }
+    },
+    lookUp: (payment) => lookUp(call, payment),
+    async cancel({ id }) {
+      // Refused where it was paid or ended meanwhile: the next look tells.
+      await call('PATCH', `/orders/${id}`, z.unknown(), { body: { order_status: 'TERMINATED' } })
+    },
+    async refund({ id }, chargeMinor) {
+      const refundId = ownRefundId(id)
+      const asked = await call('POST', `/orders/${id}/refunds`, refund, {
+        idempotencyKey: uuidOf(`refund:${id}`),
+        body: { refund_id: refundId, refund_amount: Number(chargeMinor) / 100, refund_note: 'TopRun' },
+      })
+      // Asked for before, it says how far it is.
+      const known = asked.ok || asked.status === 409
+      const answer = known ? await call('GET', `/orders/${id}/refunds/${refundId}`, refund) : asked
+      if (!answer.ok) return { ok: false, why: answer.why }
+      const { refund_status: status, cf_refund_id: reference } = answer.data
+      const state = refundStates[status]
+      if (state === 'returned') return { ok: false, why: `Cashfree's refund ${reference} is ${status}` }
+      return { ok: true, state: state === 'taken' ? 'done' : 'pending', reference }
+    },
+    async readWebhook({ body, headers }) {
+      const { 'x-webhook-signature': signature, 'x-webhook-timestamp': timestamp } = headers
+      if (typeof signature !== 'string' || typeof timestamp !== 'string')
+        return { ok: false, reason: 'forged' }
+      const expected = createHmac('sha256', CASHFREE_SECRET_KEY).update(timestamp).update(body).digest()
+      const given = Buffer.from(signature, 'base64')
+      if (given.length !== expected.length || !timingSafeEqual(given, expected))
+        return { ok: false, reason: 'forged' }
+      const event = webhook.safeParse(parsedJson(body))
+      if (!event.success) return { ok: false, reason: 'unreadable' }
+      const { order, refund, order_details } = event.data.data
+      const orderId = z.uuid().safeParse((order ?? refund ?? order_details)?.order_id)
+      return {
+        ok: true,
+        event: {
+          // It has no id of its own; what is repeated is the same to the letter.
+          id: createHash('sha256').update(body).digest('hex'),
+          kind: event.data.type,
+          about: orderId.success ? { paymentId: orderId.data, reference: orderId.data } : null,
+        },
+      }
+    },
+    async checkout({ id }) {
+      const found = await call('GET', `/orders/${id}`, order)
+      if (!found.ok) throw new ProviderUnavailable(`Cashfree has no order: ${found.why}`)
+      return {
+        provider: 'cashfree',
+        paymentSessionId: found.data.payment_session_id,
+        mode: new URL(config.CASHFREE_API_URL).hostname === 'api.cashfree.com' ? 'production' : 'sandbox',
+      }
+    },
+  }
+}
+
+async function lookUp(call: CashfreeCall, { id }: Payment): Promise<ProviderStatus> {
+  const found = await call('GET', `/orders/${id}`, order)
+  if (!found.ok) {
+    if (found.status === 404) return { at: 'unknown' }
+    throw new ProviderUnavailable(`Cashfree refused a look: ${found.why}`)
+  }
+  switch (found.data.order_status) {
+    case 'PAID':
+      return paidStatus(call, id, found.data)
+    case 'ACTIVE':
+      return triesOf(call, id)
+    case 'EXPIRED':
+    case 'TERMINATED':
+      return { at: 'closed' }
+    default:
+      return { at: 'processing' }
+  }
+}
+
+async function paidStatus(
+  call: CashfreeCall,
+  id: string,
+  { order_amount, order_currency }: z.infer<typeof order>,
+): Promise<ProviderStatus> {
+  const refunds = await listed(call, `/orders/${id}/refunds`, refund)
+  const disputes = await listed(call, `/orders/${id}/disputes`, dispute)
+  return {
+    at: 'paid',
+    chargedMinor: minorOf(order_amount),
+    currency: order_currency,
+    reversals: [
+      ...refunds.flatMap(({ refund_id, cf_refund_id: reference, refund_amount, refund_status }) => {
+        const state = refundStates[refund_status]
+        const own = refund_id === ownRefundId(id)
+        return state
+          ? [{ kind: 'refund' as const, reference, state, chargeMinor: minorOf(refund_amount), own }]
+          : []
+      }),
+      // A retrieval asks for papers and moves no money.
+      ...disputes
+        .filter(({ dispute_status }) => !dispute_status.startsWith('RETRIEVAL_'))
+        .map(({ dispute_id: reference, dispute_amount, dispute_status }) => ({
+          kind: 'dispute' as const,
+          reference,
+          state: disputeState(dispute_status),
+          chargeMinor: minorOf(dispute_amount),
+          own: false,
+        })),
+    ],
+  }
+}
+
+/** A list that there may be none of: Cashfree then answers 404. */
+async function listed<Item>(call: CashfreeCall, path: string, item: z.ZodType<Item>): Promise<Item[]> {
+  const found = await call('GET', path, z.array(item))
+  if (found.ok) return found.data
+  if (found.status === 404) return []
+  throw new ProviderUnavailable(`Cashfree refused a look: ${found.why}`)
+}
+
+/** Any other status means that the refund is still under way. */
+const refundStates: Readonly<Record<string, ProviderReversal['state']>> = {
+  SUCCESS: 'taken',
+  CANCELLED: 'returned',
+  FAILED: 'returned',
+}
+
+/** A status is the stage of the dispute and how it stands there, e.g. `CHARGEBACK_MERCHANT_WON`. */
+function disputeState(status: string): ProviderReversal['state'] {
+  if (status.endsWith('_MERCHANT_WON')) return 'returned'
+  return /_(MERCHANT_LOST|MERCHANT_ACCEPTED|INSUFFICIENT_EVIDENCE)$/.test(status) ? 'taken' : 'held'
+}
+
+/** What we call the refund of a payment. */
+const ownRefundId = (paymentId: string) => paymentId.replaceAll('-', '')
+
+/** What came of the tries to pay an order that can still be paid: the latest stands first. */
+async function triesOf(call: CashfreeCall, id: string): Promise<ProviderStatus> {
+  const tries = await call('GET', `/orders/${id}/payments`, z.array(attempt))
+  const [latest] = tries.ok ? tries.data : []
+  switch (latest?.payment_status) {
+    case 'PENDING':
+    case 'SUCCESS':
+      return { at: 'processing' }
+    case 'FAILED':
+    case 'USER_DROPPED':
+    case 'CANCELLED':
+      return { at: 'declined', why: latest.payment_message || 'The payment was not completed.' }
+    default:
+      return { at: 'open' }
+  }
+}
+
+const order = z.object({
+  order_id: z.string(),
+  order_status: z.string(),
+  order_amount: z.number(),
+  order_currency: z.string(),
+  payment_session_id: z.string(),
+})
+const attempt = z.object({ payment_status: z.string(), payment_message: z.string().nullish() })
+const refund = z.object({
+  refund_id: z.string(),
+  cf_refund_id: z.coerce.string(),
+  refund_amount: z.number(),
+  refund_status: z.string(),
+})
+const dispute = z.object({
+  dispute_id: z.coerce.string(),
+  dispute_amount: z.number(),
+  dispute_status: z.string(),
+})
+const webhook = z.object({
+  type: z.string(),
+  data: z.object({
+    order: z.object({ order_id: z.string() }).optional(),
+    refund: z.object({ order_id: z.string() }).optional(),
+    order_details: z.object({ order_id: z.string() }).optional(),
+  }),
+})
+
+/** In USD, or in rupees at the operator's rate, to the nearest paisa. */
+function chargeIn(amountMinor: bigint, inrPerUsd: number | undefined) {
+  if (inrPerUsd === undefined) return { chargeMinor: amountMinor, chargeCurrency: 'USD' }
+  const ratePer10000 = BigInt(Math.round(inrPerUsd * 10_000))
+  return { chargeMinor: (amountMinor * ratePer10000 + 5_000n) / 10_000n, chargeCurrency: 'INR' }
+}
+
+const minorOf = (amount: number) => BigInt(Math.round(amount * 100))
+
+/** An id that is always the same for the same text. */
+function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

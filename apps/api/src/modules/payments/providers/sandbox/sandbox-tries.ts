@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import type { SandboxCard } from '@toprun/api-schema/payment'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../../../../platform/database.ts'
+import type { Jobs, Queue } from '../../../../platform/jobs.ts'
+import { sandboxPayments } from '../../tables.ts'
+import type { SandboxState } from './sandbox.ts'
+import { type CardOutcome, playCard } from './sandbox-cards.ts'
+
+/** A message that the sandbox owes us. */
+export interface OwedMessage {
+  paymentId: string
+  eventId: string
+}
+
+export const sandboxWebhookQueue: Queue<OwedMessage> = {
+  name: 'sandbox_webhook',
+  data: z.object({ paymentId: z.uuid(), eventId: z.string() }),
+}
+
+/** How long the card that times out keeps its bank waiting. */
+const slowBankSeconds = 4
+
+export type SandboxTry =
+  | { ok: true; state: SandboxState; note: string | null }
+  | { ok: false; reason: 'unknown_payment' | 'card_expired' | 'no_challenge' }
+
+interface Desk {
+  db: Database
+  jobs: Jobs
+}
+
+/** A card is held to the sandbox's reader. Once a payment is decided there, further cards change nothing. */
+export function payByCard(
+  context: Desk,
+  paymentId: string,
+  card: Pick<SandboxCard, 'number' | 'expiry'>,
+  now: Date,
+): Promise<SandboxTry> {
+  const played = playCard(card, now)
+  if (played.state === 'expired') return Promise.resolve({ ok: false, reason: 'card_expired' })
+  return decide(context, paymentId, ['created', 'declined', 'challenge'], played)
+}
+
+/** The member answers what the bank asked. */
+export async function answerChallenge(
+  context: Desk,
+  paymentId: string,
+  approve: boolean,
+): Promise<SandboxTry> {
+  const tried = await decide(
+    context,
+    paymentId,
+    ['challenge'],
+    approve
+      ? { state: 'succeeded' }
+      : { state: 'declined', note: 'Your bank could not confirm that it was you.' },
+  )
+  return tried.ok && (tried.state === 'created' || (approve && tried.state === 'declined'))
+    ? { ok: false, reason: 'no_challenge' }
+    : tried
+}
+
+async function decide(
+  { db, jobs }: Desk,
+  paymentId: string,
+  undecided: readonly SandboxState[],
+  outcome: CardOutcome,
+): Promise<SandboxTry> {
+  return db.transaction(async (tx) => {
+    const [known] = await tx
+      .select()
+      .from(sandboxPayments)
+      .where(eq(sandboxPayments.paymentId, paymentId))
+      .for('update')
+    if (!known) return { ok: false, reason: 'unknown_payment' }
+    if (!undecided.includes(known.state)) return { ok: true, state: known.state, note: known.note }
+    const note = outcome.state === 'declined' ? outcome.note : null
+    await tx
+      .update(sandboxPayments)
+      .set({ state: outcome.state, note })
+      .where(eq(sandboxPayments.paymentId, paymentId))
+    if (outcome.state !== 'challenge') {
+      const message = { paymentId, eventId: `evt_${randomUUID()}` }
+      const delay = outcome.state === 'processing' ? slowBankSeconds : 0
+      await jobs.enqueue(tx, sandboxWebhookQueue, randomUUID(), message, delay)
+    }
+    return { ok: true, state: outcome.state, note }
+  })
+}
+
+/** The slow bank says yes after all. */
+export async function letSlowBankPay(db: Database, paymentId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [known] = await tx
+      .select()
+      .from(sandboxPayments)
+      .where(eq(sandboxPayments.paymentId, paymentId))
+      .for('update')
+    if (known?.state !== 'processing') return
+    await tx
+      .update(sandboxPayments)
+      .set({ state: 'succeeded' })
+      .where(eq(sandboxPayments.paymentId, paymentId))
+  })
+}

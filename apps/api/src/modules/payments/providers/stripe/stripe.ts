@@ -1,0 +1,211 @@
+import Stripe from 'stripe'
+import { type Configuration, publicOrigin } from '../../../../platform/configuration.ts'
+import type { ProviderStatus } from '../../payment-state.ts'
+import { type Provider, type ProviderEvent, ProviderRefused, ProviderUnavailable } from '../provider.ts'
+import { disputesOf, isFailed, isPending, refundsOf, reversalsOf } from './stripe-reversals.ts'
+
+/** How old a signed message may be, in seconds; Stripe's own default. */
+const tolerance = 300
+
+/** Card payments by PaymentIntents; null without keys. `STRIPE_API_HOST` points it at another server, for tests. */
+export function stripeProvider(config: Configuration): Provider | null {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = config
+  if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET) return null
+  const stripe = new Stripe(STRIPE_SECRET_KEY, {
+    ...serverOf(config.STRIPE_API_HOST),
+    telemetry: false,
+    timeout: 10_000,
+    maxNetworkRetries: 2,
+  })
+  return {
+    name: 'stripe',
+    needsPhone: false,
+    charge: (amountMinor) => ({ chargeMinor: amountMinor, chargeCurrency: 'USD' }),
+    async create(payment, buyer) {
+      const intent = await answered(
+        stripe.paymentIntents.create(
+          {
+            amount: Number(payment.chargeMinor),
+            currency: payment.chargeCurrency.toLowerCase(),
+            automatic_payment_methods: { enabled: true },
+            description: payment.purpose === 'load' ? 'TopRun wallet' : 'TopRun order',
+            receipt_email: buyer.email,
+            metadata: { payment_id: payment.id },
+          },
+          { idempotencyKey: `create:${payment.id}` },
+        ),
+      )
+      return { reference: intent.id, payLink: `/checkout?payment=${payment.id}` }
+    },
+    async lookUp({ id, providerReference }) {
+      if (providerReference === null) return { at: 'unknown' }
+      const intent = await answered(
+        stripe.paymentIntents.retrieve(providerReference, { expand: ['latest_charge'] }),
+      ).catch(nullWhereMissing)
+      if (intent?.metadata.payment_id !== id) return { at: 'unknown' }
+      return intent.status === 'succeeded' ? paidStatus(stripe, id, intent) : unpaidStatus(intent)
+    },
+    async cancel({ providerReference }) {
+      if (providerReference === null) return
+      await answered(stripe.paymentIntents.cancel(providerReference)).catch(ignoreRefusal)
+    },
+    async refund({ id, providerReference }, chargeMinor) {
+      if (providerReference === null) return { ok: false, why: 'Stripe does not know this payment' }
+      try {
+        const known = await answered(refundsOf(stripe, providerReference))
+        const refund =
+          known.find(({ metadata }) => metadata?.payment_id === id) ??
+          (await answered(
+            stripe.refunds.create(
+              {
+                payment_intent: providerReference,
+                amount: Number(chargeMinor),
+                metadata: { payment_id: id },
+              },
+              { idempotencyKey: `refund:${id}` },
+            ),
+          ))
+        if (isFailed(refund)) return { ok: false, why: `Stripe's refund ${refund.id} ${refund.status}` }
+        return { ok: true, state: isPending(refund) ? 'pending' : 'done', reference: refund.id }
+      } catch (error) {
+        if (error instanceof ProviderRefused) return { ok: false, why: error.message }
+        throw error
+      }
+    },
+    async readWebhook({ body, headers }, now) {
+      const signature = headers['stripe-signature']
+      if (typeof signature !== 'string') return { ok: false, reason: 'forged' }
+      try {
+        const event = stripe.webhooks.constructEvent(
+          body,
+          signature,
+          STRIPE_WEBHOOK_SECRET,
+          tolerance,
+          undefined,
+          now.getTime(),
+        )
+        return { ok: true, event: { id: event.id, kind: event.type, about: subjectOf(event) } }
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError)
+          return { ok: false, reason: error.message.includes('tolerance') ? 'stale' : 'forged' }
+        if (error instanceof SyntaxError) return { ok: false, reason: 'unreadable' }
+        throw error
+      }
+    },
+    async checkout(payment) {
+      const intent = await answered(stripe.paymentIntents.retrieve(payment.providerReference ?? '')).catch(
+        nullWhereMissing,
+      )
+      if (!intent?.client_secret) throw new ProviderUnavailable('Stripe sent no client secret')
+      return {
+        provider: 'stripe',
+        clientSecret: intent.client_secret,
+        publishableKey: STRIPE_PUBLISHABLE_KEY,
+        returnUrl: `${publicOrigin(config)}/card/payments`,
+      }
+    },
+  }
+}
+
+/** Refunds and disputes are asked for where the charge says that there are any. */
+async function paidStatus(
+  stripe: Stripe,
+  paymentId: string,
+  { id, amount_received, currency, latest_charge: charge }: Stripe.PaymentIntent,
+): Promise<ProviderStatus> {
+  const known = charge !== null && typeof charge === 'object' ? charge : null
+  const refunds = (known?.amount_refunded ?? 0) > 0 ? await answered(refundsOf(stripe, id)) : []
+  const disputes = known?.disputed ? await answered(disputesOf(stripe, id)) : []
+  return {
+    at: 'paid',
+    chargedMinor: BigInt(amount_received),
+    currency: currency.toUpperCase(),
+    reversals: reversalsOf(paymentId, { refunds, disputes }),
+  }
+}
+
+function unpaidStatus(intent: Stripe.PaymentIntent): ProviderStatus {
+  switch (intent.status) {
+    case 'processing':
+    case 'requires_capture':
+      return { at: 'processing' }
+    case 'canceled':
+      return { at: 'closed' }
+    case 'requires_payment_method':
+      return intent.last_payment_error
+        ? { at: 'declined', why: intent.last_payment_error.message ?? 'Your card was declined.' }
+        : { at: 'open' }
+    default:
+      return { at: 'open' }
+  }
+}
+
+/** Intents and their charges carry our id; refunds and disputes name the intent. Other events are not about a payment. */
+function subjectOf({ data: { object } }: Stripe.Event): ProviderEvent['about'] {
+  if (!('object' in object)) return null
+  switch (object.object) {
+    case 'payment_intent':
+      return ours(object.metadata, object.id)
+    case 'charge':
+      return ours(object.metadata, intentOf(object))
+    case 'refund':
+    case 'dispute': {
+      const reference = intentOf(object)
+      return reference === null ? null : { paymentId: null, reference }
+    }
+    default:
+      return null
+  }
+}
+
+function ours(metadata: Stripe.Metadata | null, reference: string | null): ProviderEvent['about'] {
+  const paymentId = metadata?.payment_id
+  return paymentId !== undefined && isUuid(paymentId) ? { paymentId, reference } : null
+}
+
+function intentOf({
+  payment_intent: intent,
+}: Pick<Stripe.Charge | Stripe.Refund | Stripe.Dispute, 'payment_intent'>): string | null {
+  return typeof intent === 'string' ? intent : (intent?.id ?? null)
+}
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+
+/** Missing things, and what Stripe refuses for what was asked: a 4xx of theirs that asking again does not mend. */
+const refusals = [Stripe.errors.StripeInvalidRequestError, Stripe.errors.StripeCardError]
+
+/** What Stripe refuses is told to the caller; outages, our own keys and limits, and errors on Stripe's side may pass. */
+async function answered<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    if (refusals.some((refusal) => error instanceof refusal))
+      throw new ProviderRefused(error.message, { cause: error })
+    throw new ProviderUnavailable(`Stripe: ${error.type}`, { cause: error })
+  }
+}
+
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof ProviderRefused)) throw error
+}
+
+function nullWhereMissing(error: unknown): null {
+  if (
+    error instanceof ProviderRefused &&
+    error.cause instanceof Stripe.errors.StripeError &&
+    error.cause.code === 'resource_missing'
+  )
+    return null
+  throw error
+}
+
+function serverOf(host: string | undefined): Stripe.StripeConfig {
+  if (host === undefined) return {}
+  const { protocol, hostname, port } = new URL(host)
+  return {
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    host: hostname,
+    ...(port !== '' && { port: Number(port) }),
+  }
+}

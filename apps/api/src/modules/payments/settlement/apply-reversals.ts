@@ -1,0 +1,106 @@
+import type { Database } from '../../../platform/database.ts'
+import { returnStock } from '../orders/combo-stock.ts'
+import { lockOrderOf, moveOrder } from '../orders/order-store.ts'
+import type { ProviderReversal } from '../payment-state.ts'
+import { insertReversal, lockPayment, movePayment, moveReversal, reversalsOf } from '../payment-store.ts'
+import { isAllTaken, nextStep, type ReversalStep, reversalPostings } from '../reversals.ts'
+import type { Order, Payment, Reversal } from '../tables.ts'
+import { mustPost, reversalKey } from './bookings.ts'
+
+/**
+ * Takes in what a provider took back of a payment that succeeded, each reversal in a transaction of its own: held until its bank decides,
+ * taken for good, or returned. What the user's wallet does not have, the user owes. Old news changes nothing.
+ */
+export async function applyReversals(
+  db: Database,
+  payment: Payment,
+  reversals: readonly ProviderReversal[],
+  now: Date,
+): Promise<Payment> {
+  let current = payment
+  for (const reversal of reversals)
+    current = await db.transaction(async (tx) => {
+      const locked = await lockPayment(tx, payment.id)
+      if (!locked) throw new Error(`Payment ${payment.id} vanished`)
+      return applyReversal(tx, locked, reversal, now)
+    })
+  return current
+}
+
+async function applyReversal(
+  tx: Database,
+  payment: Payment,
+  reversal: ProviderReversal,
+  now: Date,
+): Promise<Payment> {
+  if (payment.settledAt === null) return payment
+  const order = await lockOrderOf(tx, payment)
+  const stored = await reversalsOf(tx, [payment.id])
+  const isSold = order?.paymentId === payment.id && (order.state === 'paid' || order.state === 'held')
+  const step = nextStep(payment, stored, reversal, isSold)
+  if (!step) return payment
+  const changed = await store(tx, payment, step, now)
+  const all = [...stored.filter(({ id }) => id !== changed.id), changed]
+  const isOver = payment.state === 'succeeded' && isAllTaken(payment, all)
+  // Stock before money, as in every sale: the other way round two of them could wait for one another.
+  if (isSold) await moveSold(tx, order, all, isOver)
+  const moved = isOver
+    ? await movePayment(tx, payment, {
+        state: 'refunded',
+        refundedAt: now,
+        refundReference: changed.reference,
+        note: takenNote[changed.kind],
+      })
+    : payment
+  const postings = reversalPostings(payment, step, isSold)
+  if (postings.length > 0)
+    await mustPost(tx, {
+      key: reversalKey(changed, changed.steps),
+      kind: 'reversal',
+      postings,
+      reference: { paymentId: payment.id, reversalId: changed.id },
+    })
+  return moved
+}
+
+const takenNote: Readonly<Record<Reversal['kind'], string>> = {
+  refund: 'This payment was refunded.',
+  dispute: 'Your bank took this payment back.',
+}
+
+function store(
+  tx: Database,
+  payment: Payment,
+  { reversal, stored, amountMinor, houseMinor }: ReversalStep,
+  now: Date,
+): Promise<Reversal> {
+  const { kind, reference, state, chargeMinor } = reversal
+  if (stored) return moveReversal(tx, stored, { state, now })
+  return insertReversal(tx, {
+    paymentId: payment.id,
+    kind,
+    reference,
+    state,
+    chargeMinor,
+    amountMinor,
+    houseMinor,
+    createdAt: now,
+    changedAt: now,
+  })
+}
+
+/** An order is on hold while its payment is disputed, and given up when nothing is left of it. */
+async function moveSold(
+  tx: Database,
+  order: Order,
+  reversals: readonly Reversal[],
+  isOver: boolean,
+): Promise<void> {
+  if (isOver) {
+    await moveOrder(tx, order, { state: 'refunded' })
+    await returnStock(tx, order)
+    return
+  }
+  const state = reversals.some((reversal) => reversal.state === 'held') ? 'held' : 'paid'
+  if (state !== order.state) await moveOrder(tx, order, { state })
+}

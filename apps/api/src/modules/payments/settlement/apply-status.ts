@@ -1,0 +1,72 @@
+import type { Database } from '../../../platform/database.ts'
+import { decideOutcome, type ProviderStatus } from '../payment-state.ts'
+import { lockPayment, movePayment, readPayment } from '../payment-store.ts'
+import type { Payment } from '../tables.ts'
+import { applyReversals } from './apply-reversals.ts'
+import { settle } from './settle.ts'
+
+export type ApplyResult =
+  | { ok: true; payment: Payment }
+  | { ok: false; reason: 'unknown_payment' }
+  /** The provider took another amount than it was told to: a person must look at it. */
+  | { ok: false; reason: 'wrong_amount'; payment: Payment; chargedMinor: bigint; currency: string }
+
+/**
+ * Takes in a provider's status of a payment, whoever brought the news: return page, status call, webhook or the watch. The row's lock puts
+ * them in a line, so the first settles and the others find it settled. Old news changes nothing.
+ * @param reference the provider's name of the payment, where it is not known yet.
+ */
+export async function applyStatus(
+  db: Database,
+  paymentId: string,
+  status: ProviderStatus,
+  { now, reference }: { now: Date; reference?: string },
+): Promise<ApplyResult> {
+  const settled = await applyOutcome(db, paymentId, status, {
+    now,
+    ...(reference !== undefined && { reference }),
+  })
+  if (!settled.ok || status.at !== 'paid' || status.reversals.length === 0) return settled
+  return { ok: true, payment: await applyReversals(db, settled.payment, status.reversals, now) }
+}
+
+async function applyOutcome(
+  db: Database,
+  paymentId: string,
+  status: ProviderStatus,
+  { now, reference }: { now: Date; reference?: string },
+): Promise<ApplyResult> {
+  const seen = await readPayment(db, paymentId)
+  if (!seen) return { ok: false, reason: 'unknown_payment' }
+  // Most news is old; it needs no lock.
+  if (isNothingNew(seen, status)) return { ok: true, payment: seen }
+  return db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, paymentId)
+    if (!payment) return { ok: false, reason: 'unknown_payment' }
+    if (isNothingNew(payment, status)) return { ok: true, payment }
+    const named =
+      reference !== undefined && payment.providerReference === null
+        ? await movePayment(tx, payment, { providerReference: reference })
+        : payment
+    const outcome = decideOutcome(named, status)
+    switch (outcome.move) {
+      case null:
+        return { ok: true, payment: await movePayment(tx, named, { watched: outcome.watched }) }
+      case 'refused': {
+        const { reason, chargedMinor, currency } = outcome
+        return { ok: false, reason, payment: named, chargedMinor, currency }
+      }
+      case 'succeeded':
+        return { ok: true, payment: await settle(tx, named, now) }
+      default: {
+        const { move: state, watched, note } = outcome
+        return { ok: true, payment: await movePayment(tx, named, { state, watched, note }) }
+      }
+    }
+  })
+}
+
+function isNothingNew(payment: Payment, status: ProviderStatus): boolean {
+  const outcome = decideOutcome(payment, status)
+  return outcome.move === null && outcome.watched === payment.watched
+}

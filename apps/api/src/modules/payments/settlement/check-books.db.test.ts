@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paymentIn } from '../../../testing/pay-link.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
+import { checkBooks } from './check-books.ts'
+
+let site: TestApp
+let fan: TestUser
+
+beforeAll(async () => {
+  site = await createTestApp()
+  await site.pool.query('INSERT INTO combo_stock VALUES (1, 500) ON CONFLICT DO NOTHING')
+  fan = await site.signUp()
+})
+afterAll(() => site.close())
+
+async function paid(body: object): Promise<string> {
+  const intent = { totalItem: 1, cat: 0, ss: 1, ...body }
+  const begun = await site.call('POST', '/payments/create-payment-intent', { token: fan.token, body: intent })
+  const id = paymentIn(begun.json().payLink)
+  await site.call('POST', `/api/sandbox/payments/${id}/confirm`, { token: fan.token })
+  return id
+}
+
+/** As whoever owns the tables can: guards off, and balances made to follow. */
+async function rewrite(table: 'ledger_postings' | 'orders' | 'payments', change: string): Promise<void> {
+  await site.owner.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
+  await site.owner.query(`UPDATE ${table} SET ${change}`)
+  await site.owner.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
+  await site.owner.query('SELECT * FROM ledger_rebuild_balances()')
+}
+const underKey = (key: string) => `transaction_id = (SELECT id FROM ledger_transactions WHERE key = '${key}')`
+
+test('a payment that was rewritten is found, wherever: in the books, in the order, or in the payment itself', async () => {
+  const id = await paid({ study: 'buy', cat: 1 })
+  expect(await checkBooks(site.db)).toEqual([])
+  await rewrite('ledger_postings', `amount_minor = 1 WHERE ${underKey(`purchase:${id}`)}`)
+  expect(await checkBooks(site.db)).toEqual([
+    `${id}  of $30.00 was booked with $0.01`,
+    'clearing:sandbox has taken in $0.01, its payments make $30.00',
+  ])
+  await rewrite('payments', `amount_minor = 1 WHERE id = '${id}'`)
+  expect(await checkBooks(site.db)).toEqual([`${id}  of $0.01 paid an order of $30.00`])
+  await rewrite('orders', `price_minor = 1 WHERE payment_id = '${id}'`)
+  expect(await checkBooks(site.db)).toEqual([])
+  await rewrite('ledger_postings', `amount_minor = 3000 WHERE ${underKey(`purchase:${id}`)}`)
+  await rewrite('payments', `amount_minor = 3000 WHERE id = '${id}'`)
+  await rewrite('orders', `price_minor = 3000 WHERE payment_id = '${id}'`)
+  expect(await checkBooks(site.db)).toEqual([])
+})
+
+test('a refund that the books do not have, and one that only the books have, are found', async () => {
+  const id = await paid({ study: 'load', amount: 12 })
+  await rewrite(
+    'payments',
+    `state = 'refunded', refunded_at = now(), refunded_minor = 1200 WHERE id = '${id}'`,
+  )
+  expect(await checkBooks(site.db)).toContain(
+    `${id}  of $12.00 is refunded, and $0.00 of it was booked as refunded`,
+  )
+  await rewrite(
+    'payments',
+    `state = 'succeeded', refunded_at = NULL, refunded_minor = NULL WHERE id = '${id}'`,
+  )
+  await site.pool.query(
+    `SELECT ledger_post($1, repeat('0', 64), 'refund', '{}', ARRAY['wallet:' || $2::text], ARRAY['clearing:sandbox'], ARRAY[500::bigint])`,
+    [`payment-refund:${id}`, fan.id],
+  )
+  expect(await checkBooks(site.db)).toContain(
+    `${id}  of $12.00 is succeeded, and $5.00 of it was booked as refunded`,
+  )
+})
+
+test('what is on hold without a dispute is found', async () => {
+  const id = await paid({ study: 'load', amount: 12 })
+  await site.pool.query(
+    `SELECT ledger_post($1, repeat('0', 64), 'reversal', '{}', ARRAY['debt:' || $2::text], ARRAY['held:' || $3::text], ARRAY[500::bigint])`,
+    [`test:${id}`, fan.id, id],
+  )
+  expect(await checkBooks(site.db)).toContain(`${id}  of $12.00 has $5.00 on hold, its disputes make $0.00`)
+})
+
+test('books that move while they are read have no differences: all is read as of one moment', async () => {
+  const quiet = await checkBooks(site.db)
+  let open = true
+  const busy = (async () => {
+    while (open) await paid({ study: 'load', amount: 1 })
+  })()
+  for (let round = 0; round < 5; round += 1) expect(await checkBooks(site.db)).toEqual(quiet)
+  open = false
+  await busy
+})

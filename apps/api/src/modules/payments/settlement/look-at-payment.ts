@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify'
+import type { PaymentContext } from '../payment-context.ts'
+import { ProviderUnavailable } from '../providers/provider.ts'
+import type { Payment } from '../tables.ts'
+import { type RefreshResult, refreshPayment } from './refresh-payment.ts'
+
+/** Asks a payment's provider for a request. Where it cannot be reached, the payment is returned as it is stored. */
+export async function lookAt(
+  request: FastifyRequest,
+  context: PaymentContext,
+  payment: Payment,
+): Promise<{ payment: Payment; refreshed?: RefreshResult }> {
+  try {
+    const refreshed = await refreshPayment(context, payment)
+    if (!refreshed.ok)
+      request.log.error({ paymentId: payment.id, reason: refreshed.reason }, 'a payment needs a look')
+    return { payment: refreshed.ok ? refreshed.payment : payment, refreshed }
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error
+    request.log.warn({ err: error, paymentId: payment.id }, 'a payment provider did not answer')
+    return { payment }
+  }
+}

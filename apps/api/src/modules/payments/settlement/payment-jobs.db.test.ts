@@ -1,0 +1,69 @@
+import { walletOf } from '@toprun/ledger/account'
+import { balanceOf } from '@toprun/ledger/balance'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paymentIn } from '../../../testing/pay-link.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
+import { workPayments } from './payment-jobs.ts'
+
+let site: TestApp
+let fan: TestUser
+
+beforeAll(async () => {
+  site = await createTestApp({ PAYMENT_WATCH_SECONDS: 1 })
+  fan = await site.signUp()
+  const { config, db, jobs, now: clock } = site
+  // Two processes look after one database.
+  for (let process = 0; process < 2; process += 1)
+    await workPayments({ clock, config, db, jobs }, site.app.log)
+})
+afterAll(() => site.close())
+
+const wallet = () => balanceOf(site.db, walletOf(fan.id))
+
+async function begun(amount: number): Promise<string> {
+  const body = { study: 'load', totalItem: 1, cat: 0, ss: 1, amount }
+  const begun = await site.call('POST', '/payments/create-payment-intent', { token: fan.token, body })
+  return paymentIn(begun.json().payLink)
+}
+
+test('the bank that times out pays some seconds later, with nobody there', async () => {
+  const id = await begun(15)
+  const body = { number: '4000 0000 0000 0119', expiry: '12/39', cvc: '123' }
+  await site.call('POST', `/api/sandbox/payments/${id}/card`, { token: fan.token, body })
+  expect(await wallet()).toBe(0n)
+  await expect.poll(wallet, { timeout: 15_000, interval: 200 }).toBe(1500n)
+})
+
+test('the watch looks again and again, one look waiting at a time, and settles what nobody told of', async () => {
+  const before = await wallet()
+  const id = await begun(4)
+  await site.pool.query("UPDATE sandbox_payments SET state = 'succeeded' WHERE payment_id = $1", [id])
+  site.advance(120_000)
+  await expect.poll(wallet, { timeout: 15_000, interval: 200 }).toBe(before + 400n)
+  const { rows } = await site.pool.query(
+    "SELECT count(*)::int FROM jobs.job WHERE name = 'payment_watch' AND state = 'created'",
+  )
+  expect(rows[0].count).toBeLessThanOrEqual(1)
+})
+
+test('payments of a provider that is not set up are waited for some days, and not for ever', async () => {
+  const off = await createTestApp({ PAYMENTS: 'off', PAYMENT_WATCH_SECONDS: 1 })
+  const { id } = await off.signUp()
+  await off.pool.query(
+    `INSERT INTO payments (user_id, provider, purpose, method, amount_minor, state, provider_reference, pay_link,
+      charge_minor, charge_currency, created_at, expires_at)
+    SELECT $1, 'stripe', 'load', 'global_credit', 500, 'pending', 'pi_' || days, '/checkout', 500, 'USD', ended - interval '1 hour', ended
+    FROM unnest(ARRAY[6, 8]) AS days, LATERAL (SELECT now() - make_interval(days => days) AS ended)`,
+    [id],
+  )
+  const { config, db, jobs, now: clock } = off
+  await workPayments({ clock, config, db, jobs }, off.app.log)
+  const told = async () =>
+    (await off.pool.query('SELECT provider_reference, state, watched FROM payments ORDER BY expires_at')).rows
+  await expect.poll(told, { timeout: 15_000, interval: 200 }).toEqual([
+    { provider_reference: 'pi_8', state: 'expired', watched: false },
+    { provider_reference: 'pi_6', state: 'pending', watched: true },
+  ])
+  expect(off.log.join('')).not.toContain('a payment needs a look')
+  await off.close()
+})

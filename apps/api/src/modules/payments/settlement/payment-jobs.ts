@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import { z } from 'zod'
+import type { Queue } from '../../../platform/jobs.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { PaymentContext } from '../payment-context.ts'
+import { chooseProviders } from '../providers/choose-providers.ts'
+import { sandboxMessage } from '../providers/sandbox/sandbox.ts'
+import { letSlowBankPay, type OwedMessage, sandboxWebhookQueue } from '../providers/sandbox/sandbox-tries.ts'
+import { receiveWebhook } from './receive-webhook.ts'
+import { watchPayments } from './watch-payments.ts'
+
+type Workplace = Pick<Platform, 'clock' | 'config' | 'db' | 'jobs'>
+
+const watchQueue: Queue<object> = { name: 'payment_watch', data: z.object({}) }
+
+/** Looks at open payments from time to time, and carries the sandbox's messages. */
+export async function workPayments(
+  { clock, config, db, jobs }: Workplace,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<void> {
+  const context: PaymentContext = { db, clock, providers: chooseProviders(config, db) }
+  if (config.PAYMENTS === 'sandbox')
+    await jobs.work(sandboxWebhookQueue, async (owed) => {
+      await carrySandboxMessage(context, owed)
+      return { ok: true }
+    })
+  await jobs.work(watchQueue, async () => {
+    const { troubles } = await watchPayments(context)
+    for (const { paymentId, trouble } of troubles)
+      log.error({ err: trouble, paymentId }, 'a payment needs a look')
+    await jobs.enqueue(db, watchQueue, randomUUID(), {}, config.PAYMENT_WATCH_SECONDS)
+    return { ok: true }
+  })
+  await jobs.enqueue(db, watchQueue, randomUUID(), {})
+}
+
+/** What a real provider would send over the network takes the same way in from here on. */
+export async function carrySandboxMessage(
+  context: PaymentContext,
+  { paymentId, eventId }: OwedMessage,
+): Promise<void> {
+  const provider = context.providers.named('sandbox')
+  if (!provider) return
+  await letSlowBankPay(context.db, paymentId)
+  const event = { id: eventId, kind: 'payment.changed', about: { paymentId, reference: null } }
+  const received = await receiveWebhook(context, provider, await sandboxMessage(context.db, event))
+  if (!received.ok) throw new Error(`The sandbox's own message was refused: ${received.reason}`)
+}

@@ -1,0 +1,104 @@
+import { formatCents } from '@toprun/api-schema/money-text'
+import type { PaymentContext } from '../payment-context.ts'
+import type { ProviderStatus } from '../payment-state.ts'
+import { countToldTo, paymentsPage, readPayment, reversalsOf } from '../payment-store.ts'
+import { askedProviders, type Provider } from '../providers/provider.ts'
+import { nextStep } from '../reversals.ts'
+import type { Payment, Reversal } from '../tables.ts'
+import { checkBooks } from './check-books.ts'
+
+const page = 200
+
+export interface Reconciliation {
+  /** Payments that were compared with their provider. */
+  compared: number
+  /** Every difference between the books and the providers, a sentence each. */
+  differences: string[]
+  /** Why not every payment was compared, a sentence for each provider. */
+  gaps: string[]
+}
+
+/** Compares the books with themselves and with every payment, then every payment from outside with its provider. Changes nothing. */
+export async function reconcilePayments(context: PaymentContext): Promise<Reconciliation> {
+  const { db, providers } = context
+  const names = providers.all.map(({ name }) => name)
+  const found: Reconciliation = {
+    compared: 0,
+    differences: await checkBooks(db),
+    gaps: await gapsOf(context),
+  }
+  for (let after: string | null = null; ; ) {
+    const some: Payment[] = await paymentsPage(db, names, { after, limit: page })
+    for (const payment of some) {
+      const difference = await differenceOf(context, payment)
+      if (difference !== null) found.differences.push(`${payment.id}  ${difference}`)
+    }
+    found.compared += some.length
+    const last = some.at(-1)
+    if (!last || some.length < page) return found
+    after = last.id
+  }
+}
+
+/** Payments of providers that are not set up (any more) cannot be compared. */
+async function gapsOf({ db, providers }: PaymentContext): Promise<string[]> {
+  const gone = askedProviders.filter((name) => !providers.named(name))
+  const told = await countToldTo(db, gone)
+  return told.map(
+    (each) => `${each.provider} is not set up, so payments not compared with it: ${each.count}.`,
+  )
+}
+
+/** A payment that moves while its provider is asked is compared once more: on a busy site only what stays is a difference. */
+async function differenceOf(context: PaymentContext, seen: Payment): Promise<string | null> {
+  const provider = context.providers.named(seen.provider)
+  if (!provider) return null
+  const difference = await compare(context, provider, seen)
+  if (difference === null) return null
+  const now = await readPayment(context.db, seen.id)
+  return now && now.state !== seen.state ? compare(context, provider, now) : difference
+}
+
+async function compare({ db }: PaymentContext, provider: Provider, payment: Payment): Promise<string | null> {
+  if (payment.providerReference === null)
+    return payment.state === 'succeeded' ? 'succeeded without a name at its provider' : null
+  try {
+    const status = await provider.lookUp(payment)
+    return tellApart(payment, await reversalsOf(db, [payment.id]), status)
+  } catch (error) {
+    return `could not be looked up: ${error instanceof Error ? error.message : String(error)}`
+  }
+}
+
+type Compared = Pick<
+  Payment,
+  'amountMinor' | 'chargeCurrency' | 'chargeMinor' | 'provider' | 'refundedMinor' | 'state'
+>
+
+/** What the books have against what the provider has; null where both say the same. */
+export function tellApart(
+  payment: Compared,
+  stored: readonly Reversal[],
+  status: ProviderStatus,
+): string | null {
+  const amount = formatCents(payment.amountMinor)
+  const { provider, state, chargeMinor, chargeCurrency } = payment
+  const isBooked = state === 'succeeded' || state === 'refunded'
+  if (status.at !== 'paid')
+    return state === 'succeeded' ? `the books have ${amount}, ${provider} says ${status.at}` : null
+  if (status.chargedMinor !== chargeMinor || status.currency !== chargeCurrency)
+    return `${provider} took ${status.chargedMinor} ${status.currency}, asked were ${chargeMinor} ${chargeCurrency}`
+  const isAllBack = status.reversals.some(
+    (reversal) => reversal.state === 'taken' && reversal.chargeMinor >= chargeMinor,
+  )
+  if (!isBooked) return isAllBack ? null : `${provider} has ${amount}, the books say ${state}`
+  const unknown = status.reversals.find((reversal) => nextStep(payment, stored, reversal, false) !== null)
+  if (unknown) {
+    const { kind, reference, chargeMinor: minor } = unknown
+    return `${provider} says of ${kind} ${reference} over ${minor} ${chargeCurrency} that it is ${unknown.state}, the books do not`
+  }
+  const isDone = status.reversals.some((reversal) => reversal.own && reversal.state === 'taken')
+  return payment.refundedMinor !== null && !isDone && !isAllBack
+    ? `is refunded in the books, and ${provider} still has the money`
+    : null
+}

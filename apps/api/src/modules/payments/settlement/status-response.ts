@@ -1,0 +1,50 @@
+import { formatCents } from '@toprun/api-schema/money-text'
+import type { CheckoutResponse, OrderStatusResponse, PaymentStatusResponse } from '@toprun/api-schema/payment'
+import type { Payment } from '../tables.ts'
+import type { RefreshResult } from './refresh-payment.ts'
+
+/** The bodies of the two status calls, in words for a person. */
+export function paymentStatusOf(
+  payment: Payment,
+  order: CheckoutResponse['order'],
+  refreshed?: RefreshResult,
+): PaymentStatusResponse {
+  const msg = refreshed && !refreshed.ok ? doubtOf(refreshed.reason) : wordsFor(payment)
+  const status = payment.state === 'succeeded' ? 1 : 0
+  return { status, msg, data: { service: payment.purpose, status, msg, state: payment.state, order } }
+}
+
+export function orderStatusOf(...args: Parameters<typeof paymentStatusOf>): OrderStatusResponse {
+  const { status, msg, data } = paymentStatusOf(...args)
+  return { status, msg, data: { ...data, serice: data.service } }
+}
+
+function wordsFor(payment: Payment): string {
+  switch (payment.state) {
+    case 'created':
+    case 'pending':
+      return 'Your payment is still being processed. It will show under Transactions as soon as it is through.'
+    case 'succeeded':
+      return payment.purpose === 'buy'
+        ? 'Thank you. Your order is paid.'
+        : `${formatCents(payment.amountMinor)} was added to your wallet.`
+    case 'failed':
+      return payment.note ?? 'Your payment was declined.'
+    case 'cancelled':
+      return payment.note ?? 'You cancelled this payment.'
+    case 'expired':
+      return payment.note ?? 'This payment was not completed in time.'
+    case 'refunded':
+      return payment.note ?? 'This payment was refunded.'
+  }
+}
+
+function doubtOf(reason: Extract<RefreshResult, { ok: false }>['reason']): string {
+  switch (reason) {
+    case 'wrong_amount':
+      return 'The amount that was paid is not the amount of this payment. Please contact support.'
+    case 'provider_not_set_up':
+    case 'unknown_payment':
+      return 'This payment cannot be looked up at the moment.'
+  }
+}

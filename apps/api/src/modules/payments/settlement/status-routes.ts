@@ -1,0 +1,147 @@
+import { centsToUsd } from '@toprun/api-schema/money'
+import {
+  cancelPaymentRequest,
+  cancelPaymentResponse,
+  checkoutResponse,
+  orderStatusRequest,
+  orderStatusResponse,
+  paymentStatusRequest,
+  paymentStatusResponse,
+} from '@toprun/api-schema/payment'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Configuration } from '../../../platform/configuration.ts'
+import { ApiError, errorResponses, notFound } from '../../../platform/errors.ts'
+import { tokenRequired } from '../../../platform/openapi.ts'
+import { signedIn } from '../../identity/authentication.ts'
+import { orderKeyOf } from '../orders/order-store.ts'
+import { payingLimit, paymentCall, paymentDocs, paymentRefusals } from '../payment-call.ts'
+import type { PaymentContext } from '../payment-context.ts'
+import { isPayable } from '../payment-state.ts'
+import { findByReference, findPayment } from '../payment-store.ts'
+import { throwUnavailable } from '../refusals.ts'
+import type { Payment } from '../tables.ts'
+import { cancelPayment } from './cancel-payment.ts'
+import { lookAt } from './look-at-payment.ts'
+import { orderStatusOf, paymentStatusOf } from './status-response.ts'
+
+/** How a payment of the caller stands, and what its checkout page needs. */
+export function statusRoutes(context: PaymentContext, config: Configuration): FastifyPluginAsyncZod {
+  const { db } = context
+
+  return async (app) => {
+    app.post(
+      '/payments/status',
+      {
+        ...paymentCall,
+        preParsing: app.authenticate,
+        ...payingLimit(app, config),
+        schema: {
+          ...paymentDocs,
+          summary: 'How a payment by payment intent stands; its provider is asked',
+          body: paymentStatusRequest,
+          response: { 200: paymentStatusResponse, ...paymentRefusals(400, 401, 404, 429) },
+        },
+      },
+      async (request) => {
+        const found = await findByReference(db, request.body.tid, signedIn(request).id)
+        const { payment, refreshed } = await look(request, context, found)
+        return paymentStatusOf(payment, await orderKeyOf(db, payment), refreshed)
+      },
+    )
+
+    app.post(
+      '/payments/intent/status',
+      {
+        ...paymentCall,
+        preParsing: app.authenticate,
+        ...payingLimit(app, config),
+        schema: {
+          ...paymentDocs,
+          summary: 'How a payment by order stands; its provider is asked',
+          body: orderStatusRequest,
+          response: { 200: orderStatusResponse, ...paymentRefusals(400, 401, 404, 429) },
+        },
+      },
+      async (request) => {
+        const id = z.uuid().safeParse(request.body.orderId)
+        const found = id.success ? await findPayment(db, id.data, signedIn(request).id) : null
+        const { payment, refreshed } = await look(request, context, found)
+        return orderStatusOf(payment, await orderKeyOf(db, payment), refreshed)
+      },
+    )
+
+    app.post(
+      '/payments/cancel',
+      {
+        ...paymentCall,
+        preParsing: app.authenticate,
+        ...payingLimit(app, config),
+        schema: {
+          ...paymentDocs,
+          summary: 'Call a payment off, at its provider and here',
+          body: cancelPaymentRequest,
+          response: { 200: cancelPaymentResponse, ...paymentRefusals(400, 401, 404, 409, 429, 502) },
+        },
+      },
+      async (request) => {
+        const found = await findPayment(db, request.body.payment, signedIn(request).id)
+        if (!found) throw unknownPayment()
+        const cancelled = await cancelPayment(context, found).catch((error) =>
+          throwUnavailable(error, 'The payment provider does not answer. Please try again later.'),
+        )
+        if (!cancelled.ok)
+          throw new ApiError(
+            409,
+            cancelled.reason,
+            'Your bank is working on this payment. It can no longer be cancelled.',
+          )
+        const { msg, data } = paymentStatusOf(cancelled.payment, await orderKeyOf(db, found))
+        const isCharged = cancelled.payment.state === 'succeeded' || cancelled.payment.state === 'refunded'
+        return { status: isCharged ? (0 as const) : (1 as const), msg, data }
+      },
+    )
+
+    app.get(
+      '/api/checkout/:id',
+      {
+        preParsing: app.authenticate,
+        ...payingLimit(app, config),
+        schema: {
+          tags: ['payments'],
+          security: tokenRequired,
+          summary: "What the checkout page needs to show the provider's form",
+          params: z.object({ id: z.uuid() }),
+          response: { 200: checkoutResponse, ...errorResponses(401, 404, 429, 502) },
+        },
+      },
+      async (request) => {
+        const found = await findPayment(db, request.params.id, signedIn(request).id)
+        const provider = found && context.providers.named(found.provider)
+        if (!provider || found.providerReference === null) throw unknownPayment()
+        const { payment, refreshed } = await look(request, context, found)
+        // Who asks here may have paid already.
+        const form = await provider
+          .checkout(payment)
+          .catch((error) =>
+            throwUnavailable(error, 'The payment provider does not answer. Please try again later.'),
+          )
+        const { purpose: service, state, amountMinor } = payment
+        const order = await orderKeyOf(db, payment)
+        const { msg } = paymentStatusOf(payment, order, refreshed)
+        // What is on its way is not paid a second time.
+        const open = isPayable(payment) && refreshed?.at !== 'processing'
+        return { ...form, amount: centsToUsd(amountMinor), service, order, state, open, msg }
+      },
+    )
+  }
+}
+
+/** The caller's payment, after its provider was asked. */
+function look(request: FastifyRequest, context: PaymentContext, found: Payment | null) {
+  if (!found) throw unknownPayment()
+  return lookAt(request, context, found)
+}
+
+const unknownPayment = () => notFound('There is no such payment.')

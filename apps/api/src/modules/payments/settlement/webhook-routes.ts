@@ -1,0 +1,48 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { ApiError, errorResponses } from '../../../platform/errors.ts'
+import type { PaymentContext } from '../payment-context.ts'
+import { throwUnavailable } from '../refusals.ts'
+import { receiveWebhook } from './receive-webhook.ts'
+
+const refusals = {
+  forged: 'The signature is not right.',
+  stale: 'This message is too old.',
+  unreadable: 'This message cannot be read.',
+} as const
+
+/** Where providers send their messages: one address each, for those that are set up. Bodies are kept as they came. */
+export function webhooks(context: PaymentContext): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.removeContentTypeParser('application/json')
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+    for (const provider of context.providers.all)
+      app.post(
+        `/payments/webhook/${provider.name}`,
+        {
+          schema: {
+            tags: ['payments'],
+            summary: `Messages of ${provider.name}, signed`,
+            response: { 200: z.object({ received: z.literal(true) }), ...errorResponses(400, 429, 502) },
+          },
+        },
+        async (request) => {
+          const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+          const received = await receiveWebhook(context, provider, { body, headers: request.headers }).catch(
+            sendAgain,
+          )
+          if (!received.ok) throw new ApiError(400, received.reason, refusals[received.reason])
+          const { effect, event } = received
+          if (typeof effect === 'object' && !effect.ok)
+            request.log.error({ reason: effect.reason, event }, 'a payment needs a look')
+          return { received: true as const }
+        },
+      )
+  }
+}
+
+/** The provider repeats what was not taken. */
+function sendAgain(error: unknown): never {
+  throwUnavailable(error, 'The payment could not be looked up. Please send it again.')
+}

@@ -1,0 +1,93 @@
+import { centsToUsd } from '@toprun/api-schema/money'
+import { formatCents } from '@toprun/api-schema/money-text'
+import { and, asc, eq, gte, inArray, sum } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import type { UserDataPart } from '../../platform/user-data.ts'
+import { users } from '../identity/tables.ts'
+import { reversalsOf } from './payment-store.ts'
+import { orders, payments, providerEvents } from './tables.ts'
+
+/** Payments with the messages of their providers, and orders. They stay after the account, under its pseudonym. */
+export const paymentsData: UserDataPart = {
+  tables: ['payments', 'orders'],
+
+  async exportData(tx, { id }) {
+    return { payments: await paymentsOf(tx, id), orders: await ordersOf(tx, id) }
+  },
+
+  /** A payment is open at its provider; one that was declined and can be tried again is open too. */
+  async deletionBlock(tx, userId) {
+    const open = and(
+      eq(payments.userId, userId),
+      eq(payments.watched, true),
+      inArray(payments.state, ['created', 'pending', 'failed']),
+    )
+    const [payment] = await tx.select({ id: payments.id }).from(payments).where(open).limit(1)
+    return payment ? { reason: 'pending_credits', from: 'payment' } : null
+  },
+
+  /** Paid orders wait for their packs to be opened. */
+  async forfeits(tx, userId) {
+    const [unopened] = await tx
+      .select({ units: sum(orders.quantity) })
+      .from(orders)
+      .where(and(eq(orders.userId, userId), inArray(orders.state, ['paid', 'held'])))
+    return { amountMinor: 0n, units: Number(unopened?.units ?? 0) }
+  },
+
+  /** A payment that is given back is settled. */
+  async orphanedCredits(db) {
+    const orphaned = await db
+      .select({ id: payments.id, amountMinor: payments.amountMinor })
+      .from(payments)
+      .innerJoin(users, eq(users.id, payments.userId))
+      .where(and(eq(payments.state, 'succeeded'), gte(payments.settledAt, users.deletedAt)))
+      .orderBy(asc(payments.settledAt))
+    return orphaned.map(
+      ({ id, amountMinor }) =>
+        `${id}  brought ${formatCents(amountMinor)} for an account that is deleted; "refund ${id}" gives it back`,
+    )
+  },
+}
+
+async function paymentsOf(tx: Database, userId: string) {
+  const own = await tx.select().from(payments).where(eq(payments.userId, userId))
+  const events = await tx
+    .select({
+      paymentId: providerEvents.paymentId,
+      kind: providerEvents.kind,
+      receivedAt: providerEvents.receivedAt,
+    })
+    .from(providerEvents)
+    .innerJoin(payments, eq(payments.id, providerEvents.paymentId))
+    .where(eq(payments.userId, userId))
+  const reversals = Map.groupBy(
+    await reversalsOf(
+      tx,
+      own.map(({ id }) => id),
+    ),
+    ({ paymentId }) => paymentId,
+  )
+  const eventsOf = Map.groupBy(events, ({ paymentId }) => paymentId)
+  return own.map(({ amountMinor, chargeMinor, idempotencyKey: _key, payLink: _link, ...payment }) => ({
+    ...payment,
+    amount: centsToUsd(amountMinor),
+    charged: centsToUsd(chargeMinor),
+    reversals: (reversals.get(payment.id) ?? []).map(
+      ({ kind, reference, state, amountMinor: reversedMinor, createdAt, changedAt }) => ({
+        kind,
+        reference,
+        state,
+        amount: centsToUsd(reversedMinor),
+        createdAt,
+        changedAt,
+      }),
+    ),
+    events: (eventsOf.get(payment.id) ?? []).map(({ paymentId: _payment, ...event }) => event),
+  }))
+}
+
+async function ordersOf(tx: Database, userId: string) {
+  const own = await tx.select().from(orders).where(eq(orders.userId, userId))
+  return own.map(({ priceMinor, ...order }) => ({ ...order, price: centsToUsd(priceMinor) }))
+}
