@@ -2,11 +2,12 @@ import type { CricsheetMatch } from '@toprun/api-schema/cricsheet'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { and, asc, count, desc, eq, gt } from 'drizzle-orm'
 import { openStandardContests } from '../modules/contests/open-contests.ts'
-import { importMatch } from '../modules/fixtures/import-match.ts'
-import { type League, loadLeague } from '../modules/fixtures/league-content.ts'
-import { fixtures } from '../modules/fixtures/tables.ts'
-import { completeReviewedMatches, settleFinalContests } from '../modules/live/lifecycle.ts'
+import { payOutContests } from '../modules/contests/pay-out.ts'
+import { completeReviewedMatches } from '../modules/live/lifecycle.ts'
 import { playOut } from '../modules/live/play-out.ts'
+import { importMatch } from '../modules/matches/import-match.ts'
+import { type League, loadLeague } from '../modules/matches/league-content.ts'
+import { matches } from '../modules/matches/tables.ts'
 import type { Platform } from '../platform/platform.ts'
 import { joinFans } from './fans.ts'
 import { demoAccount, seedMembers } from './members.ts'
@@ -37,7 +38,7 @@ export async function seedDemo({ db, clock }: Platform): Promise<void> {
     const [newest] = await demoMatches(db)
     if (newest) await playOut(db, newest.id, startsAt)
     await completeReviewedMatches(db, clock())
-    await settleFinalContests(db, clock())
+    await payOutContests(db, clock())
   }
 }
 
@@ -46,13 +47,13 @@ export async function keepDemoGoing({ db, clock }: Platform): Promise<void> {
   const now = clock()
   const [live] = await db
     .select({ count: count() })
-    .from(fixtures)
-    .where(and(eq(fixtures.demo, true), eq(fixtures.state, 'live')))
+    .from(matches)
+    .where(and(eq(matches.demo, true), eq(matches.state, 'live')))
   const coming = await db
-    .select({ startsAt: fixtures.startsAt })
-    .from(fixtures)
-    .where(and(eq(fixtures.demo, true), eq(fixtures.state, 'upcoming'), gt(fixtures.startsAt, now)))
-    .orderBy(asc(fixtures.startsAt))
+    .select({ startsAt: matches.startsAt })
+    .from(matches)
+    .where(and(eq(matches.demo, true), eq(matches.state, 'upcoming'), gt(matches.startsAt, now)))
+    .orderBy(asc(matches.startsAt))
   const missing = upcomingAfter.filter((after, index) => {
     const due = coming[index]
     return !due || (index === 0 && due.startsAt.getTime() > now.getTime() + after + minute)
@@ -69,10 +70,10 @@ export async function keepDemoGoing({ db, clock }: Platform): Promise<void> {
 
 function demoMatches(db: Platform['db']) {
   return db
-    .select({ id: fixtures.id })
-    .from(fixtures)
-    .where(eq(fixtures.demo, true))
-    .orderBy(desc(fixtures.createdAt))
+    .select({ id: matches.id })
+    .from(matches)
+    .where(eq(matches.demo, true))
+    .orderBy(desc(matches.createdAt))
 }
 
 /** One match of the league with its contests and the fans who play in them, all or nothing. */
@@ -82,7 +83,13 @@ async function addMatch(db: Platform['db'], league: League, round: number, start
     league.teams.flatMap((team) => team.players.map(({ id, role }) => [id, role] as const)),
   )
   await db.transaction(async (tx) => {
-    const id = await importMatch(tx, match, { startsAt, intervalMs: paceMs, statedRoles, demo: true })
+    const id = await importMatch(tx, match, {
+      startsAt,
+      intervalMs: paceMs,
+      statedRoles,
+      demo: true,
+      source: 'simulator',
+    })
     await openStandardContests(tx, id)
     await joinFans(tx, id, round, new Date(startsAt.getTime() - minute))
   })

@@ -1,46 +1,55 @@
+import type { MatchId } from '@toprun/api-schema/ids'
 import { type Candidate, checkLineup, type Lineup } from '@toprun/game-rules/lineup'
 import { createRandom, type Random } from '@toprun/match-simulator/random'
 import { and, eq, ne } from 'drizzle-orm'
 import { joinContest } from '../modules/contests/join.ts'
 import { contests } from '../modules/contests/tables.ts'
 import { saveTeam } from '../modules/contests/teams.ts'
-import { fixturePlayers } from '../modules/fixtures/tables.ts'
+import { matchPlayers } from '../modules/matches/tables.ts'
 import type { Database } from '../platform/database.ts'
 import { fanIds, giveTo } from './members.ts'
 
 const attempts = 500
 
 /** Each fan makes a team for the match and joins its contests, but Head to Head, which is kept for visitors. */
-export async function joinFans(db: Database, fixtureId: string, seed: number, now: Date): Promise<void> {
+export async function joinFans(db: Database, matchId: MatchId, seed: number, now: Date): Promise<void> {
   const squad = await db
     .select({
-      id: fixturePlayers.playerId,
-      name: fixturePlayers.name,
-      team: fixturePlayers.team,
-      role: fixturePlayers.role,
-      halfCredits: fixturePlayers.halfCredits,
+      id: matchPlayers.playerId,
+      name: matchPlayers.name,
+      team: matchPlayers.team,
+      role: matchPlayers.role,
+      halfCredits: matchPlayers.halfCredits,
     })
-    .from(fixturePlayers)
-    .where(eq(fixturePlayers.fixtureId, fixtureId))
-    .orderBy(fixturePlayers.playerId)
+    .from(matchPlayers)
+    .where(eq(matchPlayers.matchId, matchId))
+    .orderBy(matchPlayers.playerId)
   const open = await db
     .select()
     .from(contests)
-    .where(and(eq(contests.fixtureId, fixtureId), ne(contests.maxEntries, 2)))
+    .where(and(eq(contests.matchId, matchId), ne(contests.maxEntries, 2)))
     .orderBy(contests.id)
   const feesMinor = open.reduce((sum, contest) => sum + contest.entryFeeMinor, 0n)
   const random = createRandom(`fans/${seed}`)
   for (const userId of await fanIds(db)) {
     const lineup = randomLineup(squad, random)
     if (!lineup) continue
-    await giveTo(db, userId, feesMinor, `match:${fixtureId}`)
-    const saved = await saveTeam(db, { userId, teamId: null, matchId: fixtureId, now, ...lineup })
+    await giveTo(db, userId, feesMinor, `match:${matchId}`)
+    const saved = await saveTeam(db, {
+      userId,
+      sessionId: null,
+      teamId: null,
+      matchId: matchId,
+      now,
+      ...lineup,
+    })
     if (!saved.ok) throw new Error(`A fan's team was refused: ${saved.reason}`)
     for (const contest of open) {
       const joined = await joinContest(db, {
         contestId: contest.id,
         teamId: saved.team.id,
         userId,
+        sessionId: null,
         idempotencyKey: null,
         now,
       })

@@ -1,5 +1,9 @@
+import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
-import { openDatabase, openPool } from '../platform/database.ts'
+import { openPool } from '@toprun/postgres/connection'
+import { pino } from 'pino'
+import { openDatabase } from '../platform/database.ts'
+import { writeSecurityEvent } from '../platform/security-log.ts'
 import { OperatorError } from './command.ts'
 import { commands } from './commands.ts'
 
@@ -14,7 +18,9 @@ export async function runOperator(argv: readonly string[], databaseUrl: string):
     console.error(`There is no command "${name}".\n${operatorHelp()}`)
     return 2
   }
-  const pool = openPool({ url: databaseUrl, connections: 4, onIdleError: () => undefined })
+  const log = pino(pino.destination({ dest: 2, sync: true }))
+  writeSecurityEvent(log, 'operator_command', { command: name, arguments: rest, by: userInfo().username })
+  const pool = openPool({ url: databaseUrl, connections: 4, onBroken: () => undefined })
   try {
     const { values, positionals } = parseArgs({
       args: rest,

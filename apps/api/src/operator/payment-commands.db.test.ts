@@ -1,11 +1,13 @@
+import { clearingOf, walletOf } from '@toprun/ledger/account'
+import { post } from '@toprun/ledger/post'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paymentIn } from '../testing/pay-link.ts'
-import { createTestApp, type Member, type TestApp } from '../testing/test-app.ts'
+import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 import { OperatorError } from './command.ts'
 import { reconcile, refund } from './payment-commands.ts'
 
 let site: TestApp
-let fan: Member
+let fan: TestUser
 
 beforeAll(async () => {
   site = await createTestApp()
@@ -49,7 +51,7 @@ test('a top-up goes back to its provider, unless it is spent or never came', asy
 
 test('an order that was paid by card goes back to its provider, and its units are for sale again', async () => {
   const stock = async () =>
-    (await site.pool.query('SELECT stock FROM combo_stock WHERE cat = 1')).rows[0].stock
+    (await site.pool.query('SELECT stock FROM combo_stock WHERE combo = 1')).rows[0].stock
   const [before, held] = [await stock(), await balance()]
   const body = { study: 'buy', totalItem: 3, cat: 1, ss: 2 }
   const begun = await site.call('POST', '/payments/create-payment-intent', { token: fan.token, body })
@@ -76,7 +78,7 @@ test('reconciling tells every difference, and none where there is none', async (
 test('payments of a provider that is not set up are told as not compared, not as differences', async () => {
   await run(reconcile)
   await site.pool.query(
-    `INSERT INTO payments (user_id, provider, study, method, amount_minor, state, provider_reference, pay_link,
+    `INSERT INTO payments (user_id, provider, purpose, method, amount_minor, state, provider_reference, pay_link,
       charge_minor, charge_currency, created_at, expires_at)
     VALUES ($1, 'stripe', 'load', 'global_credit', 500, 'pending', 'pi_1', '/checkout', 500, 'USD', now() - interval '2 hours',
       now() - interval '1 hour')`,
@@ -87,4 +89,38 @@ test('payments of a provider that is not set up are told as not compared, not as
     expect.stringContaining('sandbox has $12.00'),
     '1 difference.',
   ])
+})
+
+test('while its provider does not answer, a refund is booked, and a sentence says so', async () => {
+  const { rows } = await site.pool.query(
+    `INSERT INTO payments (user_id, provider, purpose, method, amount_minor, state, provider_reference, charge_minor, charge_currency,
+      created_at, expires_at, settled_at, watched)
+    VALUES ($1, 'cashfree', 'load', 'credit', 500, 'succeeded', 'cf_1', 500, 'USD', now(), now(), now(), false) RETURNING id`,
+    [fan.id],
+  )
+  await post(site.db, {
+    key: `load:${rows[0].id}`,
+    kind: 'load',
+    postings: [{ source: clearingOf('cashfree'), destination: walletOf(fan.id), amountMinor: 500n }],
+  })
+  const live = {
+    PAYMENTS: 'live',
+    CASHFREE_APP_ID: 'app',
+    CASHFREE_SECRET_KEY: 'secret',
+    CASHFREE_API_URL: 'http://127.0.0.1:1',
+  }
+  Object.assign(process.env, live)
+  try {
+    const refused = run(refund, rows[0].id)
+    await expect(refused).rejects.toThrow(OperatorError)
+    await expect(refused).rejects.toThrow(
+      'It is refunded in the books, and the provider does not answer (Cashfree cannot be reached). It is asked again by the site, and by this command.',
+    )
+  } finally {
+    for (const name of Object.keys(live)) delete process.env[name]
+  }
+  const { rows: kept } = await site.pool.query('SELECT state, refund_reference FROM payments WHERE id = $1', [
+    rows[0].id,
+  ])
+  expect(kept).toEqual([{ state: 'refunded', refund_reference: null }])
 })

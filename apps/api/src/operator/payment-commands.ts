@@ -1,36 +1,43 @@
-import { centsToUsd } from '@toprun/api-schema/money'
+import { formatCents } from '@toprun/api-schema/money-text'
 import { clearingOf } from '@toprun/ledger/account'
-import { eq, sql } from 'drizzle-orm'
+import { postingsUnder } from '@toprun/ledger/read-postings'
 import { z } from 'zod'
-import { findLateMoney } from '../modules/account/late-money.ts'
-import { openChains } from '../modules/crypto/chains.ts'
-import { findCryptoDifferences } from '../modules/crypto/differences.ts'
-import { chooseProviders } from '../modules/payments/choose-providers.ts'
-import { findDifferences } from '../modules/payments/differences.ts'
-import { isAsked } from '../modules/payments/provider.ts'
-import type { PaymentDesk } from '../modules/payments/refresh.ts'
-import { type RefundedPayment, refundPayment } from '../modules/payments/refund-payment.ts'
-import { refundKey } from '../modules/payments/settle.ts'
-import { orders, type Payment } from '../modules/payments/tables.ts'
-import { watchPayments } from '../modules/payments/watch-payments.ts'
+import { findOrphanedCredits } from '../modules/account/orphaned-credits.ts'
+import { reconcileContests } from '../modules/contests/reconcile.ts'
+import { openChains } from '../modules/crypto/chain/chains.ts'
+import { reconcileCrypto } from '../modules/crypto/deposits/reconcile.ts'
+import { orderOf } from '../modules/payments/orders/order-store.ts'
+import type { PaymentContext } from '../modules/payments/payment-context.ts'
+import { chooseProviders } from '../modules/payments/providers/choose-providers.ts'
+import { isAsked, ProviderUnavailable } from '../modules/payments/providers/provider.ts'
+import { refundKey } from '../modules/payments/settlement/bookings.ts'
+import { reconcilePayments } from '../modules/payments/settlement/reconcile.ts'
+import { type RefundResult, refundPayment } from '../modules/payments/settlement/refund.ts'
+import { watchPayments } from '../modules/payments/settlement/watch-payments.ts'
+import type { Payment } from '../modules/payments/tables.ts'
 import { systemClock } from '../platform/clock.ts'
-import { type Configuration, readConfiguration } from '../platform/configuration.ts'
 import type { Database } from '../platform/database.ts'
 import { type Command, OperatorError } from './command.ts'
+import { configuration } from './configuration.ts'
 
 const paymentId = z.uuid({ error: 'PAYMENT must be the id of a payment' })
 
 export const reconcile: Command = {
   usage: 'reconcile',
-  does: 'looks at every open payment, then tells every difference between the books and the payment providers',
+  does: 'looks up every open payment, then names every difference between the ledger, the payment providers and the contests',
   async run(db) {
-    const desk = deskOf(db)
-    const { looked, troubles } = await watchPayments(desk)
+    const context = contextOf(db)
+    const { looked, troubles } = await watchPayments(context)
     const [cards, crypto] = [
-      await findDifferences(desk),
-      await findCryptoDifferences(db, openChains(configuration())),
+      await reconcilePayments(context),
+      await reconcileCrypto(db, openChains(configuration())),
     ]
-    const differences = [...cards.differences, ...crypto.differences, ...(await findLateMoney(db))]
+    const differences = [
+      ...cards.differences,
+      ...crypto.differences,
+      ...(await findOrphanedCredits(db)),
+      ...(await reconcileContests(db)),
+    ]
     const gaps = [...cards.gaps, ...crypto.gaps]
     return [
       `${looked} open payments were looked at, ${cards.compared} compared with their providers.`,
@@ -47,11 +54,11 @@ export const reconcile: Command = {
 
 export const refund: Command = {
   usage: 'refund PAYMENT',
-  does: 'gives the money of a paid order or a top-up back the way it came; what was paid on a chain goes to the wallet',
+  does: 'refunds a paid order or a top-up the way it came; what was paid on a chain goes to the wallet',
   async run(db, [id]) {
     const parsed = paymentId.safeParse(id)
     if (!parsed.success) throw new OperatorError(`${parsed.error.issues[0]?.message}.`)
-    const refunded = await refundPayment(deskOf(db), parsed.data)
+    const refunded = await refundPayment(contextOf(db), parsed.data).catch(unavailable)
     if (!refunded.ok) throw new OperatorError(refusal(refunded))
     return toldOf(db, refunded.payment)
   },
@@ -65,38 +72,26 @@ function verdictOn(differences: number, gaps: number): string {
 /** What was done, now or when it was asked for the first time: where the money is, and what became of the order. */
 async function toldOf(db: Database, payment: Payment): Promise<string> {
   const { id, amountMinor } = payment
-  const [order] = await db.select().from(orders).where(eq(orders.paymentId, id))
-  const money = `${id}: $${centsToUsd(amountMinor).toFixed(2)} given back ${await wayOf(db, payment)}.`
+  const order = await orderOf(db, payment)
+  const money = `${id}: ${formatCents(amountMinor)} given back ${await wayOf(db, payment)}.`
   return order?.state === 'refunded'
-    ? `${money} Its order is given up; units of combo ${order.cat} for sale again: ${order.units}.`
+    ? `${money} Its order is given up; units of combo ${order.combo} for sale again: ${order.quantity}.`
     : money
 }
 
 async function wayOf(db: Database, { id, provider, refundReference, userId }: Payment): Promise<string> {
   if (isAsked(provider)) return `by ${provider}, as ${refundReference}`
-  if ((await bookedTo(db, id)) === clearingOf('crypto'))
+  const [booked] = await postingsUnder(db, [refundKey(id)])
+  if (booked?.destination === clearingOf('crypto'))
     return 'to clearing:crypto, for the account is deleted: please send it to the wallet it came from'
   return `to the wallet of ${userId}`
 }
 
-async function bookedTo(db: Database, id: string): Promise<unknown> {
-  const { rows } = await db.execute(sql`
-    SELECT destination FROM ledger_transactions AS t JOIN ledger_postings ON transaction_id = t.id
-    WHERE key = ${refundKey(id)}`)
-  return rows[0]?.destination
-}
-
-function deskOf(db: Database): PaymentDesk {
+function contextOf(db: Database): PaymentContext {
   return { db, clock: systemClock, providers: chooseProviders(configuration(), db) }
 }
 
-function configuration(): Configuration {
-  const read = readConfiguration(process.env)
-  if (!read.ok) throw new OperatorError(read.sentences.join('\n'))
-  return read.configuration
-}
-
-function refusal(refused: Extract<RefundedPayment, { ok: false }>): string {
+function refusal(refused: Extract<RefundResult, { ok: false }>): string {
   switch (refused.reason) {
     case 'unknown_payment':
       return 'There is no such payment.'
@@ -107,12 +102,24 @@ function refusal(refused: Extract<RefundedPayment, { ok: false }>): string {
     case 'insufficient_funds':
       return `That top-up is spent: the wallet holds ${refused.balanceMinor} cents.`
     case 'in_wallet_already':
-      return 'That combo had sold out when its payment came: the money is in the wallet already.'
+      return 'That payment came on a chain and bought nothing: the money is in the wallet already.'
+    case 'disputed':
+      return 'That payment is disputed: its bank decides who gets the money.'
+    case 'provider_pending':
+      return `${formatCents(refused.payment.amountMinor)} is refunded in the books, and under way at ${refused.payment.provider}, which is asked again until it is done.`
     case 'account_deleted':
       return 'That was bought by the balance of an account that is deleted: nobody could spend what went back.'
     case 'provider_refused':
-      return `It is given back in the books, and the provider refuses: ${refused.why}.`
+      return `It is refunded in the books, and the provider refuses: ${refused.why}.`
   }
+}
+
+/** The refund is booked by then, and asked for again. */
+function unavailable(error: unknown): never {
+  if (!(error instanceof ProviderUnavailable)) throw error
+  throw new OperatorError(
+    `It is refunded in the books, and the provider does not answer (${error.message}). It is asked again by the site, and by this command.`,
+  )
 }
 
 const words = (trouble: unknown) => (trouble instanceof Error ? trouble.message : String(trouble))

@@ -13,7 +13,7 @@ export const stock: Command = {
   async run(db, [cat, units]) {
     const stated = z.tuple([whole, whole]).safeParse([cat, units])
     if (!stated.success) throw new OperatorError('stock needs CAT and UNITS, two whole numbers.')
-    const known = await setComboStock(db, { cat: stated.data[0], stock: stated.data[1] })
+    const known = await setComboStock(db, { combo: stated.data[0], stock: stated.data[1] })
     if (!known) throw new OperatorError(`There is no combo ${cat}.`)
     return `Of combo ${cat}, ${units} can be sold.`
   },

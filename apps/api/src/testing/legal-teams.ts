@@ -1,5 +1,6 @@
 import type { SquadPlayer } from '@toprun/api-schema/match'
 import { checkLineup } from '@toprun/game-rules/lineup'
+import { createRandom } from '@toprun/match-simulator/random'
 
 export interface LegalTeam {
   players: string[]
@@ -8,14 +9,18 @@ export interface LegalTeam {
 }
 
 /** So many different legal teams out of a squad, always the same ones. */
-export function legalTeams(squad: readonly SquadPlayer[], wanted: number): LegalTeam[] {
+export function legalTeams(
+  squad: readonly Omit<SquadPlayer, 'pickedPercent'>[],
+  wanted: number,
+): LegalTeam[] {
   const candidates = squad.map(({ credits, ...player }) => ({ ...player, halfCredits: credits * 2 }))
   const teams: LegalTeam[] = []
-  for (let seed = 1; teams.length < wanted; seed += 1) {
-    if (seed > 100_000) throw new Error(`Only ${teams.length} legal teams were found.`)
+  const random = createRandom('legal teams')
+  for (let attempt = 1; teams.length < wanted; attempt += 1) {
+    if (attempt > 100_000) throw new Error(`Only ${teams.length} legal teams were found.`)
     const players = candidates
-      .map(({ id }, index) => ({ id, order: (Math.imul(index + 1, 2_654_435_761) * seed) >>> 8 }))
-      .sort((one, other) => (one.order % 9973) - (other.order % 9973))
+      .map(({ id }) => ({ id, order: random.next() }))
+      .sort((one, other) => one.order - other.order)
       .slice(0, 11)
       .map(({ id }) => id)
     const [captain = null, viceCaptain = null] = players

@@ -1,4 +1,6 @@
-/** What happens to one payment from the first click to the last late message, drawn by chance. */
+import type { Reversal } from '../modules/payments/tables.ts'
+
+/** What happens to one payment from the first click to the last late message, drawn at random. */
 export interface PaymentLife {
   /** null tops the wallet up; else so many units, of the combo that is plentiful or of the one that runs out. */
   units: number | null
@@ -6,13 +8,17 @@ export interface PaymentLife {
   amountMinor: bigint
   /** The button is pressed so often at once. */
   clicks: number
-  /** We die while it begins, and the member presses again: before the provider is told, or after. */
+  /** We die while it begins, and the user presses again: before the provider is told, or after. */
   beginCrash: 'before_provider' | 'after_provider' | null
   /** What the buyer does at the provider: one card after another, until one works, or none does. */
   tries: readonly ('declined' | 'processing' | 'paid')[]
+  /** The order is begun by the other kind of card payment before, and that one is paid too. */
+  paidTwice: boolean
   /** Who brings the news, in this order; those of one group at once. */
   news: readonly (readonly News[])[]
-  /** The operator gives the money back at the end. */
+  /** What the provider takes back of it afterwards, step by step. */
+  reversals: readonly LivedReversal[]
+  /** The operator refunds it at the end. */
   refunded: boolean
 }
 
@@ -20,19 +26,15 @@ export interface News {
   by: 'status' | 'webhook' | 'repeated_webhook' | 'forged_webhook'
   /** How many of the tries the provider has seen when it is asked: a slow provider answers with what was. */
   triesSeen: number
-  /** We die after so many steps of taking it in; null: we do not. */
+  /** We die after so many steps of applying it; null: we do not. */
   crashAfter: number | null
 }
 
-/** Numbers in [0, 1), the same for the same seed (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+export interface LivedReversal {
+  kind: Reversal['kind']
+  /** Of what was charged. */
+  percent: number
+  states: readonly Reversal['state'][]
 }
 
 /** Draws a life. Half of them go well; the other half have everything that goes wrong. */
@@ -41,16 +43,19 @@ export function drawLife(random: () => number): PaymentLife {
   const chance = (share: number) => random() < share
   const tries = chance(0.15) ? [] : drawTries(chance, below)
   const groups = below(4)
+  const units = chance(0.5) ? 1 + below(25) : null
   return {
-    units: chance(0.5) ? 1 + below(25) : null,
+    units,
     scarce: chance(0.1),
     amountMinor: BigInt(100 + below(999_901)),
     clicks: chance(0.2) ? 2 : 1,
     beginCrash: chance(0.05) ? 'before_provider' : chance(0.05) ? 'after_provider' : null,
     tries,
+    paidTwice: units !== null && chance(0.1),
     news: Array.from({ length: groups }, () =>
       Array.from({ length: 1 + below(3) }, () => drawNews(tries.length, chance, below)),
     ),
+    reversals: chance(0.15) ? Array.from({ length: 1 + below(2) }, () => drawReversal(below)) : [],
     refunded: chance(0.1),
   }
 }
@@ -69,4 +74,21 @@ function drawNews(tries: number, chance: (share: number) => boolean, below: (cou
     triesSeen: chance(0.7) ? tries : below(tries + 1),
     crashAfter: chance(0.15) ? below(9) : null,
   }
+}
+
+const courses: readonly LivedReversal[] = [
+  { kind: 'refund', percent: 100, states: ['taken'] },
+  { kind: 'refund', percent: 33, states: ['taken'] },
+  { kind: 'refund', percent: 50, states: ['taken', 'returned'] },
+  { kind: 'dispute', percent: 100, states: ['held', 'taken'] },
+  { kind: 'dispute', percent: 100, states: ['held', 'returned'] },
+  { kind: 'dispute', percent: 40, states: ['held', 'returned', 'held', 'taken'] },
+  { kind: 'dispute', percent: 60, states: ['held'] },
+]
+
+function drawReversal(below: (count: number) => number): LivedReversal {
+  const [first] = courses
+  const drawn = courses[below(courses.length)] ?? first
+  if (!drawn) throw new Error('There is no course that a reversal can take.')
+  return drawn
 }

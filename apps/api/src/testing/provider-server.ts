@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface ProviderCall {
@@ -25,7 +25,10 @@ export async function startProviderServer(
   reply: (call: ProviderCall) => ProviderReply,
 ): Promise<ProviderServer> {
   const calls: ProviderCall[] = []
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
+    respond(request, response).catch(() => response.destroy())
+  })
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(Buffer.from(chunk))
     const call = {
@@ -37,7 +40,7 @@ export async function startProviderServer(
     calls.push(call)
     const { status = 200, body } = reply(call)
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-  })
+  }
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const address = server.address()
   if (!isAddress(address)) throw new Error('the provider listens nowhere')

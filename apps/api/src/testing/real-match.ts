@@ -7,6 +7,8 @@ const folder = process.env.CRICSHEET_DIR ?? resolve(root, '../shared/cricsheet')
 
 /** Real matches are not in the repository; a test that needs them is skipped, and says so, where the folder is not there. */
 export const hasRealMatches = existsSync(folder)
+if (!hasRealMatches)
+  console.warn(`Skipped: no Cricsheet matches in ${folder} (CRICSHEET_DIR names another folder).`)
 
 /** Where the T20 match of that number is. */
 export const realMatchFile = (name: string) => join(folder, 't20', `${name}.json`)

@@ -1,10 +1,19 @@
 import { readConfiguration } from '../platform/configuration.ts'
+import { giveUpOnSurprise } from '../platform/last-resort.ts'
 import { startServer } from '../server.ts'
 
-/** A server process of its own, for tests that kill it. Prints its address once it listens. */
+/** A server process of its own, for tests that kill or stop it. Prints its address once it listens. */
 const read = readConfiguration(process.env)
 if (!read.ok) throw new Error(read.sentences.join(' '))
 const { DATABASE_URL } = read.configuration
 if (DATABASE_URL === undefined) throw new Error('DATABASE_URL must name the test database.')
 const server = await startServer({ ...read.configuration, DATABASE_URL })
+const end = (code: number) => {
+  server.stop().then(
+    () => process.exit(code),
+    () => process.exit(1),
+  )
+}
+giveUpOnSurprise((err, sentence) => server.log.fatal({ err }, sentence), end)
+process.once('SIGTERM', () => end(0))
 console.log(server.address)

@@ -5,16 +5,27 @@ import { createInterface } from 'node:readline'
 
 export interface ServerProcess {
   address: string
+  pid: number
+  /** The exit code, or the signal that ended it. */
+  exited: Promise<number | string>
+  /** SIGTERM: it drains and stops. @returns its exit code, null where a signal ended it. */
+  terminate(): Promise<number | null>
   /** SIGKILL: nothing is finished, nothing is tidied up. */
   kill(): Promise<void>
 }
 
-/** Starts the real server in a process of its own, on a free port, without the demonstration. */
+/**
+ * Starts the real server in a process of its own, on a free port, without the demonstration.
+ * @param openFiles how many files and sockets it may have open; as many as this process unless told otherwise.
+ */
 export async function startServerProcess(
   databaseUrl: string,
   environment: Readonly<Record<string, string>> = {},
+  openFiles?: number,
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts')], {
+  const serve = [process.execPath, join(import.meta.dirname, 'serve.ts')]
+  const limit = openFiles === undefined ? '' : `ulimit -n ${openFiles} && `
+  const child = spawn('sh', ['-c', `${limit}exec "$0" "$@"`, ...serve], {
     env: {
       ...process.env,
       NODE_ENV: 'test',
@@ -37,6 +48,13 @@ export async function startServerProcess(
   ])
   return {
     address: String(address),
+    pid: child.pid ?? 0,
+    exited: exited.then(([code, signal]) => code ?? signal),
+    async terminate() {
+      child.kill('SIGTERM')
+      const [code] = await exited
+      return code
+    },
     async kill() {
       child.kill('SIGKILL')
       await exited

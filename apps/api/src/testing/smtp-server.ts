@@ -31,7 +31,7 @@ export async function startSmtpServer(answers: Answers = {}, port = 0): Promise<
   const server = createServer((socket) => {
     open.add(socket)
     socket.on('close', () => open.delete(socket)).on('error', () => socket.destroy())
-    void converse(socket, answers, received)
+    converse(socket, answers, received).catch(() => socket.destroy())
   })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')

@@ -1,3 +1,4 @@
+import { openPool } from '@toprun/postgres/connection'
 import { createTestDatabase } from '@toprun/postgres/test-database'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Pool } from 'pg'
@@ -6,6 +7,7 @@ import { systemChance } from '../platform/chance.ts'
 import { type Configuration, environmentVariables } from '../platform/configuration.ts'
 import { loadContent } from '../platform/content.ts'
 import { type Database, openDatabase } from '../platform/database.ts'
+import { createHealth } from '../platform/health.ts'
 import { type Jobs, openJobs } from '../platform/jobs.ts'
 import { logOptions } from '../platform/log.ts'
 import { mailQueue, type QueuedMail } from '../platform/mail.ts'
@@ -20,7 +22,7 @@ export interface Call {
   address?: string
 }
 
-export interface Member {
+export interface TestUser {
   id: string
   name: string
   email: string
@@ -31,6 +33,8 @@ export interface TestApp {
   app: FastifyInstance
   db: Database
   pool: Pool
+  /** As the owner of the tables, for what the application may not do. */
+  owner: Pool
   databaseUrl: string
   config: Configuration
   /** Nobody works on them unless the test does. */
@@ -45,13 +49,21 @@ export interface TestApp {
   /** Injects a request. A 5xx answer fails the test with what the log says about it. */
   call(method: Method, url: string, call?: Call): Promise<LightMyRequestResponse>
   /** A new member with an address and a name of their own. */
-  signUp(name?: string): Promise<Member>
+  signUp(name?: string): Promise<TestUser>
   close(): Promise<void>
 }
 
-/** The real application on a database of its own, with a clock that the test moves and limits that only a test of them meets. */
-export async function createTestApp(overrides: Partial<Configuration> = {}): Promise<TestApp> {
-  const { url, pool, drop } = await createTestDatabase()
+/**
+ * The real application on a database of its own, with a clock that the test moves and limits that only a test of them meets.
+ * @param through changes the address of the database, for tests that stand between the two.
+ */
+export async function createTestApp(
+  overrides: Partial<Configuration> = {},
+  through: (databaseUrl: string) => string | Promise<string> = (url) => url,
+): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const url = await through(database.url)
+  const pool = openPool({ url, connections: 60, onBroken: () => undefined })
   const log: string[] = []
   let time = Date.now()
   let members = 0
@@ -78,6 +90,7 @@ export async function createTestApp(overrides: Partial<Configuration> = {}): Pro
       databaseUrl: url,
       content: loadContent(),
       jobs,
+      health: createHealth(),
       clock: () => new Date(time),
       chance: systemChance,
     },
@@ -102,7 +115,7 @@ export async function createTestApp(overrides: Partial<Configuration> = {}): Pro
     return response
   }
 
-  async function signUp(name = `Member ${members + 1}`): Promise<Member> {
+  async function signUp(name = `TestUser ${members + 1}`): Promise<TestUser> {
     members += 1
     const email = `member${members}@example.com`
     const response = await call('POST', '/api/auth/signup', {
@@ -117,6 +130,7 @@ export async function createTestApp(overrides: Partial<Configuration> = {}): Pro
     app,
     db,
     pool,
+    owner: database.owner,
     databaseUrl: url,
     config,
     jobs,
@@ -136,7 +150,8 @@ export async function createTestApp(overrides: Partial<Configuration> = {}): Pro
     close: async () => {
       await app.close()
       await jobs.stop()
-      await drop()
+      await pool.end()
+      await database.drop()
     },
   }
 }

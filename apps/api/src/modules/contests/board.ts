@@ -1,72 +1,104 @@
-import type { LeaderboardAnswer, LeaderboardRow } from '@toprun/api-schema/contest'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { LeaderboardRow } from '@toprun/api-schema/contest'
+import type { MatchId } from '@toprun/api-schema/ids'
 import { centsToUsd } from '@toprun/api-schema/money'
 import { pickFactors, quarterPointsToPoints } from '@toprun/game-rules/multipliers'
-import { prizePool, prizeTable, splitPrizes } from '@toprun/game-rules/prizes'
-import { createLeaderboard } from '@toprun/leaderboard/leaderboard'
-import { asc, eq, inArray } from 'drizzle-orm'
+import { type PrizeTableRow, sharedPrize } from '@toprun/game-rules/prizes'
+import { createLeaderboard, type HeldPlayer } from '@toprun/leaderboard/leaderboard'
+import { and, eq, inArray } from 'drizzle-orm'
+import { coalesce } from '../../platform/coalesce.ts'
 import type { Database } from '../../platform/database.ts'
-import { users } from '../identity/tables.ts'
-import type { MatchFold } from '../live/match-fold.ts'
-import { prizeStructureOf } from './prize-structure.ts'
-import { type ContestRow, entries, teamPlayers, teams } from './tables.ts'
+import type { MatchFold } from '../matches/match-fold.ts'
+import { boardNames } from './board-names.ts'
+import { readCarried } from './picks.ts'
+import { prizesOf } from './prizes.ts'
+import { readPicks } from './read-picks.ts'
+import { type ContestRow, entries } from './tables.ts'
+import { positionedSquad } from './team-players.ts'
 
-export interface Standing {
-  entryId: string
-  userId: string
+/** Where an entry is on a board. */
+export interface EntryRank {
   rank: number
+  /** Places gained (positive) or lost by the last ball. */
+  moved: number
   quarterPoints: number
+  points: number
   prizeMinor: bigint
+  /** In USD. */
+  prize: number
 }
 
-/** The ranking of one contest as its match stands. */
+/** Rows of a board, with the state of it that all of them are from. */
+export interface BoardPage {
+  version: number
+  /** The match's revision that is counted in. */
+  revision: number
+  total: number
+  rows: LeaderboardRow[]
+}
+
+/**
+ * The ranking of one contest as its match stands, for everybody who asks. It holds what ranks need and nothing else; names are read
+ * for the rows that somebody looks at. Ranks are computed in memory, at once.
+ */
 export interface Board {
-  /** Takes over the points of these players (by their place in the fold) and ranks anew. */
+  /** Grows whenever a rank, score, entry or prize may have changed. */
+  version(): number
+  /** The match's revision that is counted in. */
+  revision(): number
+  size(): number
+  /** Takes over the points of these players, by their place in the fold, and ranks again. */
   update(fold: MatchFold, players: readonly number[]): void
-  /** A page of rows from the best down, and the rows of the entries asked for. */
-  answer(page: { from: number; limit: number; entryIds: readonly string[] }): LeaderboardAnswer
-  /** Everyone, best first. Their prizes add up to the whole pool. */
-  standings(): Standing[]
+  /**
+   * Reads the entries that joined and the teams that changed since, and ranks them: while the contest is open, and once after it
+   * closed. Calls that come while one reads share the one after it.
+   */
+  catchUp(db: Database): Promise<void>
+  /** Rows from the best down; `from` counts from 0. */
+  page(db: Database, page: { from: number; limit: number }): Promise<BoardPage>
+  /** The rows of these seats (see `seatsOf`), in their order, without those that the board does not know. */
+  rowsOf(db: Database, seats: readonly number[]): Promise<BoardPage>
+  /** Null for a seat that the board does not know. Takes time with the logarithm of the size. */
+  rankOf(seat: number): EntryRank | null
+  /** Every seat in the order of joining. The prizes of all add up to the whole pool. */
+  seats(): Iterable<number>
 }
 
-/** Reads the contest's entries with their teams and ranks them by the points that the match has given so far. */
+/** Reads the contest's entries and ranks them by the points that the match has given so far. */
 export async function openBoard(db: Database, contest: ContestRow, fold: MatchFold): Promise<Board> {
-  const joined = await db
-    .select({
-      entryId: entries.id,
-      sequence: entries.sequence,
-      userId: entries.userId,
-      user: users.name,
-      teamId: entries.teamId,
-      teamName: teams.name,
-    })
-    .from(entries)
-    .innerJoin(teams, eq(teams.id, entries.teamId))
-    .innerJoin(users, eq(users.id, entries.userId))
-    .where(eq(entries.contestId, contest.id))
-    .orderBy(asc(entries.sequence))
-  const teamIds = joined.map((entry) => entry.teamId)
-  const picks =
-    teamIds.length === 0
-      ? []
-      : await db.select().from(teamPlayers).where(inArray(teamPlayers.teamId, teamIds))
-  const picksOf = Map.groupBy(picks, (pick) => pick.teamId)
+  const heldIn = await pickReader(db, contest.matchId, fold)
+  const leaderboard = createLeaderboard({ playerCount: fold.playerIds.length, capacity: contest.entryCount })
+  /** By the leaderboard's index: both follow the order of joining. */
+  const seats: number[] = []
+  const names = boardNames(contest.id)
+  let caughtUpTo = 0
+  let version = 0
+  let revision = 0
+  let table: readonly PrizeTableRow[] = []
 
-  const leaderboard = createLeaderboard({ playerCount: fold.playerIds.length })
-  const placeOf = new Map(fold.playerIds.map((id, index) => [id, index]))
-  for (const { sequence, teamId } of joined) {
-    const held = (picksOf.get(teamId) ?? []).flatMap(({ playerId, captaincy, card }) => {
-      const player = placeOf.get(playerId)
-      if (player === undefined) return []
-      const { awardQuarters, deductionQuarters } = pickFactors({ captaincy, card })
-      return [{ player, awardFactor: awardQuarters, deductionFactor: deductionQuarters }]
-    })
-    leaderboard.add(sequence, held)
+  async function readChanges(from: Database): Promise<void> {
+    const before = caughtUpTo
+    let latest = before
+    for (const block of await readPicks(from, { contestId: contest.id, after: before })) {
+      for (const { seat, revision: changed, picks } of block) {
+        latest = Math.max(latest, changed)
+        if (seat > before) {
+          leaderboard.add(seat, heldIn(picks))
+          seats.push(seat)
+        } else {
+          leaderboard.replace(indexOf(seats, seat) ?? -1, heldIn(picks))
+          names.forget(seat)
+        }
+      }
+      // A long contest is read beside everything else that the process does.
+      await nextTurn()
+    }
+    if (latest === before) return
+    caughtUpTo = latest
+    table = prizesOf(contest, leaderboard.size).table
+    leaderboard.rank()
+    version += 1
   }
-  const indexOf = new Map(joined.map((entry, index) => [entry.entryId, index]))
-  const poolMinor = prizePool(joined.length, contest.entryFeeMinor, contest.rakeBasisPoints)
-  const table = prizeTable(prizeStructureOf(contest), poolMinor, joined.length)
-  let prizes: Map<string, bigint> | null = null
-  let sequence = 0
 
   function update(current: MatchFold, players: readonly number[]): void {
     for (const player of players) {
@@ -74,60 +106,114 @@ export async function openBoard(db: Database, contest: ContestRow, fold: MatchFo
       leaderboard.setPlayer(player, awards, deductions)
     }
     leaderboard.rank()
-    prizes = null
-    sequence = current.sequence()
+    revision = current.revision()
+    version += 1
   }
 
-  function prizeOf(entryId: string): bigint {
-    prizes ??= splitPrizes(
-      joined.map((entry, index) => ({
-        entryId: entry.entryId,
-        rank: leaderboard.rankOf(index),
-        joinedSequence: entry.sequence,
-      })),
-      table,
+  function rankOf(index: number): EntryRank {
+    const quarterPoints = leaderboard.scoreOf(index)
+    const prizeMinor = sharedPrize(table, leaderboard.tieOf(index))
+    return {
+      rank: leaderboard.rankOf(index),
+      moved: leaderboard.movedOf(index),
+      quarterPoints,
+      points: quarterPointsToPoints(quarterPoints),
+      prizeMinor,
+      prize: centsToUsd(prizeMinor),
+    }
+  }
+
+  /** An entry that was added after the last ranking is not known yet. */
+  function knownIndex(seat: number): number | null {
+    const index = indexOf(seats, seat)
+    return index !== null && leaderboard.rankOf(index) > 0 ? index : null
+  }
+
+  async function rows(from: Database, indexes: readonly number[]): Promise<BoardPage> {
+    const state = { version, revision, total: leaderboard.size }
+    const ranked = indexes.map((index) => ({ seat: seats[index] ?? 0, ...rankOf(index) }))
+    const named = await names.read(
+      from,
+      ranked.map(({ seat }) => seat),
     )
-    return prizes.get(entryId) ?? 0n
+    return {
+      ...state,
+      rows: ranked.flatMap(({ seat, rank, moved, points, prize }) => {
+        const row = named.get(seat)
+        return row ? [{ ...row, rank, moved, points, prize }] : []
+      }),
+    }
   }
 
-  function row(index: number): LeaderboardRow[] {
-    const entry = joined[index]
-    if (!entry) return []
-    return [
-      {
-        entryId: entry.entryId,
-        rank: leaderboard.rankOf(index),
-        moved: leaderboard.movedOf(index),
-        user: entry.user,
-        teamName: entry.teamName,
-        points: quarterPointsToPoints(leaderboard.scoreOf(index)),
-        prize: centsToUsd(prizeOf(entry.entryId)),
-      },
-    ]
-  }
-
+  const catchUp = coalesce(readChanges)
+  await catchUp(db)
   update(
     fold,
     fold.playerIds.map((_, index) => index),
   )
   return {
+    version: () => version,
+    revision: () => revision,
+    size: () => leaderboard.size,
     update,
-    answer: ({ from, limit, entryIds }) => ({
-      contestId: contest.id,
-      sequence,
-      total: joined.length,
-      rows: leaderboard.entriesAt(from, limit).flatMap(row),
-      mine: entryIds.flatMap((id) => row(indexOf.get(id) ?? -1)),
-    }),
-    standings: () =>
-      leaderboard.entriesAt(0, joined.length).flatMap((index) => {
-        const entry = joined[index]
-        if (!entry) return []
-        const { entryId, userId } = entry
-        const rank = leaderboard.rankOf(index)
-        return [
-          { entryId, userId, rank, quarterPoints: leaderboard.scoreOf(index), prizeMinor: prizeOf(entryId) },
-        ]
-      }),
+    catchUp,
+    page: (from, page) => rows(from, leaderboard.entriesAt(page.from, page.limit)),
+    rowsOf: (from, wanted) =>
+      rows(
+        from,
+        wanted.flatMap((seat) => knownIndex(seat) ?? []),
+      ),
+    rankOf(seat) {
+      const index = knownIndex(seat)
+      return index === null ? null : rankOf(index)
+    },
+    seats: () => seats.values(),
   }
+}
+
+/** The seats of these entries of the contest, by entry id; entries of other contests are left out. */
+export async function seatsOf(
+  db: Database,
+  { contestId, entryIds }: { contestId: string; entryIds: readonly string[] },
+): Promise<Map<string, number>> {
+  if (entryIds.length === 0) return new Map()
+  const rows = await db
+    .select({ id: entries.id, seat: entries.seat })
+    .from(entries)
+    .where(and(eq(entries.contestId, contestId), inArray(entries.id, [...entryIds])))
+  return new Map(rows.map(({ id, seat }) => [id, seat]))
+}
+
+/** Reads `teams.picks` as the leaderboard takes them: players by their place in the fold. */
+async function pickReader(
+  db: Database,
+  matchId: MatchId,
+  fold: Pick<MatchFold, 'playerIds'>,
+): Promise<(picks: Uint8Array) => HeldPlayer[]> {
+  const placeOf = new Map(fold.playerIds.map((id, index) => [id, index]))
+  const squad = await positionedSquad(db, matchId)
+  const playerAt = new Map(squad.map(({ position, playerId }) => [position, placeOf.get(playerId)]))
+  const factors = Array.from({ length: 256 }, (_, carried) => pickFactors(readCarried(carried)))
+  return (picks) => {
+    const held: HeldPlayer[] = []
+    for (let at = 0; at < picks.length; at += 2) {
+      const player = playerAt.get(picks[at] ?? 0)
+      const factor = factors[picks[at + 1] ?? 0]
+      if (player !== undefined && factor)
+        held.push({ player, awardFactor: factor.awardQuarters, deductionFactor: factor.deductionQuarters })
+    }
+    return held
+  }
+}
+
+/** The place of a value in an ascending list, or null. */
+function indexOf(ascending: readonly number[], value: number): number | null {
+  let low = 0
+  let high = ascending.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((ascending[middle] ?? 0) < value) low = middle + 1
+    else high = middle
+  }
+  return ascending[low] === value ? low : null
 }

@@ -3,18 +3,20 @@ import { balanceOf } from '@toprun/ledger/balance'
 import { post } from '@toprun/ledger/post'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
+import { type Actor, lockUser } from '../identity/lock-user.ts'
 import { contests, entries } from './tables.ts'
 
-export type Claimed =
+export type ClaimResult =
   | { ok: true; amountMinor: bigint; balanceMinor: bigint; replayed: boolean }
   | { ok: false; reason: 'unknown_entry' | 'not_settled' | 'nothing_won' }
 
 /** Moves an entry's winnings into its owner's wallet, once; asking again answers the same and moves nothing. */
 export async function claimWinnings(
   db: Database,
-  request: { entryId: string; userId: string; now: Date },
-): Promise<Claimed> {
+  request: Actor & { entryId: string; now: Date },
+): Promise<ClaimResult> {
   return db.transaction(async (tx) => {
+    await lockUser(tx, request)
     const [entry] = await tx
       .select()
       .from(entries)

@@ -1,111 +1,134 @@
+import { randomUUID } from 'node:crypto'
 import { potOf, walletOf } from '@toprun/ledger/account'
-import { post } from '@toprun/ledger/post'
-import { and, eq } from 'drizzle-orm'
+import { postingArguments, postingOutcome } from '@toprun/ledger/post'
+import type { Transaction } from '@toprun/ledger/posting'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
-import { fixtures } from '../fixtures/tables.ts'
-import { contests, type EntryRow, entries, teams } from './tables.ts'
-import { hasStarted } from './teams.ts'
+import { type Actor, lockUser } from '../identity/lock-user.ts'
+import { hasLocked } from '../matches/lock.ts'
+import { type JoinFacts, readJoinFacts } from './join-facts.ts'
+import { lockOwnTeams } from './lock-own-teams.ts'
+import type { ContestRow, ContestState } from './tables.ts'
 
-export type Joined =
-  | { ok: true; entry: EntryRow; replayed: boolean }
-  | {
-      ok: false
-      reason: 'unknown_contest' | 'unknown_team' | 'other_match' | 'already_joined' | 'key_reused'
-    }
-  | { ok: false; reason: 'closed'; state: string }
-  | { ok: false; reason: 'full'; maxEntries: number }
-  | { ok: false; reason: 'too_many_entries'; maxPerUser: number }
-  | { ok: false; reason: 'insufficient_funds'; balanceMinor: bigint; neededMinor: bigint }
-
-export interface JoinRequest {
+export interface JoinRequest extends Actor {
   contestId: string
   teamId: string
-  userId: string
   idempotencyKey: string | null
   now: Date
 }
 
+export type JoinResult = JoinedContest | JoinRefusal
+
+export interface JoinedContest extends Pick<JoinFacts, 'contest' | 'match'> {
+  ok: true
+  entryId: string
+  /** The same request made the entry before; nothing moved now. */
+  replayed: boolean
+  team: NonNullable<JoinFacts['team']>
+}
+
+export type JoinRefusal =
+  | {
+      ok: false
+      reason: 'unknown_contest' | 'unknown_team' | 'other_match' | 'already_joined' | 'key_reused'
+    }
+  | { ok: false; reason: 'closed'; state: ContestState }
+  | { ok: false; reason: 'full'; maxEntries: number }
+  | { ok: false; reason: 'too_many_entries'; maxPerUser: number }
+  | { ok: false; reason: 'insufficient_funds'; balanceMinor: bigint; neededMinor: bigint }
+
 /**
  * Puts a team into a contest and its entry fee into the pot, both or neither. Entries close when the match starts, by the
- * clock or by its first ball. The same idempotency key answers with the entry it made before.
+ * clock or by its first ball. The same idempotency key returns the entry it made before.
+ *
+ * One short transaction of four statements, none of which looks at other users' entries. The contest's row is locked by
+ * the last one alone, so that joins wait for each other no longer than it takes to take a seat and to commit.
  */
-export async function joinContest(db: Database, request: JoinRequest): Promise<Joined> {
+export async function joinContest(db: Database, request: JoinRequest): Promise<JoinResult> {
   return db.transaction(async (tx) => {
-    // Whoever joins holds the contest's row, so places are counted by one at a time.
-    const [contest] = await tx.select().from(contests).where(eq(contests.id, request.contestId)).for('update')
-    if (!contest) return { ok: false, reason: 'unknown_contest' }
-    const earlier = await entryOfKey(tx, request)
-    if (earlier) {
-      const same = earlier.contestId === request.contestId && earlier.teamId === request.teamId
-      return same ? { ok: true, entry: earlier, replayed: true } : { ok: false, reason: 'key_reused' }
-    }
-    const [fixture] = await tx.select().from(fixtures).where(eq(fixtures.id, contest.fixtureId))
-    if (contest.state !== 'open' || !fixture || hasStarted(fixture, request.now))
-      return { ok: false, reason: 'closed', state: contest.state }
-    const [team] = await tx
-      .select()
-      .from(teams)
-      .where(and(eq(teams.id, request.teamId), eq(teams.userId, request.userId)))
-    if (!team) return { ok: false, reason: 'unknown_team' }
-    if (team.fixtureId !== contest.fixtureId) return { ok: false, reason: 'other_match' }
+    await lockUser(tx, request)
+    await lockOwnTeams(tx, request.userId)
+    const check = checkJoin(await readJoinFacts(tx, request), request)
+    if (!check.ok) return check
+    const { contest, match, team, earlierId } = check
+    if (earlierId !== null) return { ok: true, entryId: earlierId, replayed: true, contest, match, team }
 
-    const joined = await tx.select().from(entries).where(eq(entries.contestId, contest.id))
-    if (joined.some((entry) => entry.teamId === team.id)) return { ok: false, reason: 'already_joined' }
-    if (joined.length >= contest.maxEntries)
-      return { ok: false, reason: 'full', maxEntries: contest.maxEntries }
-    if (joined.filter((entry) => entry.userId === request.userId).length >= contest.maxPerUser) {
-      return { ok: false, reason: 'too_many_entries', maxPerUser: contest.maxPerUser }
+    const entry = { id: randomUUID(), ...request }
+    const entered = await enter(tx, entry, feeOf(entry, contest))
+    if (entered === 'entered') {
+      const counted = { ...contest, entryCount: contest.entryCount + 1 }
+      return { ok: true, entryId: entry.id, replayed: false, contest: counted, match, team }
     }
-    const [entry] = await tx
-      .insert(entries)
-      .values({
-        contestId: contest.id,
-        teamId: team.id,
-        userId: request.userId,
-        idempotencyKey: request.idempotencyKey,
-        joinedAt: request.now,
-      })
-      .onConflictDoNothing()
-      .returning()
-    if (!entry) return { ok: false, reason: 'key_reused' }
-    const refusal = await payFee(tx, contest, entry)
-    if (refusal) {
-      await tx.delete(entries).where(eq(entries.id, entry.id))
-      return refusal
-    }
-    return { ok: true, entry, replayed: false }
+    if (entered !== 'no_seat') return entered
+    // The contest filled up or closed after its facts were read.
+    const late = checkJoin(await readJoinFacts(tx, request), request)
+    if (late.ok) throw new Error(`Contest ${contest.id} has seats and gave none.`)
+    return late
   })
 }
 
-async function payFee(
-  tx: Database,
-  contest: { id: string; name: string; entryFeeMinor: bigint },
-  entry: EntryRow,
-): Promise<Extract<Joined, { reason: 'insufficient_funds' }> | null> {
+type JoinCheck =
+  | (Pick<JoinedContest, 'ok' | 'contest' | 'match' | 'team'> & {
+      /** The entry that the same request made before. */
+      earlierId: string | null
+    })
+  | JoinRefusal
+
+/** Judges a join by the facts alone. */
+function checkJoin(facts: JoinFacts | null, request: JoinRequest): JoinCheck {
+  if (!facts) return { ok: false, reason: 'unknown_contest' }
+  const { contest, match, team, earlier } = facts
+  if (earlier) {
+    const same = earlier.contestId === request.contestId && earlier.teamId === request.teamId
+    if (!same || !team) return { ok: false, reason: 'key_reused' }
+    return { ok: true, contest, match, team, earlierId: earlier.id }
+  }
+  if (contest.state !== 'open' || hasLocked(match, request.now))
+    return { ok: false, reason: 'closed', state: contest.state }
+  if (!team) return { ok: false, reason: 'unknown_team' }
+  if (team.matchId !== contest.matchId) return { ok: false, reason: 'other_match' }
+  if (facts.teamEntered) return { ok: false, reason: 'already_joined' }
+  if (contest.entryCount >= contest.maxEntries)
+    return { ok: false, reason: 'full', maxEntries: contest.maxEntries }
+  if (facts.ownEntries >= contest.maxPerUser)
+    return { ok: false, reason: 'too_many_entries', maxPerUser: contest.maxPerUser }
+  return { ok: true, contest, match, team, earlierId: null }
+}
+
+type NewEntry = JoinRequest & { id: string }
+
+/** Null for a free contest. */
+function feeOf({ id, userId }: NewEntry, contest: ContestRow): Transaction | null {
   if (contest.entryFeeMinor === 0n) return null
-  const posted = await post(tx, {
-    key: `entry:${entry.id}`,
+  return {
+    key: entryFeeKey(id),
     kind: 'entry',
     postings: [
-      { source: walletOf(entry.userId), destination: potOf(contest.id), amountMinor: contest.entryFeeMinor },
+      { source: walletOf(userId), destination: potOf(contest.id), amountMinor: contest.entryFeeMinor },
     ],
-    reference: { contestId: contest.id, contest: contest.name, entryId: entry.id },
-  })
-  if (posted.ok) return null
-  if (posted.reason !== 'insufficient_funds') throw new Error(`The entry fee was refused: ${posted.reason}`)
-  return {
-    ok: false,
-    reason: 'insufficient_funds',
-    balanceMinor: posted.balanceMinor,
-    neededMinor: posted.neededMinor,
+    reference: { contestId: contest.id, contest: contest.name, entryId: id },
   }
 }
 
-async function entryOfKey(tx: Database, request: JoinRequest): Promise<EntryRow | null> {
-  if (request.idempotencyKey === null) return null
-  const [entry] = await tx
-    .select()
-    .from(entries)
-    .where(and(eq(entries.userId, request.userId), eq(entries.idempotencyKey, request.idempotencyKey)))
-  return entry ?? null
+/** The idempotency key of an entry's fee in the ledger. */
+export const entryFeeKey = (entryId: string) => `entry:${entryId}`
+
+const nothingToPost = sql`NULL, NULL, NULL, NULL, NULL, NULL, '{}'::bigint[]`
+
+async function enter(
+  tx: Database,
+  entry: NewEntry,
+  fee: Transaction | null,
+): Promise<'entered' | 'no_seat' | Extract<JoinRefusal, { reason: 'insufficient_funds' }>> {
+  const { rows } = await tx.execute<{ outcome: string }>(sql`SELECT * FROM enter_contest(
+    ${entry.id}, ${entry.contestId}, ${entry.teamId}, ${entry.userId}, ${entry.idempotencyKey}, ${entry.now},
+    ${fee ? postingArguments(fee) : nothingToPost})`)
+  const [row] = rows
+  if (row?.outcome === 'no_seat') return 'no_seat'
+  if (!fee) return 'entered'
+  const posted = postingOutcome(row, fee)
+  if (posted.ok) return 'entered'
+  if (posted.reason !== 'insufficient_funds') throw new Error(`The entry fee was refused: ${posted.reason}`)
+  const { reason, balanceMinor, neededMinor } = posted
+  return { ok: false, reason, balanceMinor, neededMinor }
 }

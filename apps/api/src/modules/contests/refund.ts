@@ -1,28 +1,65 @@
 import { potOf, walletOf } from '@toprun/ledger/account'
+import { balanceOf } from '@toprun/ledger/balance'
 import { post } from '@toprun/ledger/post'
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
+import { portionOfEntries } from './portion.ts'
 import { type ContestRow, contests, entries } from './tables.ts'
 
-/** Pays every entry of the contest back from its pot, at once. The caller holds the contest's row. */
-export async function refundContest(tx: Database, contest: ContestRow): Promise<void> {
-  const joined = await tx
+/**
+ * Pays every entry of a contest that is `refunding` back from its pot. Entries are refunded by seat, in portions that each store how
+ * far they came: refunds that were broken off go on there, and two at once pay nothing twice.
+ * @param portion how many entries are refunded in one transaction: their users' wallets are locked for as long as that takes.
+ */
+export async function refundContest(
+  db: Database,
+  contestId: string,
+  portion = portionOfEntries,
+): Promise<void> {
+  let step: 'more' | 'done'
+  do step = await db.transaction((tx) => refundPortion(tx, contestId, portion))
+  while (step === 'more')
+}
+
+async function refundPortion(tx: Database, contestId: string, portion: number): Promise<'more' | 'done'> {
+  const [contest] = await tx
     .select()
-    .from(entries)
-    .where(eq(entries.contestId, contest.id))
-    .orderBy(entries.sequence)
-  if (joined.length > 0 && contest.entryFeeMinor > 0n) {
+    .from(contests)
+    .where(and(eq(contests.id, contestId), eq(contests.state, 'refunding')))
+    .for('no key update')
+  if (!contest) return 'done'
+  const due = contest.entryFeeMinor === 0n ? [] : await nextEntries(tx, contest, portion)
+  if (due.length > 0) {
     const posted = await post(tx, {
-      key: `refund:${contest.id}`,
+      key: `refund:${contest.id}:${contest.paidThrough}`,
       kind: 'refund',
-      postings: joined.map((entry) => ({
+      postings: due.map(({ userId }) => ({
         source: potOf(contest.id),
-        destination: walletOf(entry.userId),
+        destination: walletOf(userId),
         amountMinor: contest.entryFeeMinor,
       })),
       reference: { contestId: contest.id, contest: contest.name },
     })
-    if (!posted.ok) throw new Error(`Contest ${contest.id} could not be refunded: ${posted.reason}`)
+    if (!posted.ok || posted.replayed)
+      throw new Error(`Contest ${contest.id} could not be refunded after seat ${contest.paidThrough}.`, {
+        cause: posted,
+      })
   }
-  await tx.update(contests).set({ state: 'refunded' }).where(eq(contests.id, contest.id))
+  const isLast = due.length < portion
+  if (isLast && (await balanceOf(tx, potOf(contest.id))) !== 0n)
+    throw new Error(`The pot of contest ${contest.id} holds something else than the fees of its entries.`)
+  await tx
+    .update(contests)
+    .set({ paidThrough: due.at(-1)?.seat ?? contest.paidThrough, ...(isLast && { state: 'refunded' }) })
+    .where(eq(contests.id, contest.id))
+  return isLast ? 'done' : 'more'
+}
+
+function nextEntries(tx: Database, { id, paidThrough }: ContestRow, portion: number) {
+  return tx
+    .select({ seat: entries.seat, userId: entries.userId })
+    .from(entries)
+    .where(and(eq(entries.contestId, id), gt(entries.seat, paidThrough)))
+    .orderBy(asc(entries.seat))
+    .limit(portion)
 }

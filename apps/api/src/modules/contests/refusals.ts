@@ -1,13 +1,13 @@
-import { centsToUsd } from '@toprun/api-schema/money'
+import { formatCents } from '@toprun/api-schema/money-text'
 import { lineupMessage } from '@toprun/game-rules/lineup'
 import { ApiError, notFound } from '../../platform/errors.ts'
-import type { Claimed } from './claim.ts'
-import type { Joined } from './join.ts'
-import type { SavedTeam } from './teams.ts'
+import type { ClaimResult } from './claim.ts'
+import type { JoinResult } from './join.ts'
+import type { SaveTeamResult } from './teams.ts'
 
 /** What each refusal of this module means over HTTP, in words for a person. */
 
-export function refusedJoin(refusal: Extract<Joined, { ok: false }>): ApiError {
+export function refusedJoin(refusal: Extract<JoinResult, { ok: false }>): ApiError {
   switch (refusal.reason) {
     case 'unknown_contest':
       return notFound('There is no such contest.')
@@ -33,12 +33,12 @@ export function refusedJoin(refusal: Extract<Joined, { ok: false }>): ApiError {
       return new ApiError(
         402,
         refusal.reason,
-        `The entry fee is $${dollars(refusal.neededMinor)} and your wallet holds $${dollars(refusal.balanceMinor)}. Add balance first.`,
+        `The entry fee is ${formatCents(refusal.neededMinor)} and your wallet holds ${formatCents(refusal.balanceMinor)}. Add balance first.`,
       )
   }
 }
 
-export function refusedClaim(refusal: Extract<Claimed, { ok: false }>): ApiError {
+export function refusedClaim(refusal: Extract<ClaimResult, { ok: false }>): ApiError {
   switch (refusal.reason) {
     case 'unknown_entry':
       return notFound('You have no such entry.')
@@ -49,7 +49,7 @@ export function refusedClaim(refusal: Extract<Claimed, { ok: false }>): ApiError
   }
 }
 
-export function refusedTeam(refusal: Extract<SavedTeam, { ok: false }>): ApiError {
+export function refusedTeam(refusal: Extract<SaveTeamResult, { ok: false }>): ApiError {
   switch (refusal.reason) {
     case 'unknown_match':
       return notFound('There is no such match.')
@@ -68,8 +68,4 @@ export function refusedTeam(refusal: Extract<SavedTeam, { ok: false }>): ApiErro
     case 'lineup':
       return new ApiError(422, refusal.lineup.reason, lineupMessage(refusal.lineup))
   }
-}
-
-function dollars(cents: bigint): string {
-  return centsToUsd(cents).toFixed(2)
 }

@@ -1,46 +1,35 @@
 import {
-  claimAnswer,
+  claimWinningsResponse,
   contest,
-  contestListAnswer,
+  contestListResponse,
   entry,
-  entryListAnswer,
   entryRequest,
-  entryTeamAnswer,
-  leaderboardAnswer,
   team,
-  teamListAnswer,
+  teamListResponse,
   teamRequest,
 } from '@toprun/api-schema/contest'
+import { matchId } from '@toprun/api-schema/ids'
 import { centsToUsd } from '@toprun/api-schema/money'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { errorAnswers, notFound } from '../../platform/errors.ts'
+import { errorResponses, notFound } from '../../platform/errors.ts'
 import { tokenRequired } from '../../platform/openapi.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { signedIn } from '../identity/authentication.ts'
-import type { Rooms } from '../live/rooms.ts'
+import { actorOf, signedIn } from '../identity/authentication.ts'
 import { claimWinnings } from './claim.ts'
-import { entryTeam } from './entry-team.ts'
+import { joinedEntryView } from './entry-view.ts'
 import { joinContest } from './join.ts'
 import { refusedClaim, refusedJoin, refusedTeam } from './refusals.ts'
-import { contestsOf, findContest, findEntries } from './store.ts'
+import { contestsOf, findContest } from './store.ts'
 import { saveTeam, teamsOf } from './teams.ts'
 
 const tags = ['contests']
 const params = z.object({ id: z.uuid() })
+const ofMatch = z.object({ id: matchId })
 const idempotency = z.object({ 'idempotency-key': z.string().min(1).max(100).optional() })
-const page = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-  entries: z
-    .string()
-    .max(2000)
-    .default('')
-    .transform((ids) => ids.split(',').filter(Boolean)),
-})
 
-/** Teams, contests, entries, ranks and winnings. */
-export function contests({ db, clock }: Platform, rooms: Rooms): FastifyPluginAsyncZod {
+/** Contests, teams, entries and winnings. */
+export function contests({ db, clock }: Platform): FastifyPluginAsyncZod {
   return async (app) => {
     const member = { preParsing: app.authenticate }
     const anybody = { preParsing: app.identify }
@@ -49,7 +38,12 @@ export function contests({ db, clock }: Platform, rooms: Rooms): FastifyPluginAs
       '/api/game/matches/:id/contests',
       {
         ...anybody,
-        schema: { tags, summary: 'Contests of a match', params, response: { 200: contestListAnswer } },
+        schema: {
+          tags,
+          summary: 'Contests of a match',
+          params: ofMatch,
+          response: { 200: contestListResponse },
+        },
       },
       async (request) => ({ contests: await contestsOf(db, request.params.id, request.user?.id ?? null) }),
     )
@@ -58,36 +52,12 @@ export function contests({ db, clock }: Platform, rooms: Rooms): FastifyPluginAs
       '/api/game/contests/:id',
       {
         ...anybody,
-        schema: { tags, summary: 'One contest', params, response: { 200: contest, ...errorAnswers(404) } },
+        schema: { tags, summary: 'One contest', params, response: { 200: contest, ...errorResponses(404) } },
       },
       async (request) => {
         const found = await findContest(db, request.params.id, request.user?.id ?? null)
         if (!found) throw notFound('There is no such contest.')
         return found
-      },
-    )
-
-    app.get(
-      '/api/game/contests/:id/leaderboard',
-      {
-        schema: {
-          tags,
-          summary: 'Ranks as they stand, a page at a time',
-          params,
-          querystring: page,
-          response: { 200: leaderboardAnswer, ...errorAnswers(400, 404) },
-        },
-      },
-      async ({ params: { id }, query }) => {
-        const found = await findContest(db, id, null)
-        const room = found ? await rooms.room(found.matchId) : null
-        const board = await room?.board(id)
-        if (!board) throw notFound('There is no such contest.')
-        return board.answer({
-          from: (query.page - 1) * query.limit,
-          limit: query.limit,
-          entryIds: query.entries,
-        })
       },
     )
 
@@ -99,12 +69,12 @@ export function contests({ db, clock }: Platform, rooms: Rooms): FastifyPluginAs
           tags,
           summary: 'My teams for a match',
           security: tokenRequired,
-          params,
-          response: { 200: teamListAnswer, ...errorAnswers(401) },
+          params: ofMatch,
+          response: { 200: teamListResponse, ...errorResponses(401) },
         },
       },
       async (request) => ({
-        teams: await teamsOf(db, { userId: signedIn(request).id, fixtureId: request.params.id }),
+        teams: await teamsOf(db, { userId: signedIn(request).id, matchId: request.params.id }),
       }),
     )
 
@@ -117,12 +87,12 @@ export function contests({ db, clock }: Platform, rooms: Rooms): FastifyPluginAs
           summary: 'Create a team',
           security: tokenRequired,
           body: teamRequest,
-          response: { 201: team, ...errorAnswers(400, 401, 404, 409, 422) },
+          response: { 201: team, ...errorResponses(400, 401, 404, 409, 422) },
         },
       },
       async (request, reply) => {
         const saved = await saveTeam(db, {
-          userId: signedIn(request).id,
+          ...actorOf(request),
           teamId: null,
           now: clock(),
           ...request.body,
@@ -142,12 +112,12 @@ export function contests({ db, clock }: Platform, rooms: Rooms): FastifyPluginAs
           security: tokenRequired,
           params,
           body: teamRequest,
-          response: { 200: team, ...errorAnswers(400, 401, 404, 409, 422) },
+          response: { 200: team, ...errorResponses(400, 401, 404, 409, 422) },
         },
       },
       async (request) => {
         const saved = await saveTeam(db, {
-          userId: signedIn(request).id,
+          ...actorOf(request),
           teamId: request.params.id,
           now: clock(),
           ...request.body,
@@ -168,58 +138,19 @@ export function contests({ db, clock }: Platform, rooms: Rooms): FastifyPluginAs
           params,
           headers: idempotency,
           body: entryRequest,
-          response: { 201: entry, ...errorAnswers(400, 401, 402, 404, 409, 422) },
+          response: { 201: entry, ...errorResponses(400, 401, 402, 404, 409, 422) },
         },
       },
       async (request, reply) => {
-        const userId = signedIn(request).id
         const joined = await joinContest(db, {
           contestId: request.params.id,
           teamId: request.body.teamId,
-          userId,
+          ...actorOf(request),
           idempotencyKey: request.headers['idempotency-key'] ?? null,
           now: clock(),
         })
         if (!joined.ok) throw refusedJoin(joined)
-        const [mine] = await findEntries(db, rooms, { userId, entryId: joined.entry.id })
-        if (!mine) throw new Error('The entry was made and is not there.')
-        return reply.code(201).send(mine)
-      },
-    )
-
-    app.get(
-      '/api/game/entries',
-      {
-        ...member,
-        schema: {
-          tags,
-          summary: 'My entries, newest first',
-          security: tokenRequired,
-          response: { 200: entryListAnswer, ...errorAnswers(401) },
-        },
-      },
-      async (request) => ({ entries: await findEntries(db, rooms, { userId: signedIn(request).id }) }),
-    )
-
-    app.get(
-      '/api/game/entries/:id/team',
-      {
-        ...anybody,
-        schema: {
-          tags,
-          summary: 'The team of an entry with its points; of others only once the match has started',
-          params,
-          response: { 200: entryTeamAnswer, ...errorAnswers(404) },
-        },
-      },
-      async (request) => {
-        const found = await entryTeam(db, rooms, {
-          entryId: request.params.id,
-          viewerId: request.user?.id ?? null,
-        })
-        if (!found)
-          throw notFound('There is no such entry, or its team is not to be seen before the match starts.')
-        return found
+        return reply.code(201).send(joinedEntryView(joined))
       },
     )
 
@@ -232,13 +163,13 @@ export function contests({ db, clock }: Platform, rooms: Rooms): FastifyPluginAs
           summary: 'Move winnings into the wallet',
           security: tokenRequired,
           params,
-          response: { 200: claimAnswer, ...errorAnswers(401, 404, 409) },
+          response: { 200: claimWinningsResponse, ...errorResponses(401, 404, 409) },
         },
       },
       async (request) => {
         const claimed = await claimWinnings(db, {
           entryId: request.params.id,
-          userId: signedIn(request).id,
+          ...actorOf(request),
           now: clock(),
         })
         if (!claimed.ok) throw refusedClaim(claimed)

@@ -1,46 +1,185 @@
 import { potOf, revenue, winningsOf } from '@toprun/ledger/account'
+import { balanceExpression } from '@toprun/ledger/balance'
 import { post } from '@toprun/ledger/post'
-import { eq } from 'drizzle-orm'
+import type { Posting } from '@toprun/ledger/posting'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
-import { fixtures } from '../fixtures/tables.ts'
-import { foldMatch } from '../live/match-fold.ts'
-import { openBoard } from './board.ts'
-import { type ContestRow, contests, entries } from './tables.ts'
+import { foldMatch } from '../matches/match-fold.ts'
+import { matches } from '../matches/tables.ts'
+import { type Board, type EntryRank, openBoard } from './board.ts'
+import { portionOfEntries } from './portion.ts'
+import { type ContestRow, contests } from './tables.ts'
 
 /**
- * Fixes ranks, points and prizes of a contest whose match is completed, and moves the pot to the winners' winnings and the
- * house's share to revenue. The caller holds the contest's row, so it happens once.
+ * Fixes ranks, points and prizes of a contest whose match is completed, and moves the pot to the winners' winnings and the house's share
+ * to revenue. Entries are settled by seat, in portions that each store how far they came: a settlement that was broken off goes on
+ * there, and two at once pay nothing twice.
+ * @param portion how many entries are settled in one transaction: their users' winnings are locked for as long as that takes.
+ * @throws when entries, board and pot do not agree, before any money moves.
  */
-export async function settleContest(tx: Database, contest: ContestRow, now: Date): Promise<void> {
-  const [fixture] = await tx.select().from(fixtures).where(eq(fixtures.id, contest.fixtureId))
-  if (!fixture) throw new Error(`Contest ${contest.id} has no match.`)
-  const board = await openBoard(tx, contest, await foldMatch(tx, fixture))
-  const standings = board.standings()
-  for (const { entryId, rank, quarterPoints, prizeMinor } of standings) {
-    await tx.update(entries).set({ rank, quarterPoints, prizeMinor }).where(eq(entries.id, entryId))
-  }
+export async function settleContest(
+  db: Database,
+  contestId: string,
+  now: Date,
+  portion = portionOfEntries,
+): Promise<void> {
+  const contest = await beginSettling(db, contestId)
+  if (!contest) return
+  const [match] = await db.select().from(matches).where(eq(matches.id, contest.matchId))
+  if (!match) throw new Error(`Contest ${contest.id} has no match.`)
+  const fold = await foldMatch(db, { ...match, rulesVersion: contest.rulesVersion })
+  const board = await openBoard(db, contest, fold)
+  const checked = await checkBooks(db, contest, board)
+  if (!checked) return
 
-  const paidIn = contest.entryFeeMinor * BigInt(standings.length)
-  const paidOut = standings.reduce((sum, { prizeMinor }) => sum + prizeMinor, 0n)
-  const pot = potOf(contest.id)
-  const postings = [
-    ...standings
-      .filter(({ prizeMinor }) => prizeMinor > 0n)
-      .map(({ userId, prizeMinor }) => ({
-        source: pot,
-        destination: winningsOf(userId),
-        amountMinor: prizeMinor,
-      })),
-    ...(paidIn > paidOut ? [{ source: pot, destination: revenue, amountMinor: paidIn - paidOut }] : []),
-  ]
-  if (postings.length > 0) {
+  const due = [...board.seats()].filter((seat) => seat > checked.paidThrough)
+  let paidThrough = checked.paidThrough
+  for (let from = 0; from === 0 || from < due.length; from += portion) {
+    const seats = due.slice(from, from + portion)
+    const end = from + portion < due.length ? null : { settledAt: now, rakeMinor: checked.rakeMinor }
+    if (!(await settlePortion(db, contest, { board, seats, paidThrough, end }))) return
+    paidThrough = seats.at(-1) ?? paidThrough
+  }
+}
+
+/** Null where the contest is not to be settled, or no longer. */
+async function beginSettling(db: Database, contestId: string): Promise<ContestRow | null> {
+  const [contest] = await db
+    .update(contests)
+    .set({ state: 'settling' })
+    .where(and(eq(contests.id, contestId), inArray(contests.state, ['open', 'locked', 'settling'])))
+    .returning()
+  return contest ?? null
+}
+
+/**
+ * Compares what is to be paid with what is there, as far as the settlement has come.
+ * @returns null where another process has settled the contest meanwhile
+ */
+async function checkBooks(
+  db: Database,
+  contest: ContestRow,
+  board: Board,
+): Promise<{ paidThrough: number; rakeMinor: bigint } | null> {
+  // One statement, so that the pot and how far it is paid out are of the same moment.
+  const { rows } = await db.execute(sql`
+    SELECT state, entry_count, paid_through,
+      ${balanceExpression(sql`${potOf(contest.id)}`)} AS pot_minor
+    FROM contests WHERE id = ${contest.id}`)
+  const books = booksRow.parse(rows[0])
+  if (books.state !== 'settling') return null
+  let prizesMinor = 0n
+  let paidMinor = 0n
+  for (const seat of board.seats()) {
+    const { prizeMinor } = rankOn(board, seat)
+    prizesMinor += prizeMinor
+    if (seat <= books.paid_through) paidMinor += prizeMinor
+  }
+  const feesMinor = contest.entryFeeMinor * BigInt(books.entry_count)
+  const agree =
+    board.size() === books.entry_count &&
+    books.pot_minor === feesMinor - paidMinor &&
+    prizesMinor <= feesMinor
+  if (!agree)
+    throw new Error(
+      `Contest ${contest.id} cannot be settled: ${books.entry_count} entries, ${board.size()} on the board; ` +
+        `in cents: fees ${feesMinor}, prizes ${prizesMinor}, paid so far ${paidMinor}, pot ${books.pot_minor}.`,
+    )
+  return { paidThrough: books.paid_through, rakeMinor: feesMinor - prizesMinor }
+}
+
+const booksRow = z.object({
+  state: z.string(),
+  entry_count: z.number(),
+  paid_through: z.number(),
+  pot_minor: z.coerce.bigint(),
+})
+
+function rankOn(board: Board, seat: number): EntryRank {
+  const ranked = board.rankOf(seat)
+  if (!ranked) throw new Error(`The board has no rank for seat ${seat}.`)
+  return ranked
+}
+
+interface Portion {
+  board: Board
+  /** The next ones, ascending. */
+  seats: readonly number[]
+  /** How far the contest is settled before. */
+  paidThrough: number
+  /** With the last portion. */
+  end: { settledAt: Date; rakeMinor: bigint } | null
+}
+
+/** @returns false where another process settles the contest too, and has come further */
+async function settlePortion(
+  db: Database,
+  contest: ContestRow,
+  { board, seats, paidThrough, end }: Portion,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const advanced = await tx
+      .update(contests)
+      .set({
+        paidThrough: seats.at(-1) ?? paidThrough,
+        ...(end && { state: 'settled', settledAt: end.settledAt }),
+      })
+      .where(
+        and(
+          eq(contests.id, contest.id),
+          eq(contests.state, 'settling'),
+          eq(contests.paidThrough, paidThrough),
+        ),
+      )
+      .returning({ id: contests.id })
+    if (advanced.length === 0) return false
+    const postings = await storeRanks(tx, contest.id, seats, board)
+    if (end && end.rakeMinor > 0n)
+      postings.push({ source: potOf(contest.id), destination: revenue, amountMinor: end.rakeMinor })
+    if (postings.length === 0) return true
     const posted = await post(tx, {
-      key: `settle:${contest.id}`,
+      key: `settle:${contest.id}:${paidThrough}`,
       kind: 'winnings',
       postings,
       reference: { contestId: contest.id, contest: contest.name },
     })
-    if (!posted.ok) throw new Error(`Contest ${contest.id} could not be settled: ${posted.reason}`)
-  }
-  await tx.update(contests).set({ state: 'settled', settledAt: now }).where(eq(contests.id, contest.id))
+    if (!posted.ok || posted.replayed)
+      throw new Error(`Contest ${contest.id} could not be settled after seat ${paidThrough}.`, {
+        cause: posted,
+      })
+    return true
+  })
 }
+
+/** Writes the ranks, points and prizes of these seats. @returns the postings of their prizes */
+async function storeRanks(
+  tx: Database,
+  contestId: string,
+  seats: readonly number[],
+  board: Board,
+): Promise<Posting[]> {
+  const ranked = seats.map((seat) => rankOn(board, seat))
+  const { rows } = await tx.execute(sql`
+    UPDATE entries SET rank = final.rank, quarter_points = final.quarter_points, prize_minor = final.prize_minor
+    FROM unnest(
+      ${sql.param(seats)}::int[],
+      ${sql.param(ranked.map(({ rank }) => rank))}::int[],
+      ${sql.param(ranked.map(({ quarterPoints }) => quarterPoints))}::bigint[],
+      ${sql.param(ranked.map(({ prizeMinor }) => prizeMinor.toString()))}::bigint[]
+    ) AS final (seat, rank, quarter_points, prize_minor)
+    WHERE contest_id = ${contestId} AND entries.seat = final.seat
+    RETURNING user_id, entries.prize_minor`)
+  if (rows.length !== seats.length)
+    throw new Error(
+      `Contest ${contestId} has ${rows.length} of ${seats.length} entries that were to be settled.`,
+    )
+  return rows.flatMap((row) => {
+    const { user_id, prize_minor: amountMinor } = settledRow.parse(row)
+    return amountMinor > 0n
+      ? [{ source: potOf(contestId), destination: winningsOf(user_id), amountMinor }]
+      : []
+  })
+}
+
+const settledRow = z.object({ user_id: z.string(), prize_minor: z.coerce.bigint() })

@@ -1,13 +1,15 @@
-import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { MatchId } from '@toprun/api-schema/ids'
+import { bigint, customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** The tables of migrations/0005_contests.sql, where their meaning is told. */
+/** The tables of migrations/0005_contests.sql and 0035_contest_seats.sql, where their meaning is told. */
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const cents = (name: string) => bigint(name, { mode: 'bigint' })
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 export const contests = pgTable('contests', {
   id: uuid('id').primaryKey().defaultRandom(),
-  fixtureId: uuid('fixture_id').notNull(),
+  matchId: uuid('match_id').$type<MatchId>().notNull(),
   name: text('name').notNull(),
   entryFeeMinor: cents('entry_fee_minor').notNull(),
   rakeBasisPoints: integer('rake_basis_points').notNull(),
@@ -15,40 +17,35 @@ export const contests = pgTable('contests', {
   minEntries: integer('min_entries').notNull(),
   maxEntries: integer('max_entries').notNull(),
   maxPerUser: integer('max_per_user').notNull(),
-  state: text('state', { enum: ['open', 'locked', 'settled', 'refunded'] })
+  rulesVersion: text('rules_version').notNull(),
+  state: text('state', { enum: ['open', 'locked', 'settling', 'settled', 'refunding', 'refunded'] })
     .notNull()
     .default('open'),
+  entryCount: integer('entry_count').notNull().default(0),
+  revision: integer('revision').notNull().default(0),
+  refundReason: text('refund_reason', { enum: ['under_minimum', 'abandoned', 'no_result'] }),
+  paidThrough: integer('paid_through').notNull().default(0),
   settledAt: instant('settled_at'),
 })
 
 export const teams = pgTable('teams', {
   id: uuid('id').primaryKey().defaultRandom(),
   userId: uuid('user_id').notNull(),
-  fixtureId: uuid('fixture_id').notNull(),
+  matchId: uuid('match_id').$type<MatchId>().notNull(),
   name: text('name').notNull(),
+  picks: bytes('picks').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 
-export const teamPlayers = pgTable(
-  'team_players',
-  {
-    teamId: uuid('team_id').notNull(),
-    fixtureId: uuid('fixture_id').notNull(),
-    playerId: text('player_id').notNull(),
-    captaincy: text('captaincy', { enum: ['captain', 'vice'] }),
-    card: text('card', { enum: ['blue'] }),
-  },
-  (table) => [primaryKey({ columns: [table.teamId, table.playerId] })],
-)
-
 export const entries = pgTable('entries', {
   id: uuid('id').primaryKey().defaultRandom(),
-  sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  seat: integer('seat').notNull(),
   contestId: uuid('contest_id').notNull(),
   teamId: uuid('team_id').notNull(),
   userId: uuid('user_id').notNull(),
   idempotencyKey: text('idempotency_key'),
   joinedAt: instant('joined_at').notNull().defaultNow(),
+  changed: integer('changed'),
   rank: integer('rank'),
   quarterPoints: bigint('quarter_points', { mode: 'number' }),
   prizeMinor: cents('prize_minor').notNull().default(0n),
@@ -56,4 +53,7 @@ export const entries = pgTable('entries', {
 })
 
 export type ContestRow = typeof contests.$inferSelect
+export type ContestState = ContestRow['state']
+export type RefundReason = NonNullable<ContestRow['refundReason']>
+export type TeamRow = typeof teams.$inferSelect
 export type EntryRow = typeof entries.$inferSelect

@@ -1,18 +1,24 @@
-import type { Team, TeamPlayer } from '@toprun/api-schema/contest'
-import { checkLineup, type LineupRefusal } from '@toprun/game-rules/lineup'
-import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import type { Team } from '@toprun/api-schema/contest'
+import type { MatchId } from '@toprun/api-schema/ids'
+import { checkLineup, type Lineup, type LineupRefusal } from '@toprun/game-rules/lineup'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
-import { type Fixture, fixturePlayers, fixtures } from '../fixtures/tables.ts'
-import { teamPlayers, teams } from './tables.ts'
+import { type Actor, lockUser } from '../identity/lock-user.ts'
+import { hasLocked } from '../matches/lock.ts'
+import { type MatchPlayer, matches } from '../matches/tables.ts'
+import { lockOwnTeams } from './lock-own-teams.ts'
+import { encodePicks } from './picks.ts'
+import { contests, entries, type TeamRow, teams } from './tables.ts'
+import { playersOfTeam, positionedSquad } from './team-players.ts'
 
-/** How many teams a member may have for one match. */
-const teamLimit = 11
+/** How many teams a user may have for one match. */
+export const teamLimit = 11
 
-export interface TeamInput {
-  userId: string
+export interface TeamInput extends Actor {
   /** null makes a new team. */
   teamId: string | null
-  matchId: string
+  matchId: MatchId
+  /** Left out, a team keeps its name; a new one is `Team 1`, `Team 2`, … */
   name?: string
   players: readonly string[]
   captain: string | null
@@ -22,166 +28,138 @@ export interface TeamInput {
   now: Date
 }
 
-export type SavedTeam =
+export type SaveTeamResult =
   | { ok: true; team: Team }
   | { ok: false; reason: 'unknown_match' | 'unknown_team' | 'started' }
   | { ok: false; reason: 'name_taken'; name: string }
   | { ok: false; reason: 'too_many_teams'; limit: number }
   | { ok: false; reason: 'lineup'; lineup: LineupRefusal }
 
-/** Makes a team or changes one, until its match starts, if it is a legal line-up. */
-export async function saveTeam(db: Database, input: TeamInput): Promise<SavedTeam> {
+/** Makes a team or changes one, until its match starts, if it is a legal lineup. Its entries go with it. */
+export async function saveTeam(db: Database, input: TeamInput): Promise<SaveTeamResult> {
   return db.transaction(async (tx) => {
+    await lockUser(tx, input)
     // Held until we are done, so that a match cannot start between the check and the change.
-    const [fixture] = await tx.select().from(fixtures).where(eq(fixtures.id, input.matchId)).for('share')
-    if (!fixture) return { ok: false, reason: 'unknown_match' }
-    if (hasStarted(fixture, input.now)) return { ok: false, reason: 'started' }
-    const cards =
-      input.cards ?? [input.captain, input.viceCaptain].flatMap((id) => (id ? [{ playerId: id }] : []))
-    const lineup = { players: input.players, captain: input.captain, viceCaptain: input.viceCaptain, cards }
-    const verdict = checkLineup(lineup, await squad(tx, fixture.id))
-    if (!verdict.ok) return { ok: false, reason: 'lineup', lineup: verdict }
-
-    const named = await nameOf(tx, input)
-    if (!named.ok) return named
-    const id = named.teamId ?? (await insertTeam(tx, input, named.name))
-    if (id === null) return { ok: false, reason: 'name_taken', name: named.name }
-    await tx.delete(teamPlayers).where(eq(teamPlayers.teamId, id))
-    const carrying = new Set(cards.map((card) => card.playerId))
-    await tx.insert(teamPlayers).values(
-      input.players.map((playerId) => ({
-        teamId: id,
-        fixtureId: fixture.id,
-        playerId,
-        captaincy: playerId === input.captain ? 'captain' : playerId === input.viceCaptain ? 'vice' : null,
-        card: carrying.has(playerId) ? 'blue' : null,
-      })) satisfies (typeof teamPlayers.$inferInsert)[],
+    const [match] = await tx.select().from(matches).where(eq(matches.id, input.matchId)).for('share')
+    if (!match) return { ok: false, reason: 'unknown_match' }
+    if (hasLocked(match, input.now)) return { ok: false, reason: 'started' }
+    const squad = await positionedSquad(tx, match.id)
+    const lineup = lineupOf(input)
+    const check = checkLineup(
+      lineup,
+      squad.map(({ playerId, ...player }) => ({ id: playerId, ...player })),
     )
-    const [team] = await readTeams(tx, { userId: input.userId, fixtureId: fixture.id, teamId: id })
-    if (!team) throw new Error('The team was saved and is not there.')
-    return { ok: true, team }
-  })
-}
+    if (!check.ok) return { ok: false, reason: 'lineup', lineup: check }
 
-/** A member's teams for a match, oldest first. */
-export async function teamsOf(db: Database, of: { userId: string; fixtureId: string }): Promise<Team[]> {
-  return readTeams(db, of)
-}
-
-/** The players of these teams, by team. */
-export async function playersOf(
-  db: Database,
-  teamIds: readonly string[],
-): Promise<Map<string, TeamPlayer[]>> {
-  if (teamIds.length === 0) return new Map()
-  const rows = await db
-    .select({ pick: teamPlayers, player: fixturePlayers })
-    .from(teamPlayers)
-    .innerJoin(
-      fixturePlayers,
-      and(
-        eq(fixturePlayers.fixtureId, teamPlayers.fixtureId),
-        eq(fixturePlayers.playerId, teamPlayers.playerId),
-      ),
-    )
-    .where(inArray(teamPlayers.teamId, [...teamIds]))
-  const byTeam = Map.groupBy(rows, ({ pick }) => pick.teamId)
-  return new Map(
-    [...byTeam].map(([teamId, picks]) => [
-      teamId,
-      picks.map(({ pick, player }) => ({
-        playerId: pick.playerId,
-        name: player.name,
-        team: player.team,
-        role: player.role,
-        credits: player.halfCredits / 2,
-        captain: pick.captaincy === 'captain',
-        viceCaptain: pick.captaincy === 'vice',
-        card: pick.card,
-      })),
-    ]),
-  )
-}
-
-async function readTeams(
-  db: Database,
-  of: { userId: string; fixtureId: string; teamId?: string },
-): Promise<Team[]> {
-  const rows = await db
-    .select()
-    .from(teams)
-    .where(
-      and(
-        eq(teams.userId, of.userId),
-        eq(teams.fixtureId, of.fixtureId),
-        of.teamId === undefined ? undefined : eq(teams.id, of.teamId),
-      ),
-    )
-    .orderBy(asc(teams.createdAt))
-  const players = await playersOf(
-    db,
-    rows.map((row) => row.id),
-  )
-  return rows.map((row) => {
-    const picks = players.get(row.id) ?? []
-    const credits = picks.reduce((sum, pick) => sum + pick.credits, 0)
-    return { id: row.id, matchId: row.fixtureId, name: row.name, players: picks, credits }
-  })
-}
-
-function squad(tx: Database, fixtureId: string) {
-  return tx
-    .select({
-      id: fixturePlayers.playerId,
-      name: fixturePlayers.name,
-      team: fixturePlayers.team,
-      role: fixturePlayers.role,
-      halfCredits: fixturePlayers.halfCredits,
-    })
-    .from(fixturePlayers)
-    .where(eq(fixturePlayers.fixtureId, fixtureId))
-}
-
-/** The team that is changed keeps its name unless it is given one; a new one without is `Team 1`, `Team 2`, … */
-async function nameOf(
-  tx: Database,
-  input: TeamInput,
-): Promise<{ ok: true; teamId: string | null; name: string } | Extract<SavedTeam, { ok: false }>> {
-  const mine = and(eq(teams.userId, input.userId), eq(teams.fixtureId, input.matchId))
-  if (input.teamId === null) {
-    const [row] = await tx.select({ count: count() }).from(teams).where(mine)
-    const made = row?.count ?? 0
-    if (made >= teamLimit) return { ok: false, reason: 'too_many_teams', limit: teamLimit }
-    return { ok: true, teamId: null, name: input.name ?? `Team ${made + 1}` }
-  }
-  const [team] = await tx
-    .select()
-    .from(teams)
-    .where(and(mine, eq(teams.id, input.teamId)))
-    .for('update')
-  if (!team) return { ok: false, reason: 'unknown_team' }
-  const name = input.name ?? team.name
-  if (name !== team.name) {
-    const [other] = await tx
+    await lockOwnTeams(tx, input.userId)
+    const own = await tx
       .select()
       .from(teams)
-      .where(and(mine, eq(teams.name, name)))
-    if (other) return { ok: false, reason: 'name_taken', name }
-    await tx.update(teams).set({ name }).where(eq(teams.id, team.id))
-  }
-  return { ok: true, teamId: team.id, name }
+      .where(and(eq(teams.userId, input.userId), eq(teams.matchId, match.id)))
+    const picks = packLineup(lineup, squad)
+    const saved =
+      input.teamId === null
+        ? await insertTeam(tx, input, own, picks)
+        : await changeTeam(tx, { ...input, teamId: input.teamId }, own, picks)
+    return saved.ok ? { ok: true, team: teamView(saved.row, squad) } : saved
+  })
 }
 
-async function insertTeam(tx: Database, input: TeamInput, name: string): Promise<string | null> {
-  const [team] = await tx
-    .insert(teams)
-    .values({ userId: input.userId, fixtureId: input.matchId, name })
-    .onConflictDoNothing()
-    .returning({ id: teams.id })
-  return team?.id ?? null
+/** A user's teams for a match, oldest first. */
+export async function teamsOf(db: Database, of: { userId: string; matchId: MatchId }): Promise<Team[]> {
+  const rows = await db
+    .select()
+    .from(teams)
+    .where(and(eq(teams.userId, of.userId), eq(teams.matchId, of.matchId)))
+    .orderBy(asc(teams.createdAt), asc(teams.id))
+  if (rows.length === 0) return []
+  const squad = await positionedSquad(db, of.matchId)
+  return rows.map((row) => teamView(row, squad))
 }
 
-/** By the clock or by its first ball, whichever came first. */
-export function hasStarted(fixture: Fixture, now: Date): boolean {
-  return fixture.state !== 'upcoming' || fixture.startsAt <= now
+type SavedRow = { ok: true; row: TeamRow } | Extract<SaveTeamResult, { ok: false }>
+
+async function insertTeam(
+  tx: Database,
+  { userId, matchId, ...input }: TeamInput,
+  own: readonly TeamRow[],
+  picks: Uint8Array,
+): Promise<SavedRow> {
+  if (own.length >= teamLimit) return { ok: false, reason: 'too_many_teams', limit: teamLimit }
+  const name = input.name ?? freeName(own)
+  if (own.some((team) => team.name === name)) return { ok: false, reason: 'name_taken', name }
+  const [row] = await tx.insert(teams).values({ userId, matchId, name, picks }).returning()
+  if (!row) throw new Error('The team was not stored.')
+  return { ok: true, row }
+}
+
+function freeName(own: readonly TeamRow[]): string {
+  const taken = new Set(own.map(({ name }) => name))
+  for (let number = own.length + 1; ; number += 1) if (!taken.has(`Team ${number}`)) return `Team ${number}`
+}
+
+async function changeTeam(
+  tx: Database,
+  { teamId, ...input }: TeamInput & { teamId: string },
+  own: readonly TeamRow[],
+  picks: Uint8Array,
+): Promise<SavedRow> {
+  const team = own.find(({ id }) => id === teamId)
+  if (!team) return { ok: false, reason: 'unknown_team' }
+  const name = input.name ?? team.name
+  if (own.some((other) => other.id !== teamId && other.name === name))
+    return { ok: false, reason: 'name_taken', name }
+  await tx.update(teams).set({ name, picks }).where(eq(teams.id, teamId))
+  await markEntriesChanged(tx, teamId)
+  return { ok: true, row: { ...team, name, picks } }
+}
+
+/**
+ * Gives each entry of the team the next revision of its contest, so that boards read it again. Contests are locked in the order of
+ * their ids, as by everyone who locks several.
+ */
+async function markEntriesChanged(tx: Database, teamId: string): Promise<void> {
+  const entered = tx.select({ id: entries.contestId }).from(entries).where(eq(entries.teamId, teamId))
+  const locked = await tx
+    .select({ id: contests.id })
+    .from(contests)
+    .where(inArray(contests.id, entered))
+    .orderBy(contests.id)
+    .for('no key update')
+  if (locked.length === 0) return
+  await tx.execute(sql`
+    WITH numbered AS (
+      UPDATE contests SET revision = revision + 1
+      WHERE id IN (SELECT contest_id FROM entries WHERE team_id = ${teamId})
+      RETURNING id, revision
+    )
+    UPDATE entries SET changed = numbered.revision FROM numbered
+    WHERE contest_id = numbered.id AND team_id = ${teamId}`)
+}
+
+function lineupOf({ players, captain, viceCaptain, cards }: TeamInput): Lineup {
+  const leaders = [captain, viceCaptain].flatMap((id) => (id === null ? [] : [{ playerId: id }]))
+  return { players, captain, viceCaptain, cards: cards ?? leaders }
+}
+
+function packLineup(
+  { players, captain, viceCaptain, cards }: Lineup,
+  squad: readonly MatchPlayer[],
+): Uint8Array {
+  const picked = new Set(players)
+  const carriers = new Set(cards.map(({ playerId }) => playerId))
+  return encodePicks(
+    squad
+      .filter(({ playerId }) => picked.has(playerId))
+      .map(({ position, playerId }) => ({
+        position,
+        captaincy: playerId === captain ? 'captain' : playerId === viceCaptain ? 'vice' : null,
+        card: carriers.has(playerId) ? 'blue' : null,
+      })),
+  )
+}
+
+function teamView({ id, matchId, name, picks }: TeamRow, squad: readonly MatchPlayer[]): Team {
+  const players = playersOfTeam(picks, squad)
+  return { id, matchId, name, players, credits: players.reduce((sum, { credits }) => sum + credits, 0) }
 }

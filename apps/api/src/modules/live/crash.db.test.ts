@@ -1,3 +1,4 @@
+import type { MatchId } from '@toprun/api-schema/ids'
 import { potOf, promotional, revenue, walletOf, winningsOf } from '@toprun/ledger/account'
 import { balanceOf, keptBalances, rebuiltBalances, sumOfBalances } from '@toprun/ledger/balance'
 import { post } from '@toprun/ledger/post'
@@ -6,32 +7,32 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { legalTeams } from '../../testing/legal-teams.ts'
 import { type ServerProcess, startServerProcess } from '../../testing/server-process.ts'
-import { createTestApp, type Member, type TestApp } from '../../testing/test-app.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import { openStandardContests } from '../contests/open-contests.ts'
 import { type ContestRow, contests, entries } from '../contests/tables.ts'
 import { saveTeam } from '../contests/teams.ts'
-import { importMatch } from '../fixtures/import-match.ts'
-import { squadOf } from '../fixtures/store.ts'
-import { feeds, fixtures } from '../fixtures/tables.ts'
+import { importMatch } from '../matches/import-match.ts'
+import { squadOf } from '../matches/store.ts'
+import { feeds, matches } from '../matches/tables.ts'
 
 const playerCount = 24
 const giftMinor = 2000n
 
 let app: TestApp
-let fixtureId: string
+let matchId: MatchId
 let classic: ContestRow
 let server: ServerProcess
-const members: { member: Member; teamId: string }[] = []
+const members: { member: TestUser; teamId: string }[] = []
 
 beforeAll(async () => {
   app = await createTestApp()
   const match = simulateMatch({ seed: 'crash', format: 'T10', rates: { rain: 0, abandoned: 0 } })
-  fixtureId = await importMatch(app.db, match, { startsAt: new Date(Date.now() + 3_600_000), intervalMs: 5 })
-  await openStandardContests(app.db, fixtureId)
+  matchId = await importMatch(app.db, match, { startsAt: new Date(Date.now() + 3_600_000), intervalMs: 5 })
+  await openStandardContests(app.db, matchId)
   const [found] = await app.db.select().from(contests).where(eq(contests.name, 'Floodlight Classic'))
   if (!found) throw new Error('There is no Floodlight Classic.')
   classic = found
-  const [lineup] = legalTeams(await squadOf(app.db, fixtureId), 1)
+  const [lineup] = legalTeams(await squadOf(app.db, matchId), 1)
   if (!lineup) throw new Error('There is no legal team.')
   for (let index = 0; index < playerCount; index += 1) {
     const member = await app.signUp()
@@ -43,8 +44,9 @@ beforeAll(async () => {
     const now = new Date()
     const saved = await saveTeam(app.db, {
       userId: member.id,
+      sessionId: null,
       teamId: null,
-      matchId: fixtureId,
+      matchId: matchId,
       now,
       ...lineup,
     })
@@ -107,13 +109,16 @@ test('a server killed while the match is played and settled pays every prize onc
       .where(eq(contests.id, classic.id))
     return row?.state
   }
-  await app.db.update(fixtures).set({ startsAt: new Date() }).where(eq(fixtures.id, fixtureId))
+  await app.db
+    .update(matches)
+    .set({ startsAt: new Date(), locksAt: new Date() })
+    .where(eq(matches.id, matchId))
   for (let round = 0; round < 3; round += 1) {
     await expect.poll(stateNow).not.toBe('open')
     await server.kill()
     server = await startServerProcess(app.databaseUrl)
   }
-  await app.db.update(feeds).set({ intervalMs: 0 }).where(eq(feeds.fixtureId, fixtureId))
+  await app.db.update(feeds).set({ intervalMs: 0 }).where(eq(feeds.matchId, matchId))
   await expect.poll(stateNow, { timeout: 30_000 }).toBe('settled')
   await server.kill()
   server = await startServerProcess(app.databaseUrl)

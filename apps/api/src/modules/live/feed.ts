@@ -1,57 +1,85 @@
+import type { MatchId } from '@toprun/api-schema/ids'
 import { eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
-import { feeds, fixtures } from '../fixtures/tables.ts'
-import { lastSequence, recordEvent } from './record-event.ts'
+import { lastSequence } from '../matches/record-event.ts'
+import type { RecordResult } from '../matches/record-result.ts'
+import { feeds } from '../matches/tables.ts'
+import { receiveEvent } from './receive-event.ts'
 
-interface FeedOptions {
+export interface FeedOptions {
   db: Database
-  clock: () => Date
+  clock: Clock
   reviewMs: number
   log: Pick<FastifyBaseLogger, 'warn'>
-  /** Waits that long, or until the process stops. */
-  pause: (ms: number) => Promise<void>
+  /** Waits that long at most: until somebody changes the feed's pace, or the process stops. */
+  wait: (ms: number) => Promise<void>
   stopped: () => boolean
 }
 
+/** After this long an event that has no place yet is told again. */
+const retryMs = 2_000
+
+type Feed = typeof feeds.$inferSelect
+
 /**
- * Plays a feed's events into its match, from wherever the match stands to the end: a process that died in between has only
- * made the match wait. The interval is read again before each event, so an operator can change the pace of a running match.
+ * Plays a feed's events into its match, from wherever the feed stands to the end: a process that died in between has only made
+ * the match wait. The feed is a source like any other. While another leads the match, or a correction makes its next event
+ * impossible, it waits; it never leaves an event out.
  */
-export async function playFeed(fixtureId: string, options: FeedOptions): Promise<void> {
+export async function playFeed(matchId: MatchId, options: FeedOptions): Promise<void> {
   const { db } = options
-  const [feed] = await db.select().from(feeds).where(eq(feeds.fixtureId, fixtureId))
+  const [feed] = await db.select().from(feeds).where(eq(feeds.matchId, matchId))
   if (!feed) return
-  let sequence = (await lastSequence(db, fixtureId)) + 1
+  let sequence = (await lastSequence(db, matchId, feed.source)) + 1
+  let lastRefusal = ''
   while (sequence <= feed.events.length && !options.stopped()) {
-    const recorded = await recordEvent(db, {
-      fixtureId,
-      payload: feed.events[sequence - 1],
-      sequence,
-      now: options.clock(),
-      reviewMs: options.reviewMs,
-    })
-    if (!recorded.ok) {
-      options.log.warn({ fixtureId, sequence, ...recorded }, 'the feed had an event refused')
-      if (recorded.reason === 'match_over') break
+    const told = await tellEvent(feed, sequence, options)
+    if (told.ok && told.status !== 'parked') {
+      sequence += 1
+      await waitForPace(matchId, options)
+      continue
     }
-    sequence += 1
-    await options.pause(await intervalOf(db, fixtureId))
+    if (!told.ok && told.reason === 'match_over') return
+    const refusal = JSON.stringify(told)
+    if (!told.ok && refusal !== lastRefusal)
+      options.log.warn({ matchId, sequence, ...told }, 'the feed had an event refused, and waits')
+    lastRefusal = refusal
+    await options.wait(retryMs)
   }
-  if (sequence > feed.events.length || (await isOver(db, fixtureId))) {
-    await db.update(feeds).set({ finished: true }).where(eq(feeds.fixtureId, fixtureId))
+  if (sequence > feed.events.length)
+    await db.update(feeds).set({ finished: true }).where(eq(feeds.matchId, matchId))
+}
+
+function tellEvent(feed: Feed, sequence: number, options: FeedOptions): Promise<RecordResult> {
+  return receiveEvent(
+    options.db,
+    {
+      matchId: feed.matchId,
+      source: feed.source,
+      sourceEventId: String(sequence),
+      sourceSequence: sequence,
+      payload: feed.events[sequence - 1],
+    },
+    { now: options.clock(), reviewMs: options.reviewMs },
+  )
+}
+
+/** Until the feed's next event is due, by the pace as it is then. */
+async function waitForPace(matchId: MatchId, { db, wait, stopped }: FeedOptions): Promise<void> {
+  const began = performance.now()
+  while (!stopped()) {
+    const leftMs = (await intervalOf(db, matchId)) - (performance.now() - began)
+    if (leftMs <= 0) return
+    await wait(leftMs)
   }
 }
 
-async function intervalOf(db: Database, fixtureId: string): Promise<number> {
+async function intervalOf(db: Database, matchId: MatchId): Promise<number> {
   const [row] = await db
     .select({ intervalMs: feeds.intervalMs })
     .from(feeds)
-    .where(eq(feeds.fixtureId, fixtureId))
+    .where(eq(feeds.matchId, matchId))
   return row?.intervalMs ?? 0
-}
-
-async function isOver(db: Database, fixtureId: string): Promise<boolean> {
-  const [row] = await db.select({ state: fixtures.state }).from(fixtures).where(eq(fixtures.id, fixtureId))
-  return row?.state === 'completed' || row?.state === 'void'
 }

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { Contest, Entry, LeaderboardAnswer, Team } from '@toprun/api-schema/contest'
+import type { Contest, Entry, LeaderboardResponse, Team } from '@toprun/api-schema/contest'
+import type { MatchId } from '@toprun/api-schema/ids'
 import type { SquadPlayer } from '@toprun/api-schema/match'
 import { sumOfBalances } from '@toprun/ledger/balance'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,11 +11,12 @@ import { z } from 'zod'
 import { type LegalTeam, legalTeams } from '../../testing/legal-teams.ts'
 import { paymentIn } from '../../testing/pay-link.ts'
 import { hasRealMatches, readRealMatch, realMatchFile } from '../../testing/real-match.ts'
-import { createTestApp, type Member, type TestApp } from '../../testing/test-app.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import { openStandardContests } from '../contests/open-contests.ts'
-import { importMatch } from '../fixtures/import-match.ts'
+import { payOutContests } from '../contests/pay-out.ts'
+import { importMatch } from '../matches/import-match.ts'
 import { playFeed } from './feed.ts'
-import { completeReviewedMatches, settleFinalContests, startDueMatches } from './lifecycle.ts'
+import { completeReviewedMatches, startDueMatches } from './lifecycle.ts'
 import { playOut } from './play-out.ts'
 
 const root = resolve(import.meta.dirname, '../../../../..')
@@ -42,10 +44,10 @@ function scoreByCommand(file: string, roles: Record<string, string>) {
 
 describe.skipIf(!hasRealMatches)('a real match over HTTP, from sign-up to winnings', () => {
   let app: TestApp
-  let fixtureId: string
+  let matchId: MatchId
   let squad: SquadPlayer[]
   let teams: LegalTeam[]
-  const members: Member[] = []
+  const members: TestUser[] = []
   const entries = new Map<string, Entry>()
   let contest: Contest
 
@@ -57,14 +59,14 @@ describe.skipIf(!hasRealMatches)('a real match over HTTP, from sign-up to winnin
       await playOut(app.db, id, app.now())
     }
     await completeReviewedMatches(app.db, app.now())
-    fixtureId = await importMatch(app.db, readRealMatch(played), {
+    matchId = await importMatch(app.db, readRealMatch(played), {
       startsAt: new Date(app.now().getTime() + hour),
       intervalMs: 0,
     })
-    await openStandardContests(app.db, fixtureId)
-    squad = (await app.call('GET', `/api/game/matches/${fixtureId}/squad`)).json().players
+    await openStandardContests(app.db, matchId)
+    squad = (await app.call('GET', `/api/game/matches/${matchId}/squad`)).json().players
     teams = legalTeams(squad, 4)
-    const contests: Contest[] = (await app.call('GET', `/api/game/matches/${fixtureId}/contests`)).json()
+    const contests: Contest[] = (await app.call('GET', `/api/game/matches/${matchId}/contests`)).json()
       .contests
     const found = contests.find(({ name }) => name === 'Podium')
     if (!found) throw new Error('There is no Podium contest.')
@@ -72,19 +74,19 @@ describe.skipIf(!hasRealMatches)('a real match over HTTP, from sign-up to winnin
   })
   afterAll(() => app.close())
 
-  async function balanceOf(member: Member): Promise<number> {
+  async function balanceOf(member: TestUser): Promise<number> {
     return (await app.call('GET', '/api/wallet', { token: member.token })).json().balance
   }
 
-  async function topUp(member: Member, amount: number): Promise<void> {
+  async function topUp(member: TestUser, amount: number): Promise<void> {
     const body = { study: 'load', totalItem: 1, amount, cat: 0, ss: 1 }
     const intent = await app.call('POST', '/payments/create-payment-intent', { token: member.token, body })
     const id = paymentIn(intent.json().payLink)
     await app.call('POST', `/api/sandbox/payments/${id}/confirm`, { token: member.token })
   }
 
-  function saveTeam(member: Member, team: Partial<LegalTeam>) {
-    return app.call('POST', '/api/game/teams', { token: member.token, body: { matchId: fixtureId, ...team } })
+  function saveTeam(member: TestUser, team: Partial<LegalTeam>) {
+    return app.call('POST', '/api/game/teams', { token: member.token, body: { matchId: matchId, ...team } })
   }
 
   test('players with a past are priced by it, from 7 to 10.5 credits in halves', () => {
@@ -184,19 +186,19 @@ describe.skipIf(!hasRealMatches)('a real match over HTTP, from sign-up to winnin
       clock: app.now,
       reviewMs: 1000,
       log: { warn: (facts: unknown) => expect.unreachable(JSON.stringify(facts)) },
-      pause: async () => undefined,
+      wait: async () => undefined,
       stopped: () => false,
     }
-    await playFeed(fixtureId, options)
+    await playFeed(matchId, options)
     app.advance(2000)
     await completeReviewedMatches(app.db, app.now())
-    await settleFinalContests(app.db, app.now())
+    await payOutContests(app.db, app.now())
 
     const byName = scoreByCommand(
       realMatchFile(played),
       Object.fromEntries(squad.map(({ name, role }) => [name, role])),
     )
-    const board: LeaderboardAnswer = (
+    const board: LeaderboardResponse = (
       await app.call('GET', `/api/game/contests/${contest.id}/leaderboard`)
     ).json()
     expect(board.total).toBe(teams.length)

@@ -1,4 +1,4 @@
-import type { MatchEvent } from '@toprun/api-schema/match-event'
+import { type MatchId, matchId } from '@toprun/api-schema/ids'
 import { potOf, promotional, walletOf } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
 import { post } from '@toprun/ledger/post'
@@ -6,19 +6,21 @@ import { type SimulateOptions, simulateMatch } from '@toprun/match-simulator/sim
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { legalTeams } from '../../testing/legal-teams.ts'
-import { createTestApp, type Member, type TestApp } from '../../testing/test-app.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import { joinContest } from '../contests/join.ts'
 import { openStandardContests } from '../contests/open-contests.ts'
+import { payOutContests } from '../contests/pay-out.ts'
+import { setRole } from '../contests/set-role.ts'
 import { type ContestRow, contests } from '../contests/tables.ts'
 import { saveTeam } from '../contests/teams.ts'
-import { importMatch } from '../fixtures/import-match.ts'
-import { setRole } from '../fixtures/set-role.ts'
-import { squadOf } from '../fixtures/store.ts'
-import { ballEvents, feeds, fixtures } from '../fixtures/tables.ts'
-import { abandonMatch, completeReviewedMatches, settleFinalContests, startDueMatches } from './lifecycle.ts'
+import { importMatch } from '../matches/import-match.ts'
+import { squadOf } from '../matches/store.ts'
+import { feeds, type Match, matches } from '../matches/tables.ts'
+import { abandonMatch, completeReviewedMatches, postpone, startDueMatches, startEarly } from './lifecycle.ts'
 import { playOut } from './play-out.ts'
-import { lastSequence, recordEvent } from './record-event.ts'
+import { receiveEvent } from './receive-event.ts'
 
+const hour = 3_600_000
 const giftMinor = 5000n
 const calm = { rain: 0, abandoned: 0 }
 let app: TestApp
@@ -28,35 +30,36 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function newMatch(options: Partial<SimulateOptions> = {}): Promise<string> {
+async function newMatch(options: Partial<SimulateOptions> = {}): Promise<MatchId> {
   const match = simulateMatch({ seed: 'lifecycle', format: 'T20', rates: calm, ...options })
-  const startsAt = new Date(app.now().getTime() + 3_600_000)
+  const startsAt = new Date(app.now().getTime() + hour)
   const id = await importMatch(app.db, match, { startsAt, intervalMs: 0 })
   await openStandardContests(app.db, id)
   return id
 }
 
-async function contestOf(fixtureId: string, name: string): Promise<ContestRow> {
-  const rows = await app.db.select().from(contests).where(eq(contests.fixtureId, fixtureId))
+async function contestOf(matchId: MatchId, name: string): Promise<ContestRow> {
+  const rows = await app.db.select().from(contests).where(eq(contests.matchId, matchId))
   const found = rows.find((row) => row.name === name)
   if (!found) throw new Error(`There is no ${name}.`)
   return found
 }
 
-async function join(fixtureId: string, contest: ContestRow): Promise<Member> {
+async function join(matchId: MatchId, contest: ContestRow): Promise<TestUser> {
   const member = await app.signUp()
   await post(app.db, {
     key: `gift:${member.id}`,
     kind: 'promotion',
     postings: [{ source: promotional, destination: walletOf(member.id), amountMinor: giftMinor }],
   })
-  const [lineup] = legalTeams(await squadOf(app.db, fixtureId), 1)
+  const [lineup] = legalTeams(await squadOf(app.db, matchId), 1)
   if (!lineup) throw new Error('There is no legal team.')
   const now = app.now()
   const saved = await saveTeam(app.db, {
     userId: member.id,
+    sessionId: null,
     teamId: null,
-    matchId: fixtureId,
+    matchId: matchId,
     now,
     ...lineup,
   })
@@ -65,6 +68,7 @@ async function join(fixtureId: string, contest: ContestRow): Promise<Member> {
     contestId: contest.id,
     teamId: saved.team.id,
     userId: member.id,
+    sessionId: null,
     idempotencyKey: null,
     now,
   })
@@ -72,7 +76,7 @@ async function join(fixtureId: string, contest: ContestRow): Promise<Member> {
   return member
 }
 
-async function expectPaidBack(contest: ContestRow, members: readonly Member[]): Promise<void> {
+async function expectPaidBack(contest: ContestRow, members: readonly TestUser[]): Promise<void> {
   const [row] = await app.db.select().from(contests).where(eq(contests.id, contest.id))
   expect(row?.state).toBe('refunded')
   expect(await balanceOf(app.db, potOf(contest.id))).toBe(0n)
@@ -80,14 +84,147 @@ async function expectPaidBack(contest: ContestRow, members: readonly Member[]): 
   expect(await sumOfBalances(app.db)).toBe(0n)
 }
 
+async function matchOf(id: MatchId): Promise<Match> {
+  const [match] = await app.db.select().from(matches).where(eq(matches.id, id))
+  if (!match) throw new Error('There is no match.')
+  return match
+}
+
+/** Tells the first events of the match's feed. */
+async function play(id: MatchId, count: number, reviewMs = 0): Promise<void> {
+  const [feed] = await app.db.select().from(feeds).where(eq(feeds.matchId, id))
+  for (const [index, payload] of (feed?.events ?? []).slice(0, count).entries()) {
+    const told = await receiveEvent(
+      app.db,
+      { matchId: id, source: 'test', sourceEventId: String(index), sourceSequence: null, payload },
+      { now: app.now(), reviewMs },
+    )
+    expect(told).toMatchObject({ status: 'recorded' })
+  }
+}
+
+describe('a match starts', () => {
+  test('when its teams lock, which may be later than its start', async () => {
+    const id = await newMatch()
+    const { startsAt } = await matchOf(id)
+    await app.db
+      .update(matches)
+      .set({ locksAt: new Date(startsAt.getTime() + 1000) })
+      .where(eq(matches.id, id))
+    app.advance(hour + 999)
+    await startDueMatches(app.db, app.now())
+    expect((await matchOf(id)).state).toBe('upcoming')
+    app.advance(1)
+    await startDueMatches(app.db, app.now())
+    expect((await matchOf(id)).state).toBe('live')
+    expect((await contestOf(id, 'Practice Nets')).state).toBe('refunding')
+  })
+
+  test('by its first ball, and its contests lock with it', async () => {
+    const id = await newMatch()
+    const classic = await contestOf(id, 'Floodlight Classic')
+    await join(id, classic)
+    await join(id, classic)
+    app.advance(hour - 60_000)
+    await play(id, 1)
+    expect((await contestOf(id, 'Floodlight Classic')).state).toBe('locked')
+  })
+
+  test('by its operator, once; its start is never rewritten after that', async () => {
+    const id = await newMatch()
+    const now = app.now()
+    expect(await startEarly(app.db, id, now)).toEqual({ ok: true })
+    expect(await matchOf(id)).toMatchObject({ state: 'live', startsAt: now, locksAt: now })
+    app.advance(1000)
+    expect(await startEarly(app.db, id, app.now())).toEqual({
+      ok: false,
+      reason: 'started_already',
+      state: 'live',
+    })
+    expect((await matchOf(id)).startsAt).toEqual(now)
+  })
+})
+
+describe('a contest at the start of its match', () => {
+  test('goes on with exactly its minimum of entries', async () => {
+    const id = await newMatch()
+    const podium = await contestOf(id, 'Podium')
+    for (let count = 0; count < podium.minEntries; count += 1) await join(id, podium)
+    app.advance(hour)
+    await startDueMatches(app.db, app.now())
+    expect((await contestOf(id, 'Podium')).state).toBe('locked')
+  })
+})
+
+describe('a match is postponed', () => {
+  test('before its first ball: entries stay and contests are open until the new start', async () => {
+    const id = await newMatch()
+    const classic = await contestOf(id, 'Floodlight Classic')
+    await join(id, classic)
+    await join(id, classic)
+    app.advance(hour)
+    await startDueMatches(app.db, app.now())
+    expect((await contestOf(id, 'Floodlight Classic')).state).toBe('locked')
+    const to = new Date(app.now().getTime() + 24 * hour)
+    expect(await postpone(app.db, id, { to, now: app.now() })).toEqual({ ok: true })
+    expect(await matchOf(id)).toMatchObject({ state: 'upcoming', startsAt: to, locksAt: to })
+    expect(await contestOf(id, 'Floodlight Classic')).toMatchObject({ state: 'open', entryCount: 2 })
+    await startDueMatches(app.db, app.now())
+    expect((await matchOf(id)).state).toBe('upcoming')
+  })
+
+  test('not after its first ball, and not into the past', async () => {
+    const id = await newMatch()
+    const now = app.now()
+    expect(await postpone(app.db, id, { to: now, now })).toEqual({ ok: false, reason: 'in_the_past' })
+    app.advance(hour)
+    await play(id, 2)
+    const later = { to: new Date(app.now().getTime() + hour), now: app.now() }
+    expect(await postpone(app.db, id, later)).toEqual({
+      ok: false,
+      reason: 'started_already',
+      state: 'live',
+    })
+    const nowhere = matchId.parse('00000000-0000-4000-8000-000000000000')
+    expect(await postpone(app.db, nowhere, later)).toEqual({ ok: false, reason: 'unknown_match' })
+    expect(await startEarly(app.db, nowhere, now)).toEqual({ ok: false, reason: 'unknown_match' })
+  })
+})
+
+test('points are final when the review is over, not before', async () => {
+  const id = await newMatch()
+  app.advance(hour)
+  await play(id, Number.POSITIVE_INFINITY, 60_000)
+  app.advance(59_999)
+  await completeReviewedMatches(app.db, app.now())
+  expect((await matchOf(id)).state).toBe('review')
+  app.advance(1)
+  await completeReviewedMatches(app.db, app.now())
+  expect(await matchOf(id)).toMatchObject({ state: 'completed', completedAt: app.now() })
+}, 60_000)
+
+test('a match is called off with its contests, or neither', async () => {
+  const id = await newMatch()
+  await app.owner.query(`
+    CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'broken off'; END $$;
+    CREATE TRIGGER fails BEFORE UPDATE ON contests FOR EACH STATEMENT EXECUTE FUNCTION fail()`)
+  await expect(abandonMatch(app.db, id, app.now())).rejects.toThrow()
+  await app.owner.query('DROP TRIGGER fails ON contests')
+  expect((await matchOf(id)).state).toBe('upcoming')
+  expect(await abandonMatch(app.db, id, app.now())).toBe(true)
+  expect(await matchOf(id)).toMatchObject({ state: 'void', result: { kind: 'abandoned' } })
+  expect((await contestOf(id, 'Podium')).state).toBe('refunding')
+})
+
 describe('entries are paid back', () => {
   test('where a contest starts under its minimum', async () => {
     const id = await newMatch()
     const podium = await contestOf(id, 'Podium')
     const members = [await join(id, podium), await join(id, podium)]
     expect(await balanceOf(app.db, potOf(podium.id))).toBe(2000n)
-    app.advance(3_600_000)
+    app.advance(hour)
     await startDueMatches(app.db, app.now())
+    await payOutContests(app.db, app.now())
     await expectPaidBack(podium, members)
   })
 
@@ -102,9 +239,9 @@ describe('entries are paid back', () => {
     const members = [await join(id, classic), await join(id, classic)]
     await playOut(app.db, id, app.now())
     await completeReviewedMatches(app.db, app.now())
-    await settleFinalContests(app.db, app.now())
-    const [fixture] = await app.db.select().from(fixtures).where(eq(fixtures.id, id))
-    expect(fixture?.state).toBe('void')
+    await payOutContests(app.db, app.now())
+    const [match] = await app.db.select().from(matches).where(eq(matches.id, id))
+    expect(match?.state).toBe('void')
     await expectPaidBack(classic, members)
   })
 
@@ -114,67 +251,8 @@ describe('entries are paid back', () => {
     const members = [await join(id, classic), await join(id, classic)]
     expect(await abandonMatch(app.db, id, app.now())).toBe(true)
     expect(await abandonMatch(app.db, id, app.now())).toBe(false)
-    await Promise.all([settleFinalContests(app.db, app.now()), settleFinalContests(app.db, app.now())])
+    await Promise.all([payOutContests(app.db, app.now()), payOutContests(app.db, app.now())])
     await expectPaidBack(classic, members)
-  })
-})
-
-describe('an event', () => {
-  async function eventsOf(id: string): Promise<MatchEvent[]> {
-    const [feed] = await app.db.select().from(feeds).where(eq(feeds.fixtureId, id))
-    return feed?.events ?? []
-  }
-  const record = (fixtureId: string, payload: unknown, sequence?: number) =>
-    recordEvent(app.db, { fixtureId, payload, sequence, now: app.now(), reviewMs: 0 })
-
-  test('that is malformed is refused with what is wrong, and the match goes on', async () => {
-    const id = await newMatch()
-    const [header, ball] = await eventsOf(id)
-    expect(await record(id, header)).toMatchObject({ ok: true, sequence: 1 })
-    for (const malformed of [
-      null,
-      {},
-      { type: 'ball', innings: 0, over: 0 },
-      { ...ball, delivery: { runs: 'four' } },
-    ])
-      expect(await record(id, malformed)).toMatchObject({ ok: false, reason: 'malformed' })
-    expect(await record(id, ball)).toMatchObject({ ok: true, sequence: 2 })
-    expect((await app.call('GET', `/api/game/matches/${id}`)).json().balls).toHaveLength(1)
-  })
-
-  test('with a player who is not in the line-ups is refused by name', async () => {
-    const id = await newMatch()
-    const [header, ball] = await eventsOf(id)
-    await record(id, header)
-    if (ball?.type !== 'ball') throw new Error('The second event is no ball.')
-    const stranger = { ...ball, delivery: { ...ball.delivery, bowler: 'A Stranger' } }
-    expect(await record(id, stranger)).toEqual({ ok: false, reason: 'unlisted_player', name: 'A Stranger' })
-  })
-
-  test('that comes twice changes nothing, one that comes too early is refused', async () => {
-    const id = await newMatch()
-    const [header, ball] = await eventsOf(id)
-    await record(id, header, 1)
-    expect(await record(id, ball, 3)).toEqual({ ok: false, reason: 'gap', expected: 2 })
-    expect(await record(id, ball, 2)).toMatchObject({ ok: true, duplicate: false })
-    expect(await record(id, ball, 2)).toMatchObject({ ok: true, duplicate: true })
-    expect(await lastSequence(app.db, id)).toBe(2)
-  })
-
-  test('after the end is refused', async () => {
-    const id = await newMatch()
-    await playOut(app.db, id, app.now())
-    const [header] = await eventsOf(id)
-    expect(await record(id, header)).toMatchObject({ ok: false, reason: 'match_over' })
-  })
-
-  test('once recorded can neither be changed nor deleted', async () => {
-    const id = await newMatch()
-    const [header] = await eventsOf(id)
-    await record(id, header)
-    const mine = eq(ballEvents.fixtureId, id)
-    await expect(app.db.update(ballEvents).set({ sequence: 9 }).where(mine)).rejects.toThrow()
-    await expect(app.db.delete(ballEvents).where(mine)).rejects.toThrow()
   })
 })
 
@@ -185,32 +263,9 @@ test('a role that the operator states reaches the matches that nobody has a team
   const [player] = (await squadOf(app.db, free)).filter(({ role }) => role === 'BAT')
   if (!player) throw new Error('There is no batsman.')
   expect(await setRole(app.db, player.id, 'AR')).toMatchObject({ ok: true, name: player.name })
-  const roleIn = async (id: string) => (await squadOf(app.db, id)).find((each) => each.id === player.id)?.role
+  const roleIn = async (id: MatchId) =>
+    (await squadOf(app.db, id)).find((each) => each.id === player.id)?.role
   expect(await roleIn(taken)).toBe('BAT')
   expect(await roleIn(free)).toBe('AR')
   expect(await roleIn(await newMatch())).toBe('AR')
-})
-
-test('a viewer gets the match as it stands, then each ball with score and ranks', async () => {
-  const id = await newMatch()
-  const classic = await contestOf(id, 'Floodlight Classic')
-  await join(id, classic)
-  await join(id, classic)
-  const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
-  const response = await fetch(`${address}/api/game/matches/${id}/events?contest=${classic.id}`)
-  expect(response.headers.get('content-type')).toContain('text/event-stream')
-  const seen: string[] = []
-  const reading = (async () => {
-    for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? [])
-      for (const [, name = ''] of text.matchAll(/^event: (\w+)$/gm)) seen.push(name)
-  })()
-  await expect.poll(() => seen).toEqual(['match', 'score', 'leaderboard'])
-  const [feed] = await app.db.select().from(feeds).where(eq(feeds.fixtureId, id))
-  for (const payload of feed?.events.slice(0, 2) ?? [])
-    await recordEvent(app.db, { fixtureId: id, payload, now: app.now(), reviewMs: 0 })
-  await expect
-    .poll(() => seen.slice(3))
-    .toEqual(expect.arrayContaining(['match', 'ball', 'score', 'leaderboard']))
-  await app.app.close()
-  await reading
 })

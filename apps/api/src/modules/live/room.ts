@@ -1,111 +1,208 @@
-import { EventEmitter } from 'node:events'
-import type { BallLine } from '@toprun/api-schema/match'
-import { eq } from 'drizzle-orm'
-import type { FastifyBaseLogger } from 'fastify'
+import type { Contest } from '@toprun/api-schema/contest'
+import type { MatchId } from '@toprun/api-schema/ids'
+import type { MatchSummary } from '@toprun/api-schema/match'
+import { and, eq, max, ne } from 'drizzle-orm'
+import { coalesce } from '../../platform/coalesce.ts'
 import type { Database } from '../../platform/database.ts'
-import { type Board, openBoard } from '../contests/board.ts'
+import type { Board } from '../contests/board.ts'
+import { shownStates } from '../contests/contest-state.ts'
 import { contests } from '../contests/tables.ts'
-import { type Fixture, fixtures } from '../fixtures/tables.ts'
-import { eventsAfter, foldMatch, type MatchFold } from './match-fold.ts'
+import { foldMatch, type MatchFold } from '../matches/match-fold.ts'
+import { eventsAfter } from '../matches/match-log.ts'
+import { matchFacts } from '../matches/store.ts'
+import { type Match, matchEvents, matches } from '../matches/tables.ts'
+import type { BoardUpdates } from './board-updates.ts'
+import type { BoardCache } from './boards.ts'
+import { createFollowedPages, pageName } from './followed-pages.ts'
+import { createMatchUpdates, type MatchUpdates } from './match-updates.ts'
+import { createRowUpdates, type RowUpdates } from './row-updates.ts'
 
-export interface RoomEvents {
-  /** The match's state, start or result changed. */
-  match: []
-  ball: [BallLine]
-  /** Points, score and ranks moved; told once for all the balls read together. */
-  moved: []
-}
+/** Viewers are woken at most that often: eyes can't follow more, and a fast replay would flood the line. */
+const wakeEveryMs = 100
+
+type ContestState = Contest['state']
 
 /** One match in memory for everybody who looks at it: its fold, and the boards of its contests. */
 export interface Room {
-  fixture(): Fixture
+  match(): Match
   fold(): MatchFold
-  /** The ranking of one of the match's contests; null if it is another match's. */
-  board(contestId: string): Promise<Board | null>
-  events: EventEmitter<RoomEvents>
-  /** Reads what came since and tells the viewers. Calls that come while it reads are answered by one more reading. */
+  summary(): MatchSummary
+  updates: MatchUpdates
+  points: RowUpdates
+  overs: RowUpdates
+  /** Null for a contest of another match. */
+  contestState(contestId: string): ContestState | null
+  board(contestId: string): Promise<Board>
+  /** The ranking of a contest that is played, where nothing has to be read for it. */
+  rankedBoard(contestId: string): Board | null
+  /** Keeps the board in memory until the returned function is called. */
+  keepBoard(contestId: string): () => void
+  /** The same with the messages about one of its pages, for all who follow it. */
+  followBoard(contestId: string, page: number): { updates: BoardUpdates; stop(): void }
+  /** Brings the ranking, and a page that is followed, into memory; null where they are there, or nothing is ranked. */
+  prepareBoard(contestId: string, page: number | null): Promise<void> | null
+  /** Reads what came since and wakes the viewers. Calls that come while it reads share the reading after it. */
   refresh(): Promise<void>
+  /** Calls `wake` after changes until the returned function is called. */
+  watch(wake: () => void): () => void
+  isWatched(): boolean
 }
 
-export async function openRoom(
-  db: Database,
-  fixtureId: string,
-  log: FastifyBaseLogger,
-): Promise<Room | null> {
-  const found = await readFixture(db, fixtureId)
+export async function openRoom(db: Database, boards: BoardCache, matchId: MatchId): Promise<Room | null> {
+  const found = await readMatch(db, matchId)
   if (!found) return null
-  let fixture = found
-  const fold = await foldMatch(db, fixture)
-  const boards = new Map<string, Board>()
-  const events = new EventEmitter<RoomEvents>()
-  events.setMaxListeners(0)
+  let match = found
+  let contestStates = await readContests(db, matchId)
+  const fold = await foldMatch(db, match)
+  const updates = createMatchUpdates({ fold, summary, lastChange: await lastChange(db, matchId) })
+  const pages = createFollowedPages()
+  const preparing = new Map<string, Promise<void>>()
+  const viewers = new Set<() => void>()
+  const wake = atMostEvery(wakeEveryMs, () => wakeAll(viewers))
+
+  function summary(): MatchSummary {
+    return { ...matchFacts(match), contests: contestStates.size, score: fold.innings() }
+  }
+
+  const isRanked = (contestId: string) => contestStates.get(contestId) === 'locked'
+  const rankedBoard = (contestId: string) => (isRanked(contestId) ? boards.ready(contestId) : null)
 
   async function read(): Promise<void> {
-    const current = await readFixture(db, fixtureId)
-    const changed = current && current.state !== fixture.state
-    if (current) fixture = current
-    // Entries are final once the contest is locked; a board opened before is missing the last ones.
-    if (changed) boards.clear()
-    let moved = false
-    for (const { sequence, payload } of await eventsAfter(db, fixtureId, fold.sequence())) {
-      const applied = fold.apply(sequence, payload)
-      if (!applied.ok) {
-        log.warn(
-          { fixtureId, sequence, reason: applied.reason },
-          'an event makes no sense and is passed over',
-        )
-        continue
-      }
-      moved = true
-      for (const board of boards.values()) board.update(fold, applied.touched)
-      if (applied.ball) events.emit('ball', applied.ball)
+    const [current, states, events] = await Promise.all([
+      readMatch(db, matchId),
+      readContests(db, matchId),
+      eventsAfter(db, matchId, fold.revision()),
+    ])
+    if (current) match = current
+    for (const [contestId, state] of states)
+      if (state !== contestStates.get(contestId)) boards.setTakesEntries(contestId, state === 'open')
+    contestStates = states
+    const touched = new Set<number>()
+    for (const entry of events) for (const player of fold.apply(entry).touched) touched.add(player)
+    if (events.length > 0) boards.update(states.keys(), fold, [...touched])
+    updates.changed()
+    try {
+      await Promise.all(pages.all().map((page) => page.load(db)))
+    } finally {
+      wake()
     }
-    if (moved) events.emit('moved')
-    if (changed) events.emit('match')
+  }
+  const refresh = coalesce<void>(read)
+
+  async function prepare(contestId: string, page: number | null): Promise<void> {
+    await boards.open(contestId, fold)
+    await pages.find(contestId, page)?.load(db)
   }
 
   return {
-    fixture: () => fixture,
+    match: () => match,
     fold: () => fold,
-    events,
-    refresh: oneAtATime(read),
-    async board(contestId) {
-      const known = boards.get(contestId)
-      if (known) return known
-      const [contest] = await db.select().from(contests).where(eq(contests.id, contestId))
-      if (contest?.fixtureId !== fixtureId) return null
-      const board = await openBoard(db, contest, fold)
-      if (contest.state !== 'open') boards.set(contestId, board)
-      return board
+    summary,
+    updates,
+    points: createRowUpdates({
+      matchId,
+      revision: fold.revision,
+      rows: fold.points,
+      keyOf: ({ playerId }) => playerId,
+    }),
+    overs: createRowUpdates({
+      matchId,
+      revision: fold.revision,
+      rows: () =>
+        fold.overs().flatMap(({ team, overs }, innings) => overs.map((over) => ({ innings, team, ...over }))),
+      keyOf: ({ innings, over }) => `${innings}/${over}`,
+    }),
+    contestState: (contestId) => contestStates.get(contestId) ?? null,
+    board: (contestId) => boards.open(contestId, fold),
+    rankedBoard,
+    keepBoard: boards.follow,
+    followBoard(contestId, page) {
+      const source = {
+        contestId,
+        page,
+        state: () => contestStates.get(contestId) ?? 'refunded',
+        board: () => rankedBoard(contestId),
+        isRanked: () => isRanked(contestId),
+      }
+      const followed = pages.follow(source)
+      const drop = boards.follow(contestId)
+      return {
+        updates: followed.updates,
+        stop() {
+          drop()
+          followed.stop()
+        },
+      }
     },
+    prepareBoard(contestId, page) {
+      if (!isRanked(contestId)) return null
+      if (boards.ready(contestId) && (pages.find(contestId, page)?.isLoaded() ?? true)) return null
+      const name = pageName(contestId, page)
+      const known = preparing.get(name)
+      if (known) return known
+      const prepared = prepare(contestId, page).finally(() => preparing.delete(name))
+      preparing.set(name, prepared)
+      return prepared
+    },
+    refresh,
+    watch(viewer) {
+      viewers.add(viewer)
+      return () => viewers.delete(viewer)
+    },
+    isWatched: () => viewers.size > 0,
   }
 }
 
-async function readFixture(db: Database, fixtureId: string): Promise<Fixture | null> {
-  const [fixture] = await db.select().from(fixtures).where(eq(fixtures.id, fixtureId))
-  return fixture ?? null
+async function readMatch(db: Database, matchId: MatchId): Promise<Match | null> {
+  const [match] = await db.select().from(matches).where(eq(matches.id, matchId))
+  return match ?? null
 }
 
-/** At most one run at a time, and one more after it for all who asked meanwhile. */
-function oneAtATime(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | null = null
-  let next: Promise<void> | null = null
-  return () => {
-    if (!running) {
-      running = work().finally(() => {
-        running = null
-      })
-      return running
+async function readContests(db: Database, matchId: MatchId): Promise<Map<string, ContestState>> {
+  const rows = await db
+    .select({ id: contests.id, state: contests.state })
+    .from(contests)
+    .where(eq(contests.matchId, matchId))
+  return new Map(rows.map(({ id, state }) => [id, shownStates[state]]))
+}
+
+/** The revision of the match's last correction or withdrawal; 0 without one. */
+async function lastChange(db: Database, matchId: MatchId): Promise<number> {
+  const [row] = await db
+    .select({ revision: max(matchEvents.revision) })
+    .from(matchEvents)
+    .where(and(eq(matchEvents.matchId, matchId), ne(matchEvents.kind, 'event')))
+  return row?.revision ?? 0
+}
+
+/** Viewers in portions, so that other requests are answered in between. */
+const wokenAtOnce = 250
+
+function wakeAll(viewers: ReadonlySet<() => void>): void {
+  const waiting = [...viewers]
+  const wakeNext = () => {
+    for (const viewer of waiting.splice(0, wokenAtOnce)) if (viewers.has(viewer)) viewer()
+    if (waiting.length > 0) setImmediate(wakeNext)
+  }
+  wakeNext()
+}
+
+/** Runs at once when it may, and once more at the end of the pause for all calls that came meanwhile. */
+function atMostEvery(ms: number, work: () => void): () => void {
+  let pausing = false
+  let again = false
+  return function run() {
+    if (pausing) {
+      again = true
+      return
     }
-    next ??= running
-      .catch(() => undefined)
-      .then(() => {
-        next = null
-        running = work().finally(() => {
-          running = null
-        })
-        return running
-      })
-    return next
+    pausing = true
+    setTimeout(() => {
+      pausing = false
+      if (!again) return
+      again = false
+      run()
+    }, ms).unref()
+    work()
   }
 }

@@ -1,95 +1,104 @@
+import type { MatchId } from '@toprun/api-schema/ids'
 import type { FastifyBaseLogger } from 'fastify'
-import pg from 'pg'
 import type { Database } from '../../platform/database.ts'
+import type { Health } from '../../platform/health.ts'
+import { listen } from '../../platform/listen.ts'
+import { createBoardCache } from './boards.ts'
 import { openRoom, type Room } from './room.ts'
 
 /** How many matches nobody watches are kept in memory. */
 const idleRooms = 100
+/** How many entries the boards in memory have, all together; about 300 bytes each. */
+const boardEntries = 2_000_000
+const retryMs = 1_000
+
+interface OpenedRoom {
+  opening: Promise<Room | null>
+  /** Null until it is open. */
+  room: Room | null
+}
 
 /** The rooms of all matches that somebody looks at, kept current by what the database announces. */
 export interface Rooms {
-  room(fixtureId: string): Promise<Room | null>
+  /** Null where there is no such match. */
+  room(matchId: MatchId): Promise<Room | null>
   stop(): Promise<void>
 }
 
 /**
- * Listens to the database's `fixture` announcements on a connection of its own. When that connection is lost it is made anew
- * and every room reads what it may have missed, so a viewer never has to.
+ * Listens to the database's `match` notifications. After its connection was lost every room reads what it may have missed, so
+ * a viewer never has to.
  */
 export async function openRooms(options: {
   db: Database
   databaseUrl: string
+  health: Health
   log: FastifyBaseLogger
 }): Promise<Rooms> {
   const { db, log } = options
-  const rooms = new Map<string, Promise<Room | null>>()
-  let stopping = false
-  let listener = await listen()
+  const boards = createBoardCache(db, { maxEntries: boardEntries })
+  /** Least recently used first. */
+  const rooms = new Map<string, OpenedRoom>()
+  let isStopping = false
+  const listener = await listen({
+    url: options.databaseUrl,
+    channels: ['match'],
+    onNotification: refresh,
+    onReconnect: () => {
+      for (const matchId of rooms.keys()) refresh(matchId)
+    },
+    log,
+  })
+  options.health.add('live_updates_lost', async () =>
+    listener.isHealthy() ? null : 'The connection that announces changes of matches is lost.',
+  )
 
-  async function listen(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: options.databaseUrl, keepAlive: true })
-    client.on('notification', ({ payload }) => payload && refresh(payload))
-    client.on('error', (error) => {
-      log.warn({ err: error }, 'lost the connection that announces matches')
-      if (!stopping) void reconnect()
+  /** A room that could not be read is read again until it can: its viewers would wait for the next ball otherwise. */
+  function refresh(matchId: string): void {
+    const room = rooms.get(matchId)?.room
+    room?.refresh().catch((error: unknown) => {
+      log.error({ err: error, matchId }, 'a match could not be read')
+      setTimeout(() => isStopping || refresh(matchId), retryMs).unref()
     })
-    await client.connect()
-    await client.query('LISTEN fixture')
-    return client
   }
 
-  async function reconnect(): Promise<void> {
-    while (!stopping) {
-      try {
-        listener = await listen()
-        for (const fixtureId of rooms.keys()) refresh(fixtureId)
-        return
-      } catch {
-        await new Promise((done) => setTimeout(done, 1000))
-      }
-    }
+  async function open(matchId: MatchId): Promise<Room | null> {
+    const room = await openRoom(db, boards, matchId)
+    const opened = rooms.get(matchId)
+    if (opened) opened.room = room
+    // What was announced while it opened may have been missed.
+    await room?.refresh()
+    return room
   }
 
-  function refresh(fixtureId: string): void {
-    rooms
-      .get(fixtureId)
-      ?.then((room) => room?.refresh())
-      .catch((error: unknown) => log.error({ err: error, fixtureId }, 'a match could not be read anew'))
-  }
-
-  async function dropIdle(): Promise<void> {
-    for (const [fixtureId, opening] of rooms) {
+  function dropIdle(): void {
+    for (const [matchId, { room }] of rooms) {
       if (rooms.size <= idleRooms) return
-      const room = await opening.catch(() => null)
-      const watched =
-        room && (['match', 'ball', 'moved'] as const).some((name) => room.events.listenerCount(name) > 0)
-      if (!watched) rooms.delete(fixtureId)
+      if (room && !room.isWatched()) rooms.delete(matchId)
     }
   }
 
   return {
-    async room(fixtureId) {
-      const known = rooms.get(fixtureId)
+    async room(matchId) {
+      const known = rooms.get(matchId)
       if (known) {
-        rooms.delete(fixtureId)
-        rooms.set(fixtureId, known)
-        return known
+        rooms.delete(matchId)
+        rooms.set(matchId, known)
+        return known.opening
       }
-      const opening = openRoom(db, fixtureId, log)
-      rooms.set(fixtureId, opening)
-      const room = await opening.catch((error: unknown) => {
-        rooms.delete(fixtureId)
+      const opened: OpenedRoom = { opening: open(matchId), room: null }
+      rooms.set(matchId, opened)
+      const room = await opened.opening.catch((error: unknown) => {
+        rooms.delete(matchId)
         throw error
       })
-      if (!room) rooms.delete(fixtureId)
-      // What was announced while it opened may have been missed.
-      await room?.refresh()
-      await dropIdle()
+      if (!room) rooms.delete(matchId)
+      dropIdle()
       return room
     },
     async stop() {
-      stopping = true
-      await listener.end()
+      isStopping = true
+      await listener.stop()
     },
   }
 }

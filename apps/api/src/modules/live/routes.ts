@@ -1,147 +1,127 @@
-import type { LiveMessages } from '@toprun/api-schema/live'
-import type { FastifyReply } from 'fastify'
+import { createHash } from 'node:crypto'
+import { contestId, matchId } from '@toprun/api-schema/ids'
+import { livePollResponse, type Topic, topic, topicLimit } from '@toprun/api-schema/live'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { errorAnswers, notFound } from '../../platform/errors.ts'
+import { clientNetwork } from '../../platform/client-address.ts'
+import { errorResponses, notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { summaryOf } from '../fixtures/store.ts'
-import type { Room } from './room.ts'
 import type { Rooms } from './rooms.ts'
+import { type Following, findTopics, follow } from './topics.ts'
+import { serveViewer } from './viewer.ts'
+import { openViewers } from './viewers.ts'
 
-/** The leaderboard goes out at most that often: eyes can't follow more, and a fast replay would flood the line. */
-const boardEveryMs = 250
-/** A comment line now and then, so that proxies and browsers know the line is alive. */
-const heartbeatMs = 15_000
-/** A viewer who is that far behind is cut off; the browser connects again and gets everything as it stands. */
-const unsentLimit = 1_000_000
-const boardRows = 50
+const tags = ['matches']
+const revision = z.coerce.number().int().min(0).max(1_000_000_000)
+const list = z
+  .string()
+  .max(4000)
+  .default('')
+  .transform((text) => text.split(',').filter(Boolean))
 
-const query = z.object({
-  contest: z.uuid().optional(),
-  entries: z
-    .string()
-    .max(2000)
-    .default('')
-    .transform((ids) => ids.split(',').filter(Boolean)),
+const topicsQuery = z.object({
+  topics: list.pipe(
+    z
+      .array(topic)
+      .min(1, 'topics must name what to follow')
+      .max(topicLimit, `topics must be at most ${topicLimit}`),
+  ),
 })
 
-/** The match as it happens, by Server-Sent Events (api-schema/live.ts). */
-export function live({ db }: Platform, rooms: Rooms): FastifyPluginAsyncZod {
-  const viewers = new Set<Viewer>()
+const matchQuery = z.object({
+  since: revision.optional(),
+  contest: contestId.optional(),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  entries: list.pipe(z.array(z.uuid()).max(topicLimit)),
+})
+
+/**
+ * What happens, as it happens, by Server-Sent Events (api-schema/live.ts). Who asks for JSON gets the same messages at once, with
+ * an ETag: the way for networks that let no stream pass.
+ */
+export function live({ config, db, clock }: Platform, rooms: Rooms): FastifyPluginAsyncZod {
+  const viewers = openViewers({ perAddress: config.LIVE_VIEWERS_PER_ADDRESS, inAll: config.LIVE_VIEWERS })
+
+  async function serve(request: FastifyRequest, reply: FastifyReply, topics: readonly Topic[]) {
+    const isPoll = request.headers.accept?.includes('application/json') ?? false
+    if (isPoll) return poll(request, reply, follow(await findTopics(db, rooms, topics)))
+    viewers.admit(clientNetwork(request), reply)
+    const wanted = await findTopics(db, rooms, resumed(topics, request.headers['last-event-id']))
+    const stream = viewers.stream(reply)
+    if (!stream) return
+    const following = follow(wanted)
+    stream.write(`event: hello\ndata: {"now":${clock().getTime()}}\n\n`)
+    serveViewer(stream, following.subscriptions, { idOf: following.revisions, log: request.log })
+  }
+
+  async function poll(request: FastifyRequest, reply: FastifyReply, following: Following) {
+    try {
+      await Promise.all(following.subscriptions.map(({ pending }) => pending()))
+      const messages = following.subscriptions.flatMap((each) => {
+        const event = each.pull()
+        return event ? [`{"event":"${event.name}","data":${event.json}}`] : []
+      })
+      const etag = `"${createHash('sha1').update(messages.join()).digest('base64url')}"`
+      reply.header('etag', etag).header('cache-control', 'no-cache')
+      if (request.headers['if-none-match'] === etag) return await reply.code(304).send()
+      const hello = `{"event":"hello","data":{"now":${clock().getTime()}}}`
+      reply.type('application/json; charset=utf-8')
+      return await reply.send(`{"messages":[${[hello, ...messages].join()}]}`)
+    } finally {
+      for (const each of following.subscriptions) each.stop()
+    }
+  }
 
   return async (app) => {
-    app.addHook('preClose', async () => {
-      for (const viewer of viewers) viewer.close()
-    })
+    app.addHook('preClose', async () => viewers.close())
+
+    app.get(
+      '/api/game/live',
+      {
+        schema: {
+          tags,
+          summary: 'Server-Sent Events of several matches, leaderboards and ranks in one stream',
+          querystring: topicsQuery,
+          response: { 200: livePollResponse, ...errorResponses(400, 503) },
+        },
+      },
+      (request, reply) => serve(request, reply, request.query.topics),
+    )
 
     app.get(
       '/api/game/matches/:id/events',
       {
         schema: {
-          tags: ['matches'],
-          summary: 'Server-Sent Events: match, score, ball, leaderboard',
-          params: z.object({ id: z.uuid() }),
-          querystring: query,
-          response: errorAnswers(404),
+          tags,
+          summary: 'Server-Sent Events of one match: balls, score, and with `contest` its leaderboard',
+          params: z.object({ id: matchId }),
+          querystring: matchQuery,
+          response: { 200: livePollResponse, ...errorResponses(404, 503) },
         },
       },
       async (request, reply) => {
+        const { since, contest, page, entries } = request.query
         const room = await rooms.room(request.params.id)
         if (!room) throw notFound('There is no such match.')
-        const { contest, entries } = request.query
-        if (contest && !(await room.board(contest))) throw notFound('There is no such contest in this match.')
-
-        reply.hijack()
-        const viewer = openViewer(reply)
-        viewers.add(viewer)
-        const tellMatch = async () => viewer.send('match', { match: await summaryOf(db, room) })
-        const tellBoard = atMostEvery(boardEveryMs, async () => {
-          const board = contest ? await room.board(contest) : null
-          if (board)
-            viewer.send('leaderboard', board.answer({ from: 0, limit: boardRows, entryIds: entries }))
-        })
-        const leave = listen(room, {
-          match: () => void tellMatch().then(tellBoard),
-          ball: (ball) => viewer.send('ball', { ball }),
-          moved: () => {
-            viewer.send('score', { live: room.fold().live() })
-            tellBoard()
-          },
-        })
-        viewer.onClose(() => {
-          leave()
-          tellBoard.cancel()
-          viewers.delete(viewer)
-        })
-        await tellMatch()
-        viewer.send('score', { live: room.fold().live() })
-        tellBoard()
+        if (contest && room.contestState(contest) === null)
+          throw notFound('There is no such contest in this match.')
+        return serve(request, reply, [
+          { kind: 'match', id: request.params.id, revision: since },
+          ...(contest ? [{ kind: 'contest' as const, id: contest, page }] : []),
+          ...entries.map((id) => ({ kind: 'entry' as const, id })),
+        ])
       },
     )
   }
 }
 
-interface Viewer {
-  send<Name extends keyof LiveMessages>(name: Name, data: LiveMessages[Name]): void
-  onClose(done: () => void): void
-  close(): void
-}
-
-function openViewer(reply: FastifyReply): Viewer {
-  const line = reply.raw
-  for (const [name, value] of Object.entries(reply.getHeaders()))
-    if (value !== undefined) line.setHeader(name, value)
-  line.writeHead(200, {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-cache, no-transform',
-    'x-accel-buffering': 'no',
-  })
-  line.write('retry: 1000\n\n')
-  const heartbeat = setInterval(() => line.write(': still here\n\n'), heartbeatMs)
-  line.on('close', () => clearInterval(heartbeat))
-  return {
-    send(name, data) {
-      if (line.writableLength > unsentLimit) line.destroy()
-      else if (!line.writableEnded) line.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
-    },
-    onClose: (done) => void line.on('close', done),
-    close: () => void line.end(),
-  }
-}
-
-function listen(
-  room: Room,
-  handlers: { [Name in 'match' | 'moved']: () => void } & {
-    ball: (ball: LiveMessages['ball']['ball']) => void
-  },
-): () => void {
-  room.events.on('match', handlers.match).on('ball', handlers.ball).on('moved', handlers.moved)
-  return () =>
-    room.events.off('match', handlers.match).off('ball', handlers.ball).off('moved', handlers.moved)
-}
-
-/** Runs at once when it may, and once more at the end of the pause for all calls that came meanwhile. */
-function atMostEvery(ms: number, work: () => Promise<void>): (() => void) & { cancel(): void } {
-  let timer: NodeJS.Timeout | null = null
-  let again = false
-  const run = () => {
-    if (timer) {
-      again = true
-      return
-    }
-    timer = setTimeout(() => {
-      timer = null
-      if (again) {
-        again = false
-        run()
-      }
-    }, ms)
-    void work()
-  }
-  return Object.assign(run, {
-    cancel: () => {
-      if (timer) clearTimeout(timer)
-      again = false
-    },
-  })
+/** A browser that comes back by itself repeats the address, and says by the id of the last event how far it has come since. */
+function resumed(topics: readonly Topic[], lastEventId: string | string[] | undefined): readonly Topic[] {
+  const revisions = typeof lastEventId === 'string' ? lastEventId.split(',').map(Number) : []
+  const matches = topics.filter(({ kind }) => kind === 'match')
+  if (revisions.length !== matches.length || !revisions.every(Number.isSafeInteger)) return topics
+  return topics.map((topic) =>
+    topic.kind === 'match' ? { ...topic, revision: revisions[matches.indexOf(topic)] } : topic,
+  )
 }

@@ -1,0 +1,185 @@
+import type { MatchId } from '@toprun/api-schema/ids'
+import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type Database, openDatabase } from '../../platform/database.ts'
+import {
+  joinAs,
+  lineups,
+  newContest,
+  newMatch,
+  newTeam,
+  newUsers,
+  playMatch,
+  rereadContest,
+} from '../../testing/contest-kit.ts'
+import type { LegalTeam } from '../../testing/legal-teams.ts'
+import { foldMatch, type MatchFold } from '../matches/match-fold.ts'
+import { matches } from '../matches/tables.ts'
+import { type Board, openBoard, seatsOf } from './board.ts'
+import { type ContestRow, entries } from './tables.ts'
+import { saveTeam } from './teams.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const later = new Date('2026-11-22T12:00:00Z')
+let site: TestDatabase
+let db: Database
+let matchId: MatchId
+let contest: ContestRow
+let legal: LegalTeam[]
+
+beforeAll(async () => {
+  site = await createTestDatabase()
+  db = openDatabase(site.pool)
+})
+beforeEach(async () => {
+  matchId = await newMatch(db, now)
+  contest = await newContest(db, matchId)
+  legal = await lineups(db, matchId, 6)
+})
+afterAll(() => site.drop())
+
+async function join(lineup: number): Promise<{ userId: string; teamId: string; entryId: string }> {
+  const [userId = ''] = await newUsers(db, 1, 1000n)
+  const teamId = await newTeam(db, { userId, matchId, lineup: legal[lineup], now })
+  return { userId, teamId, entryId: await joinAs(db, { contestId: contest.id, teamId, userId, now }) }
+}
+
+async function foldNow(): Promise<MatchFold> {
+  const [match] = await db.select().from(matches).where(eq(matches.id, matchId))
+  if (!match) throw new Error('The match is gone.')
+  return foldMatch(db, match)
+}
+
+const everyPlayer = (fold: MatchFold) => fold.playerIds.map((_, index) => index)
+const open = async (fold?: MatchFold) =>
+  openBoard(db, await rereadContest(db, contest), fold ?? (await foldNow()))
+const all = async (board: Board) => (await board.page(db, { from: 0, limit: 100 })).rows
+
+test('a board that was opened early and caught up is the one that is opened now', async () => {
+  const early = await open()
+  expect(early.size()).toBe(0)
+  expect(await all(early)).toEqual([])
+  for (const lineup of [0, 1]) await join(lineup)
+  await early.catchUp(db)
+  for (const lineup of [2, 3, 3]) await join(lineup)
+  await early.catchUp(db)
+  await playMatch(db, matchId, later)
+  const fold = await foldNow()
+  early.update(fold, everyPlayer(fold))
+  const fresh = await open(fold)
+  const unmoved = (rows: Awaited<ReturnType<typeof all>>) => rows.map((row) => ({ ...row, moved: 0 }))
+  expect(unmoved(await all(early))).toEqual(unmoved(await all(fresh)))
+  expect(early.revision()).toBe(fold.revision())
+  expect((await all(fresh)).reduce((sum, { prize }) => sum + prize, 0)).toBe(45)
+})
+
+test('a team that changes before the lock reaches the board, with its name', async () => {
+  const { userId, teamId, entryId } = await join(0)
+  await join(1)
+  const board = await open()
+  expect((await all(board)).map(({ teamName }) => teamName)).toEqual(['Team 1', 'Team 1'])
+  const lineup = legal[4]
+  if (!lineup) throw new Error('There is no legal lineup.')
+  const owner = { userId, sessionId: null, teamId, matchId, now }
+  const saved = await saveTeam(db, { ...owner, name: 'Owls', ...lineup })
+  expect(saved.ok).toBe(true)
+  const before = board.version()
+  await board.catchUp(db)
+  expect(board.version()).toBe(before + 1)
+  await board.catchUp(db)
+  expect(board.version()).toBe(before + 1)
+  expect((await all(board)).find((row) => row.entryId === entryId)?.teamName).toBe('Owls')
+  await playMatch(db, matchId, later)
+  const fold = await foldNow()
+  board.update(fold, everyPlayer(fold))
+  const fresh = await open(fold)
+  for (const seat of fresh.seats()) expect(board.rankOf(seat)?.points).toBe(fresh.rankOf(seat)?.points)
+})
+
+test('joins that commit while it catches up are missed by none', async () => {
+  const board = await open()
+  const joining = Array.from({ length: 20 }, (_, index) => join(index % 6))
+  const reading = Array.from({ length: 20 }, async () => {
+    await board.catchUp(db)
+  })
+  await Promise.all([...joining, ...reading])
+  await board.catchUp(db)
+  expect([...board.seats()]).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
+})
+
+test('calls that come while it reads share one reading, and its version changes with its entries alone', async () => {
+  await join(0)
+  const board = await open()
+  const before = board.version()
+  await board.catchUp(db)
+  expect(board.version()).toBe(before)
+  await join(1)
+  const queries = vi.spyOn(site.pool, 'query')
+  await Promise.all(Array.from({ length: 50 }, () => board.catchUp(db)))
+  const readings = queries.mock.calls.filter(([query]) => JSON.stringify(query).includes('string_agg'))
+  queries.mockRestore()
+  expect(readings).toHaveLength(2)
+  expect(board.version()).toBe(before + 1)
+})
+
+test('a reading that fails is made up for by the next', async () => {
+  const board = await open()
+  await join(0)
+  const broken = { execute: () => Promise.reject(new Error('away')) } as unknown as Database
+  await expect(board.catchUp(broken)).rejects.toThrow('away')
+  expect(board.size()).toBe(0)
+  await board.catchUp(db)
+  expect(board.size()).toBe(1)
+})
+
+test('pages follow one another, and names are read once for the rows that are looked at', async () => {
+  for (const lineup of [0, 1, 2, 3, 4]) await join(lineup)
+  const board = await open()
+  const whole = await all(board)
+  const queries = vi.spyOn(site.pool, 'query')
+  const first = await board.page(db, { from: 0, limit: 2 })
+  const second = await board.page(db, { from: 2, limit: 3 })
+  expect([...first.rows, ...second.rows]).toEqual(whole)
+  expect(first).toMatchObject({ version: board.version(), total: 5 })
+  expect((await board.page(db, { from: 5, limit: 3 })).rows).toEqual([])
+  expect(queries).not.toHaveBeenCalled()
+  queries.mockRestore()
+})
+
+test('an entry is found by its seat, in its own contest alone', async () => {
+  const { entryId } = await join(0)
+  const board = await open()
+  const other = await newContest(db, matchId)
+  const seats = await seatsOf(db, { contestId: contest.id, entryIds: [entryId, crypto.randomUUID()] })
+  expect([...seats]).toEqual([[entryId, 1]])
+  expect(await seatsOf(db, { contestId: other.id, entryIds: [entryId] })).toEqual(new Map())
+  expect((await board.rowsOf(db, [1, 99])).rows.map((row) => row.entryId)).toEqual([entryId])
+  expect(board.rankOf(99)).toBeNull()
+})
+
+test('an entry that joins changes the prizes of all', async () => {
+  await join(0)
+  const board = await open()
+  expect(board.rankOf(1)?.prizeMinor).toBe(900n)
+  await join(1)
+  await board.catchUp(db)
+  expect([1, 2].reduce((sum, seat) => sum + (board.rankOf(seat)?.prizeMinor ?? 0n), 0n)).toBe(1800n)
+})
+
+test('entries beyond one block are read in the order of joining', async () => {
+  const { teamId } = await join(0)
+  // Spread over several blocks, as the seats of a long contest are.
+  await db.execute(sql`UPDATE contests SET revision = 25000, max_entries = 100000 WHERE id = ${contest.id}`)
+  await join(1)
+  await db.execute(sql`UPDATE contests SET revision = 9998 WHERE id = ${contest.id}`)
+  await join(2)
+  await join(3)
+  const board = await open()
+  expect([...board.seats()]).toEqual([1, 9_999, 10_000, 25_001])
+  const [entry] = await db
+    .select()
+    .from(entries)
+    .where(and(eq(entries.contestId, contest.id), eq(entries.teamId, teamId)))
+  expect(entry?.seat).toBe(1)
+})

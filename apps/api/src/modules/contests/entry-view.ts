@@ -1,0 +1,52 @@
+import type { Entry } from '@toprun/api-schema/contest'
+import { centsToUsd } from '@toprun/api-schema/money'
+import { quarterPointsToPoints } from '@toprun/game-rules/multipliers'
+import type { Match } from '../matches/tables.ts'
+import type { EntryRank } from './board.ts'
+import { shownStates } from './contest-state.ts'
+import type { JoinedContest } from './join.ts'
+import type { ContestRow, EntryRow } from './tables.ts'
+
+export interface EntryFacts {
+  entry: Pick<EntryRow, 'id' | 'teamId' | 'rank' | 'quarterPoints' | 'prizeMinor' | 'claimedAt'>
+  contest: ContestRow
+  match: Pick<Match, 'id' | 'state'> & { sides: readonly string[] }
+  teamName: string
+}
+
+/**
+ * An entry as its owner sees it. A settled one shows what was stored with it, a refunded one and one that waits for the start no rank.
+ * @param ranked where it is on the board of a contest that is played; null where nobody looked.
+ */
+export function entryView({ entry, contest, match, teamName }: EntryFacts, ranked: EntryRank | null): Entry {
+  const common = {
+    id: entry.id,
+    contestId: contest.id,
+    contestName: contest.name,
+    matchId: match.id,
+    matchTitle: match.sides.join(' v '),
+    matchState: match.state,
+    contestState: shownStates[contest.state],
+    teamId: entry.teamId,
+    teamName,
+    entryFee: centsToUsd(contest.entryFeeMinor),
+    entries: contest.entryCount,
+    claimed: entry.claimedAt !== null,
+  }
+  if (contest.state === 'settled') {
+    const points = quarterPointsToPoints(entry.quarterPoints ?? 0)
+    return { ...common, points, rank: entry.rank, prize: centsToUsd(entry.prizeMinor) }
+  }
+  const isPlayed = contest.state === 'locked' || contest.state === 'settling'
+  if (!isPlayed || !ranked) return { ...common, points: 0, rank: null, prize: 0 }
+  return { ...common, points: ranked.points, rank: ranked.rank, prize: ranked.prize }
+}
+
+/** The answer to a join, made from what its transaction knows: it reads nothing that could fail after the commit. */
+export function joinedEntryView({ entryId, contest, match, team }: JoinedContest): Entry {
+  const fresh = { rank: null, quarterPoints: null, prizeMinor: 0n, claimedAt: null }
+  return entryView(
+    { entry: { id: entryId, teamId: team.id, ...fresh }, contest, match, teamName: team.name },
+    null,
+  )
+}

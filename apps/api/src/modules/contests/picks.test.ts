@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decodePicks, encodePicks, type TeamPick } from './picks.ts'
+
+const pick = fc.record<TeamPick>({
+  position: fc.nat(255),
+  captaincy: fc.constantFrom('captain', 'vice', null),
+  card: fc.constantFrom('blue', null),
+})
+const team = fc.uniqueArray(pick, { selector: ({ position }) => position, maxLength: 16 })
+
+test('picks come back as they were stored, in the order of the squad', () => {
+  fc.assert(
+    fc.property(team, (picks) => {
+      const ascending = picks.toSorted((one, other) => one.position - other.position)
+      expect(decodePicks(encodePicks(picks))).toEqual(ascending)
+    }),
+  )
+})
+
+test('a team takes two bytes a pick, and they do not depend on the order of the picks', () => {
+  const captain: TeamPick = { position: 7, captaincy: 'captain', card: 'blue' }
+  const vice: TeamPick = { position: 2, captaincy: 'vice', card: null }
+  expect([...encodePicks([captain, vice])]).toEqual([2, 1, 7, 6])
+  expect(encodePicks([vice, captain])).toEqual(encodePicks([captain, vice]))
+})

@@ -1,0 +1,102 @@
+import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../../platform/database.ts'
+import { joinAs, lineups, newContest, newMatch, newTeam, newUsers } from '../../testing/contest-kit.ts'
+import { entryView, joinedEntryView } from './entry-view.ts'
+import { joinContest } from './join.ts'
+import type { ContestRow } from './tables.ts'
+import { userEntries } from './user-entries.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+let site: TestDatabase
+let db: Database
+let userId: string
+let teamId: string
+let contests: ContestRow[]
+let newestFirst: string[]
+
+/** Seven entries, of which some were made in the same millisecond, and somebody else's in between. */
+beforeAll(async () => {
+  site = await createTestDatabase()
+  db = openDatabase(site.pool)
+  const matchId = await newMatch(db, now)
+  const [lineup] = await lineups(db, matchId, 1)
+  const [user = '', other = ''] = await newUsers(db, 2, 100_000n)
+  userId = user
+  teamId = await newTeam(db, { userId, matchId, lineup, now })
+  const othersTeam = await newTeam(db, { userId: other, matchId, lineup, now })
+  contests = []
+  const made: { id: string; at: number }[] = []
+  for (const minute of [0, 1, 1, 1, 2, 3, 3]) {
+    const contest = await newContest(db, matchId)
+    const at = new Date(now.getTime() + minute * 60_000)
+    await joinAs(db, { contestId: contest.id, teamId: othersTeam, userId: other, now: at })
+    made.push({ id: await joinAs(db, { contestId: contest.id, teamId, userId, now: at }), at: minute })
+    contests.push(contest)
+  }
+  newestFirst = made.toSorted((one, two) => two.at - one.at || (one.id < two.id ? 1 : -1)).map(({ id }) => id)
+})
+afterAll(() => site.drop())
+
+const ids = async (wanted: Omit<Parameters<typeof userEntries>[1], 'userId'>) =>
+  (await userEntries(db, { userId, ...wanted })).map(({ entry }) => entry.id)
+
+test("a user's entries come newest first, and pages of any size leave none out and show none twice", async () => {
+  expect(await ids({ limit: 100 })).toEqual(newestFirst)
+  for (const limit of [1, 2, 3, 7]) {
+    const seen: string[] = []
+    for (let page = await ids({ limit }); page.length > 0; page = await ids({ limit, before: seen.at(-1) }))
+      seen.push(...page)
+    expect(seen).toEqual(newestFirst)
+  }
+})
+
+test("a page after somebody else's entry is empty", async () => {
+  const [others] = await userEntries(db, { userId, limit: 1 })
+  const [stranger = ''] = await newUsers(db, 1)
+  expect(await userEntries(db, { userId: stranger, limit: 5, before: others?.entry.id })).toEqual([])
+})
+
+test('entries of one contest are found alone', async () => {
+  const [, second] = contests
+  const found = await userEntries(db, { userId, contestId: second?.id, limit: 5 })
+  expect(found.map(({ contest }) => contest.id)).toEqual([second?.id])
+})
+
+test('the answer to a join says what the list says of it', async () => {
+  const contest = await newContest(db, contests[0]?.matchId ?? (await newMatch(db, now)))
+  const request = { contestId: contest.id, teamId, userId, sessionId: null, idempotencyKey: 'same', now }
+  const joined = await joinContest(db, request)
+  if (!joined.ok) throw new Error(joined.reason)
+  const [listed] = await userEntries(db, { userId, contestId: contest.id, limit: 1 })
+  if (!listed) throw new Error('The entry is not listed.')
+  expect(joinedEntryView(joined)).toEqual(entryView(listed, null))
+  expect(joinedEntryView(joined)).toMatchObject({ entries: 1, rank: null, points: 0, prize: 0, entryFee: 10 })
+  const again = await joinContest(db, request)
+  expect(again.ok && joinedEntryView(again)).toEqual(joinedEntryView(joined))
+})
+
+test('an entry shows the rank of the board while it is played, and its stored one once it is settled', async () => {
+  const [listed] = await userEntries(db, { userId, limit: 1 })
+  if (!listed) throw new Error('The entry is not listed.')
+  const ranked = { rank: 2, moved: 1, quarterPoints: 10, points: 2.5, prizeMinor: 700n, prize: 7 }
+  const shown = (state: ContestRow['state'], stored = {}) => {
+    const { contestState, rank, points, prize } = entryView(
+      { ...listed, contest: { ...listed.contest, state }, entry: { ...listed.entry, ...stored } },
+      ranked,
+    )
+    return { contestState, rank, points, prize }
+  }
+  const unranked = { rank: null, points: 0, prize: 0 }
+  expect(shown('open')).toEqual({ contestState: 'open', ...unranked })
+  for (const state of ['locked', 'settling'] as const)
+    expect(shown(state)).toEqual({ contestState: 'locked', rank: 2, points: 2.5, prize: 7 })
+  expect(shown('settled', { rank: 3, quarterPoints: 6, prizeMinor: 5n })).toEqual({
+    contestState: 'settled',
+    rank: 3,
+    points: 1.5,
+    prize: 0.05,
+  })
+  for (const state of ['refunding', 'refunded'] as const)
+    expect(shown(state)).toEqual({ contestState: 'refunded', ...unranked })
+})

@@ -1,0 +1,40 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import { matches } from '../matches/tables.ts'
+import type { EntryFacts } from './entry-view.ts'
+import { contests, type EntryRow, entries, teams } from './tables.ts'
+
+export type UserEntry = EntryFacts & { entry: EntryRow }
+
+/**
+ * A page of a user's entries, newest first, by index: it takes no longer where a contest or the list is long.
+ * @param before the last entry of the page before.
+ */
+export async function userEntries(
+  db: Database,
+  wanted: { userId: string; contestId?: string; before?: string; limit: number },
+): Promise<UserEntry[]> {
+  return db
+    .select({
+      entry: entries,
+      contest: contests,
+      match: { id: matches.id, state: matches.state, sides: sql<string[]>`${matches.info} -> 'teams'` },
+      teamName: teams.name,
+    })
+    .from(entries)
+    .innerJoin(contests, eq(contests.id, entries.contestId))
+    .innerJoin(matches, eq(matches.id, contests.matchId))
+    .innerJoin(teams, eq(teams.id, entries.teamId))
+    .where(
+      and(
+        eq(entries.userId, wanted.userId),
+        wanted.contestId === undefined ? undefined : eq(entries.contestId, wanted.contestId),
+        wanted.before === undefined
+          ? undefined
+          : sql`(${entries.joinedAt}, ${entries.id}) <
+              (SELECT joined_at, id FROM entries WHERE id = ${wanted.before} AND user_id = ${wanted.userId})`,
+      ),
+    )
+    .orderBy(desc(entries.joinedAt), desc(entries.id))
+    .limit(wanted.limit)
+}

@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import { type Board, openBoard } from '../contests/board.ts'
+import { contests } from '../contests/tables.ts'
+import type { MatchFold } from '../matches/match-fold.ts'
+
+/** How long a board of a contest that still takes entries is shown before its new entries are read. */
+const openContestMs = 2_000
+
+/** The boards that the process has in memory. A contest is read once, however many ask for it meanwhile. */
+export interface BoardCache {
+  /** The board with every entry that joined until a moment ago. */
+  open(contestId: string, fold: MatchFold): Promise<Board>
+  /** The same where nothing has to be read for it. */
+  ready(contestId: string): Board | null
+  /** Keeps the board in memory, once it is there, until the returned function is called. */
+  follow(contestId: string): () => void
+  /** Takes over the points of these players into those boards of the match that are in memory. */
+  update(contestIds: Iterable<string>, fold: MatchFold, players: readonly number[]): void
+  /** The contest takes entries from now on, or takes no more: what has come is read before its board is shown again. */
+  setTakesEntries(contestId: string, takesEntries: boolean): void
+}
+
+interface Kept {
+  opening: Promise<Board>
+  board: Board | null
+  takesEntries: boolean
+  stateChanges: number
+  /** In milliseconds: from then on new entries are read. Null once the contest takes no more and all are read. */
+  staleAt: number | null
+}
+
+/**
+ * @param maxEntries as many entries are in memory, all boards together: of those that nobody follows, the least recently used
+ *   are dropped first
+ */
+export function createBoardCache(db: Database, { maxEntries }: { maxEntries: number }): BoardCache {
+  /** Least recently used first. */
+  const boards = new Map<string, Kept>()
+  const followers = new Map<string, number>()
+
+  function open(contestId: string, fold: MatchFold): Kept {
+    const kept: Kept = { opening: read(), board: null, takesEntries: true, stateChanges: 0, staleAt: null }
+    boards.set(contestId, kept)
+    return kept
+
+    async function read(): Promise<Board> {
+      try {
+        const [contest] = await db.select().from(contests).where(eq(contests.id, contestId))
+        if (!contest) throw new Error(`There is no contest ${contestId}.`)
+        const board = await openBoard(db, contest, fold)
+        if (board.revision() !== fold.revision()) board.update(fold, everyPlayer(fold))
+        kept.board = board
+        if (contest.state !== 'open') kept.takesEntries = false
+        else if (kept.takesEntries) kept.staleAt = performance.now() + openContestMs
+        dropLeastRecent()
+        return board
+      } catch (error) {
+        if (boards.get(contestId) === kept) boards.delete(contestId)
+        throw error
+      }
+    }
+  }
+
+  function dropLeastRecent(): void {
+    let entries = 0
+    for (const { board } of boards.values()) entries += board?.size() ?? 0
+    for (const [contestId, { board }] of boards) {
+      if (entries <= maxEntries) return
+      if (!board || followers.has(contestId)) continue
+      entries -= board.size()
+      boards.delete(contestId)
+    }
+  }
+
+  async function catchUp(kept: Kept, board: Board): Promise<void> {
+    const changes = kept.stateChanges
+    await board.catchUp(db)
+    // A contest whose state changed meanwhile may have got entries after they were read.
+    if (kept.stateChanges === changes)
+      kept.staleAt = kept.takesEntries ? performance.now() + openContestMs : null
+  }
+
+  function use(contestId: string): Kept | undefined {
+    const kept = boards.get(contestId)
+    if (!kept) return undefined
+    boards.delete(contestId)
+    boards.set(contestId, kept)
+    return kept
+  }
+
+  return {
+    async open(contestId, fold) {
+      const kept = use(contestId) ?? open(contestId, fold)
+      const board = await kept.opening
+      while (isStale(kept)) await catchUp(kept, board)
+      return board
+    },
+    ready(contestId) {
+      const kept = use(contestId)
+      return kept && !isStale(kept) ? kept.board : null
+    },
+    follow(contestId) {
+      followers.set(contestId, (followers.get(contestId) ?? 0) + 1)
+      return () => {
+        const left = (followers.get(contestId) ?? 1) - 1
+        if (left > 0) followers.set(contestId, left)
+        else followers.delete(contestId)
+      }
+    },
+    update(contestIds, fold, players) {
+      for (const contestId of contestIds) boards.get(contestId)?.board?.update(fold, players)
+    },
+    setTakesEntries(contestId, takesEntries) {
+      const kept = boards.get(contestId)
+      if (!kept) return
+      kept.takesEntries = takesEntries
+      kept.stateChanges += 1
+      kept.staleAt = 0
+    },
+  }
+}
+
+function isStale({ staleAt }: Kept): boolean {
+  return staleAt !== null && staleAt <= performance.now()
+}
+
+function everyPlayer(fold: MatchFold): number[] {
+  return fold.playerIds.map((_, index) => index)
+}

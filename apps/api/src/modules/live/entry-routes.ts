@@ -1,0 +1,106 @@
+import { entryListResponse, entryTeamResponse, leaderboardResponse } from '@toprun/api-schema/contest'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { errorResponses, notFound } from '../../platform/errors.ts'
+import { tokenRequired } from '../../platform/openapi.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findContest } from '../contests/store.ts'
+import { signedIn } from '../identity/authentication.ts'
+import { entryTeam } from './entry-team.ts'
+import { leaderboardOf } from './leaderboard.ts'
+import { findEntries } from './my-entries.ts'
+import type { Rooms } from './rooms.ts'
+
+const tags = ['contests']
+const params = z.object({ id: z.uuid() })
+const page = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  entries: z
+    .string()
+    .max(2000)
+    .default('')
+    .transform((ids) => ids.split(',').filter(Boolean))
+    .pipe(z.array(z.uuid('entries must be ids of entries'))),
+})
+
+const ownPage = z.object({
+  contest: z.uuid().optional(),
+  /** The last entry of the page before. */
+  before: z.uuid().optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+})
+
+/** Ranks, entries and what each player brings them: what needs a match in memory. */
+export function entryRoutes({ db }: Platform, rooms: Rooms): FastifyPluginAsyncZod {
+  return async (app) => {
+    const member = { preParsing: app.authenticate }
+    const anybody = { preParsing: app.identify }
+
+    app.get(
+      '/api/game/contests/:id/leaderboard',
+      {
+        schema: {
+          tags,
+          summary: 'Ranks as they stand, a page at a time',
+          params,
+          querystring: page,
+          response: { 200: leaderboardResponse, ...errorResponses(400, 404) },
+        },
+      },
+      async ({ params: { id }, query }) => {
+        const found = await findContest(db, id, null)
+        const room = found ? await rooms.room(found.matchId) : null
+        const board = await room?.board(id)
+        if (!board) throw notFound('There is no such contest.')
+        return leaderboardOf(db, board, { contestId: id, entryIds: query.entries }, query)
+      },
+    )
+
+    app.get(
+      '/api/game/entries',
+      {
+        ...member,
+        schema: {
+          tags,
+          summary: 'My entries, newest first, in all contests or in one',
+          security: tokenRequired,
+          querystring: ownPage,
+          response: { 200: entryListResponse, ...errorResponses(400, 401) },
+        },
+      },
+      async (request) => {
+        const { contest, before, limit } = request.query
+        const userId = signedIn(request).id
+        return findEntries(db, rooms, {
+          userId,
+          limit,
+          ...(contest !== undefined && { contestId: contest }),
+          ...(before !== undefined && { before }),
+        })
+      },
+    )
+
+    app.get(
+      '/api/game/entries/:id/team',
+      {
+        ...anybody,
+        schema: {
+          tags,
+          summary: 'The team of an entry with its points; of others only once the match has started',
+          params,
+          response: { 200: entryTeamResponse, ...errorResponses(404) },
+        },
+      },
+      async (request) => {
+        const found = await entryTeam(db, rooms, {
+          entryId: request.params.id,
+          viewerId: request.user?.id ?? null,
+        })
+        if (!found)
+          throw notFound('There is no such entry, or its team is not to be seen before the match starts.')
+        return found
+      },
+    )
+  }
+}

@@ -1,0 +1,49 @@
+import type { EntryTeamResponse } from '@toprun/api-schema/contest'
+import { quarterPointsToPoints, teamQuarterPoints } from '@toprun/game-rules/multipliers'
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import { entries, teams } from '../contests/tables.ts'
+import { playersOfTeam, positionedSquad } from '../contests/team-players.ts'
+import { users } from '../identity/tables.ts'
+import type { Rooms } from './rooms.ts'
+
+/** An entry's team and what each player brings it. Null if there is none, or if it is another's and the match has not begun. */
+export async function entryTeam(
+  db: Database,
+  rooms: Rooms,
+  wanted: { entryId: string; viewerId: string | null },
+): Promise<EntryTeamResponse | null> {
+  const [found] = await db
+    .select({ entry: entries, team: teams, user: users.name })
+    .from(entries)
+    .innerJoin(teams, eq(teams.id, entries.teamId))
+    .innerJoin(users, eq(users.id, entries.userId))
+    .where(eq(entries.id, wanted.entryId))
+  if (!found) return null
+  const room = await rooms.room(found.team.matchId)
+  if (!room) return null
+  if (room.match().state === 'upcoming' && found.entry.userId !== wanted.viewerId) return null
+
+  const points = new Map(
+    room
+      .fold()
+      .points()
+      .map((row) => [row.playerId, row]),
+  )
+  const picks = playersOfTeam(found.team.picks, await positionedSquad(db, found.team.matchId))
+  const players = picks.map((pick) => {
+    const { awards = 0, deductions = 0, lines = [] } = points.get(pick.playerId) ?? {}
+    const captaincy = pick.captain ? 'captain' : pick.viceCaptain ? 'vice' : null
+    const quarters = teamQuarterPoints([{ awards, deductions, captaincy, card: pick.card }])
+    return { ...pick, awards, deductions, lines, quarters }
+  })
+  return {
+    entryId: found.entry.id,
+    user: found.user,
+    teamName: found.team.name,
+    points: quarterPointsToPoints(players.reduce((sum, player) => sum + player.quarters, 0)),
+    players: players
+      .sort((one, other) => other.quarters - one.quarters)
+      .map(({ quarters, ...player }) => ({ ...player, points: quarterPointsToPoints(quarters) })),
+  }
+}

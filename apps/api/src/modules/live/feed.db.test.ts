@@ -1,0 +1,146 @@
+import type { MatchId } from '@toprun/api-schema/ids'
+import { type MatchEvent, matchEvent } from '@toprun/api-schema/match-event'
+import { simulateMatch } from '@toprun/match-simulator/simulate'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { importMatch } from '../matches/import-match.ts'
+import { foldMatch } from '../matches/match-fold.ts'
+import { comparedEvents, feeds, type Match, matches } from '../matches/tables.ts'
+import { playFeed } from './feed.ts'
+import { startDueMatches } from './lifecycle.ts'
+import { receiveEvent } from './receive-event.ts'
+import { type Scheduler, startScheduler } from './scheduler.ts'
+
+const played = simulateMatch({ seed: 'feed', format: 'T10', rates: { rain: 0, abandoned: 0 } })
+const runs = played.innings
+  .flatMap(({ overs = [] }) => overs)
+  .flatMap(({ deliveries }) => deliveries)
+  .reduce((sum, { runs: { total } }) => sum + total, 0)
+
+let app: TestApp
+let id: MatchId
+let scheduler: Scheduler | undefined
+
+beforeEach(async () => {
+  app = await createTestApp()
+  id = await importMatch(app.db, played, { startsAt: app.now(), intervalMs: 0 })
+  await startDueMatches(app.db, app.now())
+})
+afterEach(async () => {
+  await scheduler?.stop()
+  scheduler = undefined
+  await app.close()
+})
+
+async function match(): Promise<Match> {
+  const [row] = await app.db.select().from(matches).where(eq(matches.id, id))
+  if (!row) throw new Error('There is no match.')
+  return row
+}
+
+async function runsNow(): Promise<number> {
+  const fold = await foldMatch(app.db, await match())
+  return fold.innings().reduce((sum, innings) => sum + innings.runs, 0)
+}
+
+/** Plays the feed as a process does that stops after so many events. */
+async function playUntil(revision: number, warned: unknown[] = []): Promise<void> {
+  let told = 0
+  const from = (await match()).revision
+  await playFeed(id, {
+    db: app.db,
+    clock: app.now,
+    reviewMs: 0,
+    log: { warn: (facts: unknown) => warned.push(facts) },
+    wait: async () => undefined,
+    stopped: () => {
+      told += 1
+      return told > 2 * (revision - from)
+    },
+  })
+}
+
+function push(payload: unknown) {
+  return receiveEvent(
+    app.db,
+    {
+      matchId: id,
+      source: 'operator',
+      sourceEventId: `push ${Math.random()}`,
+      sourceSequence: null,
+      payload,
+    },
+    { now: app.now(), reviewMs: 0 },
+  )
+}
+
+/** The feed's event after the last that is recorded, a ball of another number of runs. */
+async function forgedNext(): Promise<MatchEvent> {
+  const [feed] = await app.db.select().from(feeds).where(eq(feeds.matchId, id))
+  const next = matchEvent.parse(feed?.events[(await match()).revision])
+  if (next.type !== 'ball') throw new Error('The next event is no ball.')
+  const { extras: _, wickets: __, ...delivery } = next.delivery
+  const batter = (delivery.runs.batter + 1) % 4
+  return { ...next, delivery: { ...delivery, runs: { batter, extras: 0, total: batter } } }
+}
+
+test('a ball pushed by hand takes no place of the feed', async () => {
+  await playUntil(20)
+  expect(await push(await forgedNext())).toMatchObject({ status: 'parked', behind: 'leader' })
+  await playUntil(1000)
+  expect(await runsNow()).toBe(runs)
+  const differing = await app.db.select().from(comparedEvents)
+  expect(differing).toMatchObject([{ source: 'operator', agrees: false }])
+})
+
+test('a feed goes on after a restart where it was, however often', async () => {
+  for (const revision of [7, 8, 60]) {
+    await playUntil(revision)
+    expect((await match()).revision).toBeGreaterThanOrEqual(revision)
+  }
+  await playUntil(1000)
+  expect(await runsNow()).toBe(runs)
+  expect((await match()).state).toBe('review')
+})
+
+test('a feed waits with an event that a correction made impossible, and goes on when that is mended', async () => {
+  await playUntil(20)
+  const [feed] = await app.db.select().from(feeds).where(eq(feeds.matchId, id))
+  const { revision } = await match()
+  const last = matchEvent.parse(feed?.events[revision - 1])
+  if (last.type !== 'ball') throw new Error('The last event is no ball.')
+  const reason = 'A mistake of the test.'
+  const event = {
+    ...last,
+    delivery: {
+      ...last.delivery,
+      runs: { batter: 0, extras: 0, total: 0 },
+      extras: undefined,
+      wickets: [{ kind: 'bowled', player_out: last.delivery.batter }],
+    },
+  }
+  expect(await push({ type: 'correct', revision, event, reason })).toMatchObject({ ok: true })
+  const warned: unknown[] = []
+  await playUntil(revision + 30, warned)
+  const waitsAt = (await match()).revision
+  expect(waitsAt).toBeLessThan(revision + 10)
+  expect(warned).toMatchObject([{ reason: 'impossible', rule: 'batter_is_out' }])
+  expect(await push({ type: 'correct', revision, event: last, reason })).toMatchObject({ ok: true })
+  await playUntil(1000)
+  expect(await runsNow()).toBe(runs)
+})
+
+test('a waiting feed takes up a new pace at once', async () => {
+  await app.db.update(feeds).set({ intervalMs: 3_600_000 }).where(eq(feeds.matchId, id))
+  scheduler = await startScheduler({
+    db: app.db,
+    databaseUrl: app.databaseUrl,
+    clock: app.now,
+    log: app.app.log,
+    reviewMs: 0,
+  })
+  await expect.poll(async () => (await match()).revision, { timeout: 20_000 }).toBe(1)
+  await app.db.update(feeds).set({ intervalMs: 0 }).where(eq(feeds.matchId, id))
+  await expect.poll(async () => (await match()).state, { timeout: 60_000 }).toBe('completed')
+}, 90_000)

@@ -1,0 +1,21 @@
+import type { LeaderboardResponse } from '@toprun/api-schema/contest'
+import type { Database } from '../../platform/database.ts'
+import { type Board, seatsOf } from '../contests/board.ts'
+
+/** A page of a board, and the rows of the entries asked for, wherever they are. `page` counts from 1. */
+export async function leaderboardOf(
+  db: Database,
+  board: Board,
+  wanted: { contestId: string; entryIds: readonly string[] },
+  { page, limit }: { page: number; limit: number },
+): Promise<LeaderboardResponse> {
+  const seats = await seatsOf(db, wanted)
+  const [{ revision, total, rows }, own] = await Promise.all([
+    board.page(db, { from: (page - 1) * limit, limit }),
+    board.rowsOf(
+      db,
+      wanted.entryIds.flatMap((id) => seats.get(id) ?? []),
+    ),
+  ])
+  return { contestId: wanted.contestId, revision, total, rows, mine: own.rows }
+}

@@ -1,0 +1,75 @@
+import type { LiveMessages } from '@toprun/api-schema/live'
+import type { MatchSummary } from '@toprun/api-schema/match'
+import type { MatchFold } from '../matches/match-fold.ts'
+import { createShownLines } from './shown-lines.ts'
+
+/** How far a receiver of a match has come. `facts` counts the changes of what is not in the match's log, such as its start. */
+export interface MatchCursor {
+  revision: number
+  facts: number
+}
+
+/** What each receiver of a match is missing. Every message is made once for all who are equally far. */
+export interface MatchUpdates {
+  /** The message as JSON and how far it leads; null where nothing is missing. Null begins with everything. */
+  since(cursor: MatchCursor | null): { json: string; cursor: MatchCursor } | null
+  /** The match may be another now. */
+  changed(): void
+}
+
+/** Of one version of the match. Nearly all receivers are equally far; those who come back are at as many places as they like. */
+const messagesKept = 32
+
+export interface MatchSource {
+  fold: MatchFold
+  summary(): MatchSummary
+  /** The revision of the last correction or withdrawal so far; 0 without one. */
+  lastChange: number
+}
+
+export function createMatchUpdates({ fold, summary, lastChange }: MatchSource): MatchUpdates {
+  const messages = new Map<string, string>()
+  const lines = createShownLines(fold.balls(), lastChange)
+  let now: MatchCursor = { revision: fold.revision(), facts: 1 }
+  let facts = factsOf(summary())
+
+  function message(cursor: MatchCursor | null): LiveMessages['match'] {
+    const current = summary()
+    return {
+      matchId: current.id,
+      revision: now.revision,
+      ...lines.since(cursor && cursor.revision <= now.revision ? cursor.revision : null),
+      score: now.revision === 0 ? null : scoreOf(fold),
+      ...(cursor?.facts !== now.facts && { match: current }),
+    }
+  }
+
+  return {
+    since(cursor) {
+      if (cursor?.revision === now.revision && cursor.facts === now.facts) return null
+      const from = cursor ? `${cursor.revision}.${cursor.facts}` : ''
+      const json = messages.get(from) ?? JSON.stringify(message(cursor))
+      if (messages.size < messagesKept) messages.set(from, json)
+      return { json, cursor: now }
+    },
+    changed() {
+      const currentFacts = factsOf(summary())
+      const revision = fold.revision()
+      if (now.revision === revision && currentFacts === facts) return
+      if (now.revision !== revision) lines.show(fold.balls(), revision)
+      now = { revision, facts: currentFacts === facts ? now.facts : now.facts + 1 }
+      facts = currentFacts
+      messages.clear()
+    },
+  }
+}
+
+/** What the score does not tell. */
+function factsOf({ score: _score, ...facts }: MatchSummary): string {
+  return JSON.stringify(facts)
+}
+
+function scoreOf(fold: MatchFold): LiveMessages['match']['score'] {
+  const { thisOver, ...score } = fold.live()
+  return { ...score, thisOver: thisOver.map((ball) => ball.revision) }
+}

@@ -1,0 +1,73 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database.ts'
+import { listen } from '../../platform/listen.ts'
+import { payOutContests } from '../contests/pay-out.ts'
+import { createFeeds, pause } from './feeds.ts'
+import { completeReviewedMatches, releaseWaitingEvents, startDueMatches } from './lifecycle.ts'
+
+export interface Scheduler {
+  /** Does whatever is due now. Called every half second; a test may call it by hand. */
+  tick(): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Moves matches along: starts them, plays their feeds, completes them after review and settles their contests. What is due is
+ * read from the database each time, so nothing is forgotten by a crash and nothing needs to be scheduled.
+ */
+export async function startScheduler(options: {
+  db: Database
+  /** The same database, to hear of feeds whose pace changed. */
+  databaseUrl: string
+  clock: Clock
+  log: FastifyBaseLogger
+  reviewMs: number
+  /** What else is to be kept going, e.g. the demo's supply of matches. */
+  chores?: readonly (() => Promise<void>)[]
+  everyMs?: number
+}): Promise<Scheduler> {
+  const { db, clock, log, reviewMs } = options
+  const halt = new AbortController()
+  const feeds = createFeeds(options)
+  const listener = await listen({
+    url: options.databaseUrl,
+    channels: ['feed'],
+    onNotification: (matchId) => feeds.wake(matchId),
+    onReconnect: () => feeds.wake(),
+    log,
+  })
+
+  const duties = [
+    () => startDueMatches(db, clock()),
+    feeds.playDue,
+    () => releaseWaitingEvents(db, { now: clock(), reviewMs }),
+    () => completeReviewedMatches(db, clock()),
+    () => payOutContests(db, clock()),
+    ...(options.chores ?? []),
+  ]
+
+  async function tick(): Promise<void> {
+    for (const duty of duties) {
+      if (halt.signal.aborted) return
+      // One duty's failure must not keep the others from their work; it is tried again at the next tick.
+      await duty().catch((err: unknown) => log.error({ err }, 'a duty of the scheduler failed'))
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!halt.signal.aborted) {
+      await tick()
+      await pause(options.everyMs ?? 500, halt.signal)
+    }
+  }
+  const running = run()
+
+  return {
+    tick,
+    async stop() {
+      halt.abort()
+      await Promise.all([running, feeds.stop(), listener.stop()])
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { shownBalls } from '@toprun/api-schema/live'
+import type { BallLine } from '@toprun/api-schema/match'
+import { describe, expect, test } from 'vitest'
+import { createShownLines } from './shown-lines.ts'
+
+function line(revision: number, mark = '1', correctedAt: number | null = null): BallLine {
+  return {
+    revision,
+    correctedAt,
+    mark,
+    innings: 0,
+    ball: '0.1',
+    over: 0,
+    batter: 'A Nair',
+    bowler: 'R Okafor',
+    runs: 1,
+    wicket: null,
+    text: '',
+    changes: [],
+  }
+}
+
+const balls = (count: number) => Array.from({ length: count }, (_, at) => line(at + 1))
+const sinceIn = (lines: ReturnType<typeof createShownLines>, revision: number | null) => {
+  const { reset, balls: missing } = lines.since(revision)
+  return { reset, revisions: missing.map((each) => each.revision) }
+}
+
+describe('the lines of a commentary that a receiver is missing', () => {
+  test('are those that came after the revision it has', () => {
+    const lines = createShownLines(balls(10), 0)
+    expect(sinceIn(lines, 7)).toEqual({ reset: false, revisions: [8, 9, 10] })
+    expect(sinceIn(lines, 10)).toEqual({ reset: false, revisions: [] })
+    lines.show(balls(11), 11)
+    expect(sinceIn(lines, 10)).toEqual({ reset: false, revisions: [11] })
+  })
+
+  test('are all that are shown for a receiver that has nothing, or is further behind than they reach', () => {
+    const lines = createShownLines(balls(shownBalls + 20), 0)
+    expect(sinceIn(lines, null)).toMatchObject({ reset: true, revisions: { length: shownBalls } })
+    expect(sinceIn(lines, 20)).toMatchObject({ reset: true, revisions: { length: shownBalls } })
+    expect(sinceIn(lines, 21)).toMatchObject({ reset: false, revisions: { length: shownBalls - 1 } })
+  })
+
+  test('are a corrected line and those that read otherwise for it, and no others', () => {
+    const lines = createShownLines(balls(5), 0)
+    const corrected = balls(5)
+    corrected[1] = line(2, '6', 6)
+    corrected[3] = line(4, 'W')
+    lines.show(corrected, 6)
+    expect(sinceIn(lines, 5)).toEqual({ reset: false, revisions: [2, 4] })
+    expect(sinceIn(lines, 6)).toEqual({ reset: false, revisions: [] })
+    lines.show([...corrected, line(7)], 7)
+    expect(sinceIn(lines, 3)).toEqual({ reset: false, revisions: [2, 4, 5, 7] })
+  })
+
+  test.each([1, 3, 5])('are all after line %i was withdrawn, until the receiver knows of it', (withdrawn) => {
+    const lines = createShownLines(balls(5), 0)
+    const left = balls(5).filter(({ revision }) => revision !== withdrawn)
+    lines.show(left, 6)
+    expect(sinceIn(lines, 5)).toEqual({ reset: true, revisions: left.map(({ revision }) => revision) })
+    expect(sinceIn(lines, 6)).toEqual({ reset: false, revisions: [] })
+  })
+
+  test('are all after a line was withdrawn of so many that an earlier one is shown again', () => {
+    const all = balls(shownBalls + 5)
+    const lines = createShownLines(all, 0)
+    lines.show(
+      all.filter(({ revision }) => revision !== 6),
+      all.length + 1,
+    )
+    const { reset, revisions } = sinceIn(lines, all.length)
+    expect([reset, revisions.length, revisions[0]]).toEqual([true, shownBalls, 5])
+  })
+
+  test('are only the new ones when earlier lines leave the page', () => {
+    const lines = createShownLines(balls(shownBalls), 0)
+    lines.show(balls(shownBalls + 3), shownBalls + 3)
+    expect(sinceIn(lines, shownBalls)).toMatchObject({ reset: false, revisions: { length: 3 } })
+  })
+
+  test('are all for a receiver from before a change that was made before the lines were opened', () => {
+    const lines = createShownLines(balls(8), 5)
+    expect(sinceIn(lines, 4)).toMatchObject({ reset: true })
+    expect(sinceIn(lines, 5)).toEqual({ reset: false, revisions: [6, 7, 8] })
+  })
+})

@@ -1,0 +1,44 @@
+import { shownBalls } from '@toprun/api-schema/live'
+import type { BallLine } from '@toprun/api-schema/match'
+
+/** The commentary that a match page shows, and which of its lines came or changed after a revision. */
+export interface ShownLines {
+  /** Takes over the commentary as it is at a revision. */
+  show(balls: readonly BallLine[], revision: number): void
+  /** Oldest first. `reset` means all lines: the receiver has none of them, or would keep one that is gone. */
+  since(revision: number | null): { reset: boolean; balls: BallLine[] }
+}
+
+/** @param lastChange the revision of the last correction or withdrawal so far: what it changed is not known any more */
+export function createShownLines(balls: readonly BallLine[], lastChange: number): ShownLines {
+  const changedAt = new Map<number, number>()
+  let shown = balls.slice(-shownBalls)
+  let resetBefore = lastChange
+
+  return {
+    show(current, revision) {
+      const before = new Map(shown.map((line) => [line.revision, line]))
+      shown = current.slice(-shownBalls)
+      const standing = new Set(shown.map((line) => line.revision))
+      const oldest = shown[0]?.revision ?? Number.POSITIVE_INFINITY
+      for (const line of before.values()) {
+        if (standing.has(line.revision)) continue
+        changedAt.delete(line.revision)
+        if (line.revision >= oldest || shown.length < shownBalls) resetBefore = revision
+      }
+      for (const line of shown) {
+        const known = before.get(line.revision)
+        // A fold that only went on still has the same lines; one that was folded again has lines that may read the same.
+        if (known && known !== line && JSON.stringify(known) !== JSON.stringify(line))
+          changedAt.set(line.revision, revision)
+      }
+    },
+    since(revision) {
+      if (revision === null || revision < resetBefore) return { reset: true, balls: shown }
+      const missing = shown.filter(
+        (line) => Math.max(line.revision, changedAt.get(line.revision) ?? 0) > revision,
+      )
+      return { reset: missing.length > 0 && missing.length === shown.length, balls: missing }
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import type { LiveMessageName } from '@toprun/api-schema/live'
+import type { MatchCursor } from './match-updates.ts'
+import type { Room } from './room.ts'
+
+/** An event of the live stream, its data as JSON. */
+export interface LiveEvent {
+  name: LiveMessageName
+  json: string
+}
+
+/** One thing that a viewer follows, and how far this viewer has come with it. */
+export interface Subscription {
+  room: Room
+  /** What the viewer is missing; from then on the viewer counts as having it. */
+  pull(): LiveEvent | null
+  /** Resolves once there is more to pull, which has to be read first; null where there is not. */
+  pending(): Promise<unknown> | null
+  stop(): void
+}
+
+const inMemory = { pending: () => null, stop: () => undefined }
+
+/** @param revision of the match that the viewer has already; null for nothing */
+export function followMatch(room: Room, revision: number | null): Subscription & { revision(): number } {
+  let cursor: MatchCursor | null = revision === null ? null : { revision, facts: 0 }
+  return {
+    ...inMemory,
+    room,
+    revision: () => cursor?.revision ?? 0,
+    pull() {
+      const update = room.updates.since(cursor)
+      if (!update) return null
+      cursor = update.cursor
+      return { name: 'match', json: update.json }
+    },
+  }
+}
+
+/** State and score without the balls, for lists. */
+export function followSummary(room: Room): Subscription {
+  let last = ''
+  return {
+    ...inMemory,
+    room,
+    pull() {
+      const json = JSON.stringify({ match: room.summary() })
+      if (json === last) return null
+      last = json
+      return { name: 'summary', json }
+    },
+  }
+}
+
+/** A table of the match: rows that changed. */
+export function followTable(room: Room, table: 'points' | 'overs'): Subscription {
+  let revision: number | null = null
+  return {
+    ...inMemory,
+    room,
+    pull() {
+      const update = room[table].since(revision)
+      if (!update) return null
+      revision = update.revision
+      return { name: table, json: update.json }
+    },
+  }
+}
+
+export function followBoard(room: Room, contestId: string, page: number): Subscription {
+  const { updates, stop } = room.followBoard(contestId, page)
+  let version: number | null = null
+  return {
+    room,
+    stop,
+    pending: () => room.prepareBoard(contestId, page),
+    pull() {
+      const update = updates.since(version)
+      if (!update) return null
+      version = update.version
+      return { name: 'contest', json: update.json }
+    },
+  }
+}
+
+/**
+ * The ranks of entries of one contest; those that did not change are left out.
+ * @param seats by the ids of the entries
+ */
+export function followRanks(room: Room, contestId: string, seats: ReadonlyMap<string, number>): Subscription {
+  const known = new Map<string, string>()
+  return {
+    room,
+    stop: room.keepBoard(contestId),
+    pending: () => room.prepareBoard(contestId, null),
+    pull() {
+      const board = room.rankedBoard(contestId)
+      if (!board) return null
+      const changed: string[] = []
+      for (const [entryId, seat] of seats) {
+        const ranked = board.rankOf(seat)
+        if (!ranked) continue
+        const { rank, moved, points, prize } = ranked
+        const json = JSON.stringify([entryId, rank, moved, points, prize])
+        if (known.get(entryId) === json) continue
+        known.set(entryId, json)
+        changed.push(json)
+      }
+      if (changed.length === 0) return null
+      return { name: 'ranks', json: `{"contestId":"${contestId}","ranks":[${changed.join()}]}` }
+    },
+  }
+}

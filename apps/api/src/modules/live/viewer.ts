@@ -1,0 +1,71 @@
+import type { Writable } from 'node:stream'
+import type { FastifyBaseLogger } from 'fastify'
+import type { LiveEvent, Subscription } from './subscriptions.ts'
+
+/** Who has not read for so long what was sent is gone, or holds the connection for nothing. */
+const stuckMs = 60_000
+
+/**
+ * Sends a viewer what is missing, now and whenever a room wakes them, until the stream is closed. A viewer who reads slowly is
+ * sent nothing more until the earlier messages are read, and then the latest state: no more than one message is ever waiting.
+ * What fails for a viewer ends that stream and nothing else; the browser connects again.
+ * @param idOf what the browser repeats as `Last-Event-ID` when it comes back
+ */
+export function serveViewer(
+  stream: Writable,
+  subscriptions: readonly Subscription[],
+  { idOf, log }: { idOf: () => string | null; log: FastifyBaseLogger },
+): void {
+  const awaited = new Set<Promise<unknown>>()
+  let stuck: NodeJS.Timeout | undefined
+
+  function fail(error: unknown): void {
+    log.error({ err: error }, 'a viewer could not be served')
+    stream.destroy()
+  }
+
+  function send(): void {
+    if (stream.destroyed || stream.writableEnded || stuck) return
+    try {
+      const events = subscriptions.flatMap((each) => each.pull() ?? [])
+      const text = events.map((event) => eventText(event, idOf())).join('')
+      if (text !== '' && !stream.write(text)) waitUntilRead()
+      for (const each of subscriptions) awaitPending(each)
+    } catch (error) {
+      fail(error)
+    }
+  }
+
+  function waitUntilRead(): void {
+    stuck = setTimeout(() => stream.destroy(), stuckMs)
+    stream.once('drain', () => {
+      clearTimeout(stuck)
+      stuck = undefined
+      send()
+    })
+  }
+
+  function awaitPending({ pending }: Subscription): void {
+    const work = pending()
+    if (!work || awaited.has(work)) return
+    awaited.add(work)
+    work.then(() => {
+      awaited.delete(work)
+      send()
+    }, fail)
+  }
+
+  const rooms = new Set(subscriptions.map(({ room }) => room))
+  const leave = [...rooms].map((room) => room.watch(send))
+  stream.once('close', () => {
+    clearTimeout(stuck)
+    for (const each of leave) each()
+    for (const each of subscriptions) each.stop()
+  })
+  send()
+}
+
+/** Only messages of a match carry an id: the revisions that the viewer then has. */
+function eventText({ name, json }: LiveEvent, id: string | null): string {
+  return `${name === 'match' && id !== null ? `id: ${id}\n` : ''}event: ${name}\ndata: ${json}\n\n`
+}

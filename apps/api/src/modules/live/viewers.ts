@@ -1,0 +1,104 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyReply } from 'fastify'
+import { ApiError } from '../../platform/errors.ts'
+
+/** A comment line now and then, so that proxies and browsers know the stream is alive. */
+const usualHeartbeatMs = 15_000
+const retrySeconds = 30
+
+export interface ViewerLimits {
+  perAddress: number
+  inAll: number
+  heartbeatMs?: number
+}
+
+/** Everybody who follows a match through a stream that stays open. */
+export interface Viewers {
+  /**
+   * Takes a place for the connection of this reply, before anything is read for it; the place is free again once the
+   * connection is closed, whoever closes it.
+   * @throws ApiError 503 where the address or the process has no place left.
+   */
+  admit(address: string, reply: FastifyReply): void
+  /**
+   * Begins the stream of an admitted connection, for Server-Sent Events; null if the viewer has left already.
+   * @throws ApiError 503 while the process stops
+   */
+  stream(reply: FastifyReply): ServerResponse | null
+  /** Ends every stream, and begins no more. */
+  close(): void
+}
+
+export function openViewers({ perAddress, inAll, heartbeatMs = usualHeartbeatMs }: ViewerLimits): Viewers {
+  const byAddress = new Map<string, number>()
+  const streams = new Set<ServerResponse>()
+  let admitted = 0
+  let isClosed = false
+  let heartbeat: NodeJS.Timeout | undefined
+
+  function beat(): void {
+    for (const stream of streams) if (!stream.writableNeedDrain) stream.write(':\n\n')
+  }
+
+  return {
+    admit(address, reply) {
+      // Who has left already would never give the place back.
+      if (reply.raw.destroyed) return
+      const present = byAddress.get(address) ?? 0
+      if (present >= perAddress) throw tooManyViewers('Too many live pages are open at your address.')
+      if (admitted >= inAll) throw tooManyViewers('Too many people are watching right now.')
+      admitted += 1
+      byAddress.set(address, present + 1)
+      reply.raw.once('close', () => {
+        admitted -= 1
+        const left = (byAddress.get(address) ?? 1) - 1
+        if (left > 0) byAddress.set(address, left)
+        else byAddress.delete(address)
+      })
+    },
+    stream(reply) {
+      const stream = reply.raw
+      if (stream.destroyed) {
+        reply.hijack()
+        return null
+      }
+      if (isClosed) throw restarting()
+      reply.hijack()
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) stream.setHeader(name, value)
+      // The stream ends with its connection, so its messages need no frames of their own: thousands of writes a ball are cheaper.
+      stream.useChunkedEncodingByDefault = false
+      stream.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-cache, no-transform',
+        'x-accel-buffering': 'no',
+        // Nothing comes after a stream, and a connection that is kept for it would hold up a server that stops.
+        connection: 'close',
+      })
+      stream.write('retry: 1000\n\n')
+      streams.add(stream)
+      heartbeat ??= setInterval(beat, heartbeatMs).unref()
+      stream.once('close', () => {
+        streams.delete(stream)
+        if (streams.size > 0) return
+        clearInterval(heartbeat)
+        heartbeat = undefined
+      })
+      return stream
+    },
+    close() {
+      isClosed = true
+      for (const stream of streams) stream.end()
+    },
+  }
+}
+
+const tooManyViewers = (msg: string) =>
+  new ApiError(503, 'too_many_viewers', `${msg} Please try again in ${retrySeconds} seconds.`, {
+    'retry-after': String(retrySeconds),
+  })
+
+const restarting = () =>
+  new ApiError(503, 'shutting_down', 'The site is restarting. Please try again in a second.', {
+    'retry-after': '1',
+  })

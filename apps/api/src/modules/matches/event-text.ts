@@ -1,0 +1,46 @@
+import type { MatchEvent } from '@toprun/api-schema/match-event'
+import { ballText } from '@toprun/game-rules/scoreboard/ball-text'
+import { resultOf, resultText } from '@toprun/game-rules/scoreboard/result-text'
+
+/** Where in the match an event belongs: `Innings 1, over 12, delivery 3`. */
+export function placeText(event: MatchEvent): string {
+  switch (event.type) {
+    case 'innings':
+      return `Innings ${event.innings + 1}`
+    case 'ball':
+      return `Innings ${event.innings + 1}, over ${event.over + 1}, delivery ${event.ball}`
+    case 'outcome':
+      return 'Result'
+  }
+}
+
+/** What an event says: `A Nair to R Okafor, FOUR`, `Riverside to bat, target 160`, `Riverside won by 4 wickets`. */
+export function eventText(event: MatchEvent): string {
+  switch (event.type) {
+    case 'innings':
+      return headerText(event.header)
+    case 'ball':
+      return ballText(event.delivery)
+    case 'outcome': {
+      const result = resultOf(event.outcome)
+      return result ? resultText(result) : 'No result is known'
+    }
+  }
+}
+
+function headerText({ team, target, ...header }: Extract<MatchEvent, { type: 'innings' }>['header']): string {
+  const { pre = 0, post = 0 } = header.penalty_runs ?? {}
+  return [
+    `${team} to bat`,
+    ...(header.super_over ? ['super over'] : []),
+    ...(target?.runs === undefined ? [] : [`target ${target.runs}`]),
+    ...(target?.overs === undefined ? [] : [`${target.overs} overs`]),
+    ...(header.declared ? ['declared'] : []),
+    ...(header.forfeited ? ['forfeited'] : []),
+    ...(pre + post === 0 ? [] : [`${pre + post} penalty runs`]),
+    ...(header.absent_hurt ?? []).map((name) => `${name} absent hurt`),
+    ...Object.entries(header.miscounted_overs ?? {}).map(
+      ([over, { balls }]) => `over ${Number(over) + 1} of ${balls} balls`,
+    ),
+  ].join(', ')
+}

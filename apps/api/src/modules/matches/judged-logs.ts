@@ -1,0 +1,74 @@
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import { type JudgedLog, readJudgedLog } from './judged-log.ts'
+import { type LogEntry, logColumns, readEntry } from './match-log.ts'
+import { type Match, matchEvents } from './tables.ts'
+
+/** How many matches are kept. Each takes about as much memory as its log. */
+const keptLogs = 32
+
+/**
+ * Which transaction wrote a row. A log in memory may have counted in rows that were rolled back, and another transaction may
+ * have given their revisions away since; a stamp tells that.
+ */
+export const rowStamp = sql<string>`xmin::text`
+
+export interface KeptLog {
+  log: JudgedLog
+  /** Of the last row that is counted in; null before the first. */
+  stamp: string | null
+}
+
+const kept = new Map<string, KeptLog>()
+
+/**
+ * The match's log as it stands, for a caller who holds the match's row: what this process kept, with what others have added
+ * since. It is the caller's alone until `keepLog` gives it back.
+ */
+export async function takeLog(tx: Database, match: Match): Promise<KeptLog> {
+  const known = kept.get(match.id)
+  kept.delete(match.id)
+  return (known && (await caughtUp(tx, match, known))) ?? (await read(tx, match))
+}
+
+/** Keeps a log for the match's next event. */
+export function keepLog(matchId: string, { log, stamp }: KeptLog): void {
+  kept.set(matchId, { log, stamp })
+  const [oldest] = kept.keys()
+  if (kept.size > keptLogs && oldest !== undefined) kept.delete(oldest)
+}
+
+/** Null where the kept log is not what the database has, or where a change makes the whole log anew. */
+async function caughtUp(tx: Database, match: Match, { log, stamp }: KeptLog): Promise<KeptLog | null> {
+  const [last, ...news] = await rowsFrom(tx, match, Math.max(1, log.revision()))
+  if (last?.stamp !== stamp || !news.every(isEvent)) return null
+  for (const { entry } of news) log.append(entry.revision, entry.event)
+  return { log, stamp: news.at(-1)?.stamp ?? stamp }
+}
+
+async function read(tx: Database, match: Match): Promise<KeptLog> {
+  const rows = await rowsFrom(tx, match, 1)
+  const log = readJudgedLog(
+    match,
+    rows.map(({ entry }) => entry),
+  )
+  return { log, stamp: rows.at(-1)?.stamp ?? null }
+}
+
+interface StampedRow<Entry = LogEntry> {
+  entry: Entry
+  stamp: string
+}
+
+async function rowsFrom(tx: Database, match: Match, revision: number): Promise<StampedRow[]> {
+  const rows = await tx
+    .select({ ...logColumns, stamp: rowStamp })
+    .from(matchEvents)
+    .where(and(eq(matchEvents.matchId, match.id), gte(matchEvents.revision, revision)))
+    .orderBy(asc(matchEvents.revision))
+  return rows.map(({ stamp, ...row }) => ({ entry: readEntry(row), stamp }))
+}
+
+function isEvent(row: StampedRow): row is StampedRow<Extract<LogEntry, { kind: 'event' }>> {
+  return row.entry.kind === 'event'
+}

@@ -1,0 +1,157 @@
+import type {
+  BallLine,
+  InningsScore,
+  LiveScore,
+  MatchResult,
+  PlayerPointsRow,
+  PointChange,
+} from '@toprun/api-schema/match'
+import type { MatchEvent } from '@toprun/api-schema/match-event'
+import type { PublishedPoints } from '@toprun/game-rules/published-points'
+import { createScoreboard, type Scoreboard } from '@toprun/game-rules/scoreboard/scoreboard'
+import { createScorer, type Scorer, type ScorerOptions } from '@toprun/game-rules/scoring/scorer'
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import { eventsAfter, type LogEntry } from './match-log.ts'
+import { pointChange } from './point-change.ts'
+import { asItCame, changed, type StandingEvent, standingEvents } from './standing-event.ts'
+import { type Match, type MatchPlayer, matchPlayers } from './tables.ts'
+
+/** One match as far as its log has come: points, scoreboard and commentary, all folded from it. */
+export interface MatchFold {
+  /** The last row of the log that is counted in; 0 before the first. */
+  revision(): number
+  /** Counts the next row of the log in. A correction or a withdrawal folds the whole match again. */
+  apply(entry: LogEntry): FoldChange
+  playerIds: readonly string[]
+  totalsOf: Scorer['totalsOf']
+  points(): PlayerPointsRow[]
+  innings(): InningsScore[]
+  live(): LiveScore
+  balls(): readonly BallLine[]
+  overs: Scoreboard['overs']
+  result(): MatchResult | null
+  voidDecision: Scorer['voidDecision']
+}
+
+export interface FoldChange {
+  /** Players whose points may have changed, by their place in `playerIds`. */
+  touched: readonly number[]
+  /** The ball that came, or the corrected one; null for what is no ball, and for a ball that is gone. */
+  ball: BallLine | null
+  /** Every score, line and point of the match may be another now: after a correction or a withdrawal. */
+  refolded: boolean
+  /** The revision of the event that was withdrawn. */
+  withdrawn: number | null
+}
+
+/** Reads the match's log so far and folds it by the points that the match opened with. */
+export async function foldMatch(db: Database, match: Match, published?: PublishedPoints): Promise<MatchFold> {
+  const listed = await db.select().from(matchPlayers).where(eq(matchPlayers.matchId, match.id))
+  return createMatchFold(match, listed, { log: await eventsAfter(db, match.id, 0), published })
+}
+
+/** @param log rows to begin with, in order; later ones come by `apply` */
+export function createMatchFold(
+  match: Pick<Match, 'info' | 'format' | 'rulesVersion'>,
+  listed: readonly Pick<MatchPlayer, 'playerId' | 'role'>[],
+  { log = [], published }: { log?: readonly LogEntry[]; published?: PublishedPoints } = {},
+): MatchFold {
+  const roleOf = new Map(listed.map((player) => [player.playerId, player.role]))
+  const { info, format, rulesVersion } = match
+  const scoring: ScorerOptions = {
+    info,
+    format,
+    roles: ({ identity }) => roleOf.get(identity) ?? 'AR',
+    rulesVersion,
+    published,
+  }
+  const standing = standingEvents(log)
+  let last = log.at(-1)?.revision ?? 0
+  let folded = fold(scoring, standing)
+
+  return {
+    revision: () => last,
+    playerIds: folded.scorer.players.map(({ identity }) => identity),
+    totalsOf: (player) => folded.scorer.totalsOf(player),
+    apply(entry) {
+      last = entry.revision
+      if (entry.kind === 'event') {
+        const next = asItCame(entry.revision, entry.event)
+        standing.push(next)
+        return { ...folded.count(next), refolded: false, withdrawn: null }
+      }
+      const place = standing.findIndex(({ revision }) => revision === entry.target)
+      const target = standing[place]
+      if (!target) throw new Error(`Revision ${entry.revision} changes ${entry.target}, which is no event.`)
+      standing[place] = changed(target, entry)
+      folded = fold(scoring, standing)
+      return {
+        touched: folded.scorer.players.map(({ index }) => index),
+        ball: folded.balls.find(({ revision }) => revision === entry.target) ?? null,
+        refolded: true,
+        withdrawn: entry.kind === 'withdrawal' ? entry.target : null,
+      }
+    },
+    points: () =>
+      folded.scorer.players.map(({ index, identity }) => {
+        const { index: _place, identity: _id, lines, ...points } = folded.scorer.pointsOf(index)
+        return { playerId: identity, ...points, lines: [...lines] }
+      }),
+    innings: () => folded.scoreboard.innings(),
+    live() {
+      const { thisOver, ...live } = folded.scoreboard.live()
+      return { ...live, thisOver: thisOver.length === 0 ? [] : folded.balls.slice(-thisOver.length) }
+    },
+    balls: () => folded.balls,
+    overs: () => folded.scoreboard.overs(),
+    result: () => folded.scoreboard.result(),
+    voidDecision: () => folded.scorer.voidDecision(),
+  }
+}
+
+interface Folded {
+  scorer: Scorer
+  scoreboard: Scoreboard
+  balls: BallLine[]
+  count(standing: StandingEvent): Pick<FoldChange, 'touched' | 'ball'>
+}
+
+function fold(scoring: ScorerOptions, standing: readonly StandingEvent[]): Folded {
+  const scorer = createScorer(scoring)
+  const scoreboard = createScoreboard(scoring.info)
+  const known = scorer.players.map(({ index }) => scorer.countsOf(index))
+  const balls: BallLine[] = []
+
+  /** What the players touched have gained or lost since they were last looked at. */
+  function changesOf(touched: readonly number[]): PointChange[] {
+    return touched.flatMap((index) => {
+      const player = scorer.players[index]
+      const after = scorer.countsOf(index)
+      const change = pointChange(scorer.rules, known[index] ?? [], after)
+      known[index] = after
+      return player && change ? { playerId: player.identity, name: player.name, ...change } : []
+    })
+  }
+
+  /** @throws for an event that was recorded and makes no sense: the log is judged before it is written. */
+  function count({ revision, event, correctedAt, withdrawn }: StandingEvent) {
+    if (withdrawn) return { touched: [], ball: null }
+    const scored = scorer.apply(event)
+    if (!scored.ok) throw refused(revision, event, scored)
+    const shown = scoreboard.apply(event)
+    if (!shown.ok) throw refused(revision, event, shown)
+    const changes = changesOf(scored.touched)
+    if (!shown.ball) return { touched: scored.touched, ball: null }
+    const ball = { ...shown.ball, revision, correctedAt, changes }
+    balls.push(ball)
+    return { touched: scored.touched, ball }
+  }
+
+  for (const each of standing) count(each)
+  return { scorer, scoreboard, balls, count }
+}
+
+function refused(revision: number, event: MatchEvent, refusal: object): Error {
+  return new Error(`Event ${revision} (${event.type}) can't be folded: ${JSON.stringify(refusal)}`)
+}

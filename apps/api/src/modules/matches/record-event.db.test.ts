@@ -1,0 +1,521 @@
+import { randomUUID } from 'node:crypto'
+import type { MatchId } from '@toprun/api-schema/ids'
+import type { MatchEvent } from '@toprun/api-schema/match-event'
+import { matchEvents as eventsOf } from '@toprun/game-rules/scoring/match-events'
+import { simulateMatch } from '@toprun/match-simulator/simulate'
+import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../../platform/database.ts'
+import type { ArrivingEvent } from './arriving-event.ts'
+import { importMatch } from './import-match.ts'
+import { foldMatch } from './match-fold.ts'
+import { eventsAfter } from './match-log.ts'
+import { completeMatch, voidMatch } from './match-state.ts'
+import { matchesWithWaiting, recordChanges, recordEvent, releaseWaiting } from './record-event.ts'
+import type { RecordRefusal, RecordResult } from './record-result.ts'
+import { comparedEvents, type Match, matchEvents, matches, matchSources, parkedEvents } from './tables.ts'
+
+let site: TestDatabase
+let db: Database
+const start = new Date('2026-11-21T12:00:00Z')
+const match = simulateMatch({
+  seed: 'record',
+  format: 'T10',
+  rates: { rain: 0, abandoned: 0 },
+})
+const events = [...eventsOf(match)]
+const [header, opening] = events as [MatchEvent, MatchEvent]
+/** The first deliveries of the match, as they may have been. */
+const [first, second, third, fourth] = [1, 2, 3, 4].map((number) => ({
+  ...withRuns(opening, 0),
+  ball: number,
+}))
+
+beforeAll(async () => {
+  site = await createTestDatabase()
+  db = openDatabase(site.pool)
+})
+afterAll(() => site.drop())
+
+const newMatch = () => importMatch(db, match, { startsAt: start, intervalMs: 0 })
+const after = (ms: number) => new Date(start.getTime() + ms)
+
+interface Telling {
+  source?: string
+  id?: string
+  sequence?: number | null
+  now?: Date
+  reviewMs?: number
+}
+
+/** What a source tells; without an id one of its own, and without a number unnumbered. */
+function arriving(matchId: MatchId, payload: unknown, { source = 'one', id, sequence = null }: Telling = {}) {
+  const sourceEventId = id ?? (sequence === null ? randomUUID() : String(sequence))
+  return { matchId, source, sourceEventId, sourceSequence: sequence, payload } satisfies ArrivingEvent
+}
+
+function tell(matchId: MatchId, payload: unknown, telling: Telling = {}): Promise<RecordResult> {
+  const { now = start, reviewMs = 60_000 } = telling
+  return db.transaction((tx) => recordEvent(tx, arriving(matchId, payload, telling), { now, reviewMs }))
+}
+
+/** Tells these events one after another; each must be recorded. */
+async function tellAll(matchId: MatchId, told: readonly (MatchEvent | undefined)[], telling: Telling = {}) {
+  for (const [index, event] of told.entries())
+    expect(await tell(matchId, event, { sequence: index + 1, ...telling })).toMatchObject({
+      status: 'recorded',
+    })
+}
+
+async function matchOf(matchId: MatchId): Promise<Match> {
+  const [row] = await db.select().from(matches).where(eq(matches.id, matchId))
+  if (!row) throw new Error('There is no match.')
+  return row
+}
+
+async function runsOf(matchId: MatchId): Promise<number> {
+  return (await foldMatch(db, await matchOf(matchId))).innings().reduce((sum, { runs }) => sum + runs, 0)
+}
+
+/** Everything that a match keeps, to see that nothing was left behind. */
+async function traces(matchId: MatchId) {
+  const of = (
+    table: typeof matchEvents | typeof parkedEvents | typeof comparedEvents | typeof matchSources,
+  ) => db.$count(table, eq(table.matchId, matchId))
+  return {
+    match: await matchOf(matchId),
+    rows: await Promise.all([of(matchEvents), of(parkedEvents), of(comparedEvents), of(matchSources)]),
+  }
+}
+
+function withRuns(event: MatchEvent | undefined, runs: number) {
+  if (event?.type !== 'ball') throw new Error('That is no ball.')
+  const { extras: _, wickets: __, ...delivery } = event.delivery
+  return { ...event, delivery: { ...delivery, runs: { batter: runs, extras: 0, total: runs } } }
+}
+
+describe('an event', () => {
+  test('gets the next revision of its match, without a gap, however many tell at once', async () => {
+    const [one, other] = [await newMatch(), await newMatch()]
+    const told = [one, other].flatMap((id) =>
+      events.slice(0, 20).map((event, index) => tell(id, event, { sequence: index + 1 })),
+    )
+    await Promise.all(told)
+    for (const id of [one, other]) {
+      expect((await eventsAfter(db, id, 0)).map(({ revision }) => revision)).toEqual(
+        Array.from({ length: 20 }, (_, index) => index + 1),
+      )
+      expect(await matchOf(id)).toMatchObject({ revision: 20, leadingSource: 'one' })
+    }
+  })
+
+  test('that comes again changes nothing; another one under its id or number is a conflict', async () => {
+    const id = await newMatch()
+    await tellAll(id, [header, first])
+    const before = await traces(id)
+    expect(await tell(id, first, { sequence: 2 })).toMatchObject({ ok: true, status: 'duplicate' })
+    expect(await tell(id, second, { sequence: 2 })).toEqual({ ok: false, reason: 'conflict', on: 'id' })
+    expect(await tell(id, second, { id: 'another', sequence: 2 })).toEqual({
+      ok: false,
+      reason: 'conflict',
+      on: 'sequence',
+    })
+    expect(await traces(id)).toEqual(before)
+  })
+
+  test('starts the match once, in the quarter of an hour before its start at the earliest', async () => {
+    const id = await newMatch()
+    const early = after(-15 * 60_000 - 1)
+    const before = await traces(id)
+    expect(await tell(id, header, { now: early })).toEqual({
+      ok: false,
+      reason: 'too_early',
+      startsAt: start,
+    })
+    expect(await traces(id)).toEqual(before)
+    expect(await tell(id, header, { now: after(-15 * 60_000) })).toMatchObject({ ok: true, started: true })
+    expect(await matchOf(id)).toMatchObject({ state: 'live', startsAt: start })
+    expect(await tell(id, first, { now: after(-10 * 60_000) })).toMatchObject({ ok: true, started: false })
+  })
+
+  test('that is impossible starts nothing', async () => {
+    const id = await newMatch()
+    const before = await traces(id)
+    expect(await tell(id, first)).toMatchObject({
+      ok: false,
+      reason: 'impossible',
+      rule: 'no_innings_header',
+      detail: 'Innings 0 has no header.',
+    })
+    expect(await traces(id)).toEqual(before)
+  })
+
+  test('that ends the match puts it under review for the time of the review', async () => {
+    const id = await newMatch()
+    await tellAll(id, [header, first])
+    const told = await tell(id, { type: 'outcome', outcome: { result: 'no result' } }, { reviewMs: 5000 })
+    expect(told).toMatchObject({ ok: true, finished: true })
+    expect(await matchOf(id)).toMatchObject({
+      state: 'review',
+      reviewUntil: after(5000),
+      result: { kind: 'no_result' },
+    })
+  })
+
+  test('is not recorded twice by a process that is behind, nor from a transaction that was rolled back', async () => {
+    const id = await newMatch()
+    await tellAll(id, [header, first])
+    const undone = db.transaction(async (tx) => {
+      const options = { now: start, reviewMs: 0 }
+      await recordEvent(tx, arriving(id, withRuns(second, 6), { sequence: 3 }), options)
+      await recordEvent(tx, arriving(id, third, { sequence: 4 }), options)
+      tx.rollback()
+    })
+    await expect(undone).rejects.toThrow()
+    // What another process records is seen here, though this one has kept a log with the ball that was undone.
+    await db.insert(matchEvents).values({
+      matchId: id,
+      revision: 3,
+      kind: 'event',
+      source: 'one',
+      sourceEventId: '3',
+      sourceSequence: 3,
+      payload: second ?? null,
+    })
+    await db.insert(matchEvents).values({
+      matchId: id,
+      revision: 4,
+      kind: 'event',
+      source: 'one',
+      sourceEventId: '4',
+      sourceSequence: 4,
+      payload: third ?? null,
+    })
+    await db.update(matches).set({ revision: 4 }).where(eq(matches.id, id))
+    await db.update(matchSources).set({ lastSequence: 4 }).where(eq(matchSources.matchId, id))
+    expect(await tell(id, fourth, { sequence: 5 })).toMatchObject({ status: 'recorded', revision: 5 })
+    expect(await tell(id, third, { id: 'again' })).toMatchObject({
+      reason: 'impossible',
+      rule: 'ball_out_of_order',
+    })
+  })
+})
+
+describe('an event that is ahead of its predecessor', () => {
+  test('waits and follows it', async () => {
+    const id = await newMatch()
+    await tellAll(id, [header])
+    expect(await tell(id, second, { sequence: 3 })).toMatchObject({ status: 'parked', behind: 'predecessor' })
+    expect(await tell(id, third, { sequence: 4 })).toMatchObject({ status: 'parked' })
+    expect(await tell(id, third, { sequence: 4 })).toMatchObject({ status: 'parked', revisions: [] })
+    expect(await tell(id, first, { sequence: 2 })).toMatchObject({ status: 'recorded', revisions: [2, 3, 4] })
+    expect((await eventsAfter(db, id, 1)).map((entry) => entry.kind === 'event' && entry.event)).toEqual([
+      first,
+      second,
+      third,
+    ])
+    expect((await traces(id)).rows[1]).toBe(0)
+  })
+
+  test('shows the match as delayed after 30 seconds, until its predecessor comes', async () => {
+    const id = await newMatch()
+    await tellAll(id, [header])
+    await tell(id, second, { sequence: 3, now: after(1000) })
+    const look = (now: Date) => db.transaction((tx) => releaseWaiting(tx, id, { now, reviewMs: 0 }))
+    await look(after(30_999))
+    expect((await matchOf(id)).delayedSince).toBeNull()
+    expect(await matchesWithWaiting(db, after(31_000))).toContain(id)
+    await look(after(31_000))
+    expect((await matchOf(id)).delayedSince).toEqual(after(1000))
+    await tell(id, first, { sequence: 2, now: after(40_000) })
+    expect(await matchOf(id)).toMatchObject({ delayedSince: null, revision: 3 })
+  })
+
+  test('is dropped when its turn comes and it is impossible', async () => {
+    const id = await newMatch()
+    await tellAll(id, [header])
+    await tell(id, third, { sequence: 3 })
+    expect(await tell(id, first, { sequence: 2 })).toMatchObject({
+      status: 'recorded',
+      revisions: [2],
+      dropped: [{ source: 'one', sourceEventId: '3', refusal: { rule: 'ball_out_of_order' } }],
+    })
+    // It has left no trace: its source can tell it rightly.
+    expect(await tell(id, second, { sequence: 3 })).toMatchObject({ status: 'recorded', revision: 3 })
+  })
+
+  test('may be the first of its match', async () => {
+    const id = await newMatch()
+    expect(await tell(id, first, { sequence: 2 })).toMatchObject({ status: 'parked', started: false })
+    expect((await matchOf(id)).state).toBe('upcoming')
+    expect(await tell(id, header, { sequence: 1 })).toMatchObject({ started: true, revisions: [1, 2] })
+  })
+})
+
+describe('a source that stands by', () => {
+  test('is compared with the leader and adds no ball', async () => {
+    const id = await newMatch()
+    await tellAll(id, [header, first, second])
+    const standBy = { source: 'two' }
+    expect(await tell(id, header, standBy)).toMatchObject({ status: 'compared', agrees: true, revision: 1 })
+    expect(await tell(id, first, standBy)).toMatchObject({ status: 'compared', agrees: true, revision: 2 })
+    expect(await tell(id, withRuns(second, 5), { ...standBy, id: 'odd' })).toMatchObject({
+      status: 'compared',
+      agrees: false,
+    })
+    expect(await tell(id, withRuns(second, 5), { ...standBy, id: 'odd' })).toMatchObject({
+      status: 'duplicate',
+    })
+    expect(await tell(id, second, { ...standBy, id: 'odd' })).toMatchObject({ reason: 'conflict', on: 'id' })
+    expect(await matchOf(id)).toMatchObject({ revision: 3, leadingSource: 'one' })
+  })
+
+  test('waits for the leader with what is news, and a ball that both tell counts once', async () => {
+    const id = await newMatch()
+    await tellAll(id, [header, first])
+    expect(await tell(id, withRuns(second, 6), { source: 'two' })).toMatchObject({
+      status: 'parked',
+      behind: 'leader',
+    })
+    expect(await tell(id, second, { sequence: 3 })).toMatchObject({ status: 'recorded', revisions: [3] })
+    const [compared] = await db.select().from(comparedEvents).where(eq(comparedEvents.matchId, id))
+    expect(compared).toMatchObject({ source: 'two', revision: 3, agrees: false })
+    expect(await tell(id, third, { sequence: 4 })).toMatchObject({ status: 'recorded' })
+  })
+
+  test('takes the lead when the leader is silent for 10 seconds, and gives the ball once', async () => {
+    const id = await newMatch()
+    await tellAll(id, [header, first])
+    await tell(id, second, { source: 'two', sequence: 12, now: after(1000) })
+    await tell(id, third, { source: 'two', sequence: 13, now: after(2000) })
+    const look = (ms: number) =>
+      db.transaction((tx) => releaseWaiting(tx, id, { now: after(ms), reviewMs: 0 }))
+    expect(await look(10_999)).toMatchObject({ revisions: [] })
+    expect(await look(11_000)).toMatchObject({ revisions: [3, 4] })
+    expect(await matchOf(id)).toMatchObject({ leadingSource: 'two', revision: 4 })
+    // The old leader comes back: what it tells is known, and it stands by from now on.
+    expect(await tell(id, second, { sequence: 3 })).toMatchObject({ status: 'compared', agrees: true })
+    expect(await tell(id, third, { sequence: 4 })).toMatchObject({ status: 'compared', agrees: true })
+    expect(await tell(id, fourth, { sequence: 5 })).toMatchObject({ status: 'parked', behind: 'leader' })
+    expect(await tell(id, fourth, { source: 'two', sequence: 14 })).toMatchObject({ revisions: [5] })
+  })
+
+  test('does not take the lead from a leader that goes on', async () => {
+    const id = await newMatch()
+    await tellAll(id, [header, first])
+    await tell(id, third, { source: 'two', now: after(0) })
+    expect(await tell(id, second, { sequence: 3, now: after(9000) })).toMatchObject({ revisions: [3] })
+    const look = (ms: number) =>
+      db.transaction((tx) => releaseWaiting(tx, id, { now: after(ms), reviewMs: 0 }))
+    expect(await look(18_999)).toMatchObject({ revisions: [] })
+    expect(await look(19_000)).toMatchObject({ revisions: [4] })
+  })
+
+  test('a whole match told by two sources in any order of arrival is the match of one', async () => {
+    const [clean, doubled] = [await newMatch(), await newMatch()]
+    await tellAll(clean, events)
+    const orders = [...events.keys()].flatMap((index) => {
+      // Every fifth event comes before the one that it follows, and the second source is now behind, now ahead.
+      const place =
+        index % 5 === 3 && index + 1 < events.length ? index + 1 : index % 5 === 4 ? index - 1 : index
+      return [
+        { source: 'one', index: place },
+        { source: 'two', index: Math.max(0, index - 3) },
+      ]
+    })
+    for (const { source, index } of orders)
+      await tell(doubled, events[index], { source, sequence: index + 1 })
+    expect(await runsOf(doubled)).toBe(await runsOf(clean))
+    const told = async (id: MatchId) =>
+      (await eventsAfter(db, id, 0)).map((entry) => (entry.kind === 'event' ? entry.event : entry.kind))
+    expect(await told(doubled)).toEqual(await told(clean))
+  }, 60_000)
+})
+
+describe('a correction', () => {
+  const reason = 'The umpire signalled four.'
+  const correct = (revision: number, event: unknown) => ({ type: 'correct', revision, event, reason })
+  const withdraw = (revision: number) => ({ type: 'withdraw', revision, reason: 'It was not bowled.' })
+  const byOperator = { source: 'operator' }
+
+  test('replaces an event: the match is what it would have been from the start', async () => {
+    const [mended, clean] = [await newMatch(), await newMatch()]
+    await tellAll(mended, [header, withRuns(first, 0), withRuns(second, 2)])
+    await tellAll(clean, [header, withRuns(first, 4), withRuns(second, 2)])
+    const told = await tell(mended, correct(2, withRuns(first, 4)), byOperator)
+    expect(told).toMatchObject({ status: 'recorded', revision: 4 })
+    const [one, other] = await Promise.all(
+      [mended, clean].map(async (id) => foldMatch(db, await matchOf(id))),
+    )
+    expect(one?.points()).toEqual(other?.points())
+    expect(one?.innings()).toEqual(other?.innings())
+    expect(one?.balls()).toMatchObject([
+      { revision: 2, correctedAt: 4, runs: 4 },
+      { revision: 3, correctedAt: null, runs: 2 },
+    ])
+    expect(await matchOf(mended)).toMatchObject({ leadingSource: 'one', revision: 4 })
+  })
+
+  test('comes to a fold that is open as it comes to a new one', async () => {
+    const id = await newMatch()
+    await tellAll(id, [header, withRuns(first, 0), withRuns(second, 2)])
+    const open = await foldMatch(db, await matchOf(id))
+    await tell(id, correct(2, withRuns(first, 6)), byOperator)
+    await tell(id, withdraw(3), byOperator)
+    const [corrected, withdrawn] = await eventsAfter(db, id, open.revision())
+    if (!corrected || !withdrawn) throw new Error('The log has no changes.')
+    expect(open.apply(corrected)).toMatchObject({
+      refolded: true,
+      ball: { revision: 2, runs: 6 },
+      withdrawn: null,
+    })
+    expect(open.apply(withdrawn)).toMatchObject({ refolded: true, ball: null, withdrawn: 3 })
+    const fresh = await foldMatch(db, await matchOf(id))
+    expect([open.revision(), open.balls(), open.points()]).toEqual([5, fresh.balls(), fresh.points()])
+  })
+
+  test('may be corrected again; what was withdrawn stays so', async () => {
+    const id = await newMatch()
+    await tellAll(id, [header, withRuns(first, 0)])
+    await tell(id, correct(2, withRuns(first, 4)), byOperator)
+    await tell(id, correct(2, withRuns(first, 6)), byOperator)
+    expect(await runsOf(id)).toBe(6)
+    await tell(id, withdraw(2), byOperator)
+    expect(await runsOf(id)).toBe(0)
+    expect(await tell(id, correct(2, withRuns(first, 4)), byOperator)).toMatchObject({
+      reason: 'withdrawn_already',
+    })
+  })
+
+  test('leaves the feed where it is: the delivery after a withdrawn one is next, and so is that one told anew', async () => {
+    const id = await newMatch()
+    await tellAll(id, [header, first, withRuns(second, 1)])
+    await tell(id, withdraw(3), byOperator)
+    expect(await tell(id, third, { sequence: 4 })).toMatchObject({ status: 'recorded' })
+    const other = await newMatch()
+    await tellAll(other, [header, first, withRuns(second, 1)])
+    await tell(other, withdraw(3), byOperator)
+    expect(await tell(other, second, { sequence: 4 })).toMatchObject({ status: 'recorded' })
+  })
+
+  test('that makes a later event impossible is refused, alone; together with that one it is recorded', async () => {
+    const id = await newMatch()
+    const swap = (event: MatchEvent | undefined) => {
+      const ball = withRuns(event, 0)
+      const substitute = match.info.players[header.type === 'innings' ? header.header.team : '']?.at(-1) ?? ''
+      return { ...ball, delivery: { ...ball.delivery, batter: substitute } }
+    }
+    await tellAll(id, [header, withRuns(first, 0), withRuns(second, 0)])
+    const before = await traces(id)
+    expect(await tell(id, correct(2, swap(first)), byOperator)).toMatchObject({
+      reason: 'breaks_later_event',
+      revision: 3,
+      rule: 'batter_not_at_crease',
+    })
+    expect(await traces(id)).toEqual(before)
+    const changes = [correct(2, swap(first)), correct(3, swap(second))].map((payload) => {
+      const { matchId: _, ...each } = arriving(id, payload, byOperator)
+      return each
+    })
+    const told = await db.transaction((tx) => recordChanges(tx, id, changes, { now: start, reviewMs: 0 }))
+    expect(told).toMatchObject({ ok: true, revisions: [4, 5] })
+  })
+
+  test('is possible under review, and may reopen the match; not once it is completed', async () => {
+    const id = await newMatch()
+    await tellAll(id, events)
+    const outcome = events.length
+    const corrected = { type: 'outcome', outcome: { winner: match.info.teams[0], method: 'Awarded' } }
+    expect(await tell(id, correct(outcome, corrected), byOperator)).toMatchObject({ ok: true })
+    expect((await matchOf(id)).result).toMatchObject({ kind: 'won', method: 'Awarded' })
+    expect(await tell(id, withdraw(outcome), byOperator)).toMatchObject({ ok: true })
+    expect(await matchOf(id)).toMatchObject({ state: 'live', result: null, reviewUntil: null })
+    expect(await tell(id, events.at(-1), { sequence: events.length + 1 })).toMatchObject({ finished: true })
+    await db.transaction((tx) => completeMatch(tx, id, after(0)))
+    expect(await tell(id, withdraw(2), byOperator)).toEqual({
+      ok: false,
+      reason: 'match_over',
+      state: 'completed',
+    })
+  })
+
+  test('is sent twice and counts once', async () => {
+    const id = await newMatch()
+    await tellAll(id, [header, withRuns(first, 0)])
+    const telling = { ...byOperator, id: 'mend' }
+    await tell(id, correct(2, withRuns(first, 4)), telling)
+    expect(await tell(id, correct(2, withRuns(first, 4)), telling)).toMatchObject({ status: 'duplicate' })
+    expect(await tell(id, correct(2, withRuns(first, 6)), telling)).toMatchObject({ reason: 'conflict' })
+  })
+})
+
+test('the log can neither be changed nor shortened', async () => {
+  const id = await newMatch()
+  await tellAll(id, [header])
+  const mine = eq(matchEvents.matchId, id)
+  // As the owner, whom no missing privilege stops.
+  const owner = openDatabase(site.owner)
+  const refused = { cause: { message: 'match_events is append only' } }
+  await expect(owner.update(matchEvents).set({ reason: 'x' }).where(mine)).rejects.toMatchObject(refused)
+  await expect(owner.delete(matchEvents).where(mine)).rejects.toMatchObject(refused)
+  await expect(site.owner.query('TRUNCATE match_events CASCADE')).rejects.toThrow(/append only/)
+})
+
+/** One way into each refusal; the type asks for all of them. */
+const refusals: Record<RecordRefusal['reason'], (id: MatchId) => Promise<RecordResult>> = {
+  malformed: (id) => tell(id, { type: 'ball', innings: 0, over: 0 }),
+  unknown_match: () => tell(randomUUID() as MatchId, header),
+  match_over: async (id) => {
+    await db.transaction((tx) => voidMatch(tx, id, start))
+    return tell(id, header)
+  },
+  too_early: (id) => tell(id, header, { now: after(-60 * 60_000) }),
+  conflict: async (id) => {
+    await tellAll(id, [header])
+    return tell(id, first, { sequence: 1 })
+  },
+  impossible: (id) => tell(id, first),
+  too_many_parked: async (id) => {
+    for (let sequence = 2; sequence < 66; sequence += 1) await tell(id, first, { sequence })
+    return tell(id, first, { sequence: 66 })
+  },
+  too_many_sources: async (id) => {
+    for (let number = 0; number < 8; number += 1) await tell(id, header, { source: `source-${number}` })
+    return tell(id, header, { source: 'one-more' })
+  },
+  too_many_events: async (id) => {
+    await tellAll(id, [header])
+    await tell(id, header, { source: 'two' })
+    await db.update(matchSources).set({ kept: 20_000 }).where(eq(matchSources.source, 'two'))
+    return tell(id, header, { source: 'two' })
+  },
+  not_leading: async (id) => {
+    await tellAll(id, [header])
+    return tell(id, { type: 'withdraw', revision: 1, reason: 'No.' }, { source: 'two' })
+  },
+  unknown_revision: (id) =>
+    tell(id, { type: 'withdraw', revision: 1, reason: 'No.' }, { source: 'operator' }),
+  withdrawn_already: async (id) => {
+    await tellAll(id, [header])
+    const withdrawal = { type: 'withdraw', revision: 1, reason: 'No.' }
+    await tell(id, withdrawal)
+    return tell(id, withdrawal)
+  },
+  unchanged: async (id) => {
+    await tellAll(id, [header])
+    return tell(id, { type: 'correct', revision: 1, event: header, reason: 'Yes.' })
+  },
+  another_place: async (id) => {
+    await tellAll(id, [header, first])
+    return tell(id, { type: 'correct', revision: 2, event: second, reason: 'Yes.' })
+  },
+  breaks_later_event: async (id) => {
+    await tellAll(id, [header, first])
+    return tell(id, { type: 'withdraw', revision: 1, reason: 'No.' })
+  },
+}
+
+test.each(Object.entries(refusals))('%s is refused', async (reason, refused) => {
+  expect(await refused(await newMatch())).toMatchObject({ ok: false, reason })
+})

@@ -1,0 +1,167 @@
+import type { MatchId } from '@toprun/api-schema/ids'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import type { Told } from './arriving-event.ts'
+import type { JudgedLog } from './judged-log.ts'
+import { keepLog, rowStamp, takeLog } from './judged-logs.ts'
+import type { DroppedEvent, RecordEffects } from './record-result.ts'
+import { type Match, matchEvents, matches, matchSources, parkedEvents } from './tables.ts'
+
+/** An event that is this far ahead of its predecessor shows its match as delayed. */
+const delayedAfterMs = 30_000
+
+export interface RecordOptions {
+  now: Date
+  /** How long points can change after the match's end. */
+  reviewMs: number
+}
+
+export type MatchSource = typeof matchSources.$inferSelect
+export type ParkedEvent = typeof parkedEvents.$inferSelect
+
+/**
+ * A match while its events are recorded. Its row is held until the caller's transaction ends, so this is the match as it
+ * stands; `closeRecording` writes back what became of it.
+ */
+export interface Recording extends RecordOptions {
+  readonly tx: Database
+  readonly match: Match
+  log: JudgedLog
+  /** Which transaction wrote the last row of `log`. */
+  stamp: string | null
+  readonly sources: Map<string, MatchSource>
+  readonly changedSources: Set<string>
+  /** In the order of their sources' numbers. */
+  readonly parked: ParkedEvent[]
+  started: boolean
+  finished: boolean
+  readonly revisions: number[]
+  readonly dropped: DroppedEvent[]
+}
+
+/** Null where there is no such match. */
+export async function openRecording(
+  tx: Database,
+  matchId: MatchId,
+  options: RecordOptions,
+): Promise<Recording | null> {
+  const [match] = await tx.select().from(matches).where(eq(matches.id, matchId)).for('update')
+  if (!match) return null
+  const sources = await tx.select().from(matchSources).where(eq(matchSources.matchId, matchId))
+  const parked = await tx
+    .select()
+    .from(parkedEvents)
+    .where(eq(parkedEvents.matchId, matchId))
+    .orderBy(asc(parkedEvents.sourceSequence), asc(parkedEvents.parkedAt))
+  return {
+    ...options,
+    tx,
+    match,
+    ...(await takeLog(tx, match)),
+    sources: new Map(sources.map((source) => [source.source, source])),
+    changedSources: new Set(),
+    parked,
+    started: false,
+    finished: false,
+    revisions: [],
+    dropped: [],
+  }
+}
+
+/** Writes the match and its sources back, where anything changed, and keeps its log for the next event. */
+export async function closeRecording(recording: Recording): Promise<RecordEffects> {
+  const { tx, match, log, stamp } = recording
+  const delayedSince = delayOf(recording)
+  const isDelayed = delayedSince?.getTime() !== match.delayedSince?.getTime()
+  if (recording.revisions.length > 0 || isDelayed) {
+    const { revision, leadingSource } = match
+    await tx.update(matches).set({ revision, leadingSource, delayedSince }).where(eq(matches.id, match.id))
+  }
+  for (const name of recording.changedSources) {
+    const { matchId, source, ...reached } = sourceOf(recording, name)
+    await tx
+      .insert(matchSources)
+      .values({ matchId, source, ...reached })
+      .onConflictDoUpdate({ target: [matchSources.matchId, matchSources.source], set: reached })
+  }
+  if (recording.finished) await tx.delete(parkedEvents).where(eq(parkedEvents.matchId, match.id))
+  keepLog(match.id, { log, stamp })
+  const { started, finished, revisions, dropped } = recording
+  return { started, finished, revisions, dropped }
+}
+
+/** Writes the next row of the match's log. @returns its revision */
+export async function writeRow(
+  recording: Recording,
+  { source, sourceEventId, sourceSequence }: Told,
+  row: Pick<typeof matchEvents.$inferInsert, 'kind' | 'payload' | 'targetRevision' | 'reason'>,
+): Promise<number> {
+  const { tx, match, now } = recording
+  const revision = match.revision + 1
+  const [written] = await tx
+    .insert(matchEvents)
+    .values({ ...row, matchId: match.id, revision, source, sourceEventId, sourceSequence, receivedAt: now })
+    .returning({ stamp: rowStamp })
+  if (!written) throw new Error(`Revision ${revision} of match ${match.id} was not stored.`)
+  match.revision = revision
+  recording.stamp = written.stamp
+  recording.revisions.push(revision)
+  reach(recording, source, { sequence: sourceSequence, lastRecordedAt: now })
+  return revision
+}
+
+/** How far the source has come, as far as this match knows it. */
+export function sourceOf({ match, sources }: Recording, source: string): MatchSource {
+  return sources.get(source) ?? { matchId: match.id, source, lastSequence: 0, kept: 0, lastRecordedAt: null }
+}
+
+/** An event of the source has its place in the match. */
+export function reach(
+  recording: Recording,
+  name: string,
+  { sequence, ...rest }: { sequence: number | null } & Partial<Pick<MatchSource, 'kept' | 'lastRecordedAt'>>,
+): void {
+  const source = sourceOf(recording, name)
+  const lastSequence = Math.max(source.lastSequence, sequence ?? 0)
+  recording.sources.set(name, { ...source, ...rest, lastSequence })
+  recording.changedSources.add(name)
+}
+
+/** Since when the match waits for an event that its leading source left out. */
+function delayOf({ match, parked, now, finished }: Recording): Date | null {
+  if (match.state !== 'live' || finished) return null
+  const [oldest] = parked
+    .filter(({ source }) => match.leadingSource === null || source === match.leadingSource)
+    .map(({ parkedAt }) => parkedAt.getTime())
+    .sort((one, other) => one - other)
+  return oldest !== undefined && oldest + delayedAfterMs <= now.getTime() ? new Date(oldest) : null
+}
+
+/** What was told under that source's id before: recorded, compared or parked. */
+export async function findTold(
+  { tx, match }: Recording,
+  { source, sourceEventId }: Told,
+): Promise<{ message: unknown; isParked: boolean } | null> {
+  const key = sql`match_id = ${match.id} AND source = ${source} AND source_event_id = ${sourceEventId}`
+  const { rows } = await tx.execute<{ message: unknown; is_parked: boolean }>(sql`
+    SELECT CASE kind
+        WHEN 'event' THEN payload
+        WHEN 'correction' THEN jsonb_build_object(
+          'type', 'correct', 'revision', target_revision, 'reason', reason, 'event', payload)
+        ELSE jsonb_build_object('type', 'withdraw', 'revision', target_revision, 'reason', reason)
+      END AS message, false AS is_parked
+      FROM match_events WHERE ${key}
+    UNION ALL SELECT payload, false FROM compared_events WHERE ${key}
+    UNION ALL SELECT payload, true FROM parked_events WHERE ${key}`)
+  const [told] = rows
+  return told ? { message: told.message, isParked: told.is_parked } : null
+}
+
+/** The source that told the event of a revision. */
+export async function tellerOf({ tx, match }: Recording, revision: number): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ source: matchEvents.source })
+    .from(matchEvents)
+    .where(and(eq(matchEvents.matchId, match.id), eq(matchEvents.revision, revision)))
+  return row?.source
+}

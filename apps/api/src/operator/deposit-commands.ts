@@ -1,0 +1,89 @@
+import { userInfo } from 'node:os'
+import { usd, usdToCents } from '@toprun/api-schema/money'
+import { formatCents } from '@toprun/api-schema/money-text'
+import { eq, or, sql } from 'drizzle-orm'
+import { formatUnits } from 'viem'
+import { z } from 'zod'
+import { openChains } from '../modules/crypto/chain/chains.ts'
+import {
+  type AssignResult,
+  assignDeposit,
+  listUnclaimed,
+} from '../modules/crypto/deposits/unclaimed-deposits.ts'
+import type { UnclaimedDeposit } from '../modules/crypto/tables.ts'
+import { users } from '../modules/identity/tables.ts'
+import { systemClock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import { checked } from './arguments.ts'
+import { type Command, OperatorError } from './command.ts'
+import { configuration } from './configuration.ts'
+
+const most = 200
+
+export const deposits: Command = {
+  usage: 'deposits',
+  does: 'lists what came to the treasury and is credited to nobody, oldest first',
+  async run(db) {
+    const found = await listUnclaimed(db, most)
+    return found.length === 0 ? 'Everything that came is credited.' : found.map(lineOf).join('\n')
+  },
+}
+
+const depositId = z.uuid({ error: 'DEPOSIT must be an id that "deposits" lists' })
+const amount = z.coerce
+  .number({ error: '--amount must be an amount in USD' })
+  .pipe(usd)
+  .refine((value) => value > 0, '--amount must be more than 0')
+
+export const assignDepositCommand: Command = {
+  usage: 'assign-deposit DEPOSIT --user ID_OR_EMAIL --amount USD',
+  does: 'credits a deposit that nobody claimed to a user, and keeps who decided so',
+  options: { user: { type: 'string' }, amount: { type: 'string' } },
+  async run(db, [deposit], options) {
+    const id = checked(depositId, deposit)
+    if (options.user === undefined || options.amount === undefined)
+      throw new OperatorError('assign-deposit needs --user and --amount.')
+    const amountMinor = usdToCents(checked(amount, options.amount))
+    const userId = await userNamed(db, options.user)
+    const by = userInfo().username
+    const assigned = await assignDeposit(db, { id, userId, amountMinor, by }, systemClock())
+    if (!assigned.ok) throw new OperatorError(refusals[assigned.reason])
+    return `${id}: ${formatCents(assigned.creditedMinor)} credited to ${assigned.userId} by ${by}, for ${textOf(assigned.deposit)} of ${assigned.deposit.hash}.`
+  },
+}
+
+const refusals: Readonly<Record<Extract<AssignResult, { ok: false }>['reason'], string>> = {
+  unknown_deposit: 'There is no such deposit.',
+  unknown_user: 'There is no such user.',
+  assigned_already: 'That deposit is assigned already.',
+  booked_already: 'The transaction of that deposit was credited to somebody who named it.',
+}
+
+const reasons: Readonly<Record<UnclaimedDeposit['reason'], string>> = {
+  unmatched: 'says of nobody whose it is',
+  no_price: 'came for a price that had ended or been used, and its rate at that block is not known',
+}
+
+function lineOf(deposit: UnclaimedDeposit): string {
+  const { id, chainId, hash, sender, blockAt, reason } = deposit
+  return `${id}  ${blockAt.toISOString()}  ${textOf(deposit)}\n    chain ${chainId}, from ${sender}, ${hash}\n    ${reasons[reason]}`
+}
+
+/** In whole units where the token is known here. */
+function textOf({ chainId, token: tokenId, amount: units }: UnclaimedDeposit): string {
+  if (tokenId === null) return `${formatUnits(units, 18)} ${chainId === 137 ? 'POL' : 'ETH'}`
+  const token = openChains(configuration()).tokens.find(({ id }) => id === tokenId)
+  return token ? `${formatUnits(units, token.decimals)} ${token.symbol}` : `${units} of ${tokenId}`
+}
+
+async function userNamed(db: Database, name: string): Promise<string> {
+  const id = z.uuid().safeParse(name)
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      or(id.success ? eq(users.id, id.data) : undefined, sql`lower(${users.email}) = ${name.toLowerCase()}`),
+    )
+  if (!user) throw new OperatorError(refusals.unknown_user)
+  return user.id
+}

@@ -1,0 +1,116 @@
+import type { MatchId } from '@toprun/api-schema/ids'
+import { currentPoints } from '@toprun/game-rules/published-points'
+import { promotional, walletOf } from '@toprun/ledger/account'
+import { post } from '@toprun/ledger/post'
+import { simulateMatch } from '@toprun/match-simulator/simulate'
+import { eq } from 'drizzle-orm'
+import { joinContest } from '../modules/contests/join.ts'
+import { type ContestRow, contests } from '../modules/contests/tables.ts'
+import { saveTeam } from '../modules/contests/teams.ts'
+import { completeReviewedMatches } from '../modules/live/lifecycle.ts'
+import { playOut } from '../modules/live/play-out.ts'
+import { importMatch } from '../modules/matches/import-match.ts'
+import { squadOf } from '../modules/matches/store.ts'
+import type { Database } from '../platform/database.ts'
+import { type LegalTeam, legalTeams } from './legal-teams.ts'
+
+/** Matches, contests, users and teams for tests of contests, without HTTP. */
+
+const hour = 3_600_000
+
+/** A simulated T10 match that starts an hour after `now`, with a feed that plays it. */
+export function newMatch(db: Database, now: Date, seed = 'contests'): Promise<MatchId> {
+  const match = simulateMatch({ seed, format: 'T10', rates: { rain: 0, abandoned: 0 } })
+  const startsAt = new Date(now.getTime() + hour)
+  return importMatch(db, match, { startsAt, intervalMs: 0 })
+}
+
+/** An open contest of the match: $10 for the first three of at most a hundred, a tenth for the house, unless told otherwise. */
+export async function newContest(
+  db: Database,
+  matchId: MatchId,
+  terms: Partial<typeof contests.$inferInsert> = {},
+): Promise<ContestRow> {
+  const [contest] = await db
+    .insert(contests)
+    .values({
+      matchId,
+      name: 'Test contest',
+      entryFeeMinor: 1000n,
+      rakeBasisPoints: 1000,
+      prizeStructure: 'top-three',
+      minEntries: 1,
+      maxEntries: 100,
+      maxPerUser: 6,
+      rulesVersion: currentPoints().version,
+      ...terms,
+    })
+    .returning()
+  if (!contest) throw new Error('The contest was not stored.')
+  return contest
+}
+
+export async function rereadContest(db: Database, { id }: Pick<ContestRow, 'id'>): Promise<ContestRow> {
+  const [contest] = await db.select().from(contests).where(eq(contests.id, id))
+  if (!contest) throw new Error(`There is no contest ${id}.`)
+  return contest
+}
+
+/** Plays the match to its end, past its review. */
+export async function playMatch(db: Database, matchId: MatchId, now: Date): Promise<void> {
+  await playOut(db, matchId, now)
+  await completeReviewedMatches(db, now)
+}
+
+let users = 0
+
+/** Users without a session, with so many cents in each wallet. */
+export async function newUsers(db: Database, count: number, walletMinor = 0n): Promise<string[]> {
+  const first = users + 1
+  users += count
+  const { rows } = await db.execute<{ id: string }>(`
+    INSERT INTO users (email, name, password_hash, refcode, created_at)
+    SELECT 'kit' || n || '@example.com', 'Kit ' || n, 'x', 'KIT' || n, now()
+    FROM generate_series(${first}, ${first + count - 1}) AS n RETURNING id`)
+  const ids = rows.map(({ id }) => id)
+  for (const id of ids) await give(db, id, walletMinor)
+  return ids
+}
+
+/** A gift of the house. */
+export async function give(db: Database, userId: string, amountMinor: bigint): Promise<void> {
+  if (amountMinor === 0n) return
+  const posted = await post(db, {
+    key: crypto.randomUUID(),
+    kind: 'promotion',
+    postings: [{ source: promotional, destination: walletOf(userId), amountMinor }],
+  })
+  if (!posted.ok) throw new Error(posted.reason)
+}
+
+/** So many different legal lineups of the match. */
+export async function lineups(db: Database, matchId: MatchId, count: number): Promise<LegalTeam[]> {
+  return legalTeams(await squadOf(db, matchId), count)
+}
+
+/** @returns the team's id */
+export async function newTeam(
+  db: Database,
+  team: { userId: string; matchId: MatchId; lineup: LegalTeam | undefined; now: Date },
+): Promise<string> {
+  const { lineup, ...owner } = team
+  if (!lineup) throw new Error('There is no legal lineup.')
+  const saved = await saveTeam(db, { ...owner, sessionId: null, teamId: null, ...lineup })
+  if (!saved.ok) throw new Error(saved.reason)
+  return saved.team.id
+}
+
+/** Joins without a key. @returns the entry's id */
+export async function joinAs(
+  db: Database,
+  request: { contestId: string; teamId: string; userId: string; now: Date },
+): Promise<string> {
+  const joined = await joinContest(db, { ...request, sessionId: null, idempotencyKey: null })
+  if (!joined.ok) throw new Error(joined.reason)
+  return joined.entryId
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import type { MatchId } from '@toprun/api-schema/ids'
+import type { MatchEvent, MatchMessage } from '@toprun/api-schema/match-event'
+import { promotional, walletOf } from '@toprun/ledger/account'
+import { post } from '@toprun/ledger/post'
+import { simulateMatch } from '@toprun/match-simulator/simulate'
+import { and, eq } from 'drizzle-orm'
+import { joinContest } from '../modules/contests/join.ts'
+import { openStandardContests } from '../modules/contests/open-contests.ts'
+import { contests } from '../modules/contests/tables.ts'
+import { saveTeam } from '../modules/contests/teams.ts'
+import { startDueMatches } from '../modules/live/lifecycle.ts'
+import { receiveEvent } from '../modules/live/receive-event.ts'
+import { importMatch } from '../modules/matches/import-match.ts'
+import { squadOf } from '../modules/matches/store.ts'
+import { feeds } from '../modules/matches/tables.ts'
+import { legalTeams } from './legal-teams.ts'
+import type { TestApp } from './test-app.ts'
+
+const hour = 3_600_000
+
+/** A simulated match with one of its contests, an hour before the start; nothing moves but by these functions. */
+export interface LiveContest {
+  matchId: MatchId
+  contestId: string
+  /** The events of the match, from the first. */
+  events: readonly MatchEvent[]
+  /** A new user joins. @returns the entry's id */
+  join(): Promise<string>
+  /** The clock comes to the start, and teams lock. */
+  start(): Promise<void>
+  /** Records so many of the match's next events. */
+  play(count: number): Promise<void>
+  /** Records one event, correction or withdrawal. */
+  record(message: MatchMessage): Promise<void>
+  /** The match's revision after all that was recorded. */
+  revision(): number
+}
+
+export async function openLiveContest(
+  app: TestApp,
+  { seed = 'live' }: { seed?: string } = {},
+): Promise<LiveContest> {
+  const match = simulateMatch({ seed, format: 'T20', rates: { rain: 0, abandoned: 0 } })
+  const matchId = await importMatch(app.db, match, {
+    startsAt: new Date(app.now().getTime() + hour),
+    intervalMs: 0,
+  })
+  await openStandardContests(app.db, matchId)
+  const [classic] = await app.db
+    .select()
+    .from(contests)
+    .where(and(eq(contests.matchId, matchId), eq(contests.name, 'Floodlight Classic')))
+  if (!classic) throw new Error('There is no Floodlight Classic.')
+  const [feed] = await app.db.select().from(feeds).where(eq(feeds.matchId, matchId))
+  const events = feed?.events ?? []
+  const lineups = legalTeams(await squadOf(app.db, matchId), 20)
+  let joined = 0
+  let played = 0
+  let revision = 0
+
+  async function record(payload: MatchMessage): Promise<void> {
+    const event = { matchId, source: 'test', sourceEventId: randomUUID(), sourceSequence: null, payload }
+    const recorded = await receiveEvent(app.db, event, { now: app.now(), reviewMs: 0 })
+    if (!recorded.ok) throw new Error(recorded.reason)
+    if (recorded.status === 'recorded') revision = recorded.revision
+  }
+
+  return {
+    matchId,
+    contestId: classic.id,
+    events,
+    async join() {
+      const user = await app.signUp()
+      await post(app.db, {
+        key: `gift:${user.id}`,
+        kind: 'promotion',
+        postings: [{ source: promotional, destination: walletOf(user.id), amountMinor: 5000n }],
+      })
+      const lineup = lineups[joined % lineups.length]
+      if (!lineup) throw new Error('There is no legal team.')
+      joined += 1
+      const owner = { userId: user.id, sessionId: null, now: app.now() }
+      const saved = await saveTeam(app.db, { ...owner, teamId: null, matchId, ...lineup })
+      if (!saved.ok) throw new Error(saved.reason)
+      const entered = await joinContest(app.db, {
+        ...owner,
+        contestId: classic.id,
+        teamId: saved.team.id,
+        idempotencyKey: null,
+      })
+      if (!entered.ok) throw new Error(entered.reason)
+      return entered.entryId
+    },
+    async start() {
+      app.advance(hour)
+      await startDueMatches(app.db, app.now())
+    },
+    revision: () => revision,
+    record,
+    async play(count) {
+      for (const payload of events.slice(played, played + count)) await record(payload)
+      played += count
+    },
+  }
+}

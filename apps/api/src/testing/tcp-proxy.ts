@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+export interface TcpProxy {
+  /** The same address through this proxy. */
+  through(url: string): string
+  /** From now on not a byte passes, in or out, and nobody is told: connections stay open, new ones are taken and stay silent. */
+  freeze(): void
+  /** Everything held back passes. */
+  thaw(): void
+  /** Ends every connection. */
+  cut(): void
+  /** Takes no connections until `accept`: callers are refused. Ends those that are open. */
+  refuse(): Promise<void>
+  accept(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Stands between a client and the server of `url`, and breaks what a test wants broken. */
+export async function startTcpProxy(url: string): Promise<TcpProxy> {
+  const { hostname, port } = new URL(url)
+  const sockets = new Set<Socket>()
+  let frozen = false
+  const server = createServer((client) => {
+    const upstream = connect(Number(port), hostname)
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(from)
+      from.on('error', () => undefined)
+      from.on('close', () => {
+        sockets.delete(from)
+        to.destroy()
+      })
+      from.pipe(to)
+      if (frozen) from.pause()
+    }
+  })
+  const open = async (at: number) => {
+    server.listen(at, '127.0.0.1')
+    await once(server, 'listening')
+  }
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  const refuse = async () => {
+    const closed = once(server, 'close')
+    server.close()
+    cut()
+    await closed
+  }
+  await open(0)
+  const { port: ownPort } = server.address() as AddressInfo
+  return {
+    through(address) {
+      const rerouted = new URL(address)
+      rerouted.host = `127.0.0.1:${ownPort}`
+      return rerouted.href
+    },
+    freeze() {
+      frozen = true
+      for (const socket of sockets) socket.pause()
+    },
+    thaw() {
+      frozen = false
+      for (const socket of sockets) socket.resume()
+    },
+    cut,
+    refuse,
+    accept: () => open(ownPort),
+    stop: refuse,
+  }
+}
