@@ -55,6 +55,7 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       // All workers share one address.
       RATE_LIMIT_API_PER_MINUTE: '100000',
+      RATE_LIMIT_PAGES_PER_MINUTE: '100000',
       RATE_LIMIT_SIGN_IN_PER_MINUTE: '100000',
       RATE_LIMIT_SIGN_UP_PER_MINUTE: '100000',
     },

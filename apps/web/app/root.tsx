@@ -1,6 +1,6 @@
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import sofiaLatin from '@fontsource-variable/sofia-sans-condensed/files/sofia-sans-condensed-latin-wght-normal.woff2?url'
-import { siteAnswer } from '@toprun/api-schema/content'
+import { siteResponse } from '@toprun/api-schema/content'
 import { type ReactNode, use, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
@@ -10,9 +10,8 @@ import { referralScript } from './features/auth/referral-code.ts'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { KeptMessages } from './features/shell/kept-messages.tsx'
 import { Shell } from './features/shell/shell.tsx'
-import { ask } from './platform/api-client.ts'
 import { lateStartScript, pageIsAlive } from './platform/late-start.ts'
-import { apiFetchContext } from './platform/load-context.ts'
+import { read } from './platform/load.ts'
 import { NonceContext } from './platform/nonce.ts'
 import { memberScript } from './platform/session.ts'
 import { themeScript } from './platform/theme.ts'
@@ -35,9 +34,7 @@ export const links: Route.LinksFunction = () => [
 
 /** What header and footer need; a page stands without it, with their fixed links alone. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const answer = await ask('GET', '/api/content/site', siteAnswer, undefined, {
-    fetch: context.get(apiFetchContext),
-  })
+  const answer = await read(context, '/api/content/site', siteResponse)
   return { site: answer.ok ? answer.data : null }
 }
 

@@ -54,8 +54,8 @@ export default [
     route('wallet', 'routes/play/wallet.tsx'),
   ]),
 
-  route('sitemap.xml', 'routes/found/sitemap.ts'),
-  route('robots.txt', 'routes/found/robots.ts'),
-  route('manifest.webmanifest', 'routes/found/manifest.ts'),
+  route('sitemap.xml', 'routes/seo/sitemap.ts'),
+  route('robots.txt', 'routes/seo/robots.ts'),
+  route('manifest.webmanifest', 'routes/seo/manifest.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

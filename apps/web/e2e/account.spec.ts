@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, setVariant, variants } from './accessibility.ts'
 import { mailedPath } from './mailbox.ts'
-import { openAccount, signInBrowser, topUpMember } from './member.ts'
-import { expectSound, looks, setLook } from './sound-page.ts'
+import { openAccount, signInBrowser, topUpUser } from './user.ts'
 
 const networkFailure = 'Failed,Please try again later.'
 
@@ -15,10 +15,10 @@ async function signInByDialog(page: Page, email: string, password: string): Prom
 
 for (const path of ['/profile', '/transactions?status=Success', '/collection', '/settings', '/payment']) {
   test(`${path} asks a visitor to sign in, and leads there afterwards`, async ({ page, baseURL }) => {
-    const member = await openAccount(page, 'Guarded Gully')
+    const user = await openAccount(page, 'Guarded Gully')
     await page.goto(path)
     await expect(page).toHaveURL(`${baseURL}/?${new URLSearchParams({ signin: '1', next: path })}`)
-    await signInByDialog(page, member.email, member.password)
+    await signInByDialog(page, user.email, user.password)
     await expect(page).toHaveURL(`${baseURL}${path}`)
     await expect(page.getByText('Welcome back, Guarded Gully.')).toBeVisible()
   })
@@ -42,11 +42,11 @@ test('the menu leads through the panels, and out', async ({ page, baseURL }) => 
 })
 
 test('a profile is changed, with its errors under the fields', async ({ page }) => {
-  const member = await openAccount(page, 'Pat')
-  await signInBrowser(page, member)
+  const user = await openAccount(page, 'Pat')
+  await signInBrowser(page, user)
   await page.goto('/profile')
   await expect(page.getByRole('heading', { level: 2, name: 'Pat' })).toBeVisible()
-  await expect(page.getByLabel('Email-id')).toHaveValue(member.email)
+  await expect(page.getByLabel('Email-id')).toHaveValue(user.email)
   await expect(page.getByLabel('Email-id')).not.toBeEditable()
   await expect(page.getByLabel('Referral Code')).not.toBeEditable()
   await expect(page.getByRole('region', { name: 'Wallet' })).toContainText('$0.00')
@@ -57,6 +57,11 @@ test('a profile is changed, with its errors under the fields', async ({ page }) 
   await page.getByLabel('Contact Number').blur()
   await expect(page.getByText('Full Name must be at least 4 characters')).toBeVisible()
   await expect(page.getByText('phone must be a number of 4 to 15 digits')).toBeVisible()
+
+  await page.getByLabel('Contact Number').fill('')
+  await page.getByLabel('Full Name').fill('TopRun Support')
+  await page.getByRole('button', { name: 'Update Info' }).click()
+  await expect(page.locator('form').getByText('This name is reserved for our staff.')).toBeVisible()
 
   await page.getByLabel('Full Name').fill('Pat Point')
   await page.getByLabel('Contact Number').fill('+44 20 7946 0018')
@@ -88,12 +93,12 @@ test('a profile says so when the server is not reached, and what could not be re
 })
 
 test('an address is confirmed by the mailed link, which may be sent again', async ({ page }) => {
-  const member = await openAccount(page, 'Verity Verge')
-  await signInBrowser(page, member)
+  const user = await openAccount(page, 'Verity Verge')
+  await signInBrowser(page, user)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Send the link again' }).click()
   await expect(page.getByText('A link is on its way to your address.')).toBeVisible()
-  await page.goto(await mailedPath(member.email, '/verify-email/'))
+  await page.goto(await mailedPath(user.email, '/verify-email/'))
   await expect(page.getByText('Thank you. Your email address is confirmed.')).toBeVisible()
   await page.getByRole('link', { name: 'To your profile' }).click()
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
@@ -125,12 +130,12 @@ test('a friend signs up through the shared link, which counts all through the vi
 })
 
 test('a device is signed out from another', async ({ page }) => {
-  const member = await openAccount(page, 'Devi Deep')
+  const user = await openAccount(page, 'Devi Deep')
   await page.request.post('/api/auth/login', {
     headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
-    data: { username: member.email, password: member.password },
+    data: { username: user.email, password: user.password },
   })
-  await signInBrowser(page, member)
+  await signInBrowser(page, user)
   await page.goto('/settings')
   const devices = page.getByRole('region', { name: 'Signed-in devices' })
   await expect(devices.getByText('This device')).toHaveCount(1)
@@ -138,6 +143,16 @@ test('a device is signed out from another', async ({ page }) => {
   await expect(page.getByText('The device is signed out.')).toBeVisible()
   await expect(devices.getByText('Firefox on Linux')).toHaveCount(0)
   await expect(devices.getByText('This device')).toHaveCount(1)
+})
+
+test('every device is signed out at once', async ({ page, baseURL }) => {
+  const user = await openAccount(page, 'Eve Everywhere')
+  await signInBrowser(page, user)
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page).toHaveURL(`${baseURL}/`)
+  await expect(page.getByText('You are signed out on every device.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign in' }).first()).toBeVisible()
 })
 
 test('the theme is the system’s, dark or light, as chosen', async ({ page }) => {
@@ -159,8 +174,8 @@ test('the theme is the system’s, dark or light, as chosen', async ({ page }) =
 })
 
 test('a password is changed by who knows it', async ({ page }) => {
-  const member = await openAccount(page, 'Pass Wicket')
-  await signInBrowser(page, member)
+  const user = await openAccount(page, 'Pass Wicket')
+  await signInBrowser(page, user)
   await page.goto('/settings')
   const form = page.getByRole('region', { name: 'Change password' })
   await form.getByLabel('Current password').fill('not this one')
@@ -170,18 +185,18 @@ test('a password is changed by who knows it', async ({ page }) => {
   await expect(form.getByText('The current password is wrong.')).toBeVisible()
   await expect(page).toHaveURL(/\/settings$/)
 
-  await form.getByLabel('Current password').fill(member.password)
+  await form.getByLabel('Current password').fill(user.password)
   await form.getByRole('button', { name: 'Change the password' }).click()
   await expect(page.getByText('Your password is changed. Other devices are signed out.')).toBeVisible()
   await expect(form.getByLabel('Current password')).toHaveValue('')
   const signIn = (password: string) =>
-    page.request.post('/api/auth/login', { data: { username: member.email, password } })
-  expect((await signIn(member.password)).status()).toBe(401)
+    page.request.post('/api/auth/login', { data: { username: user.email, password } })
+  expect((await signIn(user.password)).status()).toBe(401)
   expect((await signIn('covers drive at dusk')).status()).toBe(200)
 })
 
 test('who forgot the password chooses a new one by mail and signs in with it', async ({ page }) => {
-  const member = await openAccount(page, 'Forgetful Fine')
+  const user = await openAccount(page, 'Forgetful Fine')
   await page.goto('/')
   await page.getByRole('button', { name: 'Sign in' }).first().click()
   const dialog = page.getByRole('dialog')
@@ -189,12 +204,12 @@ test('who forgot the password chooses a new one by mail and signs in with it', a
   await dialog.getByLabel('email address').fill('not an address')
   await dialog.getByRole('button', { name: 'Send the link' }).click()
   await expect(dialog.getByText('email address must be a valid email')).toBeVisible()
-  await dialog.getByLabel('email address').fill(member.email)
+  await dialog.getByLabel('email address').fill(user.email)
   await dialog.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText(/a link to choose a new password is on its way/)).toBeVisible()
   await expect(dialog).toBeHidden()
 
-  await page.goto(await mailedPath(member.email, '/reset-password/'))
+  await page.goto(await mailedPath(user.email, '/reset-password/'))
   await page.getByLabel('Password', { exact: true }).fill('slow left arm')
   await page.getByLabel('Confirm Password').fill('slow right arm')
   await page.getByRole('button', { name: 'Change the password' }).click()
@@ -202,19 +217,19 @@ test('who forgot the password chooses a new one by mail and signs in with it', a
   await page.getByLabel('Confirm Password').fill('slow left arm')
   await page.getByRole('button', { name: 'Change the password' }).click()
   await expect(page.getByText('Your password is changed. Please sign in with the new one.')).toBeVisible()
-  await signInByDialog(page, member.email, 'slow left arm')
+  await signInByDialog(page, user.email, 'slow left arm')
   await expect(page).toHaveURL(/\/payment$/)
   await expect(page.getByText('Welcome back, Forgetful Fine.')).toBeVisible()
 })
 
 test('transactions are listed, filtered, opened down to the books, and downloaded', async ({ page }) => {
-  const member = await openAccount(page, 'Ledger Leg')
-  await signInBrowser(page, member)
+  const user = await openAccount(page, 'Ledger Leg')
+  await signInBrowser(page, user)
   await page.goto('/transactions')
   await expect(page.getByText('No Transactions available.')).toBeVisible()
   await expect(page.getByText("You haven't performed any transactions yet.")).toBeVisible()
 
-  await topUpMember(page, member, 25)
+  await topUpUser(page, user, 25)
   await page.reload()
   const row = page.getByRole('row', { name: /Wallet Recharge/ })
   await expect(row).toContainText('+$25.00')
@@ -245,15 +260,15 @@ test('transactions are listed, filtered, opened down to the books, and downloade
 })
 
 test('own data are taken along as a file', async ({ page }) => {
-  const member = await openAccount(page, 'Data Dilscoop')
-  await signInBrowser(page, member)
+  const user = await openAccount(page, 'Data Dilscoop')
+  await signInBrowser(page, user)
   await page.goto('/settings')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
   const file = await download
   expect(file.suggestedFilename()).toBe('toprun-data.json')
   expect(JSON.parse(readFileSync(await file.path(), 'utf8'))).toMatchObject({
-    account: { email: member.email },
+    account: { email: user.email },
   })
 })
 
@@ -261,9 +276,9 @@ test('an account is deleted with its password, and what is left in the wallet gi
   page,
   baseURL,
 }) => {
-  const member = await openAccount(page, 'Gone Googly')
-  await topUpMember(page, member, 12)
-  await signInBrowser(page, member)
+  const user = await openAccount(page, 'Gone Googly')
+  await topUpUser(page, user, 12)
+  await signInBrowser(page, user)
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete my account' })
@@ -271,7 +286,7 @@ test('an account is deleted with its password, and what is left in the wallet gi
   await dialog.getByLabel('Your password').fill('not this one')
   await destroy.click()
   await expect(dialog.getByText('The current password is wrong.')).toBeVisible()
-  await dialog.getByLabel('Your password').fill(member.password)
+  await dialog.getByLabel('Your password').fill(user.password)
   await destroy.click()
   await expect(dialog.getByText(/There are \$12\.00 left in your wallet/)).toBeVisible()
   await expect(destroy).toBeDisabled()
@@ -280,37 +295,37 @@ test('an account is deleted with its password, and what is left in the wallet gi
   await expect(page).toHaveURL(`${baseURL}/`)
   await expect(page.getByText('Your account is deleted.')).toBeVisible()
   const signIn = await page.request.post('/api/auth/login', {
-    data: { username: member.email, password: member.password },
+    data: { username: user.email, password: user.password },
   })
   expect(signIn.status()).toBe(401)
 })
 
-for (const look of looks) {
-  test(`the account area is accessible, whole and quiet, ${look.theme} at ${look.width} px`, async ({
+for (const variant of variants) {
+  test(`the account area is accessible, whole and quiet, ${variant.theme} at ${variant.width} px`, async ({
     page,
   }) => {
-    await setLook(page, look)
+    await setVariant(page, variant)
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(error.message))
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-    const member = await openAccount(page, 'Access Arm')
-    await topUpMember(page, member, 40)
-    await signInBrowser(page, member)
+    const user = await openAccount(page, 'Access Arm')
+    await topUpUser(page, user, 40)
+    await signInBrowser(page, user)
     for (const path of ['/profile', '/transactions', '/collection', '/settings']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
       await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
-      await expectSound(page, path)
+      await expectAccessible(page, path)
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
     }
     await page.getByRole('button', { name: 'Delete my account' }).click()
     await expect(page.getByRole('dialog').getByLabel('Your password')).toBeVisible()
-    await expectSound(page, 'deleting')
+    await expectAccessible(page, 'deleting')
     await page.goto('/transactions')
     await page.getByRole('button', { name: /Wallet Recharge/ }).click()
     await expect(page.getByRole('dialog').getByText('In the books')).toBeVisible()
-    await expectSound(page, 'a transaction')
+    await expectAccessible(page, 'a transaction')
     expect(complaints).toEqual([])
   })
 }

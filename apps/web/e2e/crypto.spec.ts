@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible, setVariant, variants } from './accessibility.ts'
 import { demoChain, localChain, sendFromElsewhere } from './local-chain.ts'
-import { type Member, openAccount, signInBrowser } from './member.ts'
-import { expectSound, looks, setLook } from './sound-page.ts'
 import { test, waitingForLife } from './test.ts'
 import { giveTestWallet, type TestWallet, type TestWalletOptions } from './test-wallet.ts'
+import { openAccount, signInBrowser, type User } from './user.ts'
 
 const confirmCalls = '**/payments/crypto/confirm'
 const priceCalls = '**/payments/crypto/price'
@@ -14,16 +14,16 @@ const overlay = (page: Page) => page.getByRole('dialog', { name: /confirming/i }
 const depositButton = (page: Page) => main(page).getByRole('button', { name: 'Deposit a stablecoin' })
 const payButton = (page: Page) => main(page).getByRole('button', { name: /^Pay \d/ })
 
-async function memberWithWallet(
+async function userWithWallet(
   page: Page,
   name: string,
   options: Partial<TestWalletOptions> = {},
-): Promise<{ member: Member; wallet: TestWallet; rpcUrl: string }> {
+): Promise<{ user: User; wallet: TestWallet; rpcUrl: string }> {
   const rpcUrl = await localChain(page)
   const wallet = await giveTestWallet(page, rpcUrl, { chainId: demoChain, ...options })
-  const member = await openAccount(page, name)
-  await signInBrowser(page, member)
-  return { member, wallet, rpcUrl }
+  const user = await openAccount(page, name)
+  await signInBrowser(page, user)
+  return { user, wallet, rpcUrl }
 }
 
 /** From the order to the price in a coin. */
@@ -58,7 +58,7 @@ async function toBeSent(page: Page, term: string): Promise<string> {
   return (await row.locator('dd').first().textContent()) ?? ''
 }
 
-async function transactionsOf(page: Page, { token }: Member) {
+async function transactionsOf(page: Page, { token }: User) {
   const answer = await page.request.get('/api/my-transactions', { headers: { authentication: token } })
   const { result }: { result: { service: string; amount: number; method: string; status: string }[] } =
     await answer.json()
@@ -66,7 +66,7 @@ async function transactionsOf(page: Page, { token }: Member) {
 }
 
 test('a combo is paid by ETH, seen through its confirmations, and listed', async ({ page, baseURL }) => {
-  const { member, wallet } = await memberWithWallet(page, 'Ether Extra')
+  const { user, wallet } = await userWithWallet(page, 'Ether Extra')
   await chooseCoin(page, 'ETH', 3)
   await expect(main(page).getByText('0.01 ETH', { exact: true })).toBeVisible()
   await connect(page)
@@ -75,7 +75,7 @@ test('a combo is paid by ETH, seen through its confirmations, and listed', async
   await expect(overlay(page)).toContainText('1 of 2 confirmations')
   await expect(page.getByText(orderPaid)).toBeVisible()
   await expect(page).toHaveURL(`${baseURL}/vault`)
-  expect(await transactionsOf(page, member)).toEqual([
+  expect(await transactionsOf(page, user)).toEqual([
     { service: 'buy', amount: 90, method: 'crypto_eth', status: 'Success' },
   ])
   await page.goto('/transactions')
@@ -83,22 +83,22 @@ test('a combo is paid by ETH, seen through its confirmations, and listed', async
 })
 
 test('a combo is paid by MATIC, with play money where the wallet has too little', async ({ page }) => {
-  const { member } = await memberWithWallet(page, 'Matic Midoff')
+  const { user } = await userWithWallet(page, 'Matic Midoff')
   await chooseCoin(page, 'MATIC', 2)
   await connect(page)
   await page.getByRole('button', { name: 'Pay 120.0000 ETH' }).click()
-  await expect(page.getByText(/Your wallet did not send it/)).toBeVisible()
+  await expect(page.getByText(/Your wallet needs the amount, and ETH for the network fee/)).toBeVisible()
   await page.getByRole('button', { name: 'Get play money' }).click()
   await expect(page.getByText(/Your wallet got 2,000 ETH/)).toBeVisible()
   await page.getByRole('button', { name: 'Pay 120.0000 ETH' }).click()
   await expect(page.getByText(orderPaid)).toBeVisible()
-  expect(await transactionsOf(page, member)).toEqual([
+  expect(await transactionsOf(page, user)).toEqual([
     { service: 'buy', amount: 60, method: 'crypto_matic', status: 'Success' },
   ])
 })
 
 test('a wallet on another network is asked to switch, and then pays', async ({ page }) => {
-  const { wallet } = await memberWithWallet(page, 'Switching Slip')
+  const { wallet } = await userWithWallet(page, 'Switching Slip')
   await chooseCoin(page, 'ETH')
   await connect(page)
   await wallet.moveTo(1)
@@ -109,7 +109,7 @@ test('a wallet on another network is asked to switch, and then pays', async ({ p
 })
 
 test('a wallet that will not switch is told so, is let go and pays nothing', async ({ page }) => {
-  const { member, wallet } = await memberWithWallet(page, 'Stubborn Sweep', { switches: false })
+  const { user, wallet } = await userWithWallet(page, 'Stubborn Sweep', { switches: false })
   await chooseCoin(page, 'ETH')
   await connect(page)
   await wallet.moveTo(137)
@@ -120,11 +120,11 @@ test('a wallet that will not switch is told so, is let go and pays nothing', asy
   await expect(main(page).getByRole('button', { name: 'Test Wallet' })).toBeVisible()
   await expect(payButton(page)).toHaveCount(0)
   expect(wallet.requests).not.toContain('eth_sendTransaction')
-  expect(await transactionsOf(page, member)).toEqual([])
+  expect(await transactionsOf(page, user)).toEqual([])
 })
 
 test('for the main network the recorded sentence is said', async ({ page }) => {
-  await memberWithWallet(page, 'Main Mid-wicket', { switches: false })
+  await userWithWallet(page, 'Main Mid-wicket', { switches: false })
   await page.route(priceCalls, async (route) => {
     const answer = await route.fetch()
     const price = await answer.json()
@@ -138,13 +138,13 @@ test('for the main network the recorded sentence is said', async ({ page }) => {
 })
 
 test('who says no in the wallet pays nothing, and can pay after all', async ({ page }) => {
-  const { member, wallet } = await memberWithWallet(page, 'Hesitant Hook')
+  const { user, wallet } = await userWithWallet(page, 'Hesitant Hook')
   wallet.willPay(false)
   await chooseCoin(page, 'ETH')
   await connect(page)
   await payButton(page).click()
-  await expect(page.getByText('You said no in your wallet. Nothing was sent.')).toBeVisible()
-  expect(await transactionsOf(page, member)).toEqual([])
+  await expect(page.getByText('You declined in your wallet. Nothing was sent.')).toBeVisible()
+  expect(await transactionsOf(page, user)).toEqual([])
   wallet.willPay(true)
   await payButton(page).click()
   await expect(page.getByText(orderPaid)).toBeVisible()
@@ -154,35 +154,35 @@ test('a payment goes on after the network was lost and the page was loaded again
   page,
   baseURL,
 }) => {
-  await memberWithWallet(page, 'Reloading Reverse')
+  await userWithWallet(page, 'Reloading Reverse')
   await page.route(confirmCalls, (route) => route.abort())
   await chooseCoin(page, 'ETH')
   await connect(page)
   await payButton(page).click()
-  await expect(overlay(page)).toContainText('Please keep this page open')
+  await expect(overlay(page)).toContainText('Keep this page open')
   await page.reload()
-  await expect(overlay(page)).toContainText('Please keep this page open')
+  await expect(overlay(page)).toContainText('Keep this page open')
   await page.unroute(confirmCalls)
   await expect(page.getByText(orderPaid)).toBeVisible()
   await expect(page).toHaveURL(`${baseURL}/vault`)
 })
 
 test('who goes back in the middle of a payment finds it again', async ({ page, baseURL }) => {
-  const { member } = await memberWithWallet(page, 'Backing Backfoot')
+  const { user } = await userWithWallet(page, 'Backing Backfoot')
   await page.route(confirmCalls, (route) => route.abort())
   await chooseCoin(page, 'ETH')
   await connect(page)
   await payButton(page).click()
-  await expect(overlay(page)).toContainText('Please keep this page open')
+  await expect(overlay(page)).toContainText('Keep this page open')
   await page.goBack()
   await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
   await expect(overlay(page)).toHaveCount(0)
   await page.unroute(confirmCalls)
   await page.goto('/payment')
   await expect(main(page).getByText(orderPaid)).toBeVisible()
-  await page.getByRole('link', { name: 'Your transactions' }).click()
+  await page.getByRole('link', { name: 'View transactions' }).click()
   await expect(page).toHaveURL(`${baseURL}/transactions`)
-  expect(await transactionsOf(page, member)).toEqual([
+  expect(await transactionsOf(page, user)).toEqual([
     { service: 'buy', amount: 30, method: 'crypto_eth', status: 'Success' },
   ])
 })
@@ -190,7 +190,7 @@ test('who goes back in the middle of a payment finds it again', async ({ page, b
 test('an order that is being paid can not be paid again, and another of the same stays to be paid', async ({
   page,
 }) => {
-  await memberWithWallet(page, 'Second Sixer')
+  await userWithWallet(page, 'Second Sixer')
   await page.route(confirmCalls, (route) => route.abort())
   await chooseCoin(page, 'ETH')
   await connect(page)
@@ -202,7 +202,7 @@ test('an order that is being paid can not be paid again, and another of the same
   await page.goto('/place-order')
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await overlay(page).getByRole('button', { name: 'Back to the page' }).click()
-  await expect(main(page).getByText('Payment of an order under way')).toBeVisible()
+  await expect(main(page).getByText('Another order is being paid')).toBeVisible()
   await expect(payButton(page)).toBeEnabled()
   await page.unroute(confirmCalls)
   await expect(main(page).getByText(orderPaid)).toBeVisible()
@@ -211,7 +211,7 @@ test('an order that is being paid can not be paid again, and another of the same
 })
 
 test('a full storage keeps no payment from being booked', async ({ page, baseURL }) => {
-  await memberWithWallet(page, 'Crammed Crease')
+  await userWithWallet(page, 'Crammed Crease')
   await chooseCoin(page, 'ETH')
   await connect(page)
   await page.evaluate(() => {
@@ -227,29 +227,29 @@ test('a full storage keeps no payment from being booked', async ({ page, baseURL
 })
 
 test('a hash that no chain knows is not said to be booked, and can be put away', async ({ page }) => {
-  await memberWithWallet(page, 'Mistyped Maiden')
+  await userWithWallet(page, 'Mistyped Maiden')
   await chooseCoin(page, 'ETH')
   await chooseElsewhere(page)
   await nameHash(page, `0x${'12'.repeat(32)}`)
-  await expect(overlay(page)).toContainText('Your transaction was not seen yet.')
-  await expect(overlay(page)).not.toContainText('booked by itself')
-  await overlay(page).getByRole('button', { name: 'Do not show it here any more' }).click()
+  await expect(overlay(page)).toContainText('Your transaction has not reached the chain yet.')
+  await expect(overlay(page)).not.toContainText('completes on its own')
+  await overlay(page).getByRole('button', { name: 'Hide this transaction' }).click()
   await expect(overlay(page)).toHaveCount(0)
   await expect(page.getByLabel('Transaction hash')).toBeVisible()
 })
 
 test('the tab that paid tells the end also where another tab saw it first', async ({ page, baseURL }) => {
-  await memberWithWallet(page, 'Twin Tailender')
+  await userWithWallet(page, 'Twin Tailender')
   await page.route(confirmCalls, (route) => route.abort())
   await chooseCoin(page, 'ETH')
   await connect(page)
   await payButton(page).click()
-  await expect(overlay(page)).toContainText('Please keep this page open')
+  await expect(overlay(page)).toContainText('Keep this page open')
   const other = waitingForLife(await page.context().newPage())
   await other.goto('/payment')
   await expect(main(other).getByText(orderPaid)).toBeVisible()
   await other.close()
-  await expect(overlay(page)).toContainText('Please keep this page open')
+  await expect(overlay(page)).toContainText('Keep this page open')
   await expect(payButton(page)).toHaveCount(0)
   await page.unroute(confirmCalls)
   await expect(page.getByText(orderPaid)).toBeVisible()
@@ -257,7 +257,7 @@ test('the tab that paid tells the end also where another tab saw it first', asyn
 })
 
 test('who leaves while a payment confirms finds it booked', async ({ page, baseURL }) => {
-  const { member } = await memberWithWallet(page, 'Leaving Longstop')
+  const { user } = await userWithWallet(page, 'Leaving Longstop')
   // A chain that takes longer than the local one.
   await page.route(confirmCalls, async (route) => {
     const response = await route.fetch()
@@ -269,17 +269,18 @@ test('who leaves while a payment confirms finds it booked', async ({ page, baseU
   await connect(page)
   await payButton(page).click()
   await expect(overlay(page)).toContainText('3 of 128 confirmations')
-  await page.getByRole('link', { name: 'Leave this page: it is booked by itself' }).click()
+  await expect(overlay(page)).toContainText('The payment completes on its own.')
+  await page.getByRole('link', { name: 'Go to Transactions' }).click()
   await expect(page).toHaveURL(`${baseURL}/transactions`)
   await expect
-    .poll(() => transactionsOf(page, member))
+    .poll(() => transactionsOf(page, user))
     .toEqual([{ service: 'buy', amount: 30, method: 'crypto_eth', status: 'Success' }])
 })
 
 test('what was sent from elsewhere is named by its hash, and too little goes to the wallet', async ({
   page,
 }) => {
-  const { member, rpcUrl } = await memberWithWallet(page, 'Short Single')
+  const { user, rpcUrl } = await userWithWallet(page, 'Short Single')
   await chooseCoin(page, 'ETH')
   await chooseElsewhere(page)
   await nameHash(page, '0x12')
@@ -291,13 +292,13 @@ test('what was sent from elsewhere is named by its hash, and too little goes to 
   await expect(
     page.getByText(/You sent less than the price\. It is in your wallet: \$1[45]\.\d\d\./),
   ).toBeVisible()
-  await page.getByRole('link', { name: 'Your transactions' }).click()
+  await page.getByRole('link', { name: 'View transactions' }).click()
   await expect(main(page).getByRole('row').filter({ hasText: 'Deposit' })).toContainText('Success')
-  expect(await transactionsOf(page, member)).toMatchObject([{ service: 'deposit', method: 'crypto_eth' }])
+  expect(await transactionsOf(page, user)).toMatchObject([{ service: 'deposit', method: 'crypto_eth' }])
 })
 
 test('a payment from elsewhere finds its price also after a reload', async ({ page }) => {
-  const { rpcUrl } = await memberWithWallet(page, 'Earlier Edge')
+  const { rpcUrl } = await userWithWallet(page, 'Earlier Edge')
   await chooseCoin(page, 'ETH')
   await chooseElsewhere(page)
   const to = await toBeSent(page, 'Address')
@@ -312,7 +313,7 @@ test('a payment from elsewhere finds its price also after a reload', async ({ pa
 
 test('an expired price is not paid, and a new one is had', async ({ page }) => {
   await page.clock.install()
-  await memberWithWallet(page, 'Late Legbye')
+  await userWithWallet(page, 'Late Legbye')
   await chooseCoin(page, 'ETH')
   await connect(page)
   await expect(payButton(page)).toBeEnabled()
@@ -325,13 +326,13 @@ test('an expired price is not paid, and a new one is had', async ({ page }) => {
 
 test('where no new price is to be had, the hash of what was sent is still taken', async ({ page }) => {
   await page.clock.install()
-  await memberWithWallet(page, 'Priceless Popping')
+  await userWithWallet(page, 'Priceless Popping')
   await chooseCoin(page, 'ETH')
   await expect(main(page).getByText('0.01 ETH', { exact: true }).first()).toBeVisible()
   await page.route(priceCalls, (route) => route.abort())
   await page.clock.fastForward('10:01')
   await page.getByRole('button', { name: 'Get a new price' }).click()
-  await expect(main(page).getByText('There is no price')).toBeVisible()
+  await expect(main(page).getByText('No price available')).toBeVisible()
   await chooseElsewhere(page)
 })
 
@@ -340,13 +341,13 @@ for (const [symbol, name] of [
   ['CRD', 'Crease Dollar (CRD)'],
 ] as const) {
   test(`${name} is deposited into the wallet`, async ({ page }) => {
-    const { member } = await memberWithWallet(page, `Deposit ${symbol}`)
+    const { user } = await userWithWallet(page, `Deposit ${symbol}`)
     await page.goto('/payment')
     await depositButton(page).click()
     await page.getByLabel('Stablecoin', { exact: true }).selectOption(name)
     await page.getByLabel(`Amount in ${symbol}`).fill('12.345')
     await page.getByLabel(`Amount in ${symbol}`).blur()
-    await expect(page.getByText('amount must be a number with at most two decimals')).toBeVisible()
+    await expect(page.getByText('Enter a number with at most two decimals.')).toBeVisible()
     await page.getByLabel(`Amount in ${symbol}`).fill('12.34')
     await connect(page)
     await page.getByRole('button', { name: 'Get play money' }).click()
@@ -355,14 +356,14 @@ for (const [symbol, name] of [
     await expect(page.getByText('$12.34 are in your wallet.')).toHaveCount(1)
     await expect(main(page).getByRole('status').filter({ hasText: 'are in your wallet' })).toBeFocused()
     await expect(page.getByRole('region', { name: 'Balance' })).toContainText('$12.34')
-    expect(await transactionsOf(page, member)).toEqual([
+    expect(await transactionsOf(page, user)).toEqual([
       { service: 'deposit', amount: 12.34, method: 'stablecoin', status: 'Success' },
     ])
   })
 }
 
-test('what one member paid is nothing to another who names it', async ({ page, browser }) => {
-  const { rpcUrl } = await memberWithWallet(page, 'Owner Opener')
+test('what one user paid is nothing to another who names it', async ({ page, browser }) => {
+  const { rpcUrl } = await userWithWallet(page, 'Owner Opener')
   await chooseCoin(page, 'ETH')
   await chooseElsewhere(page)
   const to = await toBeSent(page, 'Address')
@@ -409,23 +410,25 @@ test('without tokens or without chains it is said what to do instead', async ({ 
   )
   await page.reload()
   await depositButton(page).click()
-  await expect(page.getByText('No crypto at the moment')).toBeVisible()
+  await expect(page.getByText('Crypto payments are off')).toBeVisible()
 })
 
-for (const look of looks) {
-  test(`paying by crypto is accessible and fits, ${look.theme} at ${look.width} px`, async ({ page }) => {
-    await setLook(page, look)
-    await memberWithWallet(page, `Phone ${look.theme}`)
+for (const variant of variants) {
+  test(`paying by crypto is accessible and fits, ${variant.theme} at ${variant.width} px`, async ({
+    page,
+  }) => {
+    await setVariant(page, variant)
+    await userWithWallet(page, `Phone ${variant.theme}`)
     await page.route(confirmCalls, (route) => route.abort())
     await chooseCoin(page, 'ETH')
     await connect(page)
-    await expectSound(page, 'the wallet of this browser')
+    await expectAccessible(page, 'the wallet of this browser')
     await chooseElsewhere(page)
-    await expectSound(page, 'a wallet elsewhere')
+    await expectAccessible(page, 'a wallet elsewhere')
     await page.getByRole('tab', { name: 'In this browser' }).click()
     await payButton(page).click()
-    await expect(overlay(page)).toContainText('Please keep this page open')
-    await expectSound(page, 'the overlay')
+    await expect(overlay(page)).toContainText('Keep this page open')
+    await expectAccessible(page, 'the overlay')
     await overlay(page).getByRole('button', { name: 'Back to the page' }).click()
     await expect(page.getByText('This order is being paid')).toBeVisible()
     await expect(payButton(page)).toHaveCount(0)

@@ -118,7 +118,7 @@ test.describe('where no script runs', () => {
     await expect(page).toHaveURL(/\/game$/)
 
     await page.goto('/contactus')
-    await expect(page.getByRole('button', { name: 'Send the message' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Send message' })).toBeHidden()
     await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toBeVisible()
   })
 })

@@ -192,7 +192,7 @@ test('the scoreboard shows what is counted, and the ecosystem has five parts and
   await expect(page.getByRole('region', { name: 'Partners' }).getByRole('img')).toHaveCount(6)
 })
 
-test('a combo is bought while it lasts; sold out it asks visitors to sign in and leads members home', {
+test('a combo is bought while it lasts; sold out it asks visitors to sign in and leads users home', {
   tag: '@alone',
 }, async ({ page }) => {
   const combo = page.getByRole('region', { name: 'Super Combo' })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectSound, looks, setLook } from './sound-page.ts'
+import { expectAccessible, setVariant, variants } from './accessibility.ts'
 import { test } from './test.ts'
 
 /** Pages of the marketing site, the blog, the legal documents and the game's app. */
@@ -72,15 +72,15 @@ for (const part of [0, 1]) {
     )
     const paths = (await publicPages(page)).filter((_, index) => index % 2 === part)
     for (const path of paths) {
-      for (const [index, look] of looks.entries()) {
-        await setLook(page, look)
+      for (const [index, variant] of variants.entries()) {
+        await setVariant(page, variant)
         if (index === 0) {
           const answer = await page.goto(path)
           expect.soft(answer?.status(), path).toBe(200)
           await expect.soft(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
         }
         await expect.soft(page.locator('main [aria-busy="true"]'), path).toHaveCount(0)
-        await expectSound(page, `${path}, ${look.theme} at ${look.width} px`)
+        await expectAccessible(page, `${path}, ${variant.theme} at ${variant.width} px`)
       }
     }
     expect(complaints).toEqual([])
@@ -91,6 +91,24 @@ test('an address that nothing stands at is a real 404 with the way back', async 
   const answer = await page.goto('/nothing/here')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+})
+
+test('addresses with queries and capitals come alive as they were rendered', async ({ page }) => {
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  for (const address of [
+    '/?i=1&utm_source=mail',
+    '/MATCHES/?i=1',
+    '/studview?plays=bowler&name=a&i=1',
+    '/blog?q=points&i=1',
+    '/toprun/points-system?format=odi&i=1',
+  ]) {
+    expect((await page.goto(address))?.status(), address).toBe(200)
+    expect(new URL(page.url()).search, address).toContain('i=1')
+  }
+  await expect(page.getByRole('tab', { name: 'ODI' })).toHaveAttribute('aria-selected', 'true')
+  expect(complaints).toEqual([])
 })
 
 test('a wrong password stays in the dialog with its message', async ({ page }) => {

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { beginPayment, newMember, payElsewhere, payHere, testCards } from './member-payments.ts'
-import { playCashfree, playStripe, setUpProvider } from './played-providers.ts'
-import { expectSound, looks, setLook } from './sound-page.ts'
+import { expectAccessible, setVariant, variants } from './accessibility.ts'
+import { fakeCashfree, fakeStripe, setUpProvider } from './fake-provider.ts'
 import { test } from './test.ts'
+import { beginPayment, newUser, payElsewhere, payHere, testCards } from './user-payments.ts'
 
-for (const look of looks)
-  test(`the pages of card payments are accessible, whole and quiet, ${look.theme} at ${look.width} px`, async ({
+for (const variant of variants)
+  test(`the pages of card payments are accessible, whole and quiet, ${variant.theme} at ${variant.width} px`, async ({
     page,
   }) => {
-    await setLook(page, look)
+    await setVariant(page, variant)
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(error.message))
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
@@ -18,10 +18,10 @@ for (const look of looks)
   })
 
 async function visitStates(page: Page): Promise<void> {
-  const member = await newMember(page, 'Sound Square')
+  const user = await newUser(page, 'Sound Square')
   const begin = async (number: string | null, wish: Parameters<typeof beginPayment>[2] = { amount: 25 }) => {
-    const payment = await beginPayment(page, member, wish)
-    if (number) await payElsewhere(page, member, payment.id, number)
+    const payment = await beginPayment(page, user, wish)
+    if (number) await payElsewhere(page, user, payment.id, number)
     return payment
   }
   const shown = async (path: string, words: string | RegExp) => {
@@ -37,18 +37,18 @@ async function visitStates(page: Page): Promise<void> {
   await expect(page.getByText('Your card has insufficient funds.')).toBeVisible()
   await soundPage(page, 'a declined card')
   await shown((await begin(null, { amount: 5, ss: 2 })).payLink, 'Pay $5.00')
-  await shown((await begin(testCards.asks)).payLink, 'Your bank asks whether it is you who pays.')
-  await shown((await begin(testCards.works)).payLink, 'This payment is done')
-  await shown('/checkout', 'There is nothing to pay')
-  await shown('/checkout?payment=word', 'There is no such payment')
+  await shown((await begin(testCards.asks)).payLink, "Confirm it's you.")
+  await shown((await begin(testCards.works)).payLink, 'This payment is complete')
+  await shown('/checkout', 'Nothing to pay')
+  await shown('/checkout?payment=word', 'Payment not found')
   const pending = await begin(null)
   await shown(`/card/payments?payment_intent=sb_${pending.id}`, 'Your payment is still being processed.')
   await shown(`/payments?order_id=${(await begin(testCards.declined)).id}`, 'Contact support')
-  await shown('/payments', 'No payment came with this address')
+  await shown('/payments', 'This link has no payment')
   await begin(testCards.works, { totalItem: 2 })
   await shown('/vault', 'Super Combo')
 
-  await playStripe(page, `sb_${open.id}`)
+  await fakeStripe(page, `sb_${open.id}`)
   const keys = { clientSecret: 'pi_1_secret_1', publishableKey: 'pk_played', returnUrl: '/' }
   await setUpProvider(page, 'stripe', { amount: 25, ...keys })
   await page.goto(open.payLink)
@@ -58,7 +58,7 @@ async function visitStates(page: Page): Promise<void> {
   await soundPage(page, 'a form of Stripe')
   await page.unrouteAll()
 
-  await playCashfree(page, '/')
+  await fakeCashfree(page, '/')
   await setUpProvider(page, 'cashfree', { amount: 25, paymentSessionId: 'stale', mode: 'sandbox' })
   await shown(open.payLink, 'Continue to pay $25.00')
 }
@@ -66,6 +66,6 @@ async function visitStates(page: Page): Promise<void> {
 async function soundPage(page: Page, what: string): Promise<void> {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 }), what).toHaveCount(1)
-  await expectSound(page, what)
+  await expectAccessible(page, what)
   expect(await page.locator('meta[name="robots"]').getAttribute('content'), what).toBe('noindex')
 }

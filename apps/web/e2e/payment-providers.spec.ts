@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test'
-import { balanceOf, beginPayment, newMember, payElsewhere, testCards } from './member-payments.ts'
-import { playCashfree, playStripe, setUpProvider } from './played-providers.ts'
+import { fakeCashfree, fakeStripe, setUpProvider } from './fake-provider.ts'
 import { test } from './test.ts'
+import { balanceOf, beginPayment, newUser, payElsewhere, testCards } from './user-payments.ts'
 
 const sentence = 'An unexpected error occured.'
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 
 async function openStripe(page: Page, name: string, baseURL: string | undefined) {
-  const member = await newMember(page, name)
-  const payment = await beginPayment(page, member, { amount: 20 })
+  const user = await newUser(page, name)
+  const payment = await beginPayment(page, user, { amount: 20 })
   const keys = { clientSecret: 'pi_1_secret_1', publishableKey: 'pk_played', amount: 20 }
   await setUpProvider(page, 'stripe', { ...keys, returnUrl: `${baseURL}/card/payments` })
-  return { member, payment }
+  return { user, payment }
 }
 
 test('a site with the sandbox lets no provider into its checkout page', async ({ page }) => {
@@ -25,8 +25,8 @@ test('Stripe’s form tells what is about the card in its own words, anything el
 }) => {
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-  const { member, payment } = await openStripe(page, 'Striped Sweep', baseURL)
-  await playStripe(page, `sb_${payment.id}`)
+  const { user, payment } = await openStripe(page, 'Striped Sweep', baseURL)
+  await fakeStripe(page, `sb_${payment.id}`)
   await page.goto(payment.payLink)
   await expect(page.getByText('$20.00', { exact: true })).toBeVisible()
   const card = page.getByLabel('Card')
@@ -41,23 +41,19 @@ test('Stripe’s form tells what is about the card in its own words, anything el
     await pay.click()
     await expect(alert(page)).toHaveText(words)
   }
-  await page.getByRole('link', { name: 'Cancel' }).click()
-  await expect(page).toHaveURL(/\/profile$/)
-  expect(await page.evaluate(() => 'Stripe' in window), 'the script stays behind').toBe(false)
-  await page.goBack()
-  await payElsewhere(page, member, payment.id, testCards.works)
+  await payElsewhere(page, user, payment.id, testCards.works)
   await card.fill('good')
   await pay.click()
   await expect(page).toHaveURL(/\/profile$/)
   await expect(page.getByText('$20.00 was added to your wallet.')).toBeVisible()
-  expect(await balanceOf(page, member)).toBe(20)
+  expect(await balanceOf(page, user)).toBe(20)
   expect(complaints).toEqual([])
 })
 
 test('Stripe’s form has the colours of the theme, also when that changes', async ({ page, baseURL }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   const { payment } = await openStripe(page, 'Coloured Cover', baseURL)
-  await playStripe(page, `sb_${payment.id}`)
+  await fakeStripe(page, `sb_${payment.id}`)
   await page.goto(payment.payLink)
   const colour = () => page.getByLabel('Card').evaluate((field) => field.style.color)
   await expect.poll(colour).toMatch(/^rgb\((\d|[1-5]\d), /)
@@ -76,12 +72,12 @@ test('a provider whose script does not come is told, and asked for again', async
     await route.abort()
   })
   await page.goto(payment.payLink)
-  await expect(page.getByRole('link', { name: 'Cancel' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel payment' })).toBeVisible()
   giveUp()
   await expect(page.getByText('The payment form could not be loaded')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Cancel' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel payment' })).toBeVisible()
   await page.unroute('https://js.stripe.com/**')
-  await playStripe(page, `sb_${payment.id}`)
+  await fakeStripe(page, `sb_${payment.id}`)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByLabel('Card')).toBeVisible()
 })
@@ -91,7 +87,7 @@ test('whoever leaves by any link leaves the script behind, and finds the form ag
   baseURL,
 }) => {
   const { payment } = await openStripe(page, 'Leaving Leg Break', baseURL)
-  await playStripe(page, `sb_${payment.id}`)
+  await fakeStripe(page, `sb_${payment.id}`)
   await page.goto(payment.payLink)
   await expect(page.getByLabel('Card')).toBeVisible()
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).first().click()
@@ -103,11 +99,11 @@ test('whoever leaves by any link leaves the script behind, and finds the form ag
 })
 
 test('Cashfree’s script opens its hosted page, which sends the browser back', async ({ page, baseURL }) => {
-  const member = await newMember(page, 'Cash Cutter')
-  const { id } = await beginPayment(page, member, { totalItem: 1 })
+  const user = await newUser(page, 'Cash Cutter')
+  const { id } = await beginPayment(page, user, { totalItem: 1 })
   const session = { amount: 30, service: 'buy', paymentSessionId: 'session_1', mode: 'sandbox' }
   await setUpProvider(page, 'cashfree', session)
-  await playCashfree(page, `${baseURL}/payments?order_id=${id}`)
+  await fakeCashfree(page, `${baseURL}/payments?order_id=${id}`)
   await page.goto(`/checkout?payment=${id}`)
   await page.getByRole('button', { name: 'Continue to pay $30.00' }).click()
   await expect(
@@ -115,17 +111,33 @@ test('Cashfree’s script opens its hosted page, which sends the browser back', 
   ).toBeVisible()
   await page.goBack()
   await page.getByRole('button', { name: 'Continue to pay $30.00' }).click()
-  await payElsewhere(page, member, id, testCards.works)
+  await payElsewhere(page, user, id, testCards.works)
   await page.getByRole('link', { name: 'Pay' }).click()
   await expect(page).toHaveURL(/\/vault$/)
   await expect(page.getByText('Thank you. Your order is paid.')).toBeVisible()
 })
 
+test('whoever cancels on Stripe’s form leaves the script behind, and has cancelled', async ({
+  page,
+  baseURL,
+}) => {
+  const { payment } = await openStripe(page, 'Stripped Stumps', baseURL)
+  await fakeStripe(page, `sb_${payment.id}`)
+  await page.goto(payment.payLink)
+  await expect(page.getByLabel('Card')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel payment' }).click()
+  await expect(page).toHaveURL(/\/profile$/)
+  expect(await page.evaluate(() => 'Stripe' in window)).toBe(false)
+  await page.unroute('/api/checkout/*')
+  await page.goto(payment.payLink)
+  await expect(page.getByRole('heading', { name: 'This payment was cancelled' })).toBeVisible()
+})
+
 test('a session that Cashfree does not know is told in our words', async ({ page }) => {
-  const member = await newMember(page, 'Stale Stumping')
-  const { id } = await beginPayment(page, member, { amount: 5 })
+  const user = await newUser(page, 'Stale Stumping')
+  const { id } = await beginPayment(page, user, { amount: 5 })
   await setUpProvider(page, 'cashfree', { amount: 5, paymentSessionId: 'stale', mode: 'sandbox' })
-  await playCashfree(page, '/')
+  await fakeCashfree(page, '/')
   await page.goto(`/checkout?payment=${id}`)
   await page.getByRole('button', { name: 'Continue to pay $5.00' }).click()
   await expect(alert(page)).toHaveText(sentence)

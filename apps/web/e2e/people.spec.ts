@@ -39,8 +39,8 @@ test('the line-up is narrowed by what they do and by name', async ({ page, reque
   await page.getByLabel('Name').fill(bowlers[2]?.name.slice(0, 6).toUpperCase() ?? '')
   await expect(names).toHaveText([bowlers[2]?.name ?? ''])
   await page.getByLabel('Name').fill('nobody at all')
-  await expect(page.getByRole('heading', { name: 'Nobody of that name' })).toBeVisible()
-  await page.getByRole('link', { name: 'Show everyone' }).click()
+  await expect(page.getByRole('heading', { name: 'No players found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Show all players' }).click()
   await expect(names.nth(bowlers.length)).toBeVisible()
 })
 

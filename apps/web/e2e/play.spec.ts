@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { paymentIn } from './member.ts'
 import { operator } from './operator.ts'
 import { test } from './test.ts'
+import { paymentIn } from './user.ts'
 
 /** The third match to come: far enough off that it does not start by itself meanwhile. */
 async function upcomingMatch(page: Page): Promise<{ id: string }> {
@@ -63,7 +63,7 @@ async function pickEleven(page: Page): Promise<void> {
   await expect(bar.getByText(/^11 of 11 players/)).toBeVisible()
 }
 
-test('a new fan signs up, tops up, builds a team, joins, watches the ranks move and claims the winnings', async ({
+test('on a simulated match, a new fan signs up, tops up, builds a team, joins, watches the ranks move and claims the winnings', async ({
   page,
 }) => {
   const match = await upcomingMatch(page)
@@ -122,7 +122,7 @@ test('a new fan signs up, tops up, builds a team, joins, watches the ranks move 
   await expect(page.getByText('$19.88').first()).toBeVisible()
 })
 
-/** A second member joins with a copy of the first one's team, over HTTP alone. */
+/** A second user joins with a copy of the first one's team, over HTTP alone. */
 async function joinAsRival(page: Page, matchId: string, contestId: string): Promise<void> {
   const owner = { authentication: await page.evaluate(() => localStorage.getItem('_token') ?? '') }
   const { teams }: { teams: { players: { playerId: string; captain: boolean; viceCaptain: boolean }[] }[] } =

@@ -67,13 +67,13 @@ test.describe('the newsletter', () => {
     await page.goto(path)
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
     await page.getByRole('button', { name: 'Leave the newsletter' }).click()
-    await expect(page.getByText('You have left it.')).toBeVisible()
+    await expect(page.getByText('You are unsubscribed.')).toBeVisible()
   })
 
   test('is not left by a link of somebody else', async ({ page }) => {
     await page.goto('/newsletter/leave/nobody-has-this')
     await page.getByRole('button', { name: 'Leave the newsletter' }).click()
-    await expect(page.getByRole('alert')).toContainText('This link is not one of ours.')
+    await expect(page.getByRole('alert')).toContainText('This link is not valid.')
   })
 })
 
@@ -137,25 +137,25 @@ test.describe('the contact form', () => {
     await main(page).getByLabel('Email').fill('anika.rao@example.com')
     await main(page).getByLabel('Subject').fill('A missing run')
     await main(page).getByLabel('Message').fill('The second over has one run too few.')
-    await main(page).getByRole('button', { name: 'Send the message' }).click()
+    await main(page).getByRole('button', { name: 'Send message' }).click()
   }
 
   test('gives the message a number, and tells what happens next', async ({ page }) => {
     await write(page)
-    await expect(main(page).getByRole('heading', { name: 'Your message has arrived' })).toBeFocused()
+    await expect(main(page).getByRole('heading', { name: 'We received your message' })).toBeFocused()
     const ticket =
       (await main(page)
         .getByText(/^TR-\d+$/)
         .textContent()) ?? '?'
     const mailed = (to: string) => mailsTo(to).some((mail) => mail.includes(ticket))
     await expect.poll(() => mailed('anika.rao@example.com') && mailed('support@toprun.example')).toBe(true)
-    await main(page).getByRole('button', { name: 'Write another message' }).click()
+    await main(page).getByRole('button', { name: 'Send another message' }).click()
     await expect(main(page).getByLabel('Message')).toHaveValue('')
   })
 
   test('wants every field', async ({ page }) => {
     await page.goto('/contactus')
-    await main(page).getByRole('button', { name: 'Send the message' }).click()
+    await main(page).getByRole('button', { name: 'Send message' }).click()
     await expect(main(page).getByRole('alert')).toHaveText([
       'name is required',
       'email address is required',
@@ -211,6 +211,7 @@ test.describe('the questions and answers', () => {
     await page.goto('/faq')
     const written = (await page.locator('script[type="application/ld+json"]').allTextContents()).join()
     expect(written).toContain('"FAQPage"')
+    expect(written).toContain('"acceptedAnswer"')
     expect(written).toContain('"BreadcrumbList"')
   })
 })
@@ -249,7 +250,7 @@ test.describe('the chat', () => {
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
     await put(page, 'Who bowled the zeppelin over?')
     await panel(page)
-      .getByRole('button', { name: /^None of this helps/ })
+      .getByRole('button', { name: /^Write to us instead/ })
       .click()
     await expect(panel(page).getByLabel('Name')).toBeFocused()
     await expect(panel(page).getByLabel('Message')).toHaveValue('Who bowled the zeppelin over?')

@@ -1,39 +1,43 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import compress from '@fastify/compress'
 import files from '@fastify/static'
-import { type SiteAnswer, siteAnswer } from '@toprun/api-schema/content'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ApiFetch } from '../app/platform/load-context.ts'
-import { apiFetchThrough } from './api-fetch.ts'
-import { brokenPage } from './broken-page.ts'
-import { contentPolicy, type Elsewhere, elsewhereOf } from './content-policy.ts'
-import { readDocument } from './document.ts'
 import { framedPdf } from './legal-pdf/framed-pdf.ts'
-import { pageCache } from './page-cache.ts'
-import { pageRequest } from './page-request.ts'
+import { workerPolicy } from './pages/content-policy.ts'
+import type { ScriptedProvider } from './pages/provider-hosts.ts'
+import { renderThread } from './pages/render-thread.ts'
+import { renderToEnd } from './pages/rendered-page.ts'
+import { type PageLimits, sitePages } from './pages/site-pages.ts'
 import { pictures } from './pictures/pictures.ts'
-import type { ScriptedProvider } from './provider-hosts.ts'
-import { sendPage } from './send-page.ts'
-import type { BuiltSite, RenderPage } from './site.ts'
+import type { BuiltSite } from './site.ts'
 import { videoFiles } from './video-files.ts'
 
 const builtSite = fileURLToPath(new URL('../build/', import.meta.url))
 
-/** @property providers whose own forms the checkout page shows. */
 interface WebOptions {
+  /** Calls the API of this process on nobody's allowance. */
+  apiFetch: ApiFetch
+  /** Whose own forms the checkout page shows. */
   providers: readonly ScriptedProvider[]
+  limits: PageLimits
+  /** Which visitors count as one for those limits. */
+  networkOf: (request: FastifyRequest) => string
 }
 
 /**
  * The site's pages in a Fastify application that has the API already: the built files, and a rendered page for every other
  * GET. Refuses to start without a build.
  */
-export async function webPlugin(app: FastifyInstance, { providers }: WebOptions): Promise<void> {
+export async function webPlugin(app: FastifyInstance, options: WebOptions): Promise<void> {
   if (!existsSync(`${builtSite}server/index.js`))
     throw new Error('The site is not built: run `react-router build` in apps/web first.')
-  const { renderPage, drawPicture }: BuiltSite = await import(`${builtSite}server/index.js`)
+  const { apiFetch } = options
+  const bundle = `${builtSite}server/index.js`
+  const { drawPicture, routes }: BuiltSite = await import(bundle)
+  const thread = renderThread({ bundle, apiFetch })
+  app.addHook('onClose', () => thread.close())
   await app.register(videoFiles)
   await app.register(async (site) => {
     await site.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
@@ -45,15 +49,22 @@ export async function webPlugin(app: FastifyInstance, { providers }: WebOptions)
       setHeaders: (response, path) => {
         response.header('cache-control', cachingOf(path))
         if (path.endsWith('.pdf')) response.headers(framedPdf)
+        if (path.includes('/live-worker-')) response.header('content-security-policy', workerPolicy)
       },
     })
-    await site.register(pictures, { loadDrawing: async () => drawPicture })
-    servePages(site, async () => renderPage, { development: false, providers })
+    await site.register(pictures, { apiFetch, loadDrawing: async () => drawPicture })
+    await site.register(sitePages, {
+      ...options,
+      routes: async () => routes,
+      render: thread.render,
+      development: false,
+    })
   })
 }
 
 /** The same from sources, through Vite: pages change while one works on them. */
-export async function webDevPlugin(app: FastifyInstance, { providers }: WebOptions): Promise<void> {
+export async function webDevPlugin(app: FastifyInstance, options: WebOptions): Promise<void> {
+  const { apiFetch } = options
   const [{ createServer }, { serveLegalPdfs }] = await Promise.all([
     import('vite'),
     import('./legal-pdf/legal-pdfs.ts'),
@@ -75,55 +86,23 @@ export async function webDevPlugin(app: FastifyInstance, { providers }: WebOptio
     })
     await site.register(serveLegalPdfs)
     await site.register(pictures, {
+      apiFetch,
       loadDrawing: async () => (await vite.ssrLoadModule('./server/site.ts')).drawPicture,
     })
-    servePages(
-      site,
-      async () => {
-        const loaded = await vite.ssrLoadModule('./server/site.ts')
-        return loaded.renderPage
-      },
-      { development: true, providers },
-    )
+    const loadSite = async (): Promise<BuiltSite> => {
+      const { renderPage, drawPicture, routes } = await vite.ssrLoadModule('./server/site.ts')
+      return { renderPage, drawPicture, routes }
+    }
+    await site.register(sitePages, {
+      ...options,
+      // Every module of the sources is a request of its own.
+      limits: { ...options.limits, viewsPerMinute: Number.MAX_SAFE_INTEGER },
+      routes: async () => (await loadSite()).routes,
+      render: async (url) =>
+        renderToEnd((await loadSite()).renderPage, url, { apiFetch, scriptsLate: false }),
+      development: true,
+    })
   })
-}
-
-function servePages(
-  site: FastifyInstance,
-  loadSite: () => Promise<RenderPage>,
-  { development, providers }: WebOptions & { development: boolean },
-): void {
-  const kept = pageCache()
-  let elsewhere: Elsewhere | undefined
-  site.setErrorHandler((error, request, reply) => {
-    request.log.error({ err: error }, 'a page could not be rendered')
-    reply.code(500).type('text/html; charset=utf-8')
-    reply.header('content-security-policy', contentPolicy([], { runs: false }))
-    return reply.header('cache-control', 'no-store').send(brokenPage)
-  })
-  site.route({
-    // HEAD too: it is answered from the same page.
-    method: ['GET', 'HEAD'],
-    url: '/*',
-    handler: async (request, reply) => {
-      const { url, ip } = request
-      const render = async () => {
-        const nonce = randomBytes(16).toString('base64')
-        const renderPage = await loadSite()
-        const response = await renderPage(pageRequest(url), { apiFetch: apiFetchThrough(site, ip), nonce })
-        return readDocument(response, nonce, { scriptsLate: !development })
-      }
-      // What stands behind a question mark is the visitor's to invent, without end.
-      const keeps = !development && !url.includes('?')
-      const page = await (keeps ? kept(url, render) : render())
-      elsewhere ??= elsewhereOf(await readSite(apiFetchThrough(site, ip)))
-      return sendPage(page, request, reply, { development, elsewhere, providers })
-    },
-  })
-}
-
-async function readSite(apiFetch: ApiFetch): Promise<SiteAnswer> {
-  return siteAnswer.parse(await (await apiFetch('/api/content/site')).json())
 }
 
 /** Files under `assets/` carry a hash of their content in their name; all others may change. */

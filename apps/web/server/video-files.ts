@@ -17,6 +17,8 @@ export async function videoFiles(app: FastifyInstance): Promise<void> {
     index: false,
     allowedPath: (path) => served.test(path),
     cacheControl: false,
-    setHeaders: (response) => response.header('cache-control', 'public, max-age=3600'),
+    setHeaders(response) {
+      response.header('cache-control', 'public, max-age=3600')
+    },
   })
 }

@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '@toprun/api-schema/error'
+import type { ErrorCode, ErrorResponse } from '@toprun/api-schema/error'
 import type { z } from 'zod'
 import type { ApiFetch } from './load-context.ts'
 import { endSession, storedToken } from './session.ts'
@@ -6,14 +6,17 @@ import { endSession, storedToken } from './session.ts'
 /** Said when no answer came, or none that can be read (site.md 8). */
 export const networkFailure = 'Failed,Please try again later.'
 
+/** The API's codes, and this client's own for a response that did not come or cannot be read. */
+type FailureCode = ErrorCode | 'network_failure' | 'unreadable_answer' | 'unforeseen_answer'
+
 /** A call that was refused or failed. `status` is 0 where the server was not reached. */
-export type Refusal = { ok: false; status: number; msg: string; code: string }
+export type Refusal = { ok: false; status: number; msg: string; code: FailureCode }
 export type Answer<Data> = { ok: true; data: Data } | Refusal
 
 /** A refusal as TanStack Query and loaders take it; its message is for a person to read. */
 export class ApiFailure extends Error {
   readonly status: number
-  readonly code: string
+  readonly code: FailureCode
 
   constructor({ status, code, msg }: Omit<Refusal, 'ok'>) {
     super(msg)
@@ -148,13 +151,13 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 function readRefusal(status: number, json: unknown): Refusal {
-  return isErrorAnswer(json)
+  return isErrorResponse(json)
     ? { ok: false, status, msg: json.msg, code: json.code }
     : { ok: false, status, msg: networkFailure, code: 'unreadable_answer' }
 }
 
 /** Read by hand, so that pages without forms do without Zod. */
-function isErrorAnswer(json: unknown): json is Pick<ErrorAnswer, 'msg' | 'code'> {
+function isErrorResponse(json: unknown): json is Pick<ErrorResponse, 'msg' | 'code'> {
   if (typeof json !== 'object' || json === null || !('msg' in json) || !('code' in json)) return false
   return typeof json.msg === 'string' && typeof json.code === 'string'
 }

@@ -10,6 +10,7 @@ export function fakeBrowser(stored: Record<string, string> = {}) {
   vi.stubGlobal('sessionStorage', sessionStorage)
   const events = new EventTarget()
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
+  vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events))
   vi.stubGlobal('location', {
     reload: () => visits.push('reload'),
     assign: (path: string) => visits.push(path),
@@ -21,7 +22,7 @@ function memoryStorage(stored: Record<string, string>) {
   const kept = new Map(Object.entries(stored))
   return {
     getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
   }
 }

@@ -1,19 +1,30 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
-import { ask } from './api-client.ts'
-import { apiFetchContext } from './load-context.ts'
+import { type Answer, ask } from './api-client.ts'
+import { apiFetchContext, missingPartContext } from './load-context.ts'
+
+/** Reads from the API in a loader, for a part without which the page still stands. Without it the page is never kept. */
+export async function read<Schema extends z.ZodType>(
+  context: Readonly<RouterContextProvider>,
+  path: string,
+  schema: Schema,
+): Promise<Answer<z.output<Schema>>> {
+  const answer = await ask('GET', path, schema, undefined, { fetch: context.get(apiFetchContext) })
+  if (!answer.ok) context.get(missingPartContext)()
+  return answer
+}
 
 /**
  * Reads from the API in a loader, as a visitor and inside the process. A refusal becomes the page's own status: what the
  * API does not know is a 404 page.
- * @example loader = ({ context }) => load(context, '/api/game/matches', matchListAnswer)
+ * @example loader = ({ context }) => load(context, '/api/game/matches', matchListResponse)
  */
 export async function load<Schema extends z.ZodType>(
   context: Readonly<RouterContextProvider>,
   path: string,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const answer = await ask('GET', path, schema, undefined, { fetch: context.get(apiFetchContext) })
+  const answer = await read(context, path, schema)
   if (answer.ok) return answer.data
   throw data({ msg: answer.msg }, { status: answer.status >= 400 ? answer.status : 503 })
 }

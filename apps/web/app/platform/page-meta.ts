@@ -1,4 +1,4 @@
-import type { SiteAnswer } from '@toprun/api-schema/content'
+import type { SiteResponse } from '@toprun/api-schema/content'
 import type { MetaDescriptor } from 'react-router'
 
 /** What a page says of itself to search engines and to whoever shares its address. */
@@ -75,11 +75,11 @@ export function originOf(source: Pick<MetaSource, 'matches'>): string {
 }
 
 /** What the root has read for header and footer; null on an error page, or where it could not be read. */
-export function siteOf({ matches }: Pick<MetaSource, 'matches'>): SiteAnswer | null {
+export function siteOf({ matches }: Pick<MetaSource, 'matches'>): SiteResponse | null {
   const root = matches.find((match) => match?.id === 'root')?.loaderData
   return isSite(root) ? root.site : null
 }
 
-function isSite(data: unknown): data is { site: SiteAnswer } {
+function isSite(data: unknown): data is { site: SiteResponse } {
   return typeof data === 'object' && data !== null && 'site' in data && data.site !== null
 }

@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { jsonStore, textStore } from './browser-store.ts'
 
 const tokenKey = '_token'
-const nameKey = '_name'
-const messageKey = '_message'
+const tokens = textStore('local', tokenKey)
+const names = textStore('local', '_name')
+const messages = jsonStore<KeptMessage>('session', '_message', { safeParse: parseMessage })
 const listeners = new Set<() => void>()
 /** The token of whoever this page was loaded for. */
 let shownTo: string | null | undefined
@@ -19,13 +21,13 @@ export type KeptMessage = { kind: 'success' | 'error'; text: string }
 
 /** The token that calls carry; null for a visitor, and always on the server. */
 export function storedToken(): string | null {
-  return typeof document !== 'undefined' ? localStorage.getItem(tokenKey) : null
+  return tokens.read()
 }
 
 /** Signs in and loads the page anew, or goes on to `next`. `message` is shown there. */
 export function beginSession({ token, name, message, next }: SignedIn): void {
-  localStorage.setItem(tokenKey, token)
-  localStorage.setItem(nameKey, name)
+  tokens.write(token)
+  names.write(name)
   keepMessage({ kind: 'success', text: message })
   leaveFor(next)
 }
@@ -35,28 +37,28 @@ type SignedIn = { token: string; name: string; message: string; next?: string | 
 /** Forgets the token and loads the page anew, or goes on to `next`. Does nothing where `token` is not the one that is kept: it is gone already. */
 export function endSession(token: string, message: KeptMessage, next?: string): void {
   if (storedToken() !== token) return
-  localStorage.removeItem(tokenKey)
-  localStorage.removeItem(nameKey)
+  tokens.write(null)
+  names.write(null)
   keepMessage(message)
   leaveFor(next)
 }
 
 /** The member has a new name from now on. */
 export function renameMember(name: string): void {
-  localStorage.setItem(nameKey, name)
+  names.write(name)
   for (const listener of listeners) listener()
 }
 
 /** A message to be shown once, after the next load of a page. */
 export function keepMessage(message: KeptMessage): void {
-  sessionStorage.setItem(messageKey, JSON.stringify(message))
+  messages.write(message)
 }
 
 /** The message kept before this load, which is forgotten by asking. */
 export function takeMessage(): KeptMessage | null {
-  const kept = sessionStorage.getItem(messageKey)
-  sessionStorage.removeItem(messageKey)
-  return kept === null ? null : parseMessage(kept)
+  const kept = messages.read()
+  messages.write(null)
+  return kept
 }
 
 /** Where to go after signing in: a path of this site with its query, or null for anything that leads elsewhere. */
@@ -76,7 +78,7 @@ export function useSession(): Session {
 }
 
 function storedName(): string | null {
-  return storedToken() === null ? null : (localStorage.getItem(nameKey) ?? '')
+  return storedToken() === null ? null : (names.read() ?? '')
 }
 
 /**
@@ -102,10 +104,12 @@ function leaveFor(next: string | undefined): void {
   else location.assign(next)
 }
 
-function parseMessage(kept: string): KeptMessage | null {
-  const message: unknown = JSON.parse(kept)
+/** By hand, so that pages without forms do without Zod. */
+function parseMessage(message: unknown): { success: true; data: KeptMessage } | { success: false } {
   if (typeof message !== 'object' || message === null || !('kind' in message) || !('text' in message))
-    return null
+    return { success: false }
   const { kind, text } = message
-  return (kind === 'success' || kind === 'error') && typeof text === 'string' ? { kind, text } : null
+  return (kind === 'success' || kind === 'error') && typeof text === 'string'
+    ? { success: true, data: { kind, text } }
+    : { success: false }
 }

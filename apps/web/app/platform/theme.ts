@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { textStore } from './browser-store.ts'
 
 export type Theme = 'dark' | 'light'
 /** `system`: whichever of the two the system prefers, also when that changes. */
 export type ThemeChoice = Theme | 'system'
 
 const themeKey = 'theme'
+const choices = textStore('local', themeKey)
 const prefersLight = '(prefers-color-scheme: light)'
 
 /**
@@ -27,8 +29,7 @@ export function useThemeChoice(): ThemeChoice {
 
 /** Shows a theme and remembers the choice. */
 export function chooseTheme(choice: ThemeChoice): void {
-  if (choice === 'system') localStorage.removeItem(themeKey)
-  else localStorage.setItem(themeKey, choice)
+  choices.write(choice === 'system' ? null : choice)
   showChosen()
 }
 
@@ -41,7 +42,7 @@ function shownTheme(): Theme {
 }
 
 function storedChoice(): ThemeChoice {
-  const stored = localStorage.getItem(themeKey)
+  const stored = choices.read()
   return stored === 'dark' || stored === 'light' ? stored : 'system'
 }
 

@@ -59,7 +59,9 @@ export function CarouselMotion({ viewport, autoplayMs, running, onMoves, onPosit
     obey()
     // After a new measurement the plugin stands still.
     embla.on('reInit', obey)
-    return () => void embla.off('reInit', obey)
+    return () => {
+      embla.off('reInit', obey)
+    }
   }, [embla, running])
 
   return null

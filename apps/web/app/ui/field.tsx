@@ -1,53 +1,161 @@
 import clsx from 'clsx'
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 
-type FieldProps = Omit<ComponentProps<'input'>, 'id'> & {
+type FrameProps = {
   label: string
-  hint?: string
+  /** For screen readers alone: something beside the field says to everyone else what it is. */
+  labelHidden?: boolean | undefined
+  hint?: ReactNode
   /** Shown under the field; the form says it only once the field was touched. */
   error?: string | undefined
-  /** Stands in the field before the value: `$`. */
-  lead?: string
+  /** News about the field, read out when it changes. Its place is kept while there is none. */
+  status?: ReactNode
+  /** Stands in the field before the value: `$`, or an icon. */
+  lead?: ReactNode
+  /** Stands beside the field: the button that sends it. */
+  action?: ReactNode
+  className?: string | undefined
 }
 
+type Control<Tag extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<Tag>, 'id' | 'className'>
+
 /** A labelled input with its hint and its error, which screen readers hear with it. */
-export function Field({ label, hint, error, lead, className, ...input }: FieldProps) {
-  const id = useId()
-  const hintId = hint ? `${id}-hint` : undefined
-  const errorId = error ? `${id}-error` : undefined
+export function Field(props: FrameProps & Control<'input'>) {
+  const [frame, input] = split(props)
   return (
-    <div className={clsx('grid gap-1.5', className)}>
-      <label htmlFor={id} className="text-sm font-semibold">
+    <Frame {...frame}>
+      {({ className, ...control }) => (
+        <input
+          {...input}
+          {...control}
+          className={clsx('min-h-12', frame.lead && leadRoom(frame), className)}
+        />
+      )}
+    </Frame>
+  )
+}
+
+/** The same for several lines. */
+export function TextArea(props: FrameProps & Control<'textarea'>) {
+  const [frame, input] = split(props)
+  return (
+    <Frame {...frame}>
+      {({ className, ...control }) => (
+        <textarea {...input} {...control} className={clsx('py-2.5', className)} />
+      )}
+    </Frame>
+  )
+}
+
+type ChoiceProps = FrameProps &
+  Omit<Control<'select'>, 'children' | 'onChange'> & {
+    options: readonly { value: string; label: string; disabled?: boolean }[]
+    onChoose: (value: string) => void
+  }
+
+/** The same for one of several. */
+export function Choice({ options, onChoose, ...props }: ChoiceProps) {
+  const [frame, select] = split(props)
+  return (
+    <Frame {...frame}>
+      {({ className, ...control }) => (
+        <select
+          {...select}
+          {...control}
+          onChange={(event) => onChoose(event.currentTarget.value)}
+          className={clsx('min-h-12', className)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Frame>
+  )
+}
+
+type ControlFrame = {
+  id: string
+  'aria-invalid': boolean | undefined
+  'aria-describedby': string | undefined
+  className: string
+}
+
+function Frame({
+  label,
+  labelHidden,
+  hint,
+  error,
+  status,
+  lead,
+  action,
+  className,
+  children,
+}: FrameProps & { children: (control: ControlFrame) => ReactNode }) {
+  const id = useId()
+  const described = [error && `${id}-error`, status !== undefined && `${id}-status`, hint && `${id}-hint`]
+  const control = children({
+    id,
+    'aria-invalid': error === undefined ? undefined : true,
+    'aria-describedby': described.filter(Boolean).join(' ') || undefined,
+    className: clsx(
+      'w-full min-w-0 rounded-control border bg-bg px-3.5 text-base text-ink placeholder:text-muted',
+      error ? 'border-ball-text' : 'border-control',
+    ),
+  })
+  return (
+    <div className={clsx('grid min-w-0 gap-1.5', className)}>
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-sm font-semibold'}>
         {label}
       </label>
-      <div className="relative">
+      <div className={clsx('relative', action && 'flex gap-2')}>
         {lead && (
-          <span aria-hidden="true" className="absolute inset-y-0 left-3.5 grid place-items-center text-muted">
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 left-3.5 grid place-items-center text-muted"
+          >
             {lead}
           </span>
         )}
-        <input
-          {...input}
-          id={id}
-          aria-invalid={error !== undefined}
-          aria-describedby={[errorId, hintId].filter(Boolean).join(' ') || undefined}
-          className={clsx(
-            'min-h-12 w-full rounded-control border bg-bg px-3.5 text-base text-ink placeholder:text-muted',
-            lead && 'pl-8',
-            error ? 'border-ball-text' : 'border-control',
-          )}
-        />
+        {control}
+        {action}
       </div>
       {error && (
-        <p id={errorId} role="alert" className="text-sm text-ball-text">
+        <p id={`${id}-error`} role="alert" className="text-sm text-ball-text">
           {error}
         </p>
       )}
+      {status !== undefined && (
+        <p id={`${id}-status`} role="status" className="min-h-5 text-sm text-muted">
+          {status}
+        </p>
+      )}
       {hint && (
-        <p id={hintId} className="text-sm text-muted">
+        <p id={`${id}-hint`} className="text-sm text-muted">
           {hint}
         </p>
       )}
     </div>
   )
+}
+
+/** A sign takes less room than an icon. */
+function leadRoom({ lead }: FrameProps): string {
+  return typeof lead === 'string' ? 'pl-8' : 'pl-11'
+}
+
+function split<Props extends FrameProps>({
+  label,
+  labelHidden,
+  hint,
+  error,
+  status,
+  lead,
+  action,
+  className,
+  ...control
+}: Props) {
+  return [{ label, labelHidden, hint, error, status, lead, action, className }, control] as const
 }

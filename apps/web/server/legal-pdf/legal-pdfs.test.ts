@@ -5,7 +5,9 @@ import { serveLegalPdfs } from './legal-pdfs.ts'
 
 describe('a legal document on the site', () => {
   const app = fastify()
-  app.addHook('onRequest', async (_, reply) => void reply.header('x-frame-options', 'DENY'))
+  app.addHook('onRequest', async (_, reply) => {
+    reply.header('x-frame-options', 'DENY')
+  })
   app.register(serveLegalPdfs)
 
   it.each(legalSlug.options)('has its PDF at /legal/%s.pdf, for frames of our own', async (slug) => {

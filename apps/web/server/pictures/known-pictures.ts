@@ -1,4 +1,11 @@
-import { ad, articleListAnswer, batter, bowler, entertainer, homeAnswer } from '@toprun/api-schema/content'
+import {
+  ad,
+  articleListResponse,
+  batter,
+  bowler,
+  entertainer,
+  homeResponse,
+} from '@toprun/api-schema/content'
 import { z } from 'zod'
 import type { Drawing } from '../../app/features/artwork/draw-picture.tsx'
 import type { ApiFetch } from '../../app/platform/load-context.ts'
@@ -51,9 +58,9 @@ async function askAll(api: ApiFetch): Promise<KnownPictures> {
     ask('/api/Player', z.array(batter)),
     ask('/api/Bowler', z.array(bowler)),
     ask('/api/Enter', z.array(entertainer)),
-    ask('/api/content/articles', articleListAnswer),
+    ask('/api/content/articles', articleListResponse),
     ask('/api/Ads', z.array(ad)),
-    ask('/api/content/home', homeAnswer),
+    ask('/api/content/home', homeResponse),
   ])
   const player =
     (role: Player['role']) =>

@@ -19,23 +19,29 @@ const article = {
   ...{ img: '/pictures/blog/first-ball', imgAlt: 'A bat', author: 'Ana', editorchoice: 0, readingMinutes: 1 },
   ...{ createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-01T00:00:00.000Z' },
 }
-const answers = {
-  '/api/Player': [player],
-  '/api/Bowler': [],
-  '/api/Enter': [{ _id: 'mo-lark', name: 'Mo Lark', age: null, img: '/x.svg', details: 'Sings.' }],
-  '/api/content/articles': { articles: [article, { ...article, _id: 'a2', slug: 'own-cover' }] },
-  '/api/Ads': [{ url: '/game', img: '/pictures/ads/two-cards', alt: 'Two cards: Two cards. One match.' }],
-  '/api/content/home': {
-    ...{ packs: [], combos: [], lineUp: [], roadmap: [], ecosystem: [], entertainers: [] },
-    figures: { players: 1, matches: 0, balls: 0, entries: 0 },
-    press: [
-      { name: 'The Tea Interval', img: 'https://cdn.example/pictures/press/the-tea-interval.svg', url: null },
-    ],
-    partners: [
-      { name: 'Willow & Weft', img: '/pictures/partners/willow-weft.svg', url: null, text: 'Bats.' },
-    ],
-  },
-}
+const answers = new Map(
+  Object.entries({
+    '/api/Player': [player],
+    '/api/Bowler': [],
+    '/api/Enter': [{ _id: 'mo-lark', name: 'Mo Lark', age: null, img: '/x.svg', details: 'Sings.' }],
+    '/api/content/articles': { articles: [article, { ...article, _id: 'a2', slug: 'own-cover' }] },
+    '/api/Ads': [{ url: '/game', img: '/pictures/ads/two-cards', alt: 'Two cards: Two cards. One match.' }],
+    '/api/content/home': {
+      ...{ packs: [], combos: [], lineUp: [], roadmap: [], ecosystem: [], entertainers: [] },
+      figures: { players: 1, matches: 0, balls: 0, entries: 0 },
+      press: [
+        {
+          name: 'The Tea Interval',
+          img: 'https://cdn.example/pictures/press/the-tea-interval.svg',
+          url: null,
+        },
+      ],
+      partners: [
+        { name: 'Willow & Weft', img: '/pictures/partners/willow-weft.svg', url: null, text: 'Bats.' },
+      ],
+    },
+  }),
+)
 
 let folder: string
 let app: FastifyInstance
@@ -54,12 +60,11 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 function site(kept: string): FastifyInstance {
   const app = fastify()
-  for (const [url, answer] of Object.entries(answers))
-    app.get(url, async (_request, reply) => {
-      apiCalls += 1
-      return apiIsUp ? answer : reply.code(503).send({ msg: 'down' })
-    })
   app.register(pictures, {
+    apiFetch: async (path) => {
+      apiCalls += 1
+      return apiIsUp ? Response.json(answers.get(path)) : Response.json({ msg: 'down' }, { status: 503 })
+    },
     loadDrawing: async () => drawPicture,
     folder: kept,
     editorsFolder: join(folder, 'own'),

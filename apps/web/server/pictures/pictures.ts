@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { DrawPicture } from '../../app/features/artwork/draw-picture.tsx'
-import { apiFetchThrough } from '../api-fetch.ts'
+import type { ApiFetch } from '../../app/platform/load-context.ts'
 import { knownPictures } from './known-pictures.ts'
 import { pictureAddress } from './picture-address.ts'
 import { faviconOf, type MadePicture, makePicture } from './picture-maker.ts'
@@ -14,6 +14,7 @@ import { mediaTypes, renderFormat } from './render-format.ts'
 const projectFolder = fileURLToPath(new URL('../../../../', import.meta.url))
 
 interface PicturesOptions {
+  apiFetch: ApiFetch
   /** The drawing of the site as it is now. */
   loadDrawing: () => Promise<DrawPicture>
   /** Where rendered pictures are kept; below DATA_DIR unless told otherwise. */
@@ -24,9 +25,9 @@ interface PicturesOptions {
 
 /** Everything drawn that the site shows by address: `/pictures/…` and `/favicon.ico`. */
 export async function pictures(site: FastifyInstance, options: PicturesOptions): Promise<void> {
-  const { loadDrawing, editorsFolder = join(projectFolder, 'content/pictures') } = options
+  const { apiFetch, loadDrawing, editorsFolder = join(projectFolder, 'content/pictures') } = options
   const folder = options.folder ?? join(resolve(projectFolder, process.env.DATA_DIR || '.data'), 'pictures')
-  const known = knownPictures(apiFetchThrough(site, '127.0.0.1'))
+  const known = knownPictures(apiFetch)
   const shelf = new PictureShelf({
     folder,
     render: renderFormat,

@@ -1,4 +1,4 @@
-import { hashOf, pick } from '../../app/platform/seeded-numbers.ts'
+import { numbersFrom, pick } from '../../app/platform/seeded-numbers.ts'
 import { type Face, type TypesetLine, typeset } from './lettering.ts'
 
 const hands: readonly { face: Face; capitals: boolean; spacing: number }[] = [
@@ -12,7 +12,7 @@ const hands: readonly { face: Face; capitals: boolean; spacing: number }[] = [
 
 /** A name's lettering, in one or two lines; the hand follows from the name. */
 export async function wordMarkLines(name: string): Promise<TypesetLine[]> {
-  const { face, capitals, spacing } = pick(hands, hashOf(`hand:${name}`) / 2 ** 32)
+  const { face, capitals, spacing } = pick(hands, numbersFrom(`hand:${name}`)())
   const lines = halves(name).map((line) => (capitals ? line.toUpperCase() : line))
   return Promise.all(lines.map((line) => typeset(line, face, spacing)))
 }

@@ -1,12 +1,12 @@
-import type { Entertainer, SiteAnswer } from '@toprun/api-schema/content'
+import type { Entertainer, SiteResponse } from '@toprun/api-schema/content'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Contact } from './contact.tsx'
 import { Entertainers } from './entertainers.tsx'
 import { Promises } from './promises.tsx'
 
-type AboutPageProps = { site: SiteAnswer; entertainers: readonly Entertainer[] }
+type AboutPageProps = { site: SiteResponse; entertainers: readonly Entertainer[] }
 
-/** Who this is, why it can be trusted, who else is here, and how to reach somebody. */
+/** What TopRun is, what makes it fair, its entertainers, and how to reach us. */
 export function AboutPage({ site, entertainers }: AboutPageProps) {
   return (
     <>
@@ -42,9 +42,9 @@ function Story() {
             and catches are yours.
           </p>
           <p>
-            With the team come cards. Each is a drawn portrait with a tier of its own, from Silver to Diamond.
-            Put two of them on your players and what they earn is multiplied; keep the others in the vault,
-            where nobody else can touch them.
+            Cards multiply your players' points. Each is a drawn portrait in one of four tiers, from Silver to
+            Diamond. Put two of them on your players and what they earn is multiplied; keep the others in the
+            vault, where nobody else can touch them.
           </p>
           <p>
             Nobody needs to buy anything to play. Blue Cards are free for everyone, free contests stand beside

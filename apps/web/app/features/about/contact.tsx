@@ -1,8 +1,8 @@
-import type { SiteAnswer } from '@toprun/api-schema/content'
+import type { SiteResponse } from '@toprun/api-schema/content'
 import { ButtonLink } from '../../ui/button.tsx'
 
-/** Where a person answers. */
-export function Contact({ site }: { site: SiteAnswer }) {
+/** How to reach support. */
+export function Contact({ site }: { site: SiteResponse }) {
   const { contactEmail, supportHours } = site
   return (
     <section aria-labelledby="reach-us" className="page pb-8">

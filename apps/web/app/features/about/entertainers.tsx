@@ -2,7 +2,7 @@ import type { Entertainer } from '@toprun/api-schema/content'
 import { Link } from 'react-router'
 import { personPath } from '../people/person-words.ts'
 
-/** Who sings, comments and draws around the game. */
+/** The entertainers: singers, commentators and artists. */
 export function Entertainers({ entertainers }: { entertainers: readonly Entertainer[] }) {
   if (entertainers.length === 0) return null
   return (

@@ -1,7 +1,7 @@
-import type { SiteAnswer } from '@toprun/api-schema/content'
+import type { SiteResponse } from '@toprun/api-schema/content'
 
-/** Who stands behind the site, as schema.org has it. */
-export function organization({ origin, contactEmail, community }: SiteAnswer): Record<string, unknown> {
+/** TopRun as a schema.org Organization. */
+export function organization({ origin, contactEmail, community }: SiteResponse): Record<string, unknown> {
   return {
     '@type': 'Organization',
     name: 'TopRun',

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { deleteAccountRequest } from '@toprun/api-schema/account'
-import { messageAnswer } from '@toprun/api-schema/identity'
+import { messageResponse } from '@toprun/api-schema/identity'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { ask } from '../../platform/api-client.ts'
@@ -46,7 +46,7 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
 
   const submit = handleSubmit(async (request) => {
     const token = storedToken()
-    const answer = await ask('POST', '/api/account/delete', messageAnswer, request)
+    const answer = await ask('POST', '/api/account/delete', messageResponse, request)
     if (answer.ok) {
       if (token !== null) endSession(token, { kind: 'success', text: answer.data.msg }, '/')
       return

@@ -1,48 +1,52 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type DevicesAnswer, devicesAnswer } from '@toprun/api-schema/account'
-import { messageAnswer } from '@toprun/api-schema/identity'
+import { type DevicesResponse, devicesResponse } from '@toprun/api-schema/account'
+import { messageResponse } from '@toprun/api-schema/identity'
 import { MonitorSmartphone } from 'lucide-react'
 import { api } from '../../platform/api-client.ts'
+import { formatMoment } from '../../platform/date-text.ts'
+import { endSession, storedToken } from '../../platform/session.ts'
+import { useOwn } from '../../platform/use-own.ts'
 import { Button } from '../../ui/button.tsx'
+import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
-import { QueryPanel } from '../matches/query-panel.tsx'
 import { Setting } from './setting.tsx'
-import { formatMoment } from './transaction-words.ts'
-import { useOwn } from './use-own.ts'
 
 const devicesQuery = queryOptions({
   queryKey: ['devices'],
-  queryFn: ({ signal }) => api.get('/api/account/devices', devicesAnswer, { signal }),
+  queryFn: ({ signal }) => api.get('/api/account/devices', devicesResponse, { signal }),
 })
 
-/** Where the account is signed in; every place but this one can be signed out. */
+/** Where the account is signed in. Devices are signed out one by one, or all at once. */
 export function DevicesSetting() {
   const query = useOwn(devicesQuery)
   return (
-    <Setting title="Signed-in devices" text="Sign out whatever you do not know or no longer use.">
+    <Setting title="Signed-in devices" text="Sign out any device you don't recognize or no longer use.">
       <QueryPanel
         query={query}
         failure="Your devices could not be loaded"
         skeleton={<Skeleton className="h-18" />}
       >
         {({ devices }) => (
-          <ul className="divide-y divide-line">
-            {devices.map((device) => (
-              <Device key={device.id} device={device} />
-            ))}
-          </ul>
+          <div className="grid gap-4">
+            <ul className="divide-y divide-line">
+              {devices.map((device) => (
+                <Device key={device.id} device={device} />
+              ))}
+            </ul>
+            <SignOutEverywhere />
+          </div>
         )}
       </QueryPanel>
     </Setting>
   )
 }
 
-function Device({ device }: { device: DevicesAnswer['devices'][number] }) {
+function Device({ device }: { device: DevicesResponse['devices'][number] }) {
   const { id, name, current, lastSeenAt, signedInAt } = device
   const client = useQueryClient()
   const signOut = useMutation({
-    mutationFn: () => api.post(`/api/account/devices/${id}/sign-out`, messageAnswer, {}),
+    mutationFn: () => api.post(`/api/account/devices/${id}/sign-out`, messageResponse, {}),
     onSuccess: ({ msg }) => toast.success(msg),
     onError: (error) => toast.error(error.message),
     onSettled: () => client.invalidateQueries({ queryKey: devicesQuery.queryKey }),
@@ -69,5 +73,27 @@ function Device({ device }: { device: DevicesAnswer['devices'][number] }) {
         </Button>
       )}
     </li>
+  )
+}
+
+/** Ends every session, this one too. */
+function SignOutEverywhere() {
+  const signOut = useMutation({
+    mutationFn: () => api.post('/api/account/sign-out-everywhere', messageResponse, {}),
+    onSuccess: ({ msg }) => {
+      const token = storedToken()
+      if (token !== null) endSession(token, { kind: 'success', text: msg }, '/')
+    },
+    onError: (error) => toast.error(error.message),
+  })
+  return (
+    <Button
+      variant="secondary"
+      busy={signOut.isPending || signOut.isSuccess}
+      onClick={() => signOut.mutate()}
+      className="justify-self-start"
+    >
+      Sign out everywhere
+    </Button>
   )
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { messageAnswer } from '@toprun/api-schema/identity'
+import { messageResponse } from '@toprun/api-schema/identity'
 import { CircleCheck, MailWarning } from 'lucide-react'
 import { api } from '../../platform/api-client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +25,7 @@ export function EmailStanding({ email, confirmed }: { email: string; confirmed: 
 
 function NotConfirmed() {
   const mail = useMutation({
-    mutationFn: () => api.post('/api/account/verification-mail', messageAnswer, {}),
+    mutationFn: () => api.post('/api/account/verification-mail', messageResponse, {}),
     onSuccess: ({ msg }) => toast.success(msg),
     onError: (error) => toast.error(error.message),
   })

@@ -1,6 +1,6 @@
+import { formatUsd } from '@toprun/api-schema/money-text'
 import type { TransactionDetail } from '@toprun/api-schema/payment'
-import { formatUsd } from '../../platform/money.ts'
-import { formatMoment } from './transaction-words.ts'
+import { formatMoment } from '../../platform/date-text.ts'
 
 /** Double entry for readers: what left one account came into another. */
 export function LedgerEntries({ entries }: Pick<TransactionDetail, 'entries'>) {

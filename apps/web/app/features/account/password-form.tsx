@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { passwordRequest } from '@toprun/api-schema/account'
-import { messageAnswer } from '@toprun/api-schema/identity'
+import { messageResponse } from '@toprun/api-schema/identity'
 import { useForm, useWatch } from 'react-hook-form'
 import { ask } from '../../platform/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAlive } from '../../ui/use-alive.ts'
+import { refusedField } from '../auth/refused-field.ts'
 import { StrengthMeter } from '../auth/strength-meter.tsx'
 
 const empty = { current: '', password: '' }
@@ -24,14 +25,15 @@ export default function PasswordForm() {
   const { errors, isSubmitting } = formState
 
   const submit = handleSubmit(async (change) => {
-    const answer = await ask('POST', '/api/account/password', messageAnswer, change)
+    const answer = await ask('POST', '/api/account/password', messageResponse, change)
     if (answer.ok) {
       reset(empty)
       toast.success(answer.data.msg)
       await client.invalidateQueries({ queryKey: ['devices'] })
       return
     }
-    if (answer.code === 'wrong_password') setError('current', { message: answer.msg }, { shouldFocus: true })
+    const field = answer.code === 'wrong_password' ? 'current' : refusedField(answer, ['password'])
+    if (field) setError(field, { message: answer.msg }, { shouldFocus: true })
     toast.error(answer.msg)
   })
 

@@ -1,23 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ProfileAnswer } from '@toprun/api-schema/account'
-import { messageAnswer } from '@toprun/api-schema/identity'
+import type { ProfileResponse } from '@toprun/api-schema/account'
+import { messageResponse } from '@toprun/api-schema/identity'
 import { useForm } from 'react-hook-form'
 import { ask } from '../../platform/api-client.ts'
+import { profileQuery } from '../../platform/profile-query.ts'
 import { renameMember } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { refusedField } from '../auth/refused-field.ts'
 import { EmailStanding } from './email-standing.tsx'
 import { profileForm } from './profile-form.ts'
-import { profileQuery } from './profile-query.ts'
 import { Referral } from './referral.tsx'
 
 /** The profile as a form. Errors stand under a field once it was touched. */
-export default function ProfileFields({ profile }: { profile: ProfileAnswer['data'] }) {
+export default function ProfileFields({ profile }: { profile: ProfileResponse['data'] }) {
   const client = useQueryClient()
   const { username, phone } = profile
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(profileForm(username)),
     mode: 'onTouched',
     values: { username, phone },
@@ -26,8 +27,10 @@ export default function ProfileFields({ profile }: { profile: ProfileAnswer['dat
   const { errors, isSubmitting } = formState
 
   const submit = handleSubmit(async (change) => {
-    const answer = await ask('POST', '/api/profile', messageAnswer, change)
+    const answer = await ask('POST', '/api/profile', messageResponse, change)
     if (!answer.ok) {
+      const field = refusedField(answer, ['username'])
+      if (field) setError(field, { message: answer.msg }, { shouldFocus: true })
       toast.error(answer.msg)
       return
     }

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
+import { profileQuery } from '../../platform/profile-query.ts'
+import { useOwn } from '../../platform/use-own.ts'
+import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { QueryPanel } from '../matches/query-panel.tsx'
-import { profileQuery } from './profile-query.ts'
-import { useOwn } from './use-own.ts'
 
 const ProfileFields = lazy(() => import('./profile-fields.tsx'))
 

@@ -1,6 +1,6 @@
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useSite } from '../shell/site-data.ts'
-import { CopyButton } from './copy-button.tsx'
 
 /** The member's code, and the address that carries it to friends. */
 export function Referral({ code }: { code: string }) {
@@ -18,19 +18,19 @@ export function Referral({ code }: { code: string }) {
         <p className="text-muted">Whoever signs up through your link is noted as invited by you.</p>
       </div>
       <div className="grid items-end gap-5 sm:grid-cols-2">
-        <div className="flex items-end gap-2">
-          <Field
-            label="Referral Code"
-            value={code}
-            readOnly
-            className="min-w-0 grow [&_input]:font-semibold [&_input]:tracking-wider"
-          />
-          <CopyButton text={code} what="Copy the code" />
-        </div>
-        <div className="flex items-end gap-2">
-          <Field label="Link to share" value={address} readOnly className="min-w-0 grow" />
-          <CopyButton text={address} what="Copy the link" />
-        </div>
+        <Field
+          label="Referral Code"
+          value={code}
+          readOnly
+          action={<CopyButton text={code} what="Copy the code" />}
+          className="[&_input]:font-semibold [&_input]:tracking-wider"
+        />
+        <Field
+          label="Link to share"
+          value={address}
+          readOnly
+          action={<CopyButton text={address} what="Copy the link" />}
+        />
       </div>
     </section>
   )

@@ -1,9 +1,9 @@
-import type { LegalAnswer } from '@toprun/api-schema/content'
+import type { LegalResponse } from '@toprun/api-schema/content'
 import { Link } from 'react-router'
 import { LegalFacts } from '../legal/legal-facts.tsx'
 import { Setting } from './setting.tsx'
 
-export type TermsVersion = Pick<LegalAnswer, 'version' | 'publishedAt'>
+export type TermsVersion = Pick<LegalResponse, 'version' | 'publishedAt'>
 
 /** Which terms are in force for the member. */
 export function TermsSetting({ terms }: { terms: TermsVersion | null }) {

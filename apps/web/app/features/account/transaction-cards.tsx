@@ -1,8 +1,9 @@
 import clsx from 'clsx'
 import { ChevronRight } from 'lucide-react'
+import { formatMoment } from '../../platform/date-text.ts'
 import { TransactionMark } from './transaction-mark.tsx'
 import type { TransactionLinesProps } from './transaction-table.tsx'
-import { formatMoment, shortId, signedAmount } from './transaction-words.ts'
+import { shortId, signedAmount } from './transaction-words.ts'
 
 /** Transactions on a phone. Each is a button that opens it. */
 export function TransactionCards({ lines, onOpen }: TransactionLinesProps) {

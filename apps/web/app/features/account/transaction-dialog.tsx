@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Transaction, TransactionDetail } from '@toprun/api-schema/payment'
 import type { ReactNode } from 'react'
+import { formatMoment } from '../../platform/date-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { QueryPanel } from '../matches/query-panel.tsx'
 import { LedgerEntries } from './ledger-entries.tsx'
 import { TransactionMark } from './transaction-mark.tsx'
-import { formatMoment, signedAmount } from './transaction-words.ts'
+import { signedAmount } from './transaction-words.ts'
 import { transactionQuery } from './transactions-query.ts'
 
 /** One transaction: its facts, and its lines in the books. */

@@ -5,7 +5,7 @@ import {
   transactionSort,
   transactionStatus,
 } from '@toprun/api-schema/payment'
-import { Choice } from '../../ui/choice.tsx'
+import { Choice } from '../../ui/field.tsx'
 import { DownloadTransactions } from './download-transactions.tsx'
 import type { TransactionFilter } from './transactions-query.ts'
 

@@ -1,7 +1,8 @@
 import type { Transaction } from '@toprun/api-schema/payment'
 import clsx from 'clsx'
+import { formatMoment } from '../../platform/date-text.ts'
 import { TransactionMark } from './transaction-mark.tsx'
-import { formatMoment, shortId, signedAmount } from './transaction-words.ts'
+import { shortId, signedAmount } from './transaction-words.ts'
 
 export type TransactionLinesProps = {
   lines: readonly Transaction[]

@@ -1,11 +1,5 @@
+import { formatSignedUsd } from '@toprun/api-schema/money-text'
 import type { Transaction } from '@toprun/api-schema/payment'
-import { formatSignedUsd } from '../../platform/money.ts'
-
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
-
-export function formatMoment(iso: string): string {
-  return moment.format(new Date(iso))
-}
 
 /** `+$25.00` for money in, `-$2.50` for money spent. */
 export function signedAmount({ amount, direction }: Pick<Transaction, 'amount' | 'direction'>): string {

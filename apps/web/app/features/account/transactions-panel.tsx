@@ -1,17 +1,17 @@
-import type { Transaction, TransactionsAnswer } from '@toprun/api-schema/payment'
+import type { Transaction, TransactionsResponse } from '@toprun/api-schema/payment'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMedia } from '../../platform/use-media.ts'
+import { useOwn } from '../../platform/use-own.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
+import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { QueryPanel } from '../matches/query-panel.tsx'
 import { TransactionCards } from './transaction-cards.tsx'
 import { TransactionFilters } from './transaction-filters.tsx'
 import { TransactionPages } from './transaction-pages.tsx'
 import { TransactionTable } from './transaction-table.tsx'
 import { filterOf, searchOf, type TransactionFilter, transactionsQuery } from './transactions-query.ts'
-import { useOwn } from './use-own.ts'
 
 const TransactionDialog = lazy(() => import('./transaction-dialog.tsx'))
 
@@ -32,7 +32,7 @@ export function TransactionsPanel() {
 }
 
 type FoundProps = {
-  answer: TransactionsAnswer
+  answer: TransactionsResponse
   filter: TransactionFilter
   onFilter: (next: TransactionFilter) => void
 }

@@ -7,9 +7,10 @@ import {
   transactionService,
   transactionSort,
   transactionStatus,
-  transactionsAnswer,
+  transactionsResponse,
 } from '@toprun/api-schema/payment'
 import { api } from '../../platform/api-client.ts'
+import { transactionsKey } from '../payments/shared/balance.ts'
 
 /** Lines of one page. */
 export const transactionsPerPage = 20
@@ -51,8 +52,8 @@ export function transactionsQuery(filter: TransactionFilter) {
   const asked = searchOf(filter)
   asked.set('limit', String(transactionsPerPage))
   return queryOptions({
-    queryKey: ['transactions', filter],
-    queryFn: ({ signal }) => api.get(`/api/my-transactions?${asked}`, transactionsAnswer, { signal }),
+    queryKey: [...transactionsKey, filter],
+    queryFn: ({ signal }) => api.get(`/api/my-transactions?${asked}`, transactionsResponse, { signal }),
     placeholderData: (before) => before,
     // Who has just paid wants to see it.
     staleTime: 0,

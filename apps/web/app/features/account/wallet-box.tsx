@@ -1,7 +1,7 @@
-import { formatUsd } from '../../platform/money.ts'
-import { AddBalanceButton } from '../wallet/add-balance-button.tsx'
-import { walletQuery } from '../wallet/wallet-query.ts'
-import { useOwn } from './use-own.ts'
+import { formatUsd } from '@toprun/api-schema/money-text'
+import { useOwn } from '../../platform/use-own.ts'
+import { walletQuery } from '../payments/shared/balance.ts'
+import { AddBalanceButton } from '../payments/wallet/add-balance.tsx'
 
 /** What the wallet holds, $0.00 while that is not known, and the way to put more in. */
 export function WalletBox() {

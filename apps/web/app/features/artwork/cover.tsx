@@ -1,6 +1,6 @@
 import type { BlogCategory } from '@toprun/api-schema/content'
 import type { ReactNode } from 'react'
-import { type Night, nightOf } from './night.ts'
+import { nightOf } from './night.ts'
 import { AnnouncementScene } from './scenes/announcement.tsx'
 import { ArtScene } from './scenes/art.tsx'
 import { BusinessScene } from './scenes/business.tsx'
@@ -10,10 +10,9 @@ import { GuestPostScene } from './scenes/guest-post.tsx'
 import { GuideScene } from './scenes/guide.tsx'
 import { LifestyleScene } from './scenes/lifestyle.tsx'
 import { NftScene } from './scenes/nft.tsx'
+import type { SceneProps } from './scenes/scene-props.ts'
 import { SportsScene } from './scenes/sports.tsx'
 import { TechnologyScene } from './scenes/technology.tsx'
-
-export type SceneProps = { night: Night; slug: string }
 
 const scenes: Record<BlogCategory, (props: SceneProps) => ReactNode> = {
   business: BusinessScene,

@@ -1,4 +1,4 @@
-import type { kitOf } from '../cards/portrait-traits.ts'
+import type { kitOf } from '../cards/kits.ts'
 import { Bat } from './cricket-things.tsx'
 
 type Kit = ReturnType<typeof kitOf>

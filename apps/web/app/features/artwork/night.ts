@@ -1,4 +1,4 @@
-import { hashOf, numbersFrom, pick } from '../../platform/seeded-numbers.ts'
+import { numbersFrom, pick } from '../../platform/seeded-numbers.ts'
 
 /** The colours of an evening at the ground: sky from the top down, the stands before it, the turf under the lamps. */
 const nights = [
@@ -44,7 +44,7 @@ const mastSettings = [
 
 /** One evening per seed, the same on every machine. */
 export function nightOf(seed: string): Night {
-  const next = numbersFrom(hashOf(`night:${seed}`))
+  const next = numbersFrom(`night:${seed}`)
   const colours = pick(nights, next())
   const masts = pick(mastSettings, next())
   const mirrored = next() < 0.5

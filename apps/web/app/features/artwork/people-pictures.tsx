@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { hashOf, numbersFrom } from '../../platform/seeded-numbers.ts'
+import { numbersFrom } from '../../platform/seeded-numbers.ts'
+import { kitOf } from '../cards/kits.ts'
 import { Portrait } from '../cards/portrait.tsx'
-import { kitOf } from '../cards/portrait-traits.ts'
 import { Ball, Bat } from './cricket-things.tsx'
 import { nightOf } from './night.ts'
 import { NightGround } from './night-ground.tsx'
@@ -76,7 +76,7 @@ export function EntertainerPicture({ id, beardless }: { id: string; beardless: b
 /** Lamps out of focus over a crowd. */
 function Backdrop({ seed, glow, deep }: { seed: string; glow: string; deep: string }) {
   const id = useId()
-  const next = numbersFrom(hashOf(`lights:${seed}`))
+  const next = numbersFrom(`lights:${seed}`)
   const lights = Array.from({ length: 22 }, () => ({
     x: Math.round(next() * 200),
     y: Math.round(20 + next() * 150),

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { forgotPasswordRequest, messageAnswer } from '@toprun/api-schema/identity'
+import { forgotPasswordRequest, messageResponse } from '@toprun/api-schema/identity'
 import { useForm } from 'react-hook-form'
 import { ask } from '../../platform/api-client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +20,7 @@ export function ForgotForm({ onMode, onDone }: ForgotFormProps) {
   const { errors, isSubmitting } = formState
 
   const submit = handleSubmit(async (request) => {
-    const answer = await ask('POST', '/api/auth/forgot-password', messageAnswer, request)
+    const answer = await ask('POST', '/api/auth/forgot-password', messageResponse, request)
     if (!answer.ok) {
       toast.error(answer.msg)
       return

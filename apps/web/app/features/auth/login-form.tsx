@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { loginAnswer, loginRequest } from '@toprun/api-schema/identity'
+import { loginRequest, loginResponse } from '@toprun/api-schema/identity'
 import { useForm } from 'react-hook-form'
 import { ask } from '../../platform/api-client.ts'
 import { beginSession } from '../../platform/session.ts'
@@ -21,7 +21,7 @@ export function LoginForm({ next, onMode }: LoginFormProps) {
   const { errors, isSubmitting, isSubmitSuccessful } = formState
 
   const submit = handleSubmit(async (login) => {
-    const answer = await ask('POST', '/api/auth/login', loginAnswer, login)
+    const answer = await ask('POST', '/api/auth/login', loginResponse, login)
     if (answer.ok) {
       beginSession({ ...answer.data, message: answer.data.msg, next })
       return

@@ -1,3 +1,4 @@
+import { isCommonPassword } from '@toprun/api-schema/common-passwords'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { passwordStrength } from './password-strength.ts'
@@ -18,6 +19,12 @@ describe('the strength of a password', () => {
     ['x7#Kp!9qLm2$', 4],
   ])('of %j is %d', (password, score) => {
     expect(passwordStrength(password).score).toBe(score)
+  })
+
+  it('of a common password is 1, however long and varied it is', () => {
+    expect(passwordStrength('1qaz2wsx3edc').score).toBe(3)
+    expect(passwordStrength('1qaz2wsx3edc', isCommonPassword).score).toBe(1)
+    expect(passwordStrength('covers drive at dusk', isCommonPassword).score).toBe(4)
   })
 
   it('is never nothing for something typed, and always comes with advice', () => {

@@ -34,11 +34,16 @@ const alphabets: readonly { kind: RegExp; size: number }[] = [
 
 /**
  * Estimates by length and variety: repeats, runs (abc, 321) and words that everybody uses count as one character.
+ * @param isCommon whether a password is among those that guessers try first; such a one is weak.
  * @example passwordStrength('1234').name // 'Weak'
  * @example passwordStrength('covers drive at dusk').name // 'Strong'
  */
-export function passwordStrength(password: string): PasswordStrength {
+export function passwordStrength(
+  password: string,
+  isCommon: (password: string) => boolean = () => false,
+): PasswordStrength {
   if (password === '') return { score: 0, name: '', advice: 'Use 12 characters or more.' }
+  if (isCommon(password)) return { score: 1, name: 'Weak', advice: 'Guessers try this one first.' }
   const choices = alphabets.reduce((sum, { kind, size }) => (kind.test(password) ? sum + size : sum), 0)
   const bits = weightOf(password.replace(common, '*')) * Math.log2(choices)
   const { score, name, advice } = levels.find((level) => bits >= level.bits) ?? levels[3]

@@ -1,3 +1,5 @@
+import { textStore } from '../../platform/browser-store.ts'
+
 const key = '_ref'
 const longest = 20
 
@@ -9,5 +11,5 @@ export const referralScript = `try{(r=>r&&r.length<=${longest}&&!sessionStorage.
 
 /** For signing up; null where nobody sent the visitor. */
 export function rememberedReferral(): string | null {
-  return sessionStorage.getItem(key)
+  return textStore('session', key).read()
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { messageAnswer, resetPasswordRequest } from '@toprun/api-schema/identity'
+import { messageResponse, resetPasswordRequest } from '@toprun/api-schema/identity'
 import { useForm, useWatch } from 'react-hook-form'
 import { ask } from '../../platform/api-client.ts'
 import { keepMessage } from '../../platform/session.ts'
@@ -7,12 +7,13 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAlive } from '../../ui/use-alive.ts'
+import { refusedField } from './refused-field.ts'
 import { StrengthMeter } from './strength-meter.tsx'
 
 /** A new password by the mailed link. Success goes on to what can be paid for, where the visitor is asked to sign in. */
 export default function ResetForm({ hashcode }: { hashcode: string }) {
   const alive = useAlive()
-  const { control, register, handleSubmit, formState } = useForm({
+  const { control, register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(resetPasswordRequest),
     mode: 'onTouched',
     defaultValues: { password: '', cpassword: '', hashcode },
@@ -20,8 +21,10 @@ export default function ResetForm({ hashcode }: { hashcode: string }) {
   const { errors, isSubmitting } = formState
 
   const submit = handleSubmit(async (request) => {
-    const answer = await ask('POST', '/api/reset-password', messageAnswer, request)
+    const answer = await ask('POST', '/api/reset-password', messageResponse, request)
     if (!answer.ok) {
+      const field = refusedField(answer, ['password'])
+      if (field) setError(field, { message: answer.msg }, { shouldFocus: true })
       toast.error(answer.msg)
       return
     }

@@ -1,4 +1,4 @@
-import { messageAnswer } from '@toprun/api-schema/identity'
+import { messageResponse } from '@toprun/api-schema/identity'
 import { ask } from '../../platform/api-client.ts'
 import { endSession, storedToken } from '../../platform/session.ts'
 import { toast } from '../../ui/toast.ts'
@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts'
 export async function signOut(): Promise<void> {
   const token = storedToken()
   if (token === null) return
-  const answer = await ask('POST', '/api/auth/logout', messageAnswer)
+  const answer = await ask('POST', '/api/auth/logout', messageResponse)
   if (answer.ok) endSession(token, { kind: 'success', text: answer.data.msg }, '/')
   else toast.error(answer.msg)
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { signupAnswer, signupRequest } from '@toprun/api-schema/identity'
+import { signupRequest, signupResponse } from '@toprun/api-schema/identity'
 import { useForm, useWatch } from 'react-hook-form'
 import { ask } from '../../platform/api-client.ts'
 import { beginSession } from '../../platform/session.ts'
@@ -9,6 +9,7 @@ import { toast } from '../../ui/toast.ts'
 import type { AuthMode } from './auth-mode.ts'
 import { ModeLink } from './mode-link.tsx'
 import { rememberedReferral } from './referral-code.ts'
+import { refusedField } from './refused-field.ts'
 import { StrengthMeter } from './strength-meter.tsx'
 
 type SignupFormProps = { next: string | undefined; onMode: (mode: AuthMode) => void }
@@ -24,12 +25,13 @@ export function SignupForm({ next, onMode }: SignupFormProps) {
 
   const submit = handleSubmit(async (signup) => {
     const ref = rememberedReferral()
-    const answer = await ask('POST', '/api/auth/signup', signupAnswer, { ...signup, ...(ref && { ref }) })
+    const answer = await ask('POST', '/api/auth/signup', signupResponse, { ...signup, ...(ref && { ref }) })
     if (answer.ok) {
       beginSession({ ...answer.data, message: answer.data.msg, next })
       return
     }
-    setError('root', { message: answer.msg })
+    const field = refusedField(answer, ['username', 'email', 'password'])
+    setError(field ?? 'root', { message: answer.msg }, { shouldFocus: field !== undefined })
     toast.error(answer.msg)
   })
 

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Meter } from '../../ui/meter.tsx'
 import { passwordStrength } from './password-strength.ts'
 
@@ -5,7 +6,8 @@ const tones = { 0: 'ball', 1: 'ball', 2: 'gold', 3: 'gold', 4: 'pitch' } as cons
 
 /** How well a new password holds, while it is typed. It advises, and refuses nothing. */
 export function StrengthMeter({ password }: { password: string }) {
-  const { score, name, advice } = passwordStrength(password)
+  const isCommon = useCommonPasswords(password !== '')
+  const { score, name, advice } = passwordStrength(password, isCommon)
   return (
     <div className="-mt-2.5 grid gap-1.5">
       <Meter
@@ -21,4 +23,17 @@ export function StrengthMeter({ password }: { password: string }) {
       </p>
     </div>
   )
+}
+
+/** The list of common passwords is large: it is loaded once something is typed. Without it the meter goes by length and variety. */
+function useCommonPasswords(needed: boolean): ((password: string) => boolean) | undefined {
+  const [isCommon, setIsCommon] = useState<(password: string) => boolean>()
+  useEffect(() => {
+    if (!needed) return
+    import('@toprun/api-schema/common-passwords').then(
+      (list) => setIsCommon(() => list.isCommonPassword),
+      () => undefined,
+    )
+  }, [needed])
+  return isCommon
 }

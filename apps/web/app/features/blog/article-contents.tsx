@@ -1,8 +1,8 @@
-import type { ArticleAnswer } from '@toprun/api-schema/content'
+import type { ArticleResponse } from '@toprun/api-schema/content'
 import { JumpLink } from './jump-link.tsx'
 
 /** What is read in this article, with ways into it. An article of one part needs none. */
-export function ArticleContents({ headings }: { headings: ArticleAnswer['headings'] }) {
+export function ArticleContents({ headings }: { headings: ArticleResponse['headings'] }) {
   if (headings.length < 2) return null
   return (
     <nav

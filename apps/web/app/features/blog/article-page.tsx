@@ -1,4 +1,4 @@
-import type { ArticleAnswer, ArticleSummary } from '@toprun/api-schema/content'
+import type { ArticleResponse, ArticleSummary } from '@toprun/api-schema/content'
 import { Picture } from '../../ui/picture.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { ArticleCard } from './article-card.tsx'
@@ -10,7 +10,7 @@ import { Breadcrumbs } from './breadcrumbs.tsx'
 import { EditorsMark } from './editors-mark.tsx'
 import { ShareArticle } from './share-article.tsx'
 
-type ArticlePageProps = ArticleAnswer & {
+type ArticlePageProps = ArticleResponse & {
   newer: ArticleSummary | null
   older: ArticleSummary | null
   /** Address of the site that others are told. */

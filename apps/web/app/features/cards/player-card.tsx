@@ -3,8 +3,8 @@ import clsx from 'clsx'
 import './player-card.css'
 import { CardFlag } from './card-flag.tsx'
 import { type CardCategory, type CardTier, cardTiers, roleNames } from './card-tier.ts'
+import { kitOf } from './kits.ts'
 import { Portrait } from './portrait.tsx'
-import { kitOf } from './portrait-traits.ts'
 import { useCardTilt } from './use-card-tilt.ts'
 
 /** `thumb` fits a list, `hand` a dialog, `full` a page of its own. */

@@ -1,4 +1,5 @@
-import { hashOf, numbersFrom, pick } from '../../platform/seeded-numbers.ts'
+import { numbersFrom, pick } from '../../platform/seeded-numbers.ts'
+import { type Kit, kitOf } from './kits.ts'
 
 /** Everything that tells one invented player's face from another's; drawn from a seed, never from a photo. */
 
@@ -16,19 +17,6 @@ const hairColours = ['#15110f', '#15110f', '#2a1b14', '#43291a', '#6e4424', '#a9
 const everySkinsHair = 4
 const lightSkins = 2
 
-const kits = [
-  { body: '#b3202c', trim: '#f4dfae', cloth: '#7d1420' },
-  { body: '#164a8c', trim: '#f0b429', cloth: '#0e3263' },
-  { body: '#0f6b4a', trim: '#f5f0e1', cloth: '#0a4932' },
-  { body: '#5a2a82', trim: '#f3b63f', cloth: '#3d1b5c' },
-  { body: '#e07b1f', trim: '#182640', cloth: '#ab570c' },
-  { body: '#12808a', trim: '#f7e7c6', cloth: '#0b5a61' },
-  { body: '#23283a', trim: '#e4bb52', cloth: '#151926' },
-  { body: '#d8aa2c', trim: '#1d3a2a', cloth: '#a67d12' },
-  { body: '#c23a72', trim: '#f6e8d8', cloth: '#8c2450' },
-  { body: '#4f8fd0', trim: '#10233d', cloth: '#336ba3' },
-] as const
-
 const hairStyles = ['buzz', 'crop', 'parted', 'curls', 'quiff', 'bald', 'ponytail', 'bob'] as const
 const beards = ['none', 'stubble', 'moustache', 'full', 'goatee'] as const
 const headgears = ['none', 'cap', 'helmet', 'sunhat', 'headband'] as const
@@ -36,7 +24,6 @@ const kitPatterns = ['plain', 'hoops', 'sash', 'yoke'] as const
 const poses = ['left', 'front', 'right'] as const
 
 type Skin = (typeof skins)[number]
-type Kit = (typeof kits)[number]
 type HairStyle = (typeof hairStyles)[number]
 type Beard = (typeof beards)[number]
 type Headgear = (typeof headgears)[number]
@@ -77,11 +64,6 @@ const headgearByRole: Record<PortraitRole, readonly Headgear[]> = {
 const longHair: readonly HairStyle[] = ['ponytail', 'bob']
 const hairWithoutBeard: readonly HairStyle[] = ['ponytail', 'bob', 'parted', 'curls', 'ponytail', 'bob']
 
-/** The kit that a side wears, the same wherever the side is shown. */
-export function kitOf(side: string): Kit {
-  return pick(kits, numbersFrom(hashOf(`kit:${side}`))())
-}
-
 /** One face per seed: the same traits on server and browser, today and next year. */
 export function portraitTraits({
   seed,
@@ -89,7 +71,7 @@ export function portraitTraits({
   role = 'AR',
   beardless = false,
 }: PortraitSeed): PortraitTraits {
-  const next = numbersFrom(hashOf(seed))
+  const next = numbersFrom(seed)
   const style = pick(beardless ? hairWithoutBeard : hairStyles, next())
   const tone = next()
   const light = Math.floor(tone * skins.length) < lightSkins
@@ -101,7 +83,7 @@ export function portraitTraits({
     beard: beardless || longHair.includes(style) ? 'none' : beard,
     headgear: pick(headgearByRole[role], next()),
     kit: kitOf(kit),
-    kitPattern: pick(kitPatterns, numbersFrom(hashOf(`pattern:${kit}`))()),
+    kitPattern: pick(kitPatterns, numbersFrom(`pattern:${kit}`)()),
     pose: pick(poses, next()),
     jaw: 27 + Math.round(next() * 6),
     brow: 10 + Math.round(next() * 3),

@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { claimAnswer } from '@toprun/api-schema/contest'
+import { claimWinningsResponse } from '@toprun/api-schema/contest'
+import { formatUsd } from '@toprun/api-schema/money-text'
 import { api } from '../../platform/api-client.ts'
-import { formatUsd } from '../../platform/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { walletQuery } from '../wallet/wallet-query.ts'
+import { walletQuery } from '../payments/shared/balance.ts'
 import { myEntriesQuery } from './contest-queries.ts'
 
 /** Moves an entry's winnings into the wallet. */
 export function ClaimButton({ entry }: { entry: { id: string; prize: number; contestName: string } }) {
   const client = useQueryClient()
   const claim = useMutation({
-    mutationFn: () => api.post(`/api/game/entries/${entry.id}/claim`, claimAnswer, {}),
+    mutationFn: () => api.post(`/api/game/entries/${entry.id}/claim`, claimWinningsResponse, {}),
     onSuccess: ({ amount }) => {
       toast.success(`${formatUsd(amount)} is in your wallet.`)
       client.invalidateQueries({ queryKey: myEntriesQuery.queryKey })

@@ -1,12 +1,13 @@
 import type { Contest } from '@toprun/api-schema/contest'
+import type { MatchSummary } from '@toprun/api-schema/match'
+import { formatUsd } from '@toprun/api-schema/money-text'
 import { Link } from 'react-router'
-import { formatUsd } from '../../platform/money.ts'
 import { feeText } from './contest-money.ts'
 import { JoinContest } from './join-contest.tsx'
 import { SpotsMeter } from './spots-meter.tsx'
 
 /** One contest of a match: what it costs, what it pays, how many places are left. */
-export function ContestCard({ contest }: { contest: Contest }) {
+export function ContestCard({ contest, match }: { contest: Contest; match: MatchSummary }) {
   const open = contest.state === 'open'
   return (
     <article className="grid grid-cols-1 grid-rows-[auto_1fr_auto_auto] gap-4 rounded-panel border border-line bg-surface p-4">
@@ -37,7 +38,7 @@ export function ContestCard({ contest }: { contest: Contest }) {
         <p className="text-sm text-muted tabular-nums">{closedText(contest)}</p>
       )}
       {open ? (
-        <JoinContest contest={contest} />
+        <JoinContest contest={contest} match={match} />
       ) : (
         <Link
           to={`/contests/${contest.id}`}

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Contest } from '@toprun/api-schema/contest'
+import type { MatchSummary } from '@toprun/api-schema/match'
 import { EmptyState } from '../../ui/panel-state.tsx'
+import { QueryPanel } from '../../ui/query-panel.tsx'
 import { matchContestsQuery } from '../matches/match-queries.ts'
-import { QueryPanel } from '../matches/query-panel.tsx'
 import { CardSkeletons } from '../matches/skeletons.tsx'
 import { ContestCard } from './contest-card.tsx'
 
+type ContestListProps = { match: MatchSummary; asVisitor: { contests: Contest[] } }
+
 /** The contests of a match, to join while they are open. `asVisitor` is what the server read; the browser adds one's own entries. */
-export function ContestList({ matchId, asVisitor }: { matchId: string; asVisitor: { contests: Contest[] } }) {
-  const query = useQuery({ ...matchContestsQuery(matchId), initialData: asVisitor, staleTime: 0 })
+export function ContestList({ match, asVisitor }: ContestListProps) {
+  const query = useQuery({ ...matchContestsQuery(match.id), initialData: asVisitor, staleTime: 0 })
   return (
     <QueryPanel
       query={query}
@@ -26,7 +29,7 @@ export function ContestList({ matchId, asVisitor }: { matchId: string; asVisitor
             <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
               {contests.map((contest) => (
                 <li key={contest.id} className="grid min-w-0 grid-cols-1">
-                  <ContestCard contest={contest} />
+                  <ContestCard contest={contest} match={match} />
                 </li>
               ))}
             </ul>

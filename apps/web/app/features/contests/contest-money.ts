@@ -1,5 +1,5 @@
-import { formatUsd } from '../../platform/money.ts'
-import { type Cover, coverOf } from '../wallet/cover.ts'
+import { formatUsd } from '@toprun/api-schema/money-text'
+import { type Cover, coverOf } from '../payments/shared/balance.ts'
 
 /** `$5.00`, or `Free` */
 export function feeText(entryFee: number): string {

@@ -1,10 +1,12 @@
 import type { Contest, Entry } from '@toprun/api-schema/contest'
-import type { MatchAnswer } from '@toprun/api-schema/match'
+import type { MatchResponse, MatchSummary } from '@toprun/api-schema/match'
+import { formatUsd } from '@toprun/api-schema/money-text'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatUsd } from '../../platform/money.ts'
-import { LastBall } from '../live/last-ball.tsx'
+import { LastBall } from '../matches/last-ball.tsx'
 import { matchTitle } from '../matches/match-stage.ts'
 import { MatchStatus } from '../matches/match-status.tsx'
+import { useLiveMatch } from '../matches/use-live-match.ts'
 import { feeText } from './contest-money.ts'
 import { contestRules } from './contest-rules.ts'
 import { JoinContest } from './join-contest.tsx'
@@ -12,12 +14,16 @@ import { Leaderboard } from './leaderboard.tsx'
 import { MyEntryCard } from './my-entry-card.tsx'
 import { PrizeTable } from './prize-table.tsx'
 import { SpotsMeter } from './spots-meter.tsx'
+import { useLiveBoard } from './use-live-board.ts'
 import { useMyEntries } from './use-my-entries.ts'
 
 /** One contest: before the match its terms and the way in, from the first ball its ranks. */
-export function ContestPage({ contest, answer }: { contest: Contest; answer: MatchAnswer }) {
+export function ContestPage({ contest, answer }: { contest: Contest; answer: MatchResponse }) {
   const { match } = answer
   const { entries, settled } = useMyEntries(contest.id)
+  const [page, setPage] = useState(1)
+  useLiveMatch(answer)
+  useLiveBoard(contest, page, entries)
   const ranked = contest.state === 'locked' || contest.state === 'settled'
   return (
     <div className="grid gap-6">
@@ -42,10 +48,12 @@ export function ContestPage({ contest, answer }: { contest: Contest; answer: Mat
             </p>
           )}
           {entries.length > 0 && !(contest.state === 'locked') && <MyEntries entries={entries} />}
-          {ranked && settled && <Leaderboard contest={contest} myEntryIds={entries.map(({ id }) => id)} />}
+          {ranked && settled && (
+            <Leaderboard contest={contest} entries={entries} page={page} onPage={setPage} />
+          )}
           {!ranked && <Prizes contest={contest} />}
         </div>
-        <ContestFacts contest={contest} ranked={ranked} />
+        <ContestFacts contest={contest} match={match} ranked={ranked} />
       </div>
     </div>
   )
@@ -68,7 +76,15 @@ function MyEntries({ entries }: { entries: readonly Entry[] }) {
   )
 }
 
-function ContestFacts({ contest, ranked }: { contest: Contest; ranked: boolean }) {
+function ContestFacts({
+  contest,
+  match,
+  ranked,
+}: {
+  contest: Contest
+  match: MatchSummary
+  ranked: boolean
+}) {
   const open = contest.state === 'open'
   return (
     <aside
@@ -92,7 +108,7 @@ function ContestFacts({ contest, ranked }: { contest: Contest; ranked: boolean }
       ) : (
         <p className="text-muted tabular-nums">{entriesText(contest.entries)}</p>
       )}
-      {open && <JoinContest contest={contest} />}
+      {open && <JoinContest contest={contest} match={match} />}
       <ul className="grid gap-2 text-sm text-muted">
         {contestRules(contest).map((rule) => (
           <li key={rule}>{rule}</li>

@@ -1,8 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
-import { contest, entryListAnswer, entryTeamAnswer, leaderboardAnswer } from '@toprun/api-schema/contest'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import {
+  contest,
+  entryListResponse,
+  entryTeamResponse,
+  leaderboardResponse,
+} from '@toprun/api-schema/contest'
+import { rowsPerPage } from '@toprun/api-schema/live'
 import { api } from '../../platform/api-client.ts'
-
-export const rowsPerPage = 50
 
 export const contestQuery = (contestId: string) =>
   queryOptions({
@@ -20,17 +24,31 @@ export const leaderboardQuery = (contestId: string, page: number, entries: reado
         limit: String(rowsPerPage),
         ...(entries.length > 0 && { entries: entries.join() }),
       })
-      return api.get(`/api/game/contests/${contestId}/leaderboard?${search}`, leaderboardAnswer, { signal })
+      return api.get(`/api/game/contests/${contestId}/leaderboard?${search}`, leaderboardResponse, { signal })
     },
   })
 
-export const myEntriesQuery = queryOptions({
+/** My entries in one contest: no more than the contest allows. */
+export const ownEntriesQuery = (contestId: string) =>
+  queryOptions({
+    queryKey: ['entries', contestId],
+    queryFn: ({ signal }) =>
+      api.get(`/api/game/entries?contest=${contestId}&limit=100`, entryListResponse, { signal }),
+  })
+
+/** All my entries, newest first, a page at a time. */
+export const myEntriesQuery = infiniteQueryOptions({
   queryKey: ['entries'],
-  queryFn: ({ signal }) => api.get('/api/game/entries', entryListAnswer, { signal }),
+  initialPageParam: '',
+  queryFn: ({ signal, pageParam }) =>
+    api.get(`/api/game/entries?limit=50${pageParam && `&before=${pageParam}`}`, entryListResponse, {
+      signal,
+    }),
+  getNextPageParam: ({ next }) => next,
 })
 
 export const entryTeamQuery = (entryId: string) =>
   queryOptions({
     queryKey: ['entry', entryId, 'team'],
-    queryFn: ({ signal }) => api.get(`/api/game/entries/${entryId}/team`, entryTeamAnswer, { signal }),
+    queryFn: ({ signal }) => api.get(`/api/game/entries/${entryId}/team`, entryTeamResponse, { signal }),
   })

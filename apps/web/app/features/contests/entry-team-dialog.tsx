@@ -1,20 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import type { EntryTeamAnswer, LeaderboardRow } from '@toprun/api-schema/contest'
+import type { EntryTeamResponse, LeaderboardRow } from '@toprun/api-schema/contest'
 import { useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
+import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Oval } from '../lineup/oval.tsx'
-import { PointsList } from '../live/points-list.tsx'
-import { ordinal, pointsText } from '../live/points-text.ts'
-import { QueryPanel } from '../matches/query-panel.tsx'
+import { PointsList } from '../matches/points-list.tsx'
+import { ordinal, pointsText } from '../matches/points-text.ts'
 import { RowSkeletons } from '../matches/skeletons.tsx'
 import { entryTeamQuery } from './contest-queries.ts'
+import { useLiveTeam } from './use-live-team.ts'
 
 type Shown = Pick<LeaderboardRow, 'entryId' | 'teamName' | 'user' | 'points'> & { rank: number | null }
 
+type EntryTeamDialogProps = {
+  row: Shown
+  /** The match, while it is played. */
+  matchId: string | null
+  onClose: () => void
+}
+
 /** The team behind a rank: on the oval, and as a list with each player's points explained. */
-export function EntryTeamDialog({ row, onClose }: { row: Shown; onClose: () => void }) {
+export function EntryTeamDialog({ row, matchId, onClose }: EntryTeamDialogProps) {
   const query = useQuery(entryTeamQuery(row.entryId))
+  useLiveTeam(row.entryId, matchId)
   const [view, setView] = useState('points')
   return (
     <Dialog
@@ -54,14 +63,14 @@ export function EntryTeamDialog({ row, onClose }: { row: Shown; onClose: () => v
   )
 }
 
-function scored(team: EntryTeamAnswer) {
+function scored(team: EntryTeamResponse) {
   return team.players.map((player) => ({
     ...player,
     times: player.captain ? 'Captain 2x' : player.viceCaptain ? 'Vice-captain 1.5x' : undefined,
   }))
 }
 
-function standing(team: EntryTeamAnswer) {
+function standing(team: EntryTeamResponse) {
   return team.players.map((player) => ({
     ...player,
     id: player.playerId,

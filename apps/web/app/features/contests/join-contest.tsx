@@ -1,20 +1,35 @@
 import type { Contest } from '@toprun/api-schema/contest'
+import type { MatchSummary } from '@toprun/api-schema/match'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useAuthDialog } from '../auth/auth-dialog.tsx'
+import { useLocked } from '../matches/use-locked.ts'
 import { feeText } from './contest-money.ts'
 import { JoinForm } from './join-form.tsx'
 
+/** Instead of the button from the lock on; whoever was about to join learns what happened. */
+function ClosedNote({ asked }: { asked: boolean }) {
+  return (
+    <p
+      role={asked ? 'alert' : undefined}
+      className="grid min-h-11 place-items-center rounded-control bg-sunken px-4 text-center text-muted"
+    >
+      {asked ? 'The match started before you joined. Nothing was charged.' : 'Entries are closed'}
+    </p>
+  )
+}
+
 /** The button that joins a contest; asks a visitor to sign in first. `?join={contest id}` opens it at once. */
-export function JoinContest({ contest }: { contest: Contest }) {
+export function JoinContest({ contest, match }: { contest: Contest; match: MatchSummary }) {
+  const locked = useLocked(match)
   const { signedIn } = useSession()
   const auth = useAuthDialog()
   const [search, setSearch] = useSearchParams()
   const [asked, setAsked] = useState(false)
-  const open = signedIn && (asked || search.get('join') === contest.id)
+  const open = !locked && signedIn && (asked || search.get('join') === contest.id)
   const full = contest.entries >= contest.maxEntries
   const spent = contest.myEntries >= contest.maxPerUser
 
@@ -26,10 +41,11 @@ export function JoinContest({ contest }: { contest: Contest }) {
     setSearch(search, { replace: true, preventScrollReset: true })
   }
 
+  if (locked) return <ClosedNote asked={asked} />
   if (full || spent) {
     return (
       <p className="grid min-h-11 place-items-center rounded-control bg-sunken px-4 text-center text-muted">
-        {full ? 'All places are taken' : 'You have all the entries you can have'}
+        {full ? 'All places are taken' : 'You have the maximum number of entries'}
       </p>
     )
   }

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Contest, Team } from '@toprun/api-schema/contest'
+import { formatUsd } from '@toprun/api-schema/money-text'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { formatUsd } from '../../platform/money.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { myTeamsQuery } from '../matches/match-queries.ts'
-import { QueryPanel } from '../matches/query-panel.tsx'
-import { walletQuery } from '../wallet/wallet-query.ts'
+import { walletQuery } from '../payments/shared/balance.ts'
 import { joinCost } from './contest-money.ts'
-import { myEntriesQuery } from './contest-queries.ts'
 import { useJoinContest } from './use-join-contest.ts'
+import { useMyEntries } from './use-my-entries.ts'
 
 type JoinFormProps = {
   contest: Contest
@@ -22,10 +22,8 @@ type JoinFormProps = {
 /** Which team, what it costs, and the one button that pays. */
 export function JoinForm({ contest, suggested, onDone }: JoinFormProps) {
   const teams = useQuery(myTeamsQuery(contest.matchId))
-  const entries = useQuery(myEntriesQuery)
-  const joined = new Set(
-    entries.data?.entries.filter(({ contestId }) => contestId === contest.id).map(({ teamId }) => teamId),
-  )
+  const { entries } = useMyEntries(contest.id)
+  const joined = new Set(entries.map(({ teamId }) => teamId))
   const skeleton = (
     <div className="grid gap-3">
       <Skeleton className="h-14" />

@@ -1,5 +1,5 @@
+import { rowsPerPage } from '@toprun/api-schema/live'
 import { Button } from '../../ui/button.tsx'
-import { rowsPerPage } from './contest-queries.ts'
 
 type LeaderboardPagesProps = { page: number; total: number; onPage: (page: number) => void }
 

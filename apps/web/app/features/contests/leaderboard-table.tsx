@@ -1,9 +1,9 @@
 import type { LeaderboardRow } from '@toprun/api-schema/contest'
+import { formatUsd } from '@toprun/api-schema/money-text'
 import clsx from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import { useRef } from 'react'
-import { formatUsd } from '../../platform/money.ts'
-import { pointsText } from '../live/points-text.ts'
+import { pointsText } from '../matches/points-text.ts'
 import { MovedMark } from './moved-mark.tsx'
 import { useRowMotion } from './use-row-motion.ts'
 

@@ -1,9 +1,8 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Contest, LeaderboardAnswer, LeaderboardRow } from '@toprun/api-schema/contest'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Contest, Entry, LeaderboardRow } from '@toprun/api-schema/contest'
 import { type ReactNode, useState } from 'react'
-import { ConnectionMark } from '../live/connection-mark.tsx'
-import { useLiveMatch } from '../live/use-live-match.ts'
-import { QueryPanel } from '../matches/query-panel.tsx'
+import { QueryPanel } from '../../ui/query-panel.tsx'
+import { ConnectionMark } from '../matches/connection-mark.tsx'
 import { RowSkeletons } from '../matches/skeletons.tsx'
 import { leaderboardQuery } from './contest-queries.ts'
 import { EntryTeamDialog } from './entry-team-dialog.tsx'
@@ -11,29 +10,23 @@ import { LeaderboardPages } from './leaderboard-pages.tsx'
 import { LeaderboardTable } from './leaderboard-table.tsx'
 import { RankAnnouncer } from './rank-announcer.tsx'
 
-type LeaderboardProps = { contest: Contest; myEntryIds: readonly string[] }
+type LeaderboardProps = {
+  contest: Contest
+  entries: readonly Entry[]
+  page: number
+  onPage: (page: number) => void
+}
 
 /** Ranks as they stand: live while the match is played, final once the contest is settled. One's own stay in sight. */
-export function Leaderboard({ contest, myEntryIds }: LeaderboardProps) {
-  const [page, setPage] = useState(1)
+export function Leaderboard({ contest, entries, page, onPage }: LeaderboardProps) {
   const [open, setOpen] = useState<LeaderboardRow | null>(null)
-  const client = useQueryClient()
-  const options = leaderboardQuery(contest.id, page, myEntryIds)
-  const query = useQuery({ ...options, placeholderData: keepPreviousData })
   const final = contest.state !== 'locked'
-
-  function takeIn(board: LeaderboardAnswer) {
-    client.setQueryData(leaderboardQuery(contest.id, 1, myEntryIds).queryKey, board)
-    if (page > 1) client.invalidateQueries({ queryKey: options.queryKey })
-    if (open) client.invalidateQueries({ queryKey: ['entry', open.entryId, 'team'] })
-  }
-
-  const status = useLiveMatch({
-    matchId: contest.matchId,
-    enabled: !final,
-    contestId: contest.id,
-    entries: myEntryIds,
-    onLeaderboard: takeIn,
+  const myEntryIds = entries.map(({ id }) => id)
+  // While the match is played the live stream brings it.
+  const query = useQuery({
+    ...leaderboardQuery(contest.id, page, myEntryIds),
+    placeholderData: keepPreviousData,
+    enabled: final,
   })
   const mine = new Set(myEntryIds)
   return (
@@ -42,7 +35,7 @@ export function Leaderboard({ contest, myEntryIds }: LeaderboardProps) {
         <h2 id="leaderboard-title" className="font-display text-2xl font-bold">
           {final ? 'Final ranks' : 'Leaderboard'}
         </h2>
-        {!final && <ConnectionMark status={status} />}
+        {!final && <ConnectionMark />}
       </header>
       <QueryPanel
         query={query}
@@ -72,11 +65,13 @@ export function Leaderboard({ contest, myEntryIds }: LeaderboardProps) {
                 onOpen={setOpen}
               />
             </Framed>
-            <LeaderboardPages page={page} total={board.total} onPage={setPage} />
+            <LeaderboardPages page={page} total={board.total} onPage={onPage} />
           </>
         )}
       </QueryPanel>
-      {open && <EntryTeamDialog row={open} onClose={() => setOpen(null)} />}
+      {open && (
+        <EntryTeamDialog row={open} matchId={final ? null : contest.matchId} onClose={() => setOpen(null)} />
+      )}
     </section>
   )
 }

@@ -1,18 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSession } from '../../platform/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
+import { QueryPanel } from '../../ui/query-panel.tsx'
 import { useAuthDialog } from '../auth/auth-dialog.tsx'
-import { QueryPanel } from '../matches/query-panel.tsx'
 import { CardSkeletons } from '../matches/skeletons.tsx'
 import { myEntriesQuery } from './contest-queries.ts'
 import { type EntryGroups, groupEntries } from './entry-groups.ts'
 import { MyEntryCard } from './my-entry-card.tsx'
+import { useLiveEntries } from './use-live-entries.ts'
 
 const sections: readonly { group: keyof EntryGroups; title: string }[] = [
   { group: 'claimable', title: 'Winnings to claim' },
-  { group: 'live', title: 'Being played' },
-  { group: 'upcoming', title: 'Coming up' },
+  { group: 'live', title: 'Live' },
+  { group: 'upcoming', title: 'Upcoming' },
   { group: 'completed', title: 'Completed' },
 ]
 
@@ -20,7 +21,9 @@ const sections: readonly { group: keyof EntryGroups; title: string }[] = [
 export function MyContests() {
   const { signedIn } = useSession()
   const auth = useAuthDialog()
-  const query = useQuery({ ...myEntriesQuery, enabled: signedIn, refetchInterval: 20_000 })
+  const query = useInfiniteQuery({ ...myEntriesQuery, enabled: signedIn })
+  const entries = query.data?.pages.flatMap((page) => page.entries) ?? []
+  useLiveEntries(entries)
   if (!signedIn) {
     return (
       <EmptyState
@@ -35,7 +38,7 @@ export function MyContests() {
       failure="Your contests could not be loaded"
       skeleton={<CardSkeletons count={3} />}
     >
-      {({ entries }) => {
+      {() => {
         const groups = groupEntries(entries)
         if (entries.length === 0) {
           return (
@@ -64,6 +67,16 @@ export function MyContests() {
                   </ul>
                 </section>
               ))}
+            {query.hasNextPage && (
+              <Button
+                variant="secondary"
+                busy={query.isFetchingNextPage}
+                onClick={() => query.fetchNextPage()}
+                className="justify-self-start"
+              >
+                Show earlier entries
+              </Button>
+            )}
           </div>
         )
       }}

@@ -1,9 +1,9 @@
 import type { Entry } from '@toprun/api-schema/contest'
+import { formatUsd } from '@toprun/api-schema/money-text'
 import clsx from 'clsx'
 import { Link } from 'react-router'
-import { formatUsd } from '../../platform/money.ts'
-import { ordinal, pointsText } from '../live/points-text.ts'
 import { stateLabels } from '../matches/match-stage.ts'
+import { ordinal, pointsText } from '../matches/points-text.ts'
 import { ClaimButton } from './claim-button.tsx'
 import { feeText } from './contest-money.ts'
 import { isClaimable } from './entry-groups.ts'
@@ -27,7 +27,7 @@ export function MyEntryCard({ entry, shownIn }: { entry: Entry; shownIn: 'list' 
           {listed && <p className="truncate text-sm text-muted">{entry.matchTitle}</p>}
         </div>
         <span className="shrink-0 rounded-full border border-line px-2.5 py-0.5 text-sm text-muted">
-          {entry.contestState === 'refunded' ? 'Paid back' : stateLabels[entry.matchState]}
+          {entry.contestState === 'refunded' ? 'Refunded' : stateLabels[entry.matchState]}
         </span>
       </header>
       <dl className="grid grid-cols-2 content-start gap-3 tabular-nums @xs:grid-cols-3">
@@ -69,7 +69,7 @@ function Outcome({ entry }: { entry: Entry }) {
     )
   }
   if (entry.entryFee === 0 && entry.prize === 0 && entry.contestState !== 'open') {
-    return <p className={`text-muted ${line}`}>Free, played for practice</p>
+    return <p className={`text-muted ${line}`}>Free practice contest</p>
   }
   switch (entry.contestState) {
     case 'open':
@@ -84,15 +84,15 @@ function Outcome({ entry }: { entry: Entry }) {
     case 'locked':
       return (
         <p className={`text-muted ${line}`}>
-          {entry.prize > 0 ? `Wins ${formatUsd(entry.prize)} as it stands` : 'Wins nothing as it stands'}
+          {entry.prize > 0 ? `Wins ${formatUsd(entry.prize)} at this rank` : 'Outside the prizes'}
         </p>
       )
     case 'refunded':
       return (
         <p className={`text-muted ${line}`}>
           {entry.entryFee > 0
-            ? `${formatUsd(entry.entryFee)} went back to your wallet`
-            : 'The contest did not take place'}
+            ? `${formatUsd(entry.entryFee)} was refunded to your wallet`
+            : 'The contest was cancelled'}
         </p>
       )
     case 'settled':

@@ -1,5 +1,5 @@
 import type { Contest } from '@toprun/api-schema/contest'
-import { formatUsd } from '../../platform/money.ts'
+import { formatUsd } from '@toprun/api-schema/money-text'
 import { prizeLines, rankRange } from './prize-text.ts'
 
 /** What each rank wins. While a contest fills, both the prizes of now and of a full contest. */

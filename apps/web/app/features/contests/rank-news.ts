@@ -1,5 +1,5 @@
 import type { LeaderboardRow } from '@toprun/api-schema/contest'
-import { ordinal, pointsText } from '../live/points-text.ts'
+import { ordinal, pointsText } from '../matches/points-text.ts'
 
 /** Seconds between two announcements, so that a reader is not talked over at every ball. */
 const secondsBetweenNews = 15

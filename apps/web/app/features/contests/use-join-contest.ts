@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Contest, entry } from '@toprun/api-schema/contest'
 import { useState } from 'react'
 import { api } from '../../platform/api-client.ts'
-import { freshKey } from '../../platform/fresh-key.ts'
+import { randomUuid } from '../../platform/random-uuid.ts'
 import { toast } from '../../ui/toast.ts'
 import { matchContestsQuery } from '../matches/match-queries.ts'
-import { walletQuery } from '../wallet/wallet-query.ts'
+import { walletQuery } from '../payments/shared/balance.ts'
 import { contestQuery, myEntriesQuery } from './contest-queries.ts'
 
 /**
@@ -14,7 +14,7 @@ import { contestQuery, myEntriesQuery } from './contest-queries.ts'
  */
 export function useJoinContest(contest: Contest, onJoined: () => void) {
   const client = useQueryClient()
-  const [key] = useState(freshKey)
+  const [key] = useState(randomUuid)
   return useMutation({
     mutationFn: (teamId: string) =>
       api.post(

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { networkFailure } from '../../platform/api-client.ts'
 import { ErrorState } from '../../ui/panel-state.tsx'
 
-/** Stands for all that is read from the content, where that failed. */
+/** Replaces the sections whose content could not be loaded. */
 export function ContentMissing() {
   const { revalidate } = useRevalidator()
   return (
@@ -10,7 +10,7 @@ export function ContentMissing() {
       <ErrorState
         title="Packs and players could not be loaded"
         text={networkFailure}
-        onRetry={() => void revalidate()}
+        onRetry={() => revalidate()}
       />
     </div>
   )

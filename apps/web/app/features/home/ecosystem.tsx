@@ -1,13 +1,13 @@
-import type { Entertainer, HomeAnswer } from '@toprun/api-schema/content'
+import type { Entertainer, HomeResponse } from '@toprun/api-schema/content'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { EcosystemArt } from '../artwork/ecosystem-art.tsx'
 import { personPath } from '../people/person-words.ts'
 import { SectionHeading } from './section-heading.tsx'
 
-type EcosystemProps = { tiles: HomeAnswer['ecosystem']; entertainers: readonly Entertainer[] }
+type EcosystemProps = { tiles: HomeResponse['ecosystem']; entertainers: readonly Entertainer[] }
 
-/** What TopRun is made of, and who entertains around it. */
+/** The parts of TopRun, and its entertainers. */
 export function Ecosystem({ tiles, entertainers }: EcosystemProps) {
   return (
     <section aria-labelledby="ecosystem" className="border-y border-line bg-surface">
@@ -29,7 +29,7 @@ export function Ecosystem({ tiles, entertainers }: EcosystemProps) {
   )
 }
 
-function Tile({ tile, index }: { tile: HomeAnswer['ecosystem'][number]; index: number }) {
+function Tile({ tile, index }: { tile: HomeResponse['ecosystem'][number]; index: number }) {
   return (
     <Link
       to={tile.to}

@@ -10,7 +10,7 @@ import { Stadium } from './stadium.tsx'
 
 const aside = 'underline decoration-gold decoration-2 underline-offset-6 hover:no-underline'
 
-/** What this is, in one breath, and where to begin. */
+/** What TopRun is, and how to start. */
 export function Hero() {
   const { signedIn } = useSession()
   const auth = useAuthDialog()

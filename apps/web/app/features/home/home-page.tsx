@@ -9,7 +9,7 @@ import type { HomeRead } from './read-home.server.ts'
 
 const HomeRest = laterPart<Pick<HomeRead, 'content'>>('home-rest', () => import('./home-rest.tsx'))
 
-/** The front page. What could not be read says so, and the rest stands. */
+/** The home page. A part that could not be loaded shows an error; the rest still renders. */
 export function HomePage({ content, matches }: HomeRead) {
   return (
     <>

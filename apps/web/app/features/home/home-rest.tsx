@@ -13,7 +13,7 @@ import type { HomeContent, HomeRead } from './read-home.server.ts'
 import { Roadmap } from './roadmap.tsx'
 import { StarPlayers } from './star-players.tsx'
 
-/** Everything below the first screens of the front page. */
+/** The home page below the first screens. */
 export default function HomeRest({ content }: Pick<HomeRead, 'content'>) {
   return (
     <>
@@ -25,7 +25,7 @@ export default function HomeRest({ content }: Pick<HomeRead, 'content'>) {
   )
 }
 
-/** Cards and who is on them. */
+/** Cards and the players on them. */
 function Shop({ content }: { content: HomeContent }) {
   const { packs, combos, figures, lineUp } = content
   const marketplace = useSite()?.marketplace ?? '/place-order'
@@ -41,7 +41,7 @@ function Shop({ content }: { content: HomeContent }) {
   )
 }
 
-/** Where it goes, what belongs to it, and who stands by it. */
+/** Roadmap, ecosystem, press and partners. */
 function World({ content }: { content: HomeContent }) {
   const { roadmap, ecosystem, entertainers, press, partners } = content
   return (

@@ -21,7 +21,7 @@ const steps = [
   { title: 'Claim winnings', text: 'When the match is final, move your prize to your wallet.', Icon: Trophy },
 ] as const
 
-/** From the fixture to the prize in five steps. */
+/** How to play, in five steps. */
 export function HowToPlay() {
   return (
     <section aria-labelledby="how-to-play" className="page py-16 sm:py-20">

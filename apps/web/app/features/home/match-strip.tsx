@@ -11,18 +11,18 @@ const shown = 3
 const refreshMs = 15_000
 
 type MatchStripProps = {
-  /** Left out where they could not be read. */
+  /** Undefined if they could not be loaded. */
   matches: readonly MatchSummary[] | undefined
 }
 
-/** What is on now, and what comes next; read anew while somebody looks. */
+/** Live and upcoming matches, refreshed while the page is visible. */
 export function MatchStrip({ matches: written }: MatchStripProps) {
   const { matches, refresh } = useMatches(written)
   return (
     <section aria-labelledby="match-strip" className="page py-14 sm:py-16">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
         <h2 id="match-strip" className="font-display text-title leading-none font-extrabold">
-          On now and next
+          Live and upcoming
         </h2>
         <Link
           to="/matches"
@@ -60,8 +60,8 @@ function Strip({ matches }: { matches: readonly MatchSummary[] }) {
 }
 
 /**
- * The matches as the server wrote them, read anew from time to time while somebody looks. The page around it is left alone,
- * and what reads them is loaded with the first time.
+ * The matches of the server's page, refreshed while the page is visible. The rest of the page does not rerender, and the code
+ * that reads them loads with the first refresh.
  */
 function useMatches(written: readonly MatchSummary[] | undefined) {
   const [matches, setMatches] = useState(written)
@@ -71,7 +71,10 @@ function useMatches(written: readonly MatchSummary[] | undefined) {
     if (read) setMatches(read)
   }, [])
   useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === 'visible' && void refresh(), refreshMs)
+    const timer = setInterval(() => {
+      // The next refresh tries again.
+      if (document.visibilityState === 'visible') refresh().catch(() => undefined)
+    }, refreshMs)
     return () => clearInterval(timer)
   }, [refresh])
   return { matches, refresh }

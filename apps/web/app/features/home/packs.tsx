@@ -3,7 +3,7 @@ import { Carousel } from '../../ui/carousel.tsx'
 import { PackCard } from '../packs/pack-card.tsx'
 import { SectionHeading } from './section-heading.tsx'
 
-/** The four packs, all in view where there is room. */
+/** The four packs, all visible if they fit. */
 export function Packs({ packs, marketplace }: { packs: readonly Pack[]; marketplace: string }) {
   return (
     <section aria-labelledby="packs" className="page pt-2 pb-14 sm:pt-4 sm:pb-18">
@@ -14,7 +14,7 @@ export function Packs({ packs, marketplace }: { packs: readonly Pack[]; marketpl
           <SectionHeading
             id="packs"
             title="Card packs"
-            text="A price on every label, and the odds of every card beside it."
+            text="Every pack shows its price and the odds of every card."
           />
         }
         slides={packs.map((pack) => ({

@@ -1,9 +1,9 @@
-import type { HomeAnswer } from '@toprun/api-schema/content'
+import type { HomeResponse } from '@toprun/api-schema/content'
 import { LogoMark } from './press.tsx'
 import { SectionHeading } from './section-heading.tsx'
 
-/** Who stands with us, and what they bring. */
-export function Partners({ partners }: Pick<HomeAnswer, 'partners'>) {
+/** Partners, and what they contribute. */
+export function Partners({ partners }: Pick<HomeResponse, 'partners'>) {
   return (
     <section aria-labelledby="partners" className="page pt-6 pb-14 sm:pb-18">
       <SectionHeading id="partners" title="Partners" />

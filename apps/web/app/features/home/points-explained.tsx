@@ -1,6 +1,6 @@
 import { PlayerCard } from '../cards/player-card.tsx'
 
-/** Rules of T20 as they are played here, each worked out. */
+/** Worked examples of T20 points. */
 const examples = [
   { what: 'Four by your captain', sum: '4 runs + 1 boundary, times 2', points: '+10' },
   { what: 'Leg before by your bowler', sum: '25 wicket + 5 LBW or bowled', points: '+30' },
@@ -23,7 +23,7 @@ const cards = [
   },
 ] as const
 
-/** Why the score is what it is, and the cards that go with a team. */
+/** How points are explained, and the cards of a team. */
 export function PointsExplained() {
   return (
     <section aria-labelledby="points-explained" className="overflow-hidden border-y border-line bg-surface">

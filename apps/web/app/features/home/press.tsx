@@ -1,10 +1,10 @@
-import type { HomeAnswer } from '@toprun/api-schema/content'
+import type { HomeResponse } from '@toprun/api-schema/content'
 import { Carousel } from '../../ui/carousel.tsx'
 import { SectionHeading } from './section-heading.tsx'
 
-type Logo = HomeAnswer['press'][number]
+type Logo = HomeResponse['press'][number]
 
-/** Who wrote of us: eight in view, four below 991 px, three below 600 px (site.md 9; decisions.md, Pages). */
+/** Press logos: eight in view, four below 991 px, three below 600 px (site.md 9; decisions.md, Pages). */
 export function Press({ press }: { press: readonly Logo[] }) {
   return (
     <section aria-labelledby="press" className="page py-14 sm:py-18">
@@ -18,7 +18,7 @@ export function Press({ press }: { press: readonly Logo[] }) {
   )
 }
 
-/** A logo, which leads to whose it is where that has an address. */
+/** A logo, linked to its owner if there is an address. */
 export function LogoMark({ logo }: { logo: Pick<Logo, 'name' | 'img' | 'url'> }) {
   const mark = (
     <img src={logo.img} alt={logo.name} width={320} height={120} loading="lazy" className="h-auto w-full" />

@@ -1,10 +1,10 @@
-import type { HomeAnswer } from '@toprun/api-schema/content'
+import type { HomeResponse } from '@toprun/api-schema/content'
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { apiFetchContext } from '../../platform/load-context.ts'
 import { readHome } from './read-home.server.ts'
 
-const home: HomeAnswer = {
+const home: HomeResponse = {
   packs: [],
   combos: [],
   figures: { players: 88, matches: 12, balls: 1399, entries: 864 },

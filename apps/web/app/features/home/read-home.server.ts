@@ -1,8 +1,7 @@
-import { type HomeAnswer, homeAnswer } from '@toprun/api-schema/content'
-import { type MatchSummary, matchListAnswer } from '@toprun/api-schema/match'
+import { type HomeResponse, homeResponse } from '@toprun/api-schema/content'
+import { type MatchSummary, matchListResponse } from '@toprun/api-schema/match'
 import type { RouterContextProvider } from 'react-router'
-import { ask } from '../../platform/api-client.ts'
-import { apiFetchContext } from '../../platform/load-context.ts'
+import { read } from '../../platform/load.ts'
 import { countryName } from '../people/line-up.server.ts'
 
 export interface StarPlayer {
@@ -15,7 +14,7 @@ export interface StarPlayer {
   country: string
 }
 
-export type HomeContent = Omit<HomeAnswer, 'lineUp'> & { lineUp: StarPlayer[] }
+export type HomeContent = Omit<HomeResponse, 'lineUp'> & { lineUp: StarPlayer[] }
 
 /** What the front page is made of; either part is left out where it could not be read, and the other stands. */
 export interface HomeRead {
@@ -24,10 +23,9 @@ export interface HomeRead {
 }
 
 export async function readHome(context: Readonly<RouterContextProvider>): Promise<HomeRead> {
-  const fetch = context.get(apiFetchContext)
   const [home, list] = await Promise.all([
-    ask('GET', '/api/content/home', homeAnswer, undefined, { fetch }),
-    ask('GET', '/api/game/matches', matchListAnswer, undefined, { fetch }),
+    read(context, '/api/content/home', homeResponse),
+    read(context, '/api/game/matches', matchListResponse),
   ])
   return {
     content: home.ok ? { ...home.data, lineUp: home.data.lineUp.map(starPlayer) } : undefined,
@@ -35,6 +33,13 @@ export async function readHome(context: Readonly<RouterContextProvider>): Promis
   }
 }
 
-function starPlayer({ _id, name, tagline, pflag, cflag, country }: HomeAnswer['lineUp'][number]): StarPlayer {
+function starPlayer({
+  _id,
+  name,
+  tagline,
+  pflag,
+  cflag,
+  country,
+}: HomeResponse['lineUp'][number]): StarPlayer {
   return { id: _id, name, tagline, picture: pflag, flag: cflag, country: countryName(country) }
 }

@@ -1,13 +1,13 @@
-import type { HomeAnswer } from '@toprun/api-schema/content'
+import type { HomeResponse } from '@toprun/api-schema/content'
 import clsx from 'clsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import { SectionHeading } from './section-heading.tsx'
 
 const autoplayMs = 4000
 
-type Stop = HomeAnswer['roadmap'][number]
+type Stop = HomeResponse['roadmap'][number]
 
-/** Where the game is going, stop by stop (site.md 9). */
+/** The game's roadmap in five stops (site.md 9). */
 export function Roadmap({ stops }: { stops: readonly Stop[] }) {
   return (
     <section aria-labelledby="roadmap" className="page py-14 sm:py-18">
@@ -44,7 +44,7 @@ function RoadmapStop({ stop, at, of }: { stop: Stop; at: number; of: number }) {
   )
 }
 
-/** The way so far, with a ball at this stop. */
+/** The path up to this stop, with a ball on it. */
 function Track({ at, of }: { at: number; of: number }) {
   return (
     <div aria-hidden="true" className="relative flex items-center">

@@ -1,11 +1,11 @@
-import type { LegalAnswer } from '@toprun/api-schema/content'
+import type { LegalResponse } from '@toprun/api-schema/content'
 import { Prose } from '../../ui/prose.tsx'
 import { FoldedContents } from './legal-contents.tsx'
 import { LegalFacts } from './legal-facts.tsx'
 import { useScrollToTop } from './use-scroll-to-top.ts'
 
-/** The terms inside the game's app: text alone, for a narrow window without header and footer. */
-export function EmbeddedTerms({ document }: { document: LegalAnswer }) {
+/** The terms in the game's app: text only, without header and footer. */
+export function EmbeddedTerms({ document }: { document: LegalResponse }) {
   useScrollToTop()
   return (
     <article className="page grid grid-cols-[minmax(0,1fr)] max-w-[48rem] gap-6 pt-8 pb-16">

@@ -1,9 +1,9 @@
-import type { LegalAnswer } from '@toprun/api-schema/content'
+import type { LegalResponse } from '@toprun/api-schema/content'
 import { ChevronDown } from 'lucide-react'
 
-type Headings = LegalAnswer['headings']
+type Headings = LegalResponse['headings']
 
-/** Ways to the sections: folded above the text, and where there is room beside it always in sight. */
+/** Links to the sections: collapsed above the text, or always visible beside it on wide screens. */
 export function FoldedContents({ headings }: { headings: Headings }) {
   return (
     <details className="group rounded-panel border border-line bg-surface">

@@ -1,9 +1,9 @@
-import type { LegalAnswer } from '@toprun/api-schema/content'
+import type { LegalResponse } from '@toprun/api-schema/content'
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** Which version of a document this is, and since when. */
-export function LegalFacts({ version, publishedAt }: Pick<LegalAnswer, 'version' | 'publishedAt'>) {
+/** A document's version and publication date. */
+export function LegalFacts({ version, publishedAt }: Pick<LegalResponse, 'version' | 'publishedAt'>) {
   return (
     <p className="text-sm text-muted">
       Version {version} · Published{' '}

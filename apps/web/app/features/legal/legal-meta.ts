@@ -1,11 +1,11 @@
-import type { LegalAnswer } from '@toprun/api-schema/content'
+import type { LegalResponse } from '@toprun/api-schema/content'
 import type { MetaDescriptor } from 'react-router'
 import { breadcrumbs, pageMeta } from '../../platform/page-meta.ts'
 
-/** What a legal page says of itself; without a document, which is then an error page, the site's name alone. */
+/** Metadata of a legal page. Without a document it is an error page, with the site's name only. */
 export function legalMeta(
   source: Parameters<typeof pageMeta>[0],
-  document: LegalAnswer | undefined,
+  document: LegalResponse | undefined,
 ): MetaDescriptor[] {
   if (!document) return [{ title: 'TopRun' }]
   const { title, summary, slug } = document

@@ -1,4 +1,4 @@
-import type { LegalAnswer } from '@toprun/api-schema/content'
+import type { LegalResponse } from '@toprun/api-schema/content'
 import { BookOpenText, Download } from 'lucide-react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Prose } from '../../ui/prose.tsx'
@@ -7,10 +7,9 @@ import { LegalFacts } from './legal-facts.tsx'
 import { useScrollToTop } from './use-scroll-to-top.ts'
 
 /**
- * A legal document: its PDF in a frame as wide as the page, and below it the same as text. Where a frame would be too small to
- * read, the text stands alone.
+ * A legal document: its PDF in a full-width frame, and the same text below. On small screens only the text is shown.
  */
-export function LegalPage({ document }: { document: LegalAnswer }) {
+export function LegalPage({ document }: { document: LegalResponse }) {
   const { slug, title, html, headings } = document
   const pdf = `/legal/${slug}.pdf`
   useScrollToTop()

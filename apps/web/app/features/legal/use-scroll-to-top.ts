@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const delayMs = 100
 
-/** Brings the page to its top 100 ms after arriving (site.md 2), unless the address names a section of it. */
+/** Scrolls to the top 100 ms after arriving (site.md 2), unless the URL names a section. */
 export function useScrollToTop(): void {
   useEffect(() => {
     if (location.hash !== '') return

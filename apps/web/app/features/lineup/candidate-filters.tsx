@@ -1,6 +1,7 @@
 import type { Role } from '@toprun/api-schema/match'
 import clsx from 'clsx'
 import { Search } from 'lucide-react'
+import { Choice, Field } from '../../ui/field.tsx'
 import { type CandidateFilter, type CandidateSort, candidateSorts } from './candidates.ts'
 import { ovalRoles } from './oval-layout.ts'
 
@@ -18,58 +19,42 @@ const sortNames: Record<CandidateSort, string> = {
   name: 'Name',
 }
 
-const field =
-  'min-h-11 w-full min-w-0 rounded-control border border-control bg-surface px-3 text-base text-ink'
-
 /** Role, name, side and order of the candidates. */
 export function CandidateFilters({ filter, sides, roles, onChange }: CandidateFiltersProps) {
   return (
     <div className="grid gap-3">
       <RoleSwitch filter={filter} roles={roles} onChange={onChange} />
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-[1fr_auto_auto]">
-        <label className="relative col-span-2 sm:col-span-1">
-          <span className="sr-only">Search players</span>
-          <Search className="absolute top-3 left-3 size-5 text-muted" aria-hidden="true" />
-          <input
-            type="search"
-            value={filter.search}
-            onChange={(event) => onChange({ ...filter, search: event.target.value })}
-            placeholder="Search players"
-            className={clsx(field, 'pl-10')}
-          />
-        </label>
-        <label>
-          <span className="sr-only">Side</span>
-          <select
-            value={filter.side}
-            onChange={(event) => onChange({ ...filter, side: event.target.value })}
-            className={field}
-          >
-            <option value="all">Both sides</option>
-            {sides.map(({ name, short }) => (
-              <option key={name} value={name}>
-                {short}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          <span className="sr-only">Sort by</span>
-          <select
-            value={filter.sort}
-            onChange={(event) => {
-              const sort = candidateSorts.find((each) => each === event.target.value)
-              if (sort) onChange({ ...filter, sort })
-            }}
-            className={field}
-          >
-            {candidateSorts.map((sort) => (
-              <option key={sort} value={sort}>
-                {sortNames[sort]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Field
+          label="Search players"
+          labelHidden
+          lead={<Search className="size-5" />}
+          type="search"
+          value={filter.search}
+          onChange={(event) => onChange({ ...filter, search: event.target.value })}
+          placeholder="Search players"
+          className="col-span-2 sm:col-span-1"
+        />
+        <Choice
+          label="Side"
+          labelHidden
+          value={filter.side}
+          options={[
+            { value: 'all', label: 'Both sides' },
+            ...sides.map(({ name, short }) => ({ value: name, label: short })),
+          ]}
+          onChoose={(side) => onChange({ ...filter, side })}
+        />
+        <Choice
+          label="Sort by"
+          labelHidden
+          value={filter.sort}
+          options={candidateSorts.map((sort) => ({ value: sort, label: sortNames[sort] }))}
+          onChoose={(value) => {
+            const sort = candidateSorts.find((each) => each === value)
+            if (sort) onChange({ ...filter, sort })
+          }}
+        />
       </div>
     </div>
   )

@@ -2,7 +2,7 @@ import type { SquadPlayer } from '@toprun/api-schema/match'
 import clsx from 'clsx'
 import { Check, Plus } from 'lucide-react'
 import { Portrait } from '../cards/portrait.tsx'
-import { pointsText } from '../live/points-text.ts'
+import { pointsText } from '../matches/points-text.ts'
 
 type CandidateRowProps = {
   player: SquadPlayer

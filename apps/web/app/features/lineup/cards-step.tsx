@@ -1,4 +1,5 @@
 import type { SquadPlayer } from '@toprun/api-schema/match'
+import { Choice } from '../../ui/field.tsx'
 import { PlayerCard } from '../cards/player-card.tsx'
 import { cardHolders, type DraftAction, type TeamDraft } from './draft.ts'
 
@@ -25,23 +26,15 @@ export function CardsStep({ players, draft, change }: CardsStepProps) {
           return (
             <div key={card} className="grid content-start gap-3">
               {holder ? <PlayerCard player={holder} size="hand" /> : <CardPlace card={card} />}
-              <label className="grid gap-1 text-sm">
-                <span className="text-muted">{card === 0 ? 'First card on' : 'Second card on'}</span>
-                <select
-                  className="min-h-11 w-full rounded-control border border-control bg-surface px-2 text-base text-ink"
-                  value={holder?.id ?? ''}
-                  onChange={(event) => change({ type: 'card', card, playerId: event.target.value })}
-                >
-                  <option value="" disabled>
-                    Choose a player
-                  </option>
-                  {players.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-                </select>
-              </label>
+              <Choice
+                label={card === 0 ? 'First card on' : 'Second card on'}
+                value={holder?.id ?? ''}
+                options={[
+                  { value: '', label: 'Choose a player', disabled: true },
+                  ...players.map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+                onChoose={(playerId) => change({ type: 'card', card, playerId })}
+              />
             </div>
           )
         })}

@@ -4,10 +4,11 @@ import type { MatchSummary } from '@toprun/api-schema/match'
 import { useSession } from '../../platform/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
+import { QueryPanel } from '../../ui/query-panel.tsx'
 import { useAuthDialog } from '../auth/auth-dialog.tsx'
 import { myTeamsQuery } from '../matches/match-queries.ts'
-import { QueryPanel } from '../matches/query-panel.tsx'
 import { CardSkeletons } from '../matches/skeletons.tsx'
+import { useLocked } from '../matches/use-locked.ts'
 import { Oval } from './oval.tsx'
 
 /** The viewer's own teams for a match; to change until it starts. */
@@ -15,7 +16,7 @@ export function MyTeams({ match }: { match: MatchSummary }) {
   const { signedIn } = useSession()
   const auth = useAuthDialog()
   const query = useQuery({ ...myTeamsQuery(match.id), enabled: signedIn })
-  const open = match.state === 'upcoming'
+  const open = !useLocked(match)
   const create = open && <ButtonLink to={`/matches/${match.id}/team`}>Create a team</ButtonLink>
   if (!signedIn) {
     return (

@@ -1,22 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MatchSummary, SquadPlayer } from '@toprun/api-schema/match'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useSession } from '../../platform/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
+import { QueryPanel } from '../../ui/query-panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAuthDialog } from '../auth/auth-dialog.tsx'
 import { myTeamsQuery } from '../matches/match-queries.ts'
 import { matchTitle } from '../matches/match-stage.ts'
 import { MatchStatus } from '../matches/match-status.tsx'
-import { QueryPanel } from '../matches/query-panel.tsx'
 import { RowSkeletons } from '../matches/skeletons.tsx'
+import { useLocked } from '../matches/use-locked.ts'
+import { draftStore } from './draft-storage.ts'
 import { TeamBuilder } from './team-builder.tsx'
 
 type TeamBuilderPageProps = { match: MatchSummary; squad: readonly SquadPlayer[]; teamId: string | undefined }
 
 /** The way to a saved team: a new one for anybody, a saved one for its owner, neither once the match has started. */
 export function TeamBuilderPage({ match, squad, teamId }: TeamBuilderPageProps) {
+  const locked = useLocked(match)
   return (
     <div className="grid gap-4">
       <header>
@@ -33,12 +37,8 @@ export function TeamBuilderPage({ match, squad, teamId }: TeamBuilderPageProps) 
           {teamId ? 'Change your team' : 'Create a team'}
         </h1>
       </header>
-      {match.state !== 'upcoming' ? (
-        <EmptyState
-          title="Teams are locked"
-          text="The match has started, so teams can't be made or changed any more."
-          action={<ButtonLink to={`/matches/${match.id}`}>Follow the match</ButtonLink>}
-        />
+      {locked ? (
+        <TeamsLocked match={match} teamId={teamId} />
       ) : teamId ? (
         <SavedTeam match={match} squad={squad} teamId={teamId} />
       ) : (
@@ -46,6 +46,32 @@ export function TeamBuilderPage({ match, squad, teamId }: TeamBuilderPageProps) 
       )}
     </div>
   )
+}
+
+/** Says what became of a team that was being made or changed when the match started. */
+function TeamsLocked({ match, teamId }: Pick<TeamBuilderPageProps, 'match' | 'teamId'>) {
+  const [unfinished, setUnfinished] = useState(false)
+  useEffect(() => {
+    const draft = draftStore(match.id, teamId).read()
+    setUnfinished(draft !== null && draft.players.length > 0)
+  }, [match.id, teamId])
+  return (
+    <div role={unfinished ? 'alert' : undefined}>
+      <EmptyState
+        title="Teams are locked"
+        text={
+          unfinished ? unfinishedText(teamId) : "The match has started, so teams can't be created or changed."
+        }
+        action={<ButtonLink to={`/matches/${match.id}`}>Follow the match</ButtonLink>}
+      />
+    </div>
+  )
+}
+
+function unfinishedText(teamId: string | undefined): string {
+  return teamId === undefined
+    ? 'The match started before you saved this team, so it is not in any contest. Nothing was charged.'
+    : 'The match started before you saved. Your team plays as it was last saved.'
 }
 
 function SavedTeam({ match, squad, teamId }: TeamBuilderPageProps & { teamId: string }) {

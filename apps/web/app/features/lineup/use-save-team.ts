@@ -3,7 +3,7 @@ import { type Team, team } from '@toprun/api-schema/contest'
 import { api } from '../../platform/api-client.ts'
 import { myTeamsQuery } from '../matches/match-queries.ts'
 import type { TeamDraft } from './draft.ts'
-import { dropDraft } from './draft-storage.ts'
+import { draftStore } from './draft-storage.ts'
 import { teamRequestOf } from './saved-draft.ts'
 
 /** Saves a draft as a new team, or as the team it was opened from. The server has the last word on the line-up. */
@@ -15,7 +15,7 @@ export function useSaveTeam(matchId: string, teamId: string | undefined, onSaved
         ? api.post('/api/game/teams', team, teamRequestOf(matchId, draft))
         : api.put(`/api/game/teams/${teamId}`, team, teamRequestOf(matchId, draft)),
     onSuccess: async (saved) => {
-      dropDraft(sessionStorage, matchId, teamId)
+      draftStore(matchId, teamId).write(null)
       await client.invalidateQueries({ queryKey: myTeamsQuery(matchId).queryKey })
       onSaved(saved)
     },

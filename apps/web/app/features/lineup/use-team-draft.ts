@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useReducer, useState } from 'react'
 import { changeDraft, type DraftAction, draftWithin, emptyDraft, type TeamDraft } from './draft.ts'
-import { keepDraft, keptDraft } from './draft-storage.ts'
+import { draftStore } from './draft-storage.ts'
 
 type DraftOf = {
   matchId: string
@@ -23,12 +23,12 @@ export function useTeamDraft({
   const waiting = teamId !== undefined && saved === undefined
   useEffect(() => {
     if (waiting || ready) return
-    const begun = keptDraft(sessionStorage, matchId, teamId) ?? saved ?? emptyDraft
+    const begun = draftStore(matchId, teamId).read() ?? saved ?? emptyDraft
     change({ type: 'restore', draft: draftWithin(begun, squad) })
     setReady(true)
   }, [waiting, ready, matchId, teamId, saved, squad])
   useEffect(() => {
-    if (ready) keepDraft(sessionStorage, matchId, teamId, draft)
+    if (ready) draftStore(matchId, teamId).write(draft)
   }, [ready, matchId, teamId, draft])
   return [draft, change, ready]
 }

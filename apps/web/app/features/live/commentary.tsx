@@ -1,8 +1,8 @@
 import type { BallLine } from '@toprun/api-schema/match'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { BallMark } from './ball-mark.tsx'
-import { PointChanges } from './point-changes.tsx'
+import { BallMark } from '../matches/ball-mark.tsx'
+import { PointChanges } from '../matches/point-changes.tsx'
 
 const shownAtFirst = 18
 
@@ -26,11 +26,14 @@ function Balls({ balls }: { balls: readonly BallLine[] }) {
   return (
     <ol className="divide-y divide-line" aria-label="Commentary, newest ball first">
       {balls.map((ball) => (
-        <li key={ball.sequence} className="grid grid-cols-[2.75rem_auto_1fr] items-start gap-3 py-3">
+        <li key={ball.revision} className="grid grid-cols-[2.75rem_auto_1fr] items-start gap-3 py-3">
           <span className="pt-1 font-display text-lg leading-none text-muted tabular-nums">{ball.ball}</span>
           <BallMark mark={ball.mark} size="small" />
           <div className="min-w-0">
-            <p className="text-ink">{ball.text}</p>
+            <p className="text-ink">
+              {ball.text}
+              {ball.correctedAt !== null && <span className="ml-2 text-sm text-muted">corrected</span>}
+            </p>
             {ball.wicket && <p className="font-semibold text-ball-text">{ball.wicket}</p>}
             <PointChanges changes={ball.changes} />
           </div>

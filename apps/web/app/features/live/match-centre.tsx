@@ -1,17 +1,18 @@
-import type { MatchAnswer } from '@toprun/api-schema/match'
+import type { MatchResponse } from '@toprun/api-schema/match'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { ConnectionMark } from '../matches/connection-mark.tsx'
+import { useLiveMatch } from '../matches/use-live-match.ts'
 import { Commentary } from './commentary.tsx'
-import { ConnectionMark } from './connection-mark.tsx'
+import { CorrectionLog } from './correction-log.tsx'
 import { MatchCharts } from './match-charts.tsx'
 import { MatchPoints } from './match-points.tsx'
 import { ScoreStrip } from './score-strip.tsx'
-import { useLiveMatch } from './use-live-match.ts'
 
 type MatchCentreProps = {
-  answer: MatchAnswer
+  answer: MatchResponse
   /** The panels of the other features: contests to join, teams to change. */
   contests: ReactNode
   teams: ReactNode
@@ -20,10 +21,7 @@ type MatchCentreProps = {
 /** One match: the score above, and below it contests, play, points and one's teams. */
 export function MatchCentre({ answer, contests, teams }: MatchCentreProps) {
   const { match, live, balls } = answer
-  const status = useLiveMatch({
-    matchId: match.id,
-    enabled: match.state !== 'completed' && match.state !== 'void',
-  })
+  useLiveMatch(answer)
   const [search, setSearch] = useSearchParams()
   const started = match.state !== 'upcoming'
   const shown = search.get('tab') ?? (match.state === 'live' ? 'play' : 'contests')
@@ -42,7 +40,7 @@ export function MatchCentre({ answer, contests, teams }: MatchCentreProps) {
               <h2 id="commentary-title" className="font-display text-xl font-bold">
                 Commentary
               </h2>
-              {match.state === 'live' && <ConnectionMark status={status} />}
+              {match.state === 'live' && <ConnectionMark />}
             </header>
             {balls.length > 0 ? (
               <Commentary balls={balls} />
@@ -50,16 +48,16 @@ export function MatchCentre({ answer, contests, teams }: MatchCentreProps) {
               <p className="py-6 text-muted">Waiting for the first ball.</p>
             )}
           </section>
-          <MatchCharts matchId={match.id} format={match.format} />
+          <div className="grid min-w-0 gap-6">
+            <CorrectionLog matchId={match.id} />
+            <MatchCharts match={match} />
+          </div>
         </div>
       ) : (
-        <EmptyState
-          title="Play has not started"
-          text="Every ball will be told here, with the points it brings."
-        />
+        <EmptyState title="Play has not started" text="Every ball appears here, with the points it brings." />
       ),
     },
-    { id: 'points', label: 'Points', panel: <MatchPoints matchId={match.id} sides={match.sides} /> },
+    { id: 'points', label: 'Points', panel: <MatchPoints match={match} /> },
     { id: 'teams', label: 'My teams', panel: teams },
   ]
   return (

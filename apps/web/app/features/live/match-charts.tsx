@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Format } from '@toprun/api-schema/match'
+import type { MatchSummary } from '@toprun/api-schema/match'
+import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { matchOversQuery } from '../matches/match-queries.ts'
 import { fullOvers } from '../matches/match-stage.ts'
-import { QueryPanel } from '../matches/query-panel.tsx'
+import { isFollowed, useLiveOvers } from '../matches/use-live-match.ts'
 import { ManhattanChart } from './manhattan-chart.tsx'
 import { WormChart } from './worm-chart.tsx'
 
 /** The match as pictures: runs of each over, and both totals as they grew. */
-export function MatchCharts({ matchId, format }: { matchId: string; format: Format }) {
-  const query = useQuery(matchOversQuery(matchId))
+export function MatchCharts({ match }: { match: MatchSummary }) {
+  const { id, format } = match
+  const query = useQuery({ ...matchOversQuery(id), enabled: !isFollowed(match) })
+  useLiveOvers(id, isFollowed(match))
   return (
     <QueryPanel
       query={query}

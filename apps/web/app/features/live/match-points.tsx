@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MatchSummary } from '@toprun/api-schema/match'
 import { EmptyState } from '../../ui/panel-state.tsx'
+import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Crest } from '../matches/crest.tsx'
 import { matchPointsQuery } from '../matches/match-queries.ts'
-import { QueryPanel } from '../matches/query-panel.tsx'
+import { PointsList } from '../matches/points-list.tsx'
 import { RowSkeletons } from '../matches/skeletons.tsx'
-import { PointsList } from './points-list.tsx'
+import { isFollowed, useLivePoints } from '../matches/use-live-match.ts'
 
 /** Every player's points in the match, before captaincy and cards, side by side. */
-export function MatchPoints({ matchId, sides }: { matchId: string; sides: MatchSummary['sides'] }) {
-  const query = useQuery(matchPointsQuery(matchId))
+export function MatchPoints({ match }: { match: MatchSummary }) {
+  const { id, sides } = match
+  const query = useQuery({ ...matchPointsQuery(id), enabled: !isFollowed(match) })
+  useLivePoints(id, isFollowed(match))
   return (
     <QueryPanel query={query} failure="The points could not be loaded" skeleton={<RowSkeletons count={8} />}>
       {({ players }) =>

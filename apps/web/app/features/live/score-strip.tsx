@@ -1,9 +1,9 @@
 import type { InningsScore, LiveScore, MatchSummary } from '@toprun/api-schema/match'
+import { ThisOver } from '../matches/ball-mark.tsx'
 import { Crest } from '../matches/crest.tsx'
 import { matchTitle } from '../matches/match-stage.ts'
 import { MatchStatus } from '../matches/match-status.tsx'
 import { scoreText } from '../matches/score-text.ts'
-import { ThisOver } from './ball-mark.tsx'
 
 /** The match at a glance: both sides, who is in, who bowls, what is needed, this over. */
 export function ScoreStrip({ match, live }: { match: MatchSummary; live: LiveScore | null }) {

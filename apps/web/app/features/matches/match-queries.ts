@@ -1,42 +1,57 @@
 import { queryOptions } from '@tanstack/react-query'
-import { contestListAnswer, teamListAnswer } from '@toprun/api-schema/contest'
-import { matchAnswer, matchListAnswer, matchOversAnswer, matchPointsAnswer } from '@toprun/api-schema/match'
+import { contestListResponse, teamListResponse } from '@toprun/api-schema/contest'
+import {
+  matchCorrectionsResponse,
+  matchListResponse,
+  matchOversResponse,
+  matchPointsResponse,
+  matchResponse,
+} from '@toprun/api-schema/match'
 import { api } from '../../platform/api-client.ts'
 
 /** The public calls of a match, and one's own teams in it. Keys begin with `match`, so that one event can renew all. */
 
 export const matchListQuery = queryOptions({
   queryKey: ['matches'],
-  queryFn: ({ signal }) => api.get('/api/game/matches', matchListAnswer, { signal }),
-  refetchInterval: 15_000,
+  queryFn: ({ signal }) => api.get('/api/game/matches', matchListResponse, { signal }),
+  // The live stream tells of the matches that are listed; new ones are found now and then.
+  refetchInterval: 60_000,
 })
 
 export const matchQuery = (matchId: string) =>
   queryOptions({
     queryKey: ['match', matchId],
-    queryFn: ({ signal }) => api.get(`/api/game/matches/${matchId}`, matchAnswer, { signal }),
+    queryFn: ({ signal }) => api.get(`/api/game/matches/${matchId}`, matchResponse, { signal }),
   })
 
 export const matchPointsQuery = (matchId: string) =>
   queryOptions({
     queryKey: ['match', matchId, 'points'],
-    queryFn: ({ signal }) => api.get(`/api/game/matches/${matchId}/points`, matchPointsAnswer, { signal }),
+    queryFn: ({ signal }) => api.get(`/api/game/matches/${matchId}/points`, matchPointsResponse, { signal }),
   })
 
 export const matchOversQuery = (matchId: string) =>
   queryOptions({
     queryKey: ['match', matchId, 'overs'],
-    queryFn: ({ signal }) => api.get(`/api/game/matches/${matchId}/overs`, matchOversAnswer, { signal }),
+    queryFn: ({ signal }) => api.get(`/api/game/matches/${matchId}/overs`, matchOversResponse, { signal }),
   })
 
 export const matchContestsQuery = (matchId: string) =>
   queryOptions({
     queryKey: ['match', matchId, 'contests'],
-    queryFn: ({ signal }) => api.get(`/api/game/matches/${matchId}/contests`, contestListAnswer, { signal }),
+    queryFn: ({ signal }) =>
+      api.get(`/api/game/matches/${matchId}/contests`, contestListResponse, { signal }),
   })
 
 export const myTeamsQuery = (matchId: string) =>
   queryOptions({
     queryKey: ['match', matchId, 'teams'],
-    queryFn: ({ signal }) => api.get(`/api/game/matches/${matchId}/teams`, teamListAnswer, { signal }),
+    queryFn: ({ signal }) => api.get(`/api/game/matches/${matchId}/teams`, teamListResponse, { signal }),
+  })
+
+export const matchCorrectionsQuery = (matchId: string) =>
+  queryOptions({
+    queryKey: ['match', matchId, 'corrections'],
+    queryFn: ({ signal }) =>
+      api.get(`/api/game/matches/${matchId}/corrections`, matchCorrectionsResponse, { signal }),
   })

@@ -3,8 +3,8 @@ import { stateLabels } from './match-stage.ts'
 import { StartTime } from './start-time.tsx'
 
 /** Where a match stands: its start while it is to come, else its state. */
-export function MatchStatus({ match }: { match: Pick<MatchSummary, 'state' | 'startsAt'> }) {
-  if (match.state === 'upcoming') return <StartTime startsAt={match.startsAt} />
+export function MatchStatus({ match }: { match: MatchSummary }) {
+  if (match.state === 'upcoming') return <StartTime startsAt={match.startsAt} locksAt={match.locksAt} />
   return (
     <span className="inline-flex items-center gap-2 font-semibold text-ink">
       {match.state === 'live' && (
@@ -14,6 +14,7 @@ export function MatchStatus({ match }: { match: Pick<MatchSummary, 'state' | 'st
         </span>
       )}
       {stateLabels[match.state]}
+      {match.delayedSince !== null && <span className="font-normal text-muted">(scores are delayed)</span>}
     </span>
   )
 }

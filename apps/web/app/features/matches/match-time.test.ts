@@ -1,7 +1,8 @@
 import type { MatchState, MatchSummary } from '@toprun/api-schema/match'
 import { describe, expect, it } from 'vitest'
+import { pauseUntil } from '../../platform/server-clock.ts'
 import { matchesByStage } from './match-stage.ts'
-import { relativeTime, startTime } from './relative-time.ts'
+import { countdown, relativeTime, startTime } from './relative-time.ts'
 
 const noon = new Date('2026-11-21T12:00:00Z')
 const after = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
@@ -21,11 +22,33 @@ describe('the time to a match', () => {
   })
 })
 
+describe('the countdown to the lock', () => {
+  it('names whole seconds in the last hour, and nothing before it', () => {
+    expect(countdown(3_600_001)).toBeNull()
+    expect(countdown(3_600_000)).toBe('60:00')
+    expect(countdown(59_001)).toBe('1:00')
+    expect(countdown(59_000)).toBe('0:59')
+    expect(countdown(1)).toBe('0:01')
+  })
+
+  it('changes with the second in the last hour, at the moment of the lock, and rarely before and after', () => {
+    expect(pauseUntil(10_000, 6_400)).toBe(600)
+    expect(pauseUntil(10_000, 7_000)).toBe(1000)
+    expect(pauseUntil(10_000, 9_999)).toBe(1)
+    expect(pauseUntil(10_000, 10_000)).toBe(30_000)
+    expect(pauseUntil(4_000_000, 395_000)).toBe(5_000)
+    expect(pauseUntil(9_000_000, 0)).toBe(30_000)
+    expect(pauseUntil(null, 0)).toBe(30_000)
+  })
+})
+
 function match(id: string, state: MatchState, startsAt: Date): MatchSummary {
   return {
     id,
     state,
     startsAt: startsAt.toISOString(),
+    locksAt: startsAt.toISOString(),
+    delayedSince: null,
     competition: 'Coastal League',
     format: 'T20',
     venue: 'Harbour Oval',

@@ -1,8 +1,8 @@
-import { type MatchSummary, matchListAnswer } from '@toprun/api-schema/match'
+import { type MatchSummary, matchListResponse } from '@toprun/api-schema/match'
 import { ask } from '../../platform/api-client.ts'
 
 /** The matches as they stand now; null where they could not be read. */
 export async function readMatches(): Promise<readonly MatchSummary[] | null> {
-  const answer = await ask('GET', '/api/game/matches', matchListAnswer)
+  const answer = await ask('GET', '/api/game/matches', matchListResponse)
   return answer.ok ? answer.data.matches : null
 }

@@ -28,3 +28,12 @@ export function startTime(at: Date, timeZone: string | undefined): string {
     timeZone,
   }).format(at)
 }
+
+const hourMs = 3_600_000
+
+/** `59:07`, `0:01` in the last hour, in whole seconds that are still to come; null before it. */
+export function countdown(leftMs: number): string | null {
+  if (leftMs > hourMs) return null
+  const seconds = Math.ceil(leftMs / 1000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,28 +1,24 @@
-import { useEffect, useState } from 'react'
-import { relativeTime, startTime } from './relative-time.ts'
+import type { MatchSummary } from '@toprun/api-schema/match'
+import { useServerNow } from '../../platform/server-clock.ts'
+import { countdown, relativeTime, startTime } from './relative-time.ts'
 
-const refreshMs = 30_000
-
-/** The time now, or null until the page runs in the browser: server and browser then agree on the first picture. */
-function useNow(): Date | null {
-  const [now, setNow] = useState<Date | null>(null)
-  useEffect(() => {
-    setNow(new Date())
-    const timer = setInterval(() => setNow(new Date()), refreshMs)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}
-
-/** When play starts, in the viewer's own time zone and relative to now; in UTC until the browser has told its zone. */
-export function StartTime({ startsAt }: { startsAt: string }) {
-  const now = useNow()
+/**
+ * When play starts, in the viewer's own time zone; in UTC until the browser has told its zone. In the last hour before teams lock
+ * the seconds are counted down by the server's clock.
+ */
+export function StartTime({ startsAt, locksAt }: Pick<MatchSummary, 'startsAt' | 'locksAt'>) {
+  const locks = new Date(locksAt)
+  const now = useServerNow(locks.getTime())
   const start = new Date(startsAt)
+  if (now !== null && now >= locks.getTime()) return <b className="text-ink">Teams are locked</b>
+  const left = now === null ? null : countdown(locks.getTime() - now)
   return (
     <time dateTime={startsAt} className="tabular-nums">
-      {now && <b className="text-ink">{relativeTime(start, now)}</b>}
-      {now && ' · '}
-      {startTime(start, now ? undefined : 'UTC')}
+      {now !== null && (
+        <b className="text-ink">{left === null ? relativeTime(start, new Date(now)) : `Locks in ${left}`}</b>
+      )}
+      {now !== null && ' · '}
+      {startTime(start, now === null ? 'UTC' : undefined)}
     </time>
   )
 }

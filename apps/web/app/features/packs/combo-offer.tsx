@@ -1,5 +1,5 @@
 import type { Combo, Pack } from '@toprun/api-schema/content'
-import { formatPrice } from '../../platform/money.ts'
+import { formatPrice } from '@toprun/api-schema/money-text'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PackArt } from '../artwork/pack-art.tsx'
 import { packsIn, priceApart } from './combo-packs.ts'

@@ -10,7 +10,7 @@ export function priceApart(packs: readonly Pick<Pack, 'priceInUsd'>[]): number {
   return packs.reduce((cents, { priceInUsd }) => cents + priceInUsd, 0) / 100
 }
 
-/** Where a combo is ordered: the first stands at `/place-order` itself. */
+/** Where a combo is ordered: the first is `/place-order` itself. */
 export function orderAddress({ cat }: Pick<Combo, 'cat'>, combos: readonly Pick<Combo, 'cat'>[]): string {
   return combos[0]?.cat === cat ? '/place-order' : `/place-order?cat=${cat}`
 }

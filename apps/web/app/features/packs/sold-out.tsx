@@ -2,7 +2,7 @@ import { useSession } from '../../platform/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useAuthDialog } from '../auth/auth-dialog.tsx'
 
-/** In place of buying where nothing is left: leads a member home and asks a visitor to sign in (site.md 2, Combo purchase). */
+/** In place of buying where nothing is left: leads a user home and asks a visitor to sign in (site.md 2, Combo purchase). */
 export function SoldOut() {
   const { signedIn } = useSession()
   const auth = useAuthDialog()

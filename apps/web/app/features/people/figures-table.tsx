@@ -1,11 +1,11 @@
 import type { Figures } from './figures.server.ts'
 import { Known } from './known.tsx'
 
-/** A player's record in the three formats. */
+/** A player's statistics in the three formats. */
 export function FiguresTable({ figures, name }: { figures: Figures; name: string }) {
   return (
     <table className="w-full">
-      <caption className="sr-only">Figures of {name}</caption>
+      <caption className="sr-only">Statistics of {name}</caption>
       <thead>
         <tr className="border-b border-line text-xs text-muted sm:text-sm">
           <th scope="col" className="py-2 text-left font-semibold">

@@ -8,7 +8,7 @@ interface FigureTable<Player> {
   rows: readonly { format: string; fields: readonly (keyof Player)[] }[]
 }
 
-/** The recorded fields of a batter (site.md 3): their names say other things than they hold. */
+/** The recorded fields of a batter (site.md 3). Their names do not match their content. */
 export const batterFigures: FigureTable<Batter> = {
   columns: [
     { label: 'Run', long: 'Runs', kind: 'count' },
@@ -38,14 +38,14 @@ export const bowlerFigures: FigureTable<Bowler> = {
   ],
 }
 
-/** A player's figures as they are shown. */
+/** A player's statistics as displayed. */
 export interface Figures {
   columns: { label: string; long: string }[]
-  /** A cell is null where the figure is not known. */
+  /** Null for an unknown figure. */
   rows: { format: string; cells: (string | null)[] }[]
 }
 
-/** Reads a player's figures by a table. `48.2` as an average is `48.20`; 12000 runs are `12,000`. */
+/** Formats a player's figures by a table of fields. `48.2` as an average is `48.20`; 12000 runs are `12,000`. */
 export function figuresOf<Player extends Batter | Bowler>(
   player: Player,
   { columns, rows }: FigureTable<Player>,
@@ -67,7 +67,7 @@ const formatters = {
   rate: new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 } as const
 
-/** Null for what is not known. A figure that is not a plain number stays as it was written. */
+/** Null for an unknown figure. Anything but a plain number stays as written. */
 export function figureText(figure: unknown, kind: FigureKind): string | null {
   if (typeof figure !== 'number' && typeof figure !== 'string') return null
   const written = String(figure).trim()

@@ -1,4 +1,4 @@
-/** A figure, or a dash where nobody knows it. */
+/** A figure, or a dash if it is unknown. */
 export function Known({ value }: { value: string | number | null }) {
   if (value !== null) return value
   return (

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { LineUpPlayer } from './line-up.server.ts'
 import { personPath } from './person-words.ts'
 
-/** A player of the line-up: the way to his or her page. */
+/** A player of the line-up, linked to their page. */
 export function LineUpCard({ player, eager }: { player: LineUpPlayer; eager: boolean }) {
   const { id, name, tagline, picture, flag, country, plays } = player
   return (

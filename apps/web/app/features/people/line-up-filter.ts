@@ -6,13 +6,13 @@ export const groups = [
   { id: 'bowler', label: 'Bowlers' },
 ] as const
 
-/** What the address asks for: `?plays=bowler&name=roy`. Anything else asks for everyone. */
+/** The filter in the URL: `?plays=bowler&name=roy`. Unknown values are ignored. */
 export function filterOf(search: URLSearchParams): { plays: string; name: string } {
   const plays = groups.find(({ id }) => id === search.get('plays'))?.id ?? ''
   return { plays, name: search.get('name')?.trim() ?? '' }
 }
 
-/** Names are found without regard to case and accents. */
+/** Filters by role and name, ignoring case and accents. */
 export function filterLineUp(
   players: readonly LineUpPlayer[],
   { plays, name }: { plays: string; name: string },

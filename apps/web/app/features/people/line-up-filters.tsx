@@ -1,10 +1,11 @@
 import { Form, useSubmit } from 'react-router'
 import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
 import { groups } from './line-up-filter.ts'
 
 type LineUpFiltersProps = { plays: string; name: string; count: number }
 
-/** Choosing from the line-up by a form of the address: at each change where a script runs, by its button where none does. */
+/** A form that filters through the URL: on every change, or by its button without JavaScript. */
 export function LineUpFilters({ plays, name, count }: LineUpFiltersProps) {
   const submit = useSubmit()
   return (
@@ -34,16 +35,14 @@ export function LineUpFilters({ plays, name, count }: LineUpFiltersProps) {
           </label>
         ))}
       </fieldset>
-      <label className="grid max-w-72 grow gap-1 text-sm font-semibold">
-        Name
-        <input
-          type="search"
-          name="name"
-          defaultValue={name}
-          autoComplete="off"
-          className="min-h-11 w-full rounded-control border border-control bg-surface px-3 text-base font-normal"
-        />
-      </label>
+      <Field
+        label="Name"
+        type="search"
+        name="name"
+        defaultValue={name}
+        autoComplete="off"
+        className="max-w-72 grow"
+      />
       <noscript>
         <Button type="submit" variant="secondary">
           Show

@@ -7,10 +7,10 @@ import { LineUpCard } from './line-up-card.tsx'
 import { filterLineUp, filterOf } from './line-up-filter.ts'
 import { LineUpFilters } from './line-up-filters.tsx'
 
-export type LineUpRead = { players: LineUpPlayer[] } | { failed: string }
+export type LineUpData = { players: LineUpPlayer[] } | { failed: string }
 
-/** Everyone who plays, batters and bowlers in turn. */
-export function LineUpPage({ read }: { read: LineUpRead }) {
+/** All players, batters and bowlers alternating. */
+export function LineUpPage({ read }: { read: LineUpData }) {
   const { revalidate } = useRevalidator()
   return (
     <div className="page py-8 sm:py-10">
@@ -25,11 +25,7 @@ export function LineUpPage({ read }: { read: LineUpRead }) {
         STAR STUDDED LINE-UP
       </h1>
       {'failed' in read ? (
-        <ErrorState
-          title="The line-up could not be loaded"
-          text={read.failed}
-          onRetry={() => void revalidate()}
-        />
+        <ErrorState title="The line-up could not be loaded" text={read.failed} onRetry={() => revalidate()} />
       ) : (
         <LineUp players={read.players} />
       )}
@@ -37,7 +33,7 @@ export function LineUpPage({ read }: { read: LineUpRead }) {
   )
 }
 
-/** So many stand in view when the page opens. */
+/** Cards in view when the page opens. */
 const firstRow = 4
 
 function LineUp({ players }: { players: readonly LineUpPlayer[] }) {
@@ -45,20 +41,18 @@ function LineUp({ players }: { players: readonly LineUpPlayer[] }) {
   const filter = filterOf(search)
   const shown = filterLineUp(players, filter)
   if (players.length === 0)
-    return (
-      <EmptyState title="Nobody has signed yet" text="The first players are on their way to the ground." />
-    )
+    return <EmptyState title="No players yet" text="The first players will join soon." />
   return (
     <>
       <LineUpFilters {...filter} count={shown.length} />
       {shown.length === 0 ? (
         <div className="mt-8">
           <EmptyState
-            title="Nobody of that name"
-            text="No player in the line-up fits what you are looking for."
+            title="No players found"
+            text="No player matches your search."
             action={
               <ButtonLink to="/studview" reloadDocument variant="secondary">
-                Show everyone
+                Show all players
               </ButtonLink>
             }
           />

@@ -1,6 +1,6 @@
 import type { Batter, Bowler } from '@toprun/api-schema/content'
 
-/** A player as the line-up shows him or her. */
+/** A player as displayed in the line-up. */
 export interface LineUpPlayer {
   id: string
   name: string
@@ -14,12 +14,12 @@ export interface LineUpPlayer {
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
-/** `countryName('NZ')` is `New Zealand`. Told by the server alone: browsers know some countries by other names. */
+/** `countryName('NZ')` is `New Zealand`. Server only: browsers name some countries differently. */
 export function countryName(code: string): string {
   return countryNames.of(code) ?? code
 }
 
-/** Both lists as one: batters and bowlers take turns, and who stands in both is listed once, where first met. */
+/** Merges both lists: batters and bowlers alternate, and a player in both is listed once. */
 export function mergeLineUp(batters: readonly Batter[], bowlers: readonly Bowler[]): LineUpPlayer[] {
   const turns = Array.from({ length: Math.max(batters.length, bowlers.length) }, (_, turn) => [
     batters[turn] && lineUpPlayer(batters[turn], 'batter'),

@@ -7,7 +7,7 @@ import { Known } from './known.tsx'
 import type { Neighbour, Person, PlayerPerson } from './person.server.ts'
 import { listOf, personPath } from './person-words.ts'
 
-/** Somebody of the line-up, or somebody who entertains around it. */
+/** A player or an entertainer. */
 export function PersonPage({ person }: { person: Person }) {
   const { kind, name, picture, about } = person
   return (
@@ -74,14 +74,14 @@ function Record({ player }: { player: PlayerPerson }) {
   return (
     <section aria-labelledby="figures" className="rounded-panel border border-line bg-surface p-3 sm:p-6">
       <h2 id="figures" className="font-display text-heading leading-tight font-bold">
-        Figures
+        Statistics
       </h2>
       <FiguresTable figures={player.figures} name={player.name} />
     </section>
   )
 }
 
-/** Who stands before and after in the list. */
+/** Links to the previous and next person. */
 function Neighbours({ person }: { person: Person }) {
   const { previous, next, kind } = person
   if (!previous && !next) return null

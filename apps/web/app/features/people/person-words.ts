@@ -2,23 +2,24 @@ import type { MetaDescriptor } from 'react-router'
 import { breadcrumbs, originOf, pageMeta } from '../../platform/page-meta.ts'
 import type { Person } from './person.server.ts'
 
-/** The one address of a person, whatever type the visitor wrote. */
+/** The canonical path of a person. */
 export function personPath({ kind, id }: { kind: Person['kind']; id: string }): string {
   return `/details/${encodeURIComponent(id)}/${kind === 'player' ? 'Player' : 'Entertainer'}`
 }
 
-/** The list that a person stands in. */
+/** The page that lists a person. */
 export const listOf = {
   player: { path: '/studview', name: 'Line-up' },
   entertainer: { path: '/aboutus', name: 'About us' },
 } as const satisfies Record<Person['kind'], { path: string; name: string }>
 
-/** What a person's page says of itself; without a person it is an error page. */
+/** Metadata of a person's page. Without a person it is an error page. */
 export function personMeta(
   source: Parameters<typeof pageMeta>[0],
   person: Person | undefined,
 ): MetaDescriptor[] {
-  if (!person) return pageMeta(source, { title: 'Not found', description: 'Nobody is here.', hidden: true })
+  if (!person)
+    return pageMeta(source, { title: 'Not found', description: 'This person does not exist.', hidden: true })
   const path = personPath(person)
   const list = listOf[person.kind]
   return pageMeta(
@@ -50,7 +51,7 @@ function schemaPerson(person: Person, origin: string): Record<string, unknown> {
 
 const longest = 160
 
-/** Whole words, at most 160 characters. */
+/** Cuts after a whole word, at most 160 characters. */
 export function shortened(text: string): string {
   if (text.length <= longest) return text
   const cut = text.slice(0, longest - 1)

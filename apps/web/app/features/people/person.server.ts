@@ -4,7 +4,7 @@ import { load } from '../../platform/load.ts'
 import { batterFigures, bowlerFigures, type Figures, figuresOf } from './figures.server.ts'
 import { countryName, mergeLineUp } from './line-up.server.ts'
 
-/** Somebody who stands beside somebody else in a list. */
+/** The previous or next person in a list. */
 export interface Neighbour {
   id: string
   name: string
@@ -36,14 +36,14 @@ interface EntertainerPerson extends PersonBase {
 
 export type Person = PlayerPerson | EntertainerPerson
 
-/** `/details/{id}/Player` is a batter or a bowler; under any other type it is an entertainer. Nobody: a 404 page. */
+/** `/details/{id}/Player` is a batter or a bowler; under any other type it is an entertainer. An unknown id is a 404. */
 export async function readPerson(
   context: Readonly<RouterContextProvider>,
   { id, type }: { id: string; type: string },
 ): Promise<Person> {
   const found =
     type.toLowerCase() === 'player' ? await readPlayer(context, id) : await readEntertainer(context, id)
-  if (!found) throw data({ msg: 'There is nobody of this name here.' }, { status: 404 })
+  if (!found) throw data({ msg: 'This person does not exist.' }, { status: 404 })
   return found
 }
 
@@ -88,7 +88,7 @@ async function readEntertainer(context: Readonly<RouterContextProvider>, id: str
   return { kind: 'entertainer', id, name, age, about: details, picture: img, ...neighbours(list, id) }
 }
 
-/** Who stands before and after; nobody at either end. */
+/** The previous and next person; null at either end. */
 export function neighbours(
   list: readonly Neighbour[],
   id: string,

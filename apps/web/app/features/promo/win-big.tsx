@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { WinBigBanner } from '../artwork/win-big-banner.tsx'
 
-/** The World Cup promotion: one picture, one promise, one button. It is a night match in both themes. */
+/** The World Cup promotion: a picture, a headline and a button. It looks the same in both themes. */
 export function WinBig({ download }: { download: string }) {
   return (
     <section className="relative isolate grid min-h-dvh grid-rows-[1fr_auto] overflow-hidden bg-oval-tag text-oval-ink">
@@ -25,9 +25,7 @@ export function WinBig({ download }: { download: string }) {
             {download.startsWith('/') ? 'Play & Win' : 'Get the app'}
           </Button>
         </form>
-        <p className="mt-5 max-w-md text-sm">
-          For people of 18 and over. Fees and prizes are shown in each contest.
-        </p>
+        <p className="mt-5 max-w-md text-sm">18+ only. Every contest shows its fee and prizes.</p>
       </div>
     </section>
   )

@@ -1,5 +1,6 @@
 import type { Format } from '@toprun/api-schema/match'
-import { pointsTables, type RateBands } from '@toprun/game-rules/points-table'
+import type { RateBands } from '@toprun/game-rules/points-table'
+import { currentPoints } from '@toprun/game-rules/published-points'
 import { describe, expect, it } from 'vitest'
 import { formatTables } from './format-tables.server.ts'
 
@@ -44,7 +45,7 @@ describe.each(formats)('the tab %s', (tab, format) => {
   const sections = sectionsOf(tab)
 
   it.each(['batting', 'bowling', 'fielding'] as const)('shows every figure of %s', (group) => {
-    const items = pointsTables.items.filter((item) => item.group === group)
+    const items = currentPoints().items.filter((item) => item.group === group)
     const shown = [...sections.values()].find(({ title }) => title.toLowerCase() === group)?.rows
     expect(shown?.map(({ points }) => points)).toEqual(
       items.map(({ points }) => (points[format] === null ? null : signed(points[format]))),
@@ -52,8 +53,8 @@ describe.each(formats)('the tab %s', (tab, format) => {
   })
 
   it.each([
-    ['Strike Rate', pointsTables.strikeRate.formats[format]],
-    ['Economy Rate', pointsTables.economyRate.formats[format]],
+    ['Strike Rate', currentPoints().strikeRate.formats[format]],
+    ['Economy Rate', currentPoints().economyRate.formats[format]],
   ])('shows every band of %s', (title, rates: RateBands | null) => {
     const points = sections.get(title)?.rows.map((row) => row.points) ?? []
     expect(points).toEqual(rates?.bands.map((band) => signed(band.points)) ?? [])

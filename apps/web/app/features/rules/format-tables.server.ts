@@ -1,12 +1,7 @@
 import type { Format, Role } from '@toprun/api-schema/match'
 import { roleNouns } from '@toprun/game-rules/lineup'
-import {
-  bandLabel,
-  type PointsItem,
-  pointsTables,
-  type RateBands,
-  type RateTable,
-} from '@toprun/game-rules/points-table'
+import { bandLabel, type PointsItem, type RateBands, type RateTable } from '@toprun/game-rules/points-table'
+import { currentPoints } from '@toprun/game-rules/published-points'
 import { itemWords } from './item-words.server.ts'
 import { all, nth, oversOf, signedFigure } from './published-figures.server.ts'
 
@@ -60,7 +55,7 @@ export function formatTables(): FormatTable[] {
 function alsoCountedBy(format: Format): string | null {
   if (format === 'T10') return 'Also for Sixty Ball and 3TC. In 3TC there are no points for the playing XI.'
   if (format !== 'T20') return null
-  const lost = pointsTables.items.filter(({ points }) => points.T20 !== null && points.Hundred === null)
+  const lost = currentPoints().items.filter(({ points }) => points.T20 !== null && points.Hundred === null)
   return `Also for The Hundred. Not awarded there: ${all(lost.map(({ label }) => label.toLowerCase()))}.`
 }
 
@@ -71,7 +66,7 @@ const highestOnly: Readonly<Record<PointsItem['group'], string>> = {
 }
 
 function itemSection(group: PointsItem['group'], title: string, format: Format): PointsSection {
-  const items = pointsTables.items.filter((item) => item.group === group)
+  const items = currentPoints().items.filter((item) => item.group === group)
   return {
     title,
     notes: [highestOnly[group]],
@@ -85,7 +80,7 @@ function itemSection(group: PointsItem['group'], title: string, format: Format):
 
 function strikeRateSection(format: Format): PointsSection[] {
   const title = 'Strike Rate'
-  const table = pointsTables.strikeRate
+  const table = currentPoints().strikeRate
   const rates = table.formats[format]
   if (rates === null) return [{ title, notes: [`Not awarded in ${format}`], of: '', rows: [] }]
   const notes = [
@@ -96,7 +91,7 @@ function strikeRateSection(format: Format): PointsSection[] {
 }
 
 function economyRateSection(format: Format): PointsSection[] {
-  const table: RateTable = pointsTables.economyRate
+  const table: RateTable = currentPoints().economyRate
   const rates = table.formats[format]
   if (rates === null) return []
   const overs = oversOf(rates.minimumBalls)
@@ -118,8 +113,8 @@ function bandRows({ bands }: RateBands): PointsRow[] {
 }
 
 function leftOut(told: readonly Role[]): string[] {
-  return pointsTables.strikeRate.bonusesTo
-    .filter((role) => !told.includes(role))
+  return currentPoints()
+    .strikeRate.bonusesTo.filter((role) => !told.includes(role))
     .map((role) => roleNouns[role].many)
 }
 

@@ -36,7 +36,7 @@ export function playSteps(): PlayStep[] {
     },
     {
       title: 'Claim winnings',
-      text: 'Follow your points ball by ball. Once the match is marked completed, ranks are final, and one press moves your prize to your wallet.',
+      text: 'Follow your points ball by ball. Once the match is completed, ranks are final and one click moves your prize to your wallet.',
       more: { to: '/my-contests', label: 'My contests' },
     },
   ]

@@ -6,7 +6,7 @@ import type { PointsPageData } from './points-page-data.server.ts'
 import { PointsSections } from './points-sections.tsx'
 import { RuleGroups } from './rule-groups.tsx'
 
-/** Every figure of every format; the format stands in the address, T20 without one. */
+/** All points of one format, chosen by `?format=`; T20 by default. */
 export function PointsPage({ data }: { data: PointsPageData }) {
   const [search] = useSearchParams()
   const { formats, multipliers, groups, version } = data
@@ -15,7 +15,7 @@ export function PointsPage({ data }: { data: PointsPageData }) {
   return (
     <AppPage
       title="Points system"
-      text="What every run, wicket and catch is worth. These are the tables that the scorer itself counts by."
+      text="What every run, wicket and catch is worth. The scorer uses these same tables."
       here="/toprun/points-system"
     >
       <LinkTabs

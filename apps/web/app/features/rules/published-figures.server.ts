@@ -1,5 +1,6 @@
 import type { Format } from '@toprun/api-schema/match'
-import { type PointsItem, pointsTables } from '@toprun/game-rules/points-table'
+import type { PointsItem } from '@toprun/game-rules/points-table'
+import { currentPoints } from '@toprun/game-rules/published-points'
 
 const signed = new Intl.NumberFormat('en', { signDisplay: 'exceptZero' })
 const orderOf = new Intl.PluralRules('en', { type: 'ordinal' })
@@ -43,7 +44,7 @@ export function published(id: string, format: Format): string {
 }
 
 export function itemOf(id: string): PointsItem {
-  const item = pointsTables.items.find((one) => one.id === id)
+  const item = currentPoints().items.find((one) => one.id === id)
   if (!item) throw new RangeError(`The points tables have no item ${id}`)
   return item
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import type { RuleGroup } from './rule-group.ts'
 
-/** The fine print, one group open at a time. */
+/** Groups of additional rules, one open at a time. */
 export function RuleGroups({ groups }: { groups: readonly RuleGroup[] }) {
   const section = useRef<HTMLElement>(null)
   const { hash } = useLocation()
@@ -18,7 +18,7 @@ export function RuleGroups({ groups }: { groups: readonly RuleGroup[] }) {
   return (
     <section ref={section} aria-labelledby="fine-print">
       <h2 id="fine-print" className="font-display text-title leading-none font-extrabold">
-        Questions of detail
+        More rules
       </h2>
       <div className="mt-6 divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface">
         {groups.map(({ id, title, rules }) => (

@@ -1,17 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { sessionAnswer } from '@toprun/api-schema/identity'
+import { sessionResponse } from '@toprun/api-schema/identity'
+import { formatUsd } from '@toprun/api-schema/money-text'
 import { ChevronDown, LogOut, Settings, Ticket, UserRound, Vault, Wallet } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { Link } from 'react-router'
 import { ask } from '../../platform/api-client.ts'
-import { formatUsd } from '../../platform/money.ts'
 import { QueryProvider } from '../../platform/query-provider.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { signOut } from '../auth/sign-out.ts'
-import { walletQuery } from '../wallet/wallet-query.ts'
+import { walletQuery } from '../payments/shared/balance.ts'
 
-/** Who is signed in, what is in the wallet, and the way out. It brings the query cache with it to pages that have none. */
+/** The user's name, balance and links, and Log out. Provides the query cache to pages that have none. */
 export default function AccountMenu(props: { name: string }) {
   return (
     <QueryProvider>
@@ -93,10 +93,10 @@ function SignedInMenu({ name }: { name: string }) {
   )
 }
 
-/** Asked once a visit: a token that is no longer valid ends the session there and then (decisions.md). */
+/** Checked once a visit. An invalid token ends the session at once (decisions.md). */
 const sessionCheck = {
   queryKey: ['session'],
-  queryFn: () => ask('POST', '/api/user', sessionAnswer),
+  queryFn: () => ask('POST', '/api/user', sessionResponse),
   staleTime: Number.POSITIVE_INFINITY,
 }
 

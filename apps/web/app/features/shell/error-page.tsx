@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { networkFailure } from '../../platform/api-client.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 
-/** A page that is not there, or that broke. What went wrong inside stays inside. */
+/** A missing or broken page. Never shows internals. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { status, title, text } = wordsFor(error)
   return (
@@ -29,8 +29,8 @@ type Description = { status: number; title: string; text: string }
 
 const missing: Description = {
   status: 404,
-  title: 'Bowled. This page is not here',
-  text: 'The address may be mistyped, or the page has moved on.',
+  title: 'Bowled! This page does not exist',
+  text: 'The address may be mistyped, or the page has moved.',
 }
 
 const broken: Description = {
@@ -47,7 +47,7 @@ function wordsFor(error: unknown): Description {
     : broken
 }
 
-/** `load` says what the API said. */
+/** The API's message, which `load` passes on. */
 function wordsOf(answer: unknown): string {
   const said = typeof answer === 'object' && answer !== null && 'msg' in answer ? answer.msg : undefined
   return typeof said === 'string' ? said : networkFailure

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 type FoldingProps = {
-  /** What is always seen, and opens the rest. */
+  /** Always visible; opens the links. */
   summary: ReactNode
   summaryClass: string
   className?: string
@@ -11,13 +11,13 @@ type FoldingProps = {
 }
 
 /**
- * Links that fold away, also before the page has come alive. Escape, a click elsewhere and following a link close them;
- * the arrow keys walk through them.
+ * A menu of links that also opens before hydration. Escape, a click outside and following a link close it; arrow keys move
+ * through it.
  */
 export function Folding({ summary, summaryClass, className, children }: FoldingProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location is what closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on navigation
   useEffect(() => close(details.current), [key])
   useEffect(() => {
     const closeOutside = ({ target }: Event) => {

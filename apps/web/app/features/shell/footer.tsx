@@ -7,7 +7,7 @@ import { footerLinks } from './site-links.ts'
 
 const link = 'inline-flex min-h-11 items-center gap-2 py-1 leading-snug hover:underline sm:min-h-9'
 
-/** The end of a page: where to go on, how to hear from us, how to reach us. */
+/** The footer: links, the newsletter and contact details. */
 export default function Footer() {
   const site = useSite()
   return (
@@ -59,7 +59,7 @@ export default function Footer() {
             </>
           )}
           <p className="w-full lg:ml-auto lg:w-auto">
-            All players of the demonstration are invented. Paid contests are for people of 18 and over.
+            All players in the demonstration are fictional. Paid contests are for people aged 18 and over.
           </p>
         </div>
       </div>

@@ -14,10 +14,10 @@ import { useSite } from './site-data.ts'
 import { communityLinks, headerLinks, type SiteLink } from './site-links.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 
-/** Visitors do without the menu and all that it asks the API. */
+/** Loads for signed-in users only. */
 const AccountMenu = lazy(() => import('./account-menu.tsx'))
 
-/** Fixed, 90 px high (decisions.md, Pages). On a narrow screen its links fold into a menu. */
+/** Fixed, 90 px high (decisions.md, Pages). On narrow screens its links collapse into a menu. */
 export function Header() {
   const site = useSite()
   const [links, community] = [headerLinks(site), communityLinks(site)]
@@ -109,7 +109,7 @@ function Community({ links }: { links: readonly SiteLink[] }) {
 
 type FoldedLinksProps = { links: readonly SiteLink[]; community: readonly SiteLink[] }
 
-/** The links of a narrow screen: a sheet under the header. */
+/** The menu of narrow screens. */
 function FoldedLinks({ links, community }: FoldedLinksProps) {
   return (
     <Folding

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { takeMessage } from '../../platform/session.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** Shows what was said before the page was loaded anew: signing in and out, a payment that came back. */
+/** Shows messages stored before a reload: sign-in, sign-out, a finished payment. */
 export function KeptMessages() {
   useEffect(() => {
     const message = takeMessage()

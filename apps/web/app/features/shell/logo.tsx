@@ -1,4 +1,4 @@
-/** The mark alone: the oval from above, and the ball that leaves it. */
+/** The mark: an oval from above, and a ball leaving it. */
 function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 48 40" aria-hidden="true" className={className}>

@@ -7,7 +7,7 @@ import { Header } from './header.tsx'
 
 const Footer = laterPart('footer', () => import('./footer.tsx'))
 
-/** What stands around a page. Where the header is hidden its height is given back. */
+/** Header, footer and chat around a page. Pages without a header get its height back. */
 export function Shell({ children }: { children: ReactNode }) {
   const bars = usePageBars()
   return (
@@ -21,7 +21,7 @@ export function Shell({ children }: { children: ReactNode }) {
         href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-24 rounded-control bg-gold px-4 py-3 font-semibold text-on-gold focus:translate-y-0"
       >
-        Skip to the content
+        Skip to content
       </a>
       {bars !== 'none' && <Header />}
       <main id="main" tabIndex={-1} className="min-w-0 outline-none">

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 type SiteAnchorProps = Omit<ComponentProps<'a'>, 'href'> & { to: string }
 
-/** A link to a page of ours, to a file of ours, or elsewhere, where it opens a page of its own. */
+/** A link to one of our pages or files, or to another site in a new tab. */
 export function SiteAnchor({ to, children, ...anchor }: SiteAnchorProps) {
   if (/^https?:/.test(to))
     return (

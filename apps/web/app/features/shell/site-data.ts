@@ -1,8 +1,8 @@
-import type { SiteAnswer } from '@toprun/api-schema/content'
+import type { SiteResponse } from '@toprun/api-schema/content'
 import { useRouteLoaderData } from 'react-router'
-import type { loader } from '../../root.tsx'
+import { siteOf } from '../../platform/page-meta.ts'
 
-/** What the root of every page has read for header and footer; null where it could not be read. */
-export function useSite(): SiteAnswer | null {
-  return useRouteLoaderData<typeof loader>('root')?.site ?? null
+/** The site's addresses, which the root loader reads for header and footer. Null if they could not be read. */
+export function useSite(): SiteResponse | null {
+  return siteOf({ matches: [{ id: 'root', loaderData: useRouteLoaderData('root') }] })
 }

@@ -1,13 +1,13 @@
-import type { SiteAnswer } from '@toprun/api-schema/content'
+import type { SiteResponse } from '@toprun/api-schema/content'
 
 export interface SiteLink {
   label: string
-  /** A path of ours, or an address elsewhere. */
+  /** A path on this site, or another site's address. */
   to: string
 }
 
-/** The pages that the header leads to (site.md 2); where the site could not be read, our own pages stand in. */
-export function headerLinks(site: SiteAnswer | null): SiteLink[] {
+/** The header's links (site.md 2). Without the site's addresses they lead to our own pages. */
+export function headerLinks(site: SiteResponse | null): SiteLink[] {
   return [
     { label: 'Matches', to: '/matches' },
     { label: 'GAME', to: '/game' },
@@ -17,12 +17,12 @@ export function headerLinks(site: SiteAnswer | null): SiteLink[] {
   ]
 }
 
-export function communityLinks(site: SiteAnswer | null): SiteLink[] {
+export function communityLinks(site: SiteResponse | null): SiteLink[] {
   return site?.community.map(({ name, url }) => ({ label: name, to: url })) ?? []
 }
 
 /** The footer's groups of links. */
-export function footerLinks(site: SiteAnswer | null): { title: string; links: SiteLink[] }[] {
+export function footerLinks(site: SiteResponse | null): { title: string; links: SiteLink[] }[] {
   return [
     {
       title: 'Play',

@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react'
 import { chooseTheme, otherTheme, useTheme } from '../../platform/theme.ts'
 
-/** Flips light and dark. The style sheet chooses the icon, so it is right before the page has come alive. */
+/** Switches between light and dark. CSS chooses the icon, so it is right before hydration. */
 export function ThemeToggle() {
   const next = otherTheme(useTheme())
   return (

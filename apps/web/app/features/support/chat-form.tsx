@@ -1,16 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { supportMessage, ticketAnswer } from '@toprun/api-schema/support'
+import { supportMessage, ticketResponse } from '@toprun/api-schema/support'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ask } from '../../platform/api-client.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { Field, TextArea } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Honeypot } from './honeypot.tsx'
 import { TicketTaken } from './ticket-taken.tsx'
 
-/** What the chat could not answer goes to a person. It begins with the question that was asked. */
+/** Sends a question to support. The message starts with the last question of the chat. */
 export function ChatForm({ question }: { question: string }) {
   const [ticket, setTicket] = useState<string | null>(null)
   const { register, handleSubmit, setFocus, formState } = useForm({
@@ -27,7 +26,7 @@ export function ChatForm({ question }: { question: string }) {
   }, [setFocus])
 
   const submit = handleSubmit(async (request) => {
-    const answer = await ask('POST', '/api/support/messages', ticketAnswer, request)
+    const answer = await ask('POST', '/api/support/messages', ticketResponse, request)
     if (answer.ok) setTicket(answer.data.ticket)
     else toast.error(answer.msg)
   })

@@ -1,34 +1,33 @@
 import { Link } from 'react-router'
-import type { Said } from './conversation.ts'
+import type { ChatMessage } from './conversation.ts'
 
 const kinds = { faq: 'FAQ', article: 'Article', rules: 'Rules', legal: 'Terms' } as const
 
 type ChatLineProps = {
-  said: Said
-  /** The last question: the panel brings it into view. */
+  message: ChatMessage
+  /** The panel scrolls to the last question. */
   isLast: boolean
-  /** A link among the answers was followed. */
+  /** Called when the visitor follows a link. */
   onFollow: () => void
 }
 
-/** One thing that was said: a question, or answers with the place each stands at. */
-export function ChatLine({ said, isLast, onFollow }: ChatLineProps) {
-  if (said.from === 'visitor')
+/** One chat message: a question, or answers with links to their sources. */
+export function ChatLine({ message, isLast, onFollow }: ChatLineProps) {
+  if (message.from === 'visitor')
     return (
       <p
         data-last={isLast || undefined}
         className="max-w-[85%] scroll-mt-4 justify-self-end rounded-panel rounded-br-none bg-picked px-3.5 py-2"
       >
         <span className="sr-only">You asked: </span>
-        {said.text}
+        {message.text}
       </p>
     )
-  if ('failure' in said) return <p className="text-ball-text">{said.failure}</p>
-  if (said.answers.length === 0)
-    return <p>Nothing we have written fits that. Ask in other words, or write to a person.</p>
+  if ('failure' in message) return <p className="text-ball-text">{message.failure}</p>
+  if (message.answers.length === 0) return <p>No answer found. Try other words, or write to us.</p>
   return (
     <ul className="grid gap-2">
-      {said.answers.map(({ kind, title, excerpt, url }) => (
+      {message.answers.map(({ kind, title, excerpt, url }) => (
         <li key={url} className="rounded-panel rounded-bl-none border border-line bg-bg px-3.5 py-2.5">
           <p className="text-sm text-muted">{kinds[kind]}</p>
           <Link

@@ -5,10 +5,10 @@ import { ChatForm } from './chat-form.tsx'
 import { ChatLine } from './chat-line.tsx'
 import { ChatQuestion } from './chat-question.tsx'
 import { ChatSuggestions } from './chat-suggestions.tsx'
-import type { Said } from './conversation.ts'
+import type { ChatMessage } from './conversation.ts'
 import { useConversation } from './use-conversation.ts'
 
-/** Answers from FAQ, articles and rules, with their sources; where they do not help, a form to a person. */
+/** Answers from the FAQ, articles and rules with links to them, and a form to write to support. */
 export default function ChatPanel({ onClose }: { onClose: () => void }) {
   const { conversation, busy, put } = useConversation()
   const [writing, setWriting] = useState(false)
@@ -16,7 +16,7 @@ export default function ChatPanel({ onClose }: { onClose: () => void }) {
   const log = useRef<HTMLDivElement>(null)
   const focusField = () => field.current?.focus()
   useEffect(focusField, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the last question comes into view with what is said to it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the last question when its answer arrives
   useEffect(() => {
     log.current?.querySelector('[data-last]')?.scrollIntoView({ block: 'start' })
   }, [conversation, busy])
@@ -49,17 +49,17 @@ export default function ChatPanel({ onClose }: { onClose: () => void }) {
       <div className="flex-1 overflow-y-auto overscroll-contain p-4">
         <div ref={log} role="log" aria-label="Conversation" className="grid gap-3">
           <p className="text-muted">
-            Answers come from our questions and answers, articles and rules, with the place they stand at.
+            Answers come from our FAQ, articles and rules, each with a link to its source.
           </p>
-          {conversation.map((said, index) => (
+          {conversation.map((message, index) => (
             <ChatLine
               key={index}
-              said={said}
+              message={message}
               isLast={index === lastAsked}
               onFollow={() => coversPage() && onClose()}
             />
           ))}
-          {busy && <p className="text-muted">Looking it up …</p>}
+          {busy && <p className="text-muted">Searching …</p>}
         </div>
         {conversation.length === 0 && <ChatSuggestions onAsk={onAsk} />}
         {conversation.length > 0 && !busy && (
@@ -68,7 +68,7 @@ export default function ChatPanel({ onClose }: { onClose: () => void }) {
               <ChatForm question={textOf(conversation[lastAsked])} />
             ) : (
               <Button variant="quiet" onClick={() => setWriting(true)}>
-                None of this helps: write to a person
+                Write to us instead
               </Button>
             )}
           </div>
@@ -79,11 +79,11 @@ export default function ChatPanel({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** On a phone the panel hides the page that an answer leads to. */
+/** On a phone the panel covers the page. */
 function coversPage(): boolean {
   return !matchMedia('(min-width: 40rem)').matches
 }
 
-function textOf(said: Said | undefined): string {
-  return said?.from === 'visitor' ? said.text : ''
+function textOf(message: ChatMessage | undefined): string {
+  return message?.from === 'visitor' ? message.text : ''
 }

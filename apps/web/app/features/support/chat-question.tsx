@@ -7,7 +7,7 @@ type ChatQuestionProps = {
   onAsk: (question: string) => void
 }
 
-/** Where a question is typed. As the API asks, it has 2 to 200 characters. */
+/** The question field. The API accepts 2 to 200 characters. */
 export function ChatQuestion({ field, onAsk }: ChatQuestionProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

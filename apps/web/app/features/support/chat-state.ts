@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let open = false
 const listeners = new Set<() => void>()
 
-/** Whether the chat is open; it stays so from page to page. */
+/** Whether the chat is open. It stays open from page to page. */
 export function useChatOpen(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -7,7 +7,7 @@ import { setChatOpen, useChatOpen } from './chat-state.ts'
 
 const loadPanel = () => import('./chat-panel.tsx')
 
-/** The button in the corner, and what it opens. */
+/** The floating chat button and its panel. */
 export function Chat() {
   const open = useChatOpen()
   const ChatPanel = useOnDemand(loadPanel, open, () => {

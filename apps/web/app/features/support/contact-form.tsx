@@ -1,17 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { contactRequest, ticketAnswer } from '@toprun/api-schema/support'
+import { contactRequest, ticketResponse } from '@toprun/api-schema/support'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ask } from '../../platform/api-client.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { Field, TextArea } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAlive } from '../../ui/use-alive.ts'
 import { Honeypot } from './honeypot.tsx'
 import { TicketTaken } from './ticket-taken.tsx'
 
-/** A message to support. What was typed stays until it has arrived. */
+/** Sends a message to support. The text stays in the form until it is sent. */
 export default function ContactForm() {
   const [ticket, setTicket] = useState<string | null>(null)
   const alive = useAlive()
@@ -23,7 +22,7 @@ export default function ContactForm() {
   const { errors, isSubmitting } = formState
 
   const submit = handleSubmit(async (request) => {
-    const answer = await ask('POST', '/contactus', ticketAnswer, request)
+    const answer = await ask('POST', '/contactus', ticketResponse, request)
     if (!answer.ok) {
       toast.error(answer.msg)
       return
@@ -55,7 +54,7 @@ export default function ContactForm() {
         <TextArea label="Message" rows={7} error={errors.message?.message} {...register('message')} />
         <Honeypot {...register('website')} />
         <Button type="submit" busy={isSubmitting} className="justify-self-start px-8">
-          Send the message
+          Send message
         </Button>
       </fieldset>
     </form>

@@ -1,4 +1,4 @@
-import type { SiteAnswer } from '@toprun/api-schema/content'
+import type { SiteResponse } from '@toprun/api-schema/content'
 import { Clock, Mail } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
@@ -6,19 +6,19 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 const ContactForm = lazy(() => import('./contact-form.tsx'))
 
-/** How to reach a person. The address stands there for who has no JavaScript. */
-export function ContactPage({ contactEmail, supportHours }: SiteAnswer) {
+/** How to reach support: by form, or by email without JavaScript. */
+export function ContactPage({ contactEmail, supportHours }: SiteResponse) {
   return (
     <div className="page grid gap-x-12 gap-y-8 py-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <header className="lg:col-span-2">
         <h1 className="font-display text-title leading-none font-extrabold">Contact us</h1>
         <p className="mt-3 max-w-2xl text-muted">
-          A question, a mistake you have found, an idea: a person reads it and answers.
+          Ask a question, report a mistake or share an idea. A person will read it and reply.
         </p>
       </header>
       <div>
         <noscript>
-          <p>This form needs JavaScript. Our address does without: {contactEmail}</p>
+          <p>This form needs JavaScript. You can also email us: {contactEmail}</p>
         </noscript>
         <Suspense fallback={<Skeleton className="h-[35rem]" />}>
           <ContactForm />
@@ -31,7 +31,7 @@ export function ContactPage({ contactEmail, supportHours }: SiteAnswer) {
         <div>
           <h2 className="flex items-center gap-2 font-semibold">
             <Mail aria-hidden="true" className="size-5 text-gold-text" />
-            By mail
+            By email
           </h2>
           <a
             href={`mailto:${contactEmail}`}
@@ -48,11 +48,11 @@ export function ContactPage({ contactEmail, supportHours }: SiteAnswer) {
           <p className="mt-2 text-muted">{supportHours}</p>
         </div>
         <p className="border-t border-line pt-5 text-muted">
-          Many answers stand in the{' '}
+          You may find it in the{' '}
           <Link to="/faq" className="text-ink underline decoration-gold decoration-2 underline-offset-4">
-            questions and answers
-          </Link>{' '}
-          already.
+            FAQ
+          </Link>
+          .
         </p>
       </aside>
     </div>

@@ -1,32 +1,22 @@
 import { type SupportAnswers, supportAnswers } from '@toprun/api-schema/support'
 import { z } from 'zod'
+import { jsonStore } from '../../platform/browser-store.ts'
 
 type Answers = SupportAnswers['answers']
 
-/** What was said, in order. */
-export type Said =
+/** A message of the chat. */
+export type ChatMessage =
   | { from: 'visitor'; text: string }
-  | { from: 'desk'; answers: Answers }
-  | { from: 'desk'; failure: string }
+  | { from: 'site'; answers: Answers }
+  | { from: 'site'; failure: string }
 
-const kept = z.array(
+const conversation = z.array(
   z.union([
     z.object({ from: z.literal('visitor'), text: z.string() }),
-    z.object({ from: z.literal('desk'), answers: supportAnswers.shape.answers }),
-    z.object({ from: z.literal('desk'), failure: z.string() }),
+    z.object({ from: z.literal('site'), answers: supportAnswers.shape.answers }),
+    z.object({ from: z.literal('site'), failure: z.string() }),
   ]),
 )
-const key = 'chat'
 
-/** The conversation of this visit, as it was left on an earlier page. */
-export function keptConversation(): Said[] {
-  try {
-    return kept.parse(JSON.parse(sessionStorage.getItem(key) ?? '[]'))
-  } catch {
-    return []
-  }
-}
-
-export function keepConversation(conversation: readonly Said[]): void {
-  sessionStorage.setItem(key, JSON.stringify(conversation))
-}
+/** The conversation of this browser tab. */
+export const conversationStore = jsonStore<ChatMessage[]>('session', 'chat', conversation)

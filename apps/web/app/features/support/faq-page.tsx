@@ -1,14 +1,15 @@
-import type { FaqAnswer } from '@toprun/api-schema/content'
+import type { FaqResponse } from '@toprun/api-schema/content'
 import { Search } from 'lucide-react'
-import { useDeferredValue, useId, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { FaqQuestion } from './faq-question.tsx'
 import { matchingTopics } from './faq-search.ts'
 import { useNamedQuestion } from './use-named-question.ts'
 
-/** All questions by topic. Without JavaScript the search field is not shown, and everything opens all the same. */
-export function FaqPage({ topics }: FaqAnswer) {
+/** All questions by topic, with a search field. Without JavaScript the field is hidden and questions still open. */
+export function FaqPage({ topics }: FaqResponse) {
   const [search, setSearch] = useState('')
   const shown = matchingTopics(topics, useDeferredValue(search))
   const found = shown.reduce((sum, { questions }) => sum + questions.length, 0)
@@ -19,7 +20,7 @@ export function FaqPage({ topics }: FaqAnswer) {
       <header className="lg:col-span-2">
         <h1 className="font-display text-title leading-none font-extrabold">Questions and answers</h1>
         <p className="mt-3 max-w-2xl text-muted">
-          How the game is played and counted, what cards and packs are, where the money goes.
+          How to play, how points are counted, how cards and packs work, and where the money goes.
         </p>
         <SearchField value={search} onChange={setSearch} found={search.trim() === '' ? null : found} />
       </header>
@@ -54,8 +55,8 @@ export function FaqPage({ topics }: FaqAnswer) {
         ))}
         {found === 0 && (
           <EmptyState
-            title="No answer to that yet"
-            text="Try another word, or ask us: a person reads every message."
+            title="No questions found"
+            text="Try another word, or ask us. We read every message."
             action={<ButtonLink to="/contactus">Contact us</ButtonLink>}
           />
         )}
@@ -67,26 +68,18 @@ export function FaqPage({ topics }: FaqAnswer) {
 type SearchFieldProps = { value: string; onChange: (search: string) => void; found: number | null }
 
 function SearchField({ value, onChange, found }: SearchFieldProps) {
-  const id = useId()
   return (
     <search className="scripted mt-6 block max-w-xl">
-      <label htmlFor={id} className="sr-only">
-        Search the questions
-      </label>
-      <div className="relative">
-        <Search aria-hidden="true" className="absolute inset-y-0 left-4 my-auto size-5 text-muted" />
-        <input
-          id={id}
-          type="search"
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
-          placeholder="Search the questions"
-          className="min-h-12 w-full rounded-control border border-control bg-surface pr-4 pl-12 placeholder:text-muted"
-        />
-      </div>
-      <p role="status" className="mt-2 min-h-6 text-sm text-muted">
-        {found !== null && (found === 1 ? '1 question found' : `${found} questions found`)}
-      </p>
+      <Field
+        label="Search the questions"
+        labelHidden
+        lead={<Search className="size-5" />}
+        type="search"
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        placeholder="Search the questions"
+        status={found !== null && (found === 1 ? '1 question found' : `${found} questions found`)}
+      />
     </search>
   )
 }

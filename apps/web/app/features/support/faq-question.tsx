@@ -1,13 +1,13 @@
-import type { FaqAnswer } from '@toprun/api-schema/content'
+import type { FaqResponse } from '@toprun/api-schema/content'
 import { ChevronDown, Link2 } from 'lucide-react'
 import { Prose } from '../../ui/prose.tsx'
 
-type Question = FaqAnswer['topics'][number]['questions'][number]
+type Question = FaqResponse['topics'][number]['questions'][number]
 
-/** A question that unfolds its answer, and an address of its own. */
+/** A question that expands to its answer, with a link to itself. */
 export function FaqQuestion({ id, question, answer }: Question) {
   return (
-    // It may have been opened before the page came alive.
+    // The visitor may have opened it before hydration.
     <details id={id} suppressHydrationWarning className="group relative scroll-mt-(--header-height)">
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-4 py-3 -outline-offset-2 hover:bg-raised sm:px-5 [&::-webkit-details-marker]:hidden">
         <h3 className="font-semibold">{question}</h3>

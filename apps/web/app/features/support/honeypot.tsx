@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** A field that people neither see nor hear nor reach, and that bots fill in. */
+/** A field that is hidden from people, also in screen readers, and that bots fill in. */
 export function Honeypot(input: Omit<ComponentProps<'input'>, 'name'>) {
   return (
     <div aria-hidden="true" className="absolute -left-[9999px] h-px w-px overflow-hidden">

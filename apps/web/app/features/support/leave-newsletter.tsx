@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 
 type Left = { state: 'asking' | 'busy' | 'left' } | { state: 'failed'; msg: string }
 
-/** Leaving takes a press, so that a mail program that follows links unsubscribes nobody. */
+/** Unsubscribing takes a click, so that mail programs that open links unsubscribe nobody. */
 export function LeaveNewsletter({ token }: { token: string }) {
   const [left, setLeft] = useState<Left>({ state: 'asking' })
 
@@ -19,8 +19,8 @@ export function LeaveNewsletter({ token }: { token: string }) {
       <h1 className="font-display text-title leading-none font-extrabold">Leave the newsletter</h1>
       <p role="status" className="text-muted">
         {left.state === 'left'
-          ? 'You have left it. We write no more newsletters to this address.'
-          : 'We are sorry to see you go. One press, and we stop writing.'}
+          ? 'You are unsubscribed. This address gets no more newsletters.'
+          : 'Sorry to see you go. Click once to stop our emails.'}
       </p>
       {left.state === 'left' ? (
         <ButtonLink to="/">Back to the start</ButtonLink>
@@ -30,7 +30,7 @@ export function LeaveNewsletter({ token }: { token: string }) {
         </Button>
       )}
       <noscript>
-        <p>Leaving by this page needs JavaScript. Write to us, and a person takes your address out.</p>
+        <p>Unsubscribing here needs JavaScript. Write to us and we will remove your address.</p>
       </noscript>
       {left.state === 'failed' && (
         <p role="alert" className="text-ball-text">

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 
 type TicketTakenProps = { ticket: string; onAgain?: () => void }
 
-/** A message has arrived: the number to quote, and what happens next. */
+/** Confirms a message to support: its ticket number, and what happens next. */
 export function TicketTaken({ ticket, onAgain }: TicketTakenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -16,15 +16,15 @@ export function TicketTaken({ ticket, onAgain }: TicketTakenProps) {
         tabIndex={-1}
         className="font-display text-heading leading-tight font-bold outline-none"
       >
-        Your message has arrived
+        We received your message
       </h2>
       <p>
-        Its number is <strong className="tabular-nums">{ticket}</strong>. A confirmation is on its way to your
-        address, and a person answers within our support hours.
+        Your ticket number is <strong className="tabular-nums">{ticket}</strong>. A confirmation is on its way
+        to your inbox. We reply within our support hours.
       </p>
       {onAgain && (
         <Button variant="secondary" onClick={onAgain}>
-          Write another message
+          Send another message
         </Button>
       )}
     </div>

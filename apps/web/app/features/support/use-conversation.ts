@@ -1,21 +1,26 @@
 import { supportAnswers } from '@toprun/api-schema/support'
 import { useEffect, useState } from 'react'
-import { ask } from '../../platform/api-client.ts'
-import { keepConversation, keptConversation, type Said } from './conversation.ts'
+import { ask, networkFailure } from '../../platform/api-client.ts'
+import { type ChatMessage, conversationStore } from './conversation.ts'
 
-/** What was said in this visit, and `put` for the next question. */
+/** The conversation so far, and `put` to ask the next question. */
 export function useConversation() {
-  const [conversation, setConversation] = useState(keptConversation)
+  const [conversation, setConversation] = useState(() => conversationStore.read() ?? [])
   const [busy, setBusy] = useState(false)
-  useEffect(() => keepConversation(conversation), [conversation])
+  useEffect(() => conversationStore.write(conversation), [conversation])
 
-  async function put(question: string): Promise<void> {
-    const say = (said: Said) => setConversation((before) => [...before, said])
+  function put(question: string): void {
+    const say = (message: ChatMessage) => setConversation((before) => [...before, message])
     say({ from: 'visitor', text: question })
     setBusy(true)
-    const answer = await ask('GET', `/api/support/answers?q=${encodeURIComponent(question)}`, supportAnswers)
-    setBusy(false)
-    say(answer.ok ? { from: 'desk', answers: answer.data.answers } : { from: 'desk', failure: answer.msg })
+    ask('GET', `/api/support/answers?q=${encodeURIComponent(question)}`, supportAnswers)
+      .then((answer) =>
+        say(
+          answer.ok ? { from: 'site', answers: answer.data.answers } : { from: 'site', failure: answer.msg },
+        ),
+      )
+      .catch(() => say({ from: 'site', failure: networkFailure }))
+      .finally(() => setBusy(false))
   }
 
   return { conversation, busy, put }

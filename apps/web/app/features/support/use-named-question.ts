@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** Opens the question that the address names, and brings it into view below the header. */
+/** Opens the question named by the URL's hash and scrolls to it. */
 export function useNamedQuestion(): void {
   const { hash } = useLocation()
   useEffect(() => {

@@ -4,10 +4,10 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useOnDemand } from '../../ui/use-on-demand.ts'
 
-/** The form is loaded when somebody wants it. */
+/** Loads the form on demand. */
 const loadDialog = () => import('./waitlist-dialog.tsx')
 
-/** Opens the waitlist. */
+/** Opens the waitlist dialog. */
 export function WaitlistButton(props: Omit<ComponentProps<typeof Button>, 'onClick'>) {
   const [open, setOpen] = useState(false)
   const WaitlistDialog = useOnDemand(loadDialog, open, () => {

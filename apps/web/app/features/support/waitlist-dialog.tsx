@@ -8,7 +8,7 @@ import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Honeypot } from './honeypot.tsx'
 
-/** Name and address of who wants to know first. */
+/** Asks for a name and an address. */
 export default function WaitlistDialog({ onClose }: { onClose: () => void }) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(waitlistRequest),
@@ -32,7 +32,7 @@ export default function WaitlistDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(stays) => stays || onClose()}
       title="Join the waitlist"
-      description="We write to you as soon as there is room, and about nothing else."
+      description="We will email you when we have room for you, and about nothing else."
     >
       <form onSubmit={submit} noValidate className="grid gap-5">
         <Field label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSession } from '../../platform/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PackArt } from '../artwork/pack-art.tsx'
-import { QueryPanel } from '../matches/query-panel.tsx'
-import { OrderCard } from './order-card.tsx'
-import { ordersQuery } from './orders-query.ts'
+import { OrderCard } from '../orders/order-card.tsx'
+import { ordersQuery } from '../orders/orders-query.ts'
 
-/** What a member owns: for now the orders whose packs wait to be opened. */
+/** What a user owns: for now, orders whose packs are not opened yet. */
 export function VaultPage() {
   const { signedIn } = useSession()
   const query = useInfiniteQuery({ ...ordersQuery, enabled: signedIn })

@@ -20,8 +20,9 @@ export function WalletConnectButton({ className, withText = false }: WalletConne
   const name = connected ? `Crypto wallet ${shortAddress(wallet.address)}` : 'Connect crypto wallet'
 
   useEffect(() => {
-    if (rememberedWallet() !== null)
-      void import('./wallet-session.ts').then(({ restoreWallet }) => restoreWallet())
+    if (rememberedWallet() === null) return
+    // One that cannot be restored stays unconnected, and the button connects it.
+    import('./wallet-session.ts').then(({ restoreWallet }) => restoreWallet()).catch(() => undefined)
   }, [])
 
   return (

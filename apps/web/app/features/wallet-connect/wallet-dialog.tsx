@@ -1,4 +1,4 @@
-import { type CryptoNetwork, cryptoOptionsAnswer } from '@toprun/api-schema/crypto'
+import { type CryptoNetwork, cryptoOptionsResponse } from '@toprun/api-schema/crypto'
 import { useEffect, useState } from 'react'
 import { ask } from '../../platform/api-client.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -28,14 +28,16 @@ export default function WalletDialog({ open, onOpenChange }: WalletDialogProps) 
   )
 }
 
-/** null until the server has told; none where it did not, or where crypto is off. */
+/** null until the server has answered; empty where it did not, or where crypto is off. */
 function useNetworks(): readonly CryptoNetwork[] | null {
   const [networks, setNetworks] = useState<readonly CryptoNetwork[] | null>(null)
   useEffect(() => {
     let wanted = true
-    void ask('GET', '/payments/crypto/options', cryptoOptionsAnswer).then((answer) => {
-      if (wanted) setNetworks(answer.ok ? answer.data.networks : [])
-    })
+    ask('GET', '/payments/crypto/options', cryptoOptionsResponse)
+      .then((answer) => {
+        if (wanted) setNetworks(answer.ok ? answer.data.networks : [])
+      })
+      .catch(() => setNetworks([]))
     return () => {
       wanted = false
     }

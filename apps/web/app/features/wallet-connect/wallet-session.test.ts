@@ -71,7 +71,9 @@ function walletOf(mind: Mind): FoundWallet & { asked: { method: string; params?:
   return { info, provider: z.custom<FoundWallet['provider']>().parse(provider), asked }
 }
 
-beforeEach(() => void fakeBrowser())
+beforeEach(() => {
+  fakeBrowser()
+})
 afterEach(() => {
   disconnectWallet()
   vi.unstubAllGlobals()

@@ -134,7 +134,7 @@ async function settleOn(wallet: FoundWallet, address: Address, network: CryptoNe
   return { ok: true, address }
 }
 
-/** A wallet that does not know the chain is told of it, where we have an address of it to give. */
+/** Adds the chain to a wallet that does not know it, where we have an address to give. */
 async function switchTo(wallet: FoundWallet, network: CryptoNetwork): Promise<boolean> {
   const client = clientOf(wallet)
   try {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { textStore } from '../../platform/browser-store.ts'
 
 /** The browser wallet that is connected, if one is. */
 export type WalletState =
@@ -6,7 +7,7 @@ export type WalletState =
   | { status: 'connected'; walletName: string; address: string; chainId: number }
 
 const none: WalletState = { status: 'none' }
-const rememberedKey = '_wallet'
+const remembered = textStore('local', '_wallet')
 const listeners = new Set<() => void>()
 let state: WalletState = none
 
@@ -22,18 +23,18 @@ export const currentWallet = (): WalletState => state
 
 /** @param rdns the wallet's own name of itself (EIP-6963), by which it is found again at the next visit. */
 export function noteWallet(next: Extract<WalletState, { status: 'connected' }>, rdns: string): void {
-  localStorage.setItem(rememberedKey, rdns)
+  remembered.write(rdns)
   change(next)
 }
 
 export function forgetWallet(): void {
-  localStorage.removeItem(rememberedKey)
+  remembered.write(null)
   change(none)
 }
 
 /** The wallet of the last visit; null where none was left connected, and always on the server. */
 export function rememberedWallet(): string | null {
-  return typeof document === 'undefined' ? null : localStorage.getItem(rememberedKey)
+  return remembered.read()
 }
 
 function change(next: WalletState): void {

@@ -1,16 +1,13 @@
-import { legalAnswer } from '@toprun/api-schema/content'
+import { legalResponse } from '@toprun/api-schema/content'
 import { PanelHeading } from '../../features/account/panel-heading.tsx'
 import { SettingsPanel } from '../../features/account/settings-panel.tsx'
-import { ask } from '../../platform/api-client.ts'
-import { apiFetchContext } from '../../platform/load-context.ts'
+import { read } from '../../platform/load.ts'
 import { pageMeta } from '../../platform/page-meta.ts'
 import type { Route } from './+types/settings.ts'
 
 /** Of the terms the version alone; the settings stand without it. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const terms = await ask('GET', '/api/content/legal/terms-and-conditions', legalAnswer, undefined, {
-    fetch: context.get(apiFetchContext),
-  })
+  const terms = await read(context, '/api/content/legal/terms-and-conditions', legalResponse)
   return { terms: terms.ok ? { version: terms.data.version, publishedAt: terms.data.publishedAt } : null }
 }
 

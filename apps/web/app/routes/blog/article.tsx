@@ -1,4 +1,4 @@
-import { articleAnswer, articleListAnswer } from '@toprun/api-schema/content'
+import { articleListResponse, articleResponse } from '@toprun/api-schema/content'
 import { redirect, useMatches } from 'react-router'
 import { categoryName, neighboursOf } from '../../features/blog/article-groups.ts'
 import { ArticlePage } from '../../features/blog/article-page.tsx'
@@ -37,8 +37,8 @@ export const meta = (args: Route.MetaArgs) => {
 /** An article has one address: its id leads to its slug. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [answer, { articles }] = await Promise.all([
-    load(context, `/api/content/articles/${encodeURIComponent(params.slug)}`, articleAnswer),
-    load(context, '/api/content/articles', articleListAnswer),
+    load(context, `/api/content/articles/${encodeURIComponent(params.slug)}`, articleResponse),
+    load(context, '/api/content/articles', articleListResponse),
   ])
   const { slug } = answer.article
   if (params.slug !== slug) throw redirect(`/blog-detail/${slug}`, 301)

@@ -1,4 +1,4 @@
-import { ad, articleListAnswer, blogVideo } from '@toprun/api-schema/content'
+import { ad, articleListResponse, blogVideo } from '@toprun/api-schema/content'
 import { z } from 'zod'
 import { BlogPage } from '../../features/blog/blog-page.tsx'
 import { feedLink } from '../../features/blog/feed-link.ts'
@@ -18,7 +18,7 @@ export const meta = (args: Route.MetaArgs) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [{ articles }, ads, videos] = await Promise.all([
-    load(context, '/api/content/articles', articleListAnswer),
+    load(context, '/api/content/articles', articleListResponse),
     load(context, '/api/Ads', z.array(ad)),
     load(context, '/api/bvids', z.array(blogVideo)),
   ])

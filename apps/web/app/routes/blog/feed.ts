@@ -1,4 +1,4 @@
-import { article, siteAnswer } from '@toprun/api-schema/content'
+import { article, siteResponse } from '@toprun/api-schema/content'
 import { z } from 'zod'
 import { rssFeed } from '../../features/blog/rss.ts'
 import { load } from '../../platform/load.ts'
@@ -6,7 +6,7 @@ import type { Route } from './+types/feed.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [site, articles] = await Promise.all([
-    load(context, '/api/content/site', siteAnswer),
+    load(context, '/api/content/site', siteResponse),
     load(context, '/api/Blog', z.array(article)),
   ])
   return new Response(rssFeed(site.origin, articles), {

@@ -15,7 +15,8 @@ export const meta = (args: Route.MetaArgs) =>
 
 export default function BeamoCallback() {
   useEffect(() => {
-    void closeAppBrowser(window)
+    // Where the app cannot be closed, the page stays.
+    closeAppBrowser(window).catch(() => undefined)
   }, [])
   return (
     <div className="grid min-h-dvh place-items-center p-(--gutter)">

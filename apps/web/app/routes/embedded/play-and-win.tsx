@@ -1,4 +1,4 @@
-import { siteAnswer } from '@toprun/api-schema/content'
+import { siteResponse } from '@toprun/api-schema/content'
 import { downloadAddress } from '../../features/promo/download-address.ts'
 import { WinBig } from '../../features/promo/win-big.tsx'
 import { load } from '../../platform/load.ts'
@@ -17,7 +17,7 @@ export const meta = (args: Route.MetaArgs) =>
   })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { app } = await load(context, '/api/content/site', siteAnswer)
+  const { app } = await load(context, '/api/content/site', siteResponse)
   return { download: downloadAddress(app) }
 }
 

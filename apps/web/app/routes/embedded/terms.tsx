@@ -1,4 +1,4 @@
-import { legalAnswer } from '@toprun/api-schema/content'
+import { legalResponse } from '@toprun/api-schema/content'
 import { EmbeddedTerms } from '../../features/legal/embedded-terms.tsx'
 import { legalMeta } from '../../features/legal/legal-meta.ts'
 import { load } from '../../platform/load.ts'
@@ -8,7 +8,7 @@ import type { Route } from './+types/terms.ts'
 export const handle: PageHandle = { bars: 'none' }
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  load(context, '/api/content/legal/terms-and-conditions', legalAnswer)
+  load(context, '/api/content/legal/terms-and-conditions', legalResponse)
 
 export const meta = (args: Route.MetaArgs) => legalMeta(args, args.loaderData)
 

@@ -1,4 +1,4 @@
-import { legalAnswer } from '@toprun/api-schema/content'
+import { legalResponse } from '@toprun/api-schema/content'
 import { legalMeta } from '../../features/legal/legal-meta.ts'
 import { LegalPage } from '../../features/legal/legal-page.tsx'
 import { load } from '../../platform/load.ts'
@@ -8,7 +8,7 @@ import type { Route } from './+types/aml-cft.ts'
 export const handle: PageHandle = { bars: 'no-footer' }
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  load(context, '/api/content/legal/aml-cft-policy', legalAnswer)
+  load(context, '/api/content/legal/aml-cft-policy', legalResponse)
 
 export const meta = (args: Route.MetaArgs) => legalMeta(args, args.loaderData)
 

@@ -1,4 +1,4 @@
-import { entertainer, siteAnswer } from '@toprun/api-schema/content'
+import { entertainer, siteResponse } from '@toprun/api-schema/content'
 import { AboutPage } from '../../features/about/about-page.tsx'
 import { organization } from '../../features/about/organization.ts'
 import { load } from '../../platform/load.ts'
@@ -9,7 +9,7 @@ export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: 'About us',
     description:
-      'What TopRun is, how it earns trust with open points tables, a ledger and published odds, and how to reach us.',
+      'What TopRun is, how published points, a double-entry ledger and published odds keep it fair, and how to reach us.',
     structured: [
       breadcrumbs(args, [{ name: 'About us', path: '/aboutus' }]),
       ...(args.loaderData ? [organization(args.loaderData.site)] : []),
@@ -18,7 +18,7 @@ export const meta = (args: Route.MetaArgs) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [site, entertainers] = await Promise.all([
-    load(context, '/api/content/site', siteAnswer),
+    load(context, '/api/content/site', siteResponse),
     load(context, '/api/Enter', entertainer.array()),
   ])
   return { site, entertainers }

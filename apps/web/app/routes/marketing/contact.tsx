@@ -1,4 +1,4 @@
-import { siteAnswer } from '@toprun/api-schema/content'
+import { siteResponse } from '@toprun/api-schema/content'
 import { ContactPage } from '../../features/support/contact-page.tsx'
 import { load } from '../../platform/load.ts'
 import { breadcrumbs, pageMeta } from '../../platform/page-meta.ts'
@@ -8,13 +8,13 @@ export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: 'Contact us',
     description:
-      'Write to TopRun: a question, a mistake you have found, an idea. A person reads it and answers.',
+      'Write to TopRun: ask a question, report a mistake or share an idea. A person will read it and reply.',
     picture: '/pictures/og/contact.png',
     structured: [breadcrumbs(args, [{ name: 'Contact', path: '/contactus' }])],
   })
 
 export function loader({ context }: Route.LoaderArgs) {
-  return load(context, '/api/content/site', siteAnswer)
+  return load(context, '/api/content/site', siteResponse)
 }
 
 export default function Contact({ loaderData }: Route.ComponentProps) {

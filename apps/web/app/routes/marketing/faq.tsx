@@ -1,4 +1,4 @@
-import { faqAnswer } from '@toprun/api-schema/content'
+import { faqResponse } from '@toprun/api-schema/content'
 import { FaqPage } from '../../features/support/faq-page.tsx'
 import { load } from '../../platform/load.ts'
 import { breadcrumbs, pageMeta } from '../../platform/page-meta.ts'
@@ -8,7 +8,7 @@ export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: 'Questions and answers',
     description:
-      'How points are counted, what cards and packs are, how contests pay, and how the wallet is kept.',
+      'How points are counted, how cards and packs work, how contests pay out and how the wallet works.',
     picture: '/pictures/og/faq.png',
     structured: [
       breadcrumbs(args, [{ name: 'FAQ', path: '/faq' }]),
@@ -26,7 +26,7 @@ export const meta = (args: Route.MetaArgs) =>
   })
 
 export function loader({ context }: Route.LoaderArgs) {
-  return load(context, '/api/content/faq', faqAnswer)
+  return load(context, '/api/content/faq', faqResponse)
 }
 
 export default function Faq({ loaderData }: Route.ComponentProps) {

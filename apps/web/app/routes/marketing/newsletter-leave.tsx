@@ -6,7 +6,7 @@ export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: 'Leave the newsletter',
     description:
-      'Stop the TopRun newsletter with one press. Your account and your contests are not touched by it.',
+      'Unsubscribe from the TopRun newsletter with one click. Your account and contests stay as they are.',
     hidden: true,
   })
 

@@ -8,8 +8,7 @@ import type { Route } from './+types/open-chat-bot.ts'
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: 'Ask TopRun',
-    description:
-      'Ask how the game is played: answers come from our questions and answers, articles and rules.',
+    description: 'Ask how to play TopRun. Answers come from our FAQ, articles and rules.',
     hidden: true,
   })
 

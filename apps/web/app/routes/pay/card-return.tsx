@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { PaymentReturn } from '../../features/checkout/payment-return.tsx'
-import { cardReturn } from '../../features/checkout/return-call.ts'
+import { PaymentReturn } from '../../features/payments/card/payment-return.tsx'
+import { cardReturn } from '../../features/payments/card/return-call.ts'
 import { pageMeta } from '../../platform/page-meta.ts'
 import type { Route } from './+types/card-return.ts'
 

@@ -1,4 +1,4 @@
-import { CheckoutPage } from '../../features/checkout/checkout-page.tsx'
+import { CheckoutPage } from '../../features/payments/card/checkout-page.tsx'
 import { pageMeta } from '../../platform/page-meta.ts'
 import type { Route } from './+types/checkout.ts'
 

@@ -1,5 +1,5 @@
-import { homeAnswer } from '@toprun/api-schema/content'
-import { PaymentPage } from '../../features/pay/payment-page.tsx'
+import { homeResponse } from '@toprun/api-schema/content'
+import { PaymentPage } from '../../features/payments/page/payment-page.tsx'
 import { load } from '../../platform/load.ts'
 import { pageMeta } from '../../platform/page-meta.ts'
 import type { Route } from './+types/payment.ts'
@@ -12,7 +12,7 @@ export const meta = (args: Route.MetaArgs) =>
   })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { combos, packs } = await load(context, '/api/content/home', homeAnswer)
+  const { combos, packs } = await load(context, '/api/content/home', homeResponse)
   return { combos, packs }
 }
 

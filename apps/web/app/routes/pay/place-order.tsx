@@ -1,6 +1,6 @@
-import { homeAnswer } from '@toprun/api-schema/content'
+import { homeResponse } from '@toprun/api-schema/content'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { OrderPage } from '../../features/packs/order-page.tsx'
+import { OrderPage } from '../../features/orders/order-page.tsx'
 import { load } from '../../platform/load.ts'
 import { pageMeta } from '../../platform/page-meta.ts'
 import type { Route } from './+types/place-order.ts'
@@ -14,22 +14,21 @@ export const meta = (args: Route.MetaArgs) =>
 
 /** `?cat=` chooses the combo; without it, it is the first. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { combos, packs } = await load(context, '/api/content/home', homeAnswer)
+  const { combos, packs } = await load(context, '/api/content/home', homeResponse)
   const cat = url.searchParams.get('cat')
   const combo = cat === null ? combos[0] : combos.find((candidate) => String(candidate.cat) === cat)
   if (!combo) throw data({ msg: 'There is no such combo at present.' }, { status: 404 })
   return { combo, combos, packs }
 }
 
-/** How many are ordered does not change what is read. */
+/** Quantity and order change what is chosen, not what is read. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  const [now, next] = [currentUrl.searchParams, nextUrl.searchParams]
-  const sameCombo = now.get('cat') === next.get('cat')
-  return sameCombo && now.get('units') !== next.get('units') ? false : defaultShouldRevalidate
+  const sameCombo = currentUrl.searchParams.get('cat') === nextUrl.searchParams.get('cat')
+  return currentUrl.pathname === nextUrl.pathname && sameCombo ? false : defaultShouldRevalidate
 }
 
 export default function PlaceOrder({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { SandboxPage } from '../../features/checkout/sandbox-page.tsx'
+import { SandboxPage } from '../../features/payments/card/sandbox-page.tsx'
 import { pageMeta } from '../../platform/page-meta.ts'
 import type { Route } from './+types/sandbox-payment.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { contest } from '@toprun/api-schema/contest'
-import { matchAnswer } from '@toprun/api-schema/match'
+import { matchResponse } from '@toprun/api-schema/match'
 import { ContestPage } from '../../features/contests/contest-page.tsx'
 import { contestQuery } from '../../features/contests/contest-queries.ts'
 import { matchQuery } from '../../features/matches/match-queries.ts'
@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await load(context, `/api/game/contests/${params.contestId}`, contest)
-  return { contest: found, match: await load(context, `/api/game/matches/${found.matchId}`, matchAnswer) }
+  return { contest: found, match: await load(context, `/api/game/matches/${found.matchId}`, matchResponse) }
 }
 
 /** The server reads a contest as a visitor; the browser reads it again to learn the viewer's own entries. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { contestListAnswer } from '@toprun/api-schema/contest'
-import { matchAnswer } from '@toprun/api-schema/match'
+import { contestListResponse } from '@toprun/api-schema/contest'
+import { matchResponse } from '@toprun/api-schema/match'
 import { ContestList } from '../../features/contests/contest-list.tsx'
 import { MyTeams } from '../../features/lineup/my-teams.tsx'
 import { MatchCentre } from '../../features/live/match-centre.tsx'
@@ -16,8 +16,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ context, params }: Route.LoaderArgs) {
   const path = `/api/game/matches/${params.matchId}`
   const [answer, asVisitor] = await Promise.all([
-    load(context, path, matchAnswer),
-    load(context, `${path}/contests`, contestListAnswer),
+    load(context, path, matchResponse),
+    load(context, `${path}/contests`, contestListResponse),
   ])
   return { answer, asVisitor }
 }
@@ -28,7 +28,7 @@ export default function Match({ loaderData }: Route.ComponentProps) {
     <div className="page py-6">
       <MatchCentre
         answer={data}
-        contests={<ContestList matchId={data.match.id} asVisitor={loaderData.asVisitor} />}
+        contests={<ContestList match={data.match} asVisitor={loaderData.asVisitor} />}
         teams={<MyTeams match={data.match} />}
       />
     </div>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { matchListAnswer } from '@toprun/api-schema/match'
+import { matchListResponse } from '@toprun/api-schema/match'
 import { MatchList } from '../../features/matches/match-list.tsx'
 import { matchListQuery } from '../../features/matches/match-queries.ts'
+import { useLiveList } from '../../features/matches/use-live-match.ts'
 import { load } from '../../platform/load.ts'
 import type { Route } from './+types/matches.ts'
 
@@ -14,11 +15,12 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export function loader({ context }: Route.LoaderArgs) {
-  return load(context, '/api/game/matches', matchListAnswer)
+  return load(context, '/api/game/matches', matchListResponse)
 }
 
 export default function Matches({ loaderData }: Route.ComponentProps) {
   const { data } = useQuery({ ...matchListQuery, initialData: loaderData })
+  useLiveList(data.matches)
   return (
     <div className="page py-8">
       <h1 className="font-display text-4xl font-extrabold">Matches</h1>

@@ -1,27 +1,32 @@
-import { matchAnswer, squadAnswer } from '@toprun/api-schema/match'
+import { useQuery } from '@tanstack/react-query'
+import { matchResponse, squadResponse } from '@toprun/api-schema/match'
 import { TeamBuilderPage } from '../../features/lineup/team-builder-page.tsx'
+import { matchQuery } from '../../features/matches/match-queries.ts'
 import { matchTitle } from '../../features/matches/match-stage.ts'
+import { useLiveSummary } from '../../features/matches/use-live-match.ts'
 import { load } from '../../platform/load.ts'
 import type { Route } from './+types/team.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Team for ${matchTitle(loaderData.match)} · TopRun` : 'Team · TopRun' },
+  { title: loaderData ? `Team for ${matchTitle(loaderData.answer.match)} · TopRun` : 'Team · TopRun' },
 ]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const [{ match }, { players }] = await Promise.all([
-    load(context, `/api/game/matches/${params.matchId}`, matchAnswer),
-    load(context, `/api/game/matches/${params.matchId}/squad`, squadAnswer),
+  const [answer, { players }] = await Promise.all([
+    load(context, `/api/game/matches/${params.matchId}`, matchResponse),
+    load(context, `/api/game/matches/${params.matchId}/squad`, squadResponse),
   ])
-  return { match, squad: players }
+  return { answer, squad: players }
 }
 
 export default function TeamRoute({ loaderData, params }: Route.ComponentProps) {
+  const { data } = useQuery({ ...matchQuery(loaderData.answer.match.id), initialData: loaderData.answer })
+  useLiveSummary(data.match)
   return (
     <div className="page py-6">
       <TeamBuilderPage
         key={params.teamId ?? 'new'}
-        match={loaderData.match}
+        match={data.match}
         squad={loaderData.squad}
         teamId={params.teamId}
       />

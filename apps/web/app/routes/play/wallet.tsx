@@ -1,4 +1,4 @@
-import { WalletPage } from '../../features/wallet/wallet-page.tsx'
+import { WalletPage } from '../../features/payments/wallet/wallet-page.tsx'
 import type { Route } from './+types/wallet.ts'
 
 export const meta: Route.MetaFunction = () => [

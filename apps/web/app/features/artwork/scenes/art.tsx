@@ -1,7 +1,7 @@
-import type { SceneProps } from '../cover.tsx'
 import { Ball, Shadows } from '../cricket-things.tsx'
 import { nightOf } from '../night.ts'
 import { NightGround } from '../night-ground.tsx'
+import type { SceneProps } from './scene-props.ts'
 
 const paints = ['#e33d33', '#f1c04a', '#2fb467', '#3f8fe8', '#fff3df', '#9a4fc4'] as const
 

@@ -1,6 +1,6 @@
-import type { SceneProps } from '../cover.tsx'
 import { Ball, Shadows } from '../cricket-things.tsx'
 import { NightGround } from '../night-ground.tsx'
+import type { SceneProps } from './scene-props.ts'
 
 const bars = 7
 const faces = [

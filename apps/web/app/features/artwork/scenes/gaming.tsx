@@ -1,7 +1,7 @@
-import type { SceneProps } from '../cover.tsx'
 import { Ball, Shadows } from '../cricket-things.tsx'
 import { FoilCard, Glint } from '../foil-card.tsx'
 import { NightGround } from '../night-ground.tsx'
+import type { SceneProps } from './scene-props.ts'
 
 const places = [
   [0, -176],

@@ -1,6 +1,6 @@
-import type { SceneProps } from '../cover.tsx'
 import { Ball } from '../cricket-things.tsx'
 import { NightGround } from '../night-ground.tsx'
+import type { SceneProps } from './scene-props.ts'
 
 const inks = ['#14356f', '#7f1a15', '#1a6b3c', '#4a2370'] as const
 

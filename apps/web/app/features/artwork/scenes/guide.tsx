@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { SceneProps } from '../cover.tsx'
 import { Ball } from '../cricket-things.tsx'
+import type { SceneProps } from './scene-props.ts'
 
 /** Fields as captains set them, seen from above: shares of the oval's width and height from its middle. */
 const fields = [

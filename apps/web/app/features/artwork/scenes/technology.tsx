@@ -1,6 +1,6 @@
-import type { SceneProps } from '../cover.tsx'
 import { Ball, Stumps } from '../cricket-things.tsx'
 import { NightGround } from '../night-ground.tsx'
+import type { SceneProps } from './scene-props.ts'
 
 /** The ball's way measured: where it pitched, how it turned, and that it would have hit. */
 export function TechnologyScene({ night }: SceneProps) {

@@ -1,0 +1,67 @@
+import { boardPageChanges } from '@toprun/api-schema/board-page'
+import type { LeaderboardRow } from '@toprun/api-schema/contest'
+import { describe, expect, it } from 'vitest'
+import { type LivePage, withBoard, withRanks } from './live-board.ts'
+
+const ids = ['a', 'b', 'c'].map((letter) => `00000000-0000-4000-8000-00000000000${letter}`)
+
+function row(at: number, rank: number, points: number): LeaderboardRow {
+  return {
+    entryId: ids[at] ?? '',
+    rank,
+    moved: 0,
+    user: `user ${at}`,
+    teamName: `team ${at}`,
+    points,
+    prize: 0,
+  }
+}
+
+const first = { from: 0, rows: [row(0, 1, 40), row(1, 2, 30)] }
+const then = {
+  from: 0,
+  rows: [
+    { ...row(1, 1, 50), moved: 1 },
+    { ...row(0, 2, 40), moved: -1 },
+  ],
+}
+const board = (version: number, base: number | null, change: ReturnType<typeof boardPageChanges>) => ({
+  page: 1,
+  version,
+  base,
+  revision: version,
+  total: 2,
+  change,
+})
+
+describe('a page of a leaderboard in the live stream', () => {
+  it('begins with every row and goes on with what changed', () => {
+    const shown = withBoard(null, board(4, null, boardPageChanges(null, first)))
+    expect(shown).toEqual({ ...first, version: 4 })
+    expect(withBoard(shown, board(5, 4, boardPageChanges(first, then)))).toEqual({ ...then, version: 5 })
+  })
+
+  it('takes no change of a page that it has not seen', () => {
+    const change = boardPageChanges(first, then)
+    const shown: LivePage = { ...first, version: 3 }
+    expect(withBoard(null, board(5, 4, change))).toBeNull()
+    expect(withBoard(shown, board(5, 4, change))).toBeNull()
+  })
+})
+
+describe("the viewer's own ranks", () => {
+  const names = (entryId: string) => (entryId === ids[2] ? { user: 'me', teamName: 'Owls' } : undefined)
+
+  it('keep their names and take what changed', () => {
+    const rows = withRanks([row(0, 1, 40)], [[ids[0] ?? '', 7, -6, 41.5, 2.5]], names)
+    expect(rows).toEqual([{ ...row(0, 7, 41.5), moved: -6, prize: 2.5 }])
+  })
+
+  it('are named by the entries that the page knows, and left out where it knows none', () => {
+    const ranks: [string, number, number, number, number][] = [
+      [ids[2] ?? '', 3, 0, 12, 0],
+      [ids[1] ?? '', 4, 0, 11, 0],
+    ]
+    expect(withRanks([], ranks, names)).toEqual([{ ...row(2, 3, 12), user: 'me', teamName: 'Owls' }])
+  })
+})

@@ -1,0 +1,22 @@
+import type { EntryTeamResponse } from '@toprun/api-schema/contest'
+import type { PlayerPointsRow } from '@toprun/api-schema/match'
+import { quarterPointsToPoints, teamQuarterPoints } from '@toprun/game-rules/multipliers'
+
+/** A team with what its players have by now, best first, as the API lists it. */
+export function withPlayerPoints(
+  team: EntryTeamResponse,
+  rows: readonly PlayerPointsRow[],
+): EntryTeamResponse {
+  const changed = new Map(rows.map((row) => [row.playerId, row]))
+  const players = team.players.map((player) => {
+    const { awards, deductions, lines } = changed.get(player.playerId) ?? player
+    const captaincy = player.captain ? 'captain' : player.viceCaptain ? 'vice' : null
+    const quarters = teamQuarterPoints([{ awards, deductions, captaincy, card: player.card }])
+    return { ...player, awards, deductions, lines, points: quarterPointsToPoints(quarters) }
+  })
+  return {
+    ...team,
+    points: players.reduce((sum, { points }) => sum + points, 0),
+    players: players.sort((one, other) => other.points - one.points),
+  }
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MatchCorrection } from '@toprun/api-schema/match'
+import { formatMoment } from '../../platform/date-text.ts'
+import { matchCorrectionsQuery } from '../matches/match-queries.ts'
+
+/** What was corrected in a match, newest first; nothing where nothing was. */
+export function CorrectionLog({ matchId }: { matchId: string }) {
+  const { data } = useQuery(matchCorrectionsQuery(matchId))
+  if (!data || data.corrections.length === 0) return null
+  return (
+    <section aria-labelledby="corrections-title" className="rounded-panel border border-line bg-surface p-4">
+      <h2 id="corrections-title" className="font-display text-xl font-bold">
+        Corrections
+      </h2>
+      <ol className="divide-y divide-line">
+        {data.corrections.map((correction) => (
+          <Correction key={correction.revision} correction={correction} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Correction({ correction: { place, before, after, reason, at } }: { correction: MatchCorrection }) {
+  return (
+    <li className="grid gap-1 py-3">
+      <p className="text-sm text-muted tabular-nums">
+        {place} · <time dateTime={at}>{formatMoment(at)}</time>
+      </p>
+      <p>
+        <del className="text-muted">{before}</del>
+        {after === null ? ' (withdrawn)' : <ins className="ml-2 font-semibold no-underline">{after}</ins>}
+      </p>
+      <p className="text-sm text-muted">{reason}</p>
+    </li>
+  )
+}

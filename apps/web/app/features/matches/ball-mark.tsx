@@ -1,0 +1,66 @@
+import type { BallLine } from '@toprun/api-schema/match'
+import clsx from 'clsx'
+
+type MarkKind = 'dot' | 'runs' | 'four' | 'six' | 'wicket' | 'extra'
+
+/** What a scorebook mark stands for. */
+function markKind(mark: string): MarkKind {
+  if (mark.includes('W')) return 'wicket'
+  if (mark === '4') return 'four'
+  if (mark === '6') return 'six'
+  if (mark === '•' || mark === '0') return 'dot'
+  return /^\d+$/.test(mark) ? 'runs' : 'extra'
+}
+
+const looks: Record<MarkKind, string> = {
+  dot: 'border border-line bg-raised text-muted',
+  runs: 'border border-line bg-raised text-ink',
+  four: 'bg-pitch text-on-pitch',
+  six: 'bg-gold text-on-gold',
+  wicket: 'bg-ball text-on-ball',
+  extra: 'border border-control bg-raised text-ink',
+}
+
+const spoken: Partial<Record<MarkKind, string>> = {
+  dot: 'no run',
+  four: 'four',
+  six: 'six',
+  wicket: 'wicket',
+}
+
+/** One ball as a scorebook shows it. */
+export function BallMark({ mark, size = 'normal' }: { mark: string; size?: 'normal' | 'small' }) {
+  const kind = markKind(mark)
+  return (
+    <span
+      className={clsx(
+        'inline-grid shrink-0 place-items-center rounded-full px-1 font-display font-bold tabular-nums',
+        size === 'small' ? 'h-7 min-w-9 text-sm' : 'h-9 min-w-9 text-base',
+        looks[kind],
+      )}
+    >
+      <span aria-hidden="true">{kind === 'dot' ? '•' : mark}</span>
+      <span className="sr-only">{spoken[kind] ?? mark}</span>
+    </span>
+  )
+}
+
+/** The over under way, ball by ball. */
+export function ThisOver({ balls }: { balls: readonly BallLine[] }) {
+  return (
+    <section aria-label="This over" className="grid gap-2">
+      <h2 className="text-sm text-muted">This over</h2>
+      {balls.length === 0 ? (
+        <p className="text-sm text-muted">The over is about to begin.</p>
+      ) : (
+        <ol className="flex flex-wrap gap-1.5">
+          {balls.map(({ revision, mark }) => (
+            <li key={revision}>
+              <BallMark mark={mark} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

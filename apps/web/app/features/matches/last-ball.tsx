@@ -1,0 +1,36 @@
+import type { MatchResponse } from '@toprun/api-schema/match'
+import { BallMark } from './ball-mark.tsx'
+import { shortName } from './match-stage.ts'
+import { PointChanges } from './point-changes.tsx'
+import { scoreText } from './score-text.ts'
+
+/** Score and latest ball in one line each, with the points it just moved and why. */
+export function LastBall({ answer: { match, live, balls } }: { answer: MatchResponse }) {
+  const ball = balls[0]
+  return (
+    <section aria-label="Score and last ball" className="rounded-panel border border-line bg-surface p-4">
+      <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1 tabular-nums">
+        {match.score.map((score) => (
+          <span key={`${score.team}-${score.superOver}-${score.runs}`} className="flex items-baseline gap-2">
+            <span className="text-muted">{shortName(match, score.team)}</span>
+            <span className="font-display text-2xl leading-none font-bold">{scoreText(score)}</span>
+            <span className="text-sm text-muted">({score.overs})</span>
+          </span>
+        ))}
+        {live?.need && <span className="text-sm text-muted">Needs {live.need}</span>}
+      </p>
+      {ball && (
+        <div className="mt-3 flex items-start gap-3 border-t border-line pt-3">
+          <BallMark mark={ball.mark} size="small" />
+          <div className="min-w-0">
+            <p>
+              <span className="mr-2 text-muted tabular-nums">{ball.ball}</span>
+              {ball.text}
+            </p>
+            <PointChanges changes={ball.changes} />
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
+import type { MatchResponse, MatchState, MatchSummary } from '@toprun/api-schema/match'
+import { useLive } from '../../platform/live/use-live.ts'
+import { withOvers, withPoints, withSummary, withUpdate } from './live-match.ts'
+import {
+  matchContestsQuery,
+  matchCorrectionsQuery,
+  matchListQuery,
+  matchOversQuery,
+  matchPointsQuery,
+  matchQuery,
+} from './match-queries.ts'
+
+const finalStates: ReadonlySet<MatchState> = new Set(['completed', 'void'])
+
+/** Nothing more happens in a match that is final. */
+export function isFollowed({ state }: Pick<MatchSummary, 'state'>): boolean {
+  return !finalStates.has(state)
+}
+
+/** Keeps what is shown of a match in step with its events, from the revision that is shown. */
+export function useLiveMatch({ match, revision }: Pick<MatchResponse, 'match' | 'revision'>): void {
+  const client = useQueryClient()
+  const { queryKey } = matchQuery(match.id)
+  const refreshContests = useContestRefresh()
+  useLive(isFollowed(match) ? { [`match:${match.id}`]: revision } : {}, {
+    match: (update) => {
+      if (update.matchId !== match.id) return
+      const isCorrection = update.reset || update.balls.some(({ correctedAt }) => correctedAt !== null)
+      client.setQueryData(queryKey, (shown) => shown && withUpdate(shown, update))
+      if (isCorrection) readAgain(client, matchCorrectionsQuery(match.id).queryKey)
+      if (update.match && update.match.state !== match.state) refreshContests(match.id)
+    },
+  })
+}
+
+/** Keeps the state and score of a match that is shown without its balls in step. */
+export function useLiveSummary(match: MatchSummary): void {
+  const client = useQueryClient()
+  useLive(isFollowed(match) ? { [`summary:${match.id}`]: null } : {}, {
+    summary: (update) => {
+      if (update.match.id !== match.id) return
+      client.setQueryData(
+        matchQuery(match.id).queryKey,
+        (shown) => shown && { ...shown, match: update.match },
+      )
+    },
+  })
+}
+
+/** Keeps a list of matches in step. */
+export function useLiveList(matches: readonly MatchSummary[]): void {
+  const client = useQueryClient()
+  const topics = Object.fromEntries(matches.filter(isFollowed).map(({ id }) => [`summary:${id}`, null]))
+  useLive(topics, {
+    summary: ({ match }) =>
+      client.setQueryData(matchListQuery.queryKey, (shown) => shown && withSummary(shown, match)),
+  })
+}
+
+/** Keeps the points table of a match in step while it is shown. */
+export function useLivePoints(matchId: string, enabled: boolean): void {
+  const client = useQueryClient()
+  useLive(enabled ? { [`points:${matchId}`]: null } : {}, {
+    points: (update) => {
+      if (update.matchId !== matchId) return
+      client.setQueryData(matchPointsQuery(matchId).queryKey, (shown) => ({
+        players: withPoints(shown?.players ?? [], update),
+      }))
+    },
+  })
+}
+
+/** Keeps the overs of a match in step while they are shown. */
+export function useLiveOvers(matchId: string, enabled: boolean): void {
+  const client = useQueryClient()
+  useLive(enabled ? { [`overs:${matchId}`]: null } : {}, {
+    overs: (update) => {
+      if (update.matchId !== matchId) return
+      client.setQueryData(matchOversQuery(matchId).queryKey, (shown) => ({
+        innings: withOvers(shown?.innings ?? [], update),
+      }))
+    },
+  })
+}
+
+/** Thousands of pages see the same change at the same moment: their questions are spread over so long. */
+const spreadMs = 2_000
+
+/** Entries, prizes and states of contests are read again when their match or they themselves change their state. */
+export function useContestRefresh(): (matchId: string) => void {
+  const client = useQueryClient()
+  return (matchId) => {
+    setTimeout(() => {
+      for (const queryKey of [matchContestsQuery(matchId).queryKey, ['contest'], ['entries']])
+        readAgain(client, queryKey)
+    }, Math.random() * spreadMs)
+  }
+}
+
+/** Where it fails, the query itself shows it. */
+function readAgain(client: QueryClient, queryKey: QueryKey): void {
+  client.invalidateQueries({ queryKey }).catch(() => undefined)
+}

@@ -1,0 +1,9 @@
+import type { MatchSummary } from '@toprun/api-schema/match'
+import { useServerNow } from '../../platform/server-clock.ts'
+
+/** Whether teams and entries are closed: as the server says, or by its clock before it has said so. */
+export function useLocked({ state, locksAt }: Pick<MatchSummary, 'state' | 'locksAt'>): boolean {
+  const locks = Date.parse(locksAt)
+  const now = useServerNow(state === 'upcoming' ? locks : null)
+  return state !== 'upcoming' || (now !== null && now >= locks)
+}

@@ -1,0 +1,58 @@
+import type { Combo, Pack } from '@toprun/api-schema/content'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { quantityOf } from '../../ui/quantity.ts'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { Buyer } from './buyer.tsx'
+import { CouponField } from './coupon-field.tsx'
+import { orderOf, orderOfSearch, paymentPath, quantityLimits, stateOf } from './order.ts'
+import { OrderSummary } from './order-summary.tsx'
+
+type OrderFormProps = { combo: Combo; packs: readonly Pack[] }
+
+/**
+ * How many, for how much, and on to the payment. `?units=` is the quantity at first; `?order=` is the order that was made of
+ * it, which stays the same order until the quantity changes.
+ */
+export function OrderForm({ combo, packs }: OrderFormProps) {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(String(quantityOf(search.get('units') ?? '', quantityLimits) ?? 1))
+  const [leaving, setLeaving] = useState(false)
+  const quantity = quantityOf(typed, quantityLimits)
+  const order = quantity === null ? null : orderOf(combo, packs, quantity)
+
+  async function goOn() {
+    if (!order || leaving) return
+    setLeaving(true)
+    const made = orderOfSearch(search)
+    const id = made?.quantity === order.quantity && made.id !== null ? made.id : order.id
+    // Whoever comes back finds the same order.
+    search.set('units', String(order.quantity))
+    search.set('order', id)
+    await navigate({ search: String(search) }, { replace: true, preventScrollReset: true })
+    await navigate(paymentPath({ ...order, id }), { state: stateOf({ ...order, id }) })
+    setLeaving(false)
+  }
+
+  return (
+    <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid min-w-0 gap-7">
+        <QuantityStepper label="Quantity" value={typed} onChange={setTyped} {...quantityLimits} />
+        <CouponField />
+        <Buyer />
+      </div>
+      <OrderSummary title={combo.title} order={order}>
+        <div className="grid gap-2">
+          <Button disabled={!order} busy={leaving} onClick={goOn} className="text-lg">
+            Continue to payment
+          </Button>
+          <p className="text-sm text-muted">
+            Nothing is charged yet. You choose how to pay on the next page.
+          </p>
+        </div>
+      </OrderSummary>
+    </div>
+  )
+}

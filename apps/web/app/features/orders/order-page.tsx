@@ -1,0 +1,108 @@
+import type { Combo, Pack } from '@toprun/api-schema/content'
+import { formatPrice } from '@toprun/api-schema/money-text'
+import { ButtonLink } from '../../ui/button.tsx'
+import { PackFan } from '../packs/combo-offer.tsx'
+import { orderAddress, packsIn } from '../packs/combo-packs.ts'
+import { PackLines } from '../packs/pack-card.tsx'
+import { PackOddsTable } from '../packs/pack-odds.tsx'
+import { SoldOut } from '../packs/sold-out.tsx'
+import { WaitlistButton } from '../support/waitlist-button.tsx'
+import { OrderForm } from './order-form.tsx'
+
+type OrderPageProps = {
+  combo: Combo
+  /** All combos; the first is shown where the address names none. */
+  combos: readonly Combo[]
+  packs: readonly Pack[]
+}
+
+/** One combo: what it is, the order, and the odds of every card in it. */
+export function OrderPage({ combo, combos, packs }: OrderPageProps) {
+  const { cat, title, text, price, inStock } = combo
+  const held = packsIn(combo, packs)
+  return (
+    <>
+      <div className="bg-linear-to-b from-(--sky-high) to-(--sky-low)">
+        <div className="page grid items-center gap-x-16 gap-y-4 py-10 sm:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+          <div className="min-w-0">
+            <h1 className="font-display text-hero leading-[0.88] font-extrabold tracking-tight italic">
+              {title}
+            </h1>
+            <p className="mt-5 max-w-lg text-lg">{text}</p>
+            <p className="mt-6 font-display text-6xl leading-none font-extrabold tabular-nums">
+              {formatPrice(price)} <span className="font-sans text-lg font-normal">a unit</span>
+            </p>
+          </div>
+          <PackFan packs={held} />
+        </div>
+      </div>
+      <section aria-labelledby="order" className="page py-10 sm:py-14">
+        <h2 id="order" className="mb-6 font-display text-title leading-none font-extrabold">
+          Your order
+        </h2>
+        {inStock ? <OrderForm key={cat} combo={combo} packs={packs} /> : <NoneLeft title={title} />}
+        <OtherCombos combos={combos} shown={cat} />
+      </section>
+      <Inside packs={held} />
+    </>
+  )
+}
+
+function NoneLeft({ title }: { title: string }) {
+  return (
+    <div className="grid max-w-2xl gap-4 rounded-panel border border-line bg-surface p-5 sm:p-6">
+      <p>{title} is sold out. Leave your address and we will email you when there are more.</p>
+      <div className="flex flex-wrap gap-3">
+        <SoldOut />
+        <WaitlistButton>Join the waitlist</WaitlistButton>
+      </div>
+    </div>
+  )
+}
+
+function OtherCombos({ combos, shown }: { combos: readonly Combo[]; shown: number }) {
+  if (combos.length < 2) return null
+  return (
+    <nav aria-labelledby="others" className="mt-10 border-t border-line pt-6">
+      <h3 id="others" className="font-display text-heading leading-tight font-bold">
+        Other combos
+      </h3>
+      <ul className="mt-3 flex flex-wrap gap-3">
+        {combos
+          .filter(({ cat }) => cat !== shown)
+          .map((combo) => (
+            <li key={combo.cat}>
+              <ButtonLink variant="secondary" to={orderAddress(combo, combos)}>
+                {combo.title}, {formatPrice(combo.price)}
+                {!combo.inStock && ' (Sold Out)'}
+              </ButtonLink>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Inside({ packs }: { packs: readonly Pack[] }) {
+  return (
+    <section aria-labelledby="inside" className="border-t border-line">
+      <div className="page py-14 sm:py-18">
+        <h2 id="inside" className="font-display text-title leading-none font-extrabold">
+          What's inside
+        </h2>
+        <p className="mt-3 max-w-2xl text-lg text-muted">One of each pack. Every draw uses these odds.</p>
+        <ul className="mt-8 grid items-start gap-4 min-[600px]:grid-cols-2 min-[1200px]:grid-cols-4">
+          {packs.map(({ id, title, details }) => (
+            <li key={id} className="rounded-panel border border-line bg-surface p-4 sm:p-5">
+              <h3 className="font-display text-3xl leading-none font-extrabold">{title}</h3>
+              <PackLines lines={details} />
+              <div className="mt-5">
+                <PackOddsTable pack={id} title={title} open />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { formatUsd } from '@toprun/api-schema/money-text'
+import type { ReactNode } from 'react'
+import type { Order } from './order.ts'
+
+type OrderSummaryProps = {
+  /** Of the combo. */
+  title: string
+  /** Null where no quantity is chosen. */
+  order: Order | null
+  /** Below the sums: what comes next. */
+  children: ReactNode
+}
+
+/** What is ordered and what it costs, down to the total. */
+export function OrderSummary({ title, order, children }: OrderSummaryProps) {
+  return (
+    <section
+      aria-labelledby="summary"
+      className="grid gap-4 rounded-panel border border-line bg-surface p-5 sm:p-6"
+    >
+      <h2 id="summary" className="font-display text-heading leading-tight font-bold">
+        Order summary
+      </h2>
+      <div>
+        <p className="font-semibold">{title}</p>
+        {order && <p className="text-sm text-muted">One each of {list.format(order.packs)}.</p>}
+      </div>
+      <dl className="grid gap-2 border-t border-line pt-4 tabular-nums" aria-live="polite">
+        <Line name="Unit price" value={order && formatUsd(order.unitPrice)} />
+        <Line name="Units" value={order && String(order.quantity)} />
+        <Line name="Subtotal" value={order && formatUsd(order.price)} />
+        <Line name="Discount" value={formatUsd(0)} />
+        <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+          <dt className="font-semibold">Total</dt>
+          <dd className="font-display text-4xl leading-none font-extrabold">
+            {order ? formatUsd(order.price) : '–'}
+          </dd>
+        </div>
+      </dl>
+      {children}
+    </section>
+  )
+}
+
+const list = new Intl.ListFormat('en-US')
+
+function Line({ name, value }: { name: string; value: string | null }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{name}</dt>
+      <dd>{value ?? '–'}</dd>
+    </div>
+  )
+}

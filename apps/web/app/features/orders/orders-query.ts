@@ -1,0 +1,36 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { type OrderDetail, orderDetail, ordersResponse } from '@toprun/api-schema/order'
+import { ApiFailure, api, ask } from '../../platform/api-client.ts'
+
+/** Orders that are fetched at once. */
+const ordersPerPage = 20
+
+/** The user's paid orders, the latest first, page by page. Ask only for someone signed in. */
+export const ordersQuery = infiniteQueryOptions({
+  queryKey: ['orders'],
+  queryFn: ({ signal, pageParam }) =>
+    api.get(`/api/my-orders?page=${pageParam}&limit=${ordersPerPage}`, ordersResponse, { signal }),
+  initialPageParam: 1,
+  getNextPageParam: ({ count }, _pages, page) => (page * ordersPerPage < count ? page + 1 : undefined),
+  // Who has just paid wants to see it.
+  staleTime: 0,
+})
+
+/** Milliseconds between two questions about an order whose payment is on its way. */
+const processingPause = 4_000
+
+/** One order of the user, paid or not; null until somebody tried to pay it. Ask only for someone signed in. */
+export function orderQuery(id: string) {
+  return queryOptions({
+    queryKey: [...ordersQuery.queryKey, id],
+    queryFn: async ({ signal }): Promise<OrderDetail | null> => {
+      const answer = await ask('GET', `/api/my-orders/${id}`, orderDetail, undefined, { signal })
+      if (answer.ok) return answer.data
+      if (answer.status === 404) return null
+      throw new ApiFailure(answer)
+    },
+    // It may have been paid in another tab.
+    staleTime: 0,
+    refetchInterval: ({ state }) => state.data?.attempt?.processing === true && processingPause,
+  })
+}

@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query'
+import { type CheckoutResponse, cancelPaymentResponse } from '@toprun/api-schema/payment'
+import { api } from '../../../platform/api-client.ts'
+import { keepMessage } from '../../../platform/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { pageBefore } from './next-page.ts'
+
+/** Cancels a payment at its provider. `cancelled` is false where the money came first. */
+export function useCancelPayment(
+  paymentId: string,
+  onEnd: (end: { cancelled: boolean; msg: string }) => void,
+) {
+  return useMutation({
+    mutationFn: () => api.post('/payments/cancel', cancelPaymentResponse, { payment: paymentId }),
+    onSuccess: ({ status, msg }) => onEnd({ cancelled: status === 1, msg }),
+    onError: (error) => toast.error(error.message),
+  })
+}
+
+type CancelPaymentProps = Pick<CheckoutResponse, 'service' | 'order'> & { paymentId: string }
+
+/**
+ * Cancels the payment and leaves the checkout; where the money came first, the page says so. What follows is a new document: the
+ * provider's script stays behind, and so do the rules that let it in.
+ */
+export function CancelPayment({ paymentId, ...payment }: CancelPaymentProps) {
+  const cancel = useCancelPayment(paymentId, ({ cancelled, msg }) => {
+    if (!cancelled) return location.reload()
+    keepMessage({ kind: 'success', text: msg })
+    location.assign(pageBefore(payment).to)
+  })
+  return (
+    <Button variant="quiet" busy={cancel.isPending || cancel.isSuccess} onClick={() => cancel.mutate()}>
+      Cancel payment
+    </Button>
+  )
+}

@@ -1,0 +1,15 @@
+/** Shown for any fault that is not the card's own; the spelling is the recorded one (site.md 8). */
+export const unexpectedError = 'An unexpected error occured.'
+
+/** Kinds of error whose message a user can act on. */
+const aboutTheCard = ['card_error', 'validation_error']
+
+interface Fault {
+  type?: string | undefined
+  message?: string | undefined
+}
+
+/** What a user reads when a provider's form refuses. */
+export function cardErrorText({ type = '', message }: Fault): string {
+  return aboutTheCard.includes(type) && message ? message : unexpectedError
+}

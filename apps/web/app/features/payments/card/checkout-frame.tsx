@@ -1,0 +1,46 @@
+import { formatUsd } from '@toprun/api-schema/money-text'
+import type { ReactNode } from 'react'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+
+type CheckoutFrameProps = {
+  title: string
+  /** undefined while it is not known. */
+  amount: number | undefined
+  children: ReactNode
+}
+
+/** Where money is paid: how much in plain figures, and the form. */
+export function CheckoutFrame({ title, amount, children }: CheckoutFrameProps) {
+  return (
+    <section className="mx-auto grid w-full max-w-lg gap-6 px-(--gutter) py-10">
+      <h1 className="font-display text-title leading-none font-extrabold">{title}</h1>
+      <div className="grid gap-6 rounded-panel border border-line bg-surface p-5 sm:p-8">
+        <div>
+          <p className="text-muted">Amount</p>
+          {amount === undefined ? (
+            <Skeleton className="h-15 w-48" />
+          ) : (
+            <p className="font-display text-6xl leading-none font-extrabold tabular-nums">
+              {formatUsd(amount)}
+            </p>
+          )}
+        </div>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+/** As high as a card form. */
+export function FormSkeleton() {
+  return (
+    <div className="grid gap-4" aria-busy="true">
+      <Skeleton className="h-12" />
+      <div className="grid grid-cols-2 gap-4">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+      </div>
+      <Skeleton className="h-11" />
+    </div>
+  )
+}

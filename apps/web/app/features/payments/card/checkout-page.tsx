@@ -1,0 +1,54 @@
+import { useSearchParams } from 'react-router'
+import { useOwn } from '../../../platform/use-own.ts'
+import { useRestored } from '../../../platform/use-restored.ts'
+import { ErrorState } from '../../../ui/panel-state.tsx'
+import { CancelPayment } from './cancel-payment.tsx'
+import { CashfreeForm } from './cashfree-form.tsx'
+import { CheckoutFrame, FormSkeleton } from './checkout-frame.tsx'
+import { checkoutQuery, isUnknown } from './checkout-query.ts'
+import { ClosedPayment, UnknownPayment } from './payment-message.tsx'
+import { useProviderStaysBehind } from './provider-script.ts'
+import { SandboxForm } from './sandbox-form.tsx'
+import { StripeForm } from './stripe-form.tsx'
+
+/** `/checkout?payment=<id>`: the form of the payment's provider, while it can be paid. */
+export function CheckoutPage() {
+  const [search] = useSearchParams()
+  const paymentId = search.get('payment')
+  return paymentId ? <Checkout paymentId={paymentId} /> : <UnknownPayment title="Nothing to pay" />
+}
+
+function Checkout({ paymentId }: { paymentId: string }) {
+  const query = useOwn(checkoutQuery(paymentId))
+  useRestored(() => location.reload())
+  useProviderStaysBehind()
+  const checkout = query.data
+  if (!checkout && query.isError)
+    return isUnknown(query.error) ? (
+      <UnknownPayment />
+    ) : (
+      <CheckoutFrame title="Checkout" amount={undefined}>
+        <ErrorState
+          title="The payment could not be loaded"
+          text={query.error.message}
+          onRetry={() => query.refetch()}
+        />
+      </CheckoutFrame>
+    )
+  if (!checkout)
+    return (
+      <CheckoutFrame title="Checkout" amount={undefined}>
+        <FormSkeleton />
+      </CheckoutFrame>
+    )
+  if (!checkout.open) return <ClosedPayment {...checkout} />
+  const { service, order } = checkout
+  const cancel = <CancelPayment paymentId={paymentId} service={service} order={order} />
+  return (
+    <CheckoutFrame title="Checkout" amount={checkout.amount}>
+      {checkout.provider === 'stripe' && <StripeForm {...checkout} cancel={cancel} />}
+      {checkout.provider === 'cashfree' && <CashfreeForm {...checkout} cancel={cancel} />}
+      {checkout.provider === 'sandbox' && <SandboxForm paymentId={paymentId} cancel={cancel} />}
+    </CheckoutFrame>
+  )
+}

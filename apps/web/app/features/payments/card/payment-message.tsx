@@ -1,0 +1,75 @@
+import type { CheckoutResponse, PaymentState } from '@toprun/api-schema/payment'
+import { CircleCheck, CircleSlash, SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { pageAfter, pageBefore } from './next-page.ts'
+
+type PaymentMessageProps = { mark: ReactNode; title: string; children: ReactNode }
+
+/** The one thing that a payment page has to say: what happened, why, and what to do now. */
+export function PaymentMessage({ mark, title, children }: PaymentMessageProps) {
+  return (
+    <section className="mx-auto grid w-full max-w-xl justify-items-center gap-4 px-(--gutter) py-14 text-center sm:py-20">
+      {mark}
+      <h1 className="font-display text-title leading-[1.05] font-extrabold text-balance">{title}</h1>
+      {children}
+    </section>
+  )
+}
+
+const titles: Readonly<Record<PaymentState, string>> = {
+  created: 'This payment is closed',
+  pending: 'This payment is closed',
+  failed: 'This payment failed',
+  expired: 'This payment expired',
+  cancelled: 'This payment was cancelled',
+  succeeded: 'This payment is complete',
+  refunded: 'This payment was refunded',
+}
+
+/** Nothing can be paid here any more: what became of it, and where to go on. */
+export function ClosedPayment(payment: Pick<CheckoutResponse, 'state' | 'service' | 'order' | 'msg'>) {
+  const { state, msg } = payment
+  const paid = state === 'succeeded'
+  const next = paid ? pageAfter[payment.service] : pageBefore(payment)
+  const mark = paid ? (
+    <CircleCheck aria-hidden="true" className="size-12 text-pitch-text" />
+  ) : (
+    <CircleSlash aria-hidden="true" className="size-12 text-muted" />
+  )
+  return (
+    <PaymentMessage mark={mark} title={titles[state]}>
+      <p className="text-lg text-muted">{msg}</p>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <ButtonLink to={next.to}>{next.label}</ButtonLink>
+        <TransactionsLink />
+      </div>
+    </PaymentMessage>
+  )
+}
+
+/** An address without a payment, or with one that this user does not have. */
+export function UnknownPayment({ title = 'Payment not found' }: { title?: string }) {
+  return (
+    <PaymentMessage mark={<SearchX aria-hidden="true" className="size-12 text-muted" />} title={title}>
+      <p className="text-muted">
+        The address is incomplete, or the payment belongs to another account. Your payments are in
+        Transactions.
+      </p>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <ButtonLink to="/transactions">View transactions</ButtonLink>
+        <ButtonLink to="/place-order" variant="secondary">
+          Order a combo
+        </ButtonLink>
+      </div>
+    </PaymentMessage>
+  )
+}
+
+export function TransactionsLink() {
+  return (
+    <ButtonLink to="/transactions" variant="secondary">
+      View transactions
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type PaymentStatusResponse, paymentStatusResponse } from '@toprun/api-schema/payment'
+import { TriangleAlert } from 'lucide-react'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '../../../platform/api-client.ts'
+import { useOwn } from '../../../platform/use-own.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { paymentPath } from '../../orders/order.ts'
+import { waitingOrder } from '../../orders/waiting-order.ts'
+import { refreshMoney } from '../shared/balance.ts'
+import { isUnknown } from './checkout-query.ts'
+import { pageAfter, pageBefore } from './next-page.ts'
+import { PaymentMessage, TransactionsLink, UnknownPayment } from './payment-message.tsx'
+import { pauseAfter, type ReturnCall } from './return-call.ts'
+
+/** Where a provider sends the browser back to: what became of the payment, and on from there. */
+export function PaymentReturn({ call }: { call: ReturnCall | null }) {
+  return call ? <Returned call={call} /> : <UnknownPayment title="This link has no payment" />
+}
+
+function Returned({ call }: { call: ReturnCall }) {
+  const { data, error, isFetching, refetch, waits } = usePaymentReturn(call)
+  if (data && data.status === 0 && !waits) return <Failed msg={data.msg} payment={data.data} />
+  if (!data && error)
+    return isUnknown(error) ? (
+      <UnknownPayment />
+    ) : (
+      <PaymentMessage mark={warning} title={error.message}>
+        <p className="text-lg text-muted">
+          We couldn't check your payment. If it went through, it counts, whatever this page shows.
+        </p>
+        <Button busy={isFetching} onClick={() => refetch()}>
+          Try again
+        </Button>
+      </PaymentMessage>
+    )
+  return <Working note={waits ? data?.msg : undefined} />
+}
+
+const warning = <TriangleAlert aria-hidden="true" className="size-12 text-ball-text" />
+
+/** site.md 2: the order status screen. `note`: the payment is still open, and the visitor need not stay. */
+function Working({ note }: { note: string | undefined }) {
+  return (
+    <PaymentMessage mark={<Spinner className="size-12 text-gold-text" />} title="Please Wait">
+      <p role="status" className="text-lg text-muted">
+        Working On your payment response
+      </p>
+      {note && (
+        <>
+          <p className="text-muted">{note}</p>
+          <TransactionsLink />
+        </>
+      )}
+    </PaymentMessage>
+  )
+}
+
+function Failed({ msg, payment }: { msg: string; payment: PaymentStatusResponse['data'] }) {
+  return (
+    <PaymentMessage mark={warning} title={msg}>
+      <p className="text-lg text-muted">
+        Please review your payment information, use another payment method, or contact your payment provider.
+      </p>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <ButtonLink to={pageBefore(payment).to}>Try again</ButtonLink>
+        <ButtonLink to="/contactus" variant="secondary">
+          Contact support
+        </ButtonLink>
+      </div>
+    </PaymentMessage>
+  )
+}
+
+/** One toast at a time: a later one takes its place. */
+const oneToast = { id: 'payment-return' }
+
+/**
+ * Asks for the status of the payment, and again with longer and longer pauses while it is open. Paid: says so and goes on, in
+ * place of the return address, so that Back does not come here again. Otherwise the message is toasted and stays on the page.
+ */
+function usePaymentReturn({ path, body }: ReturnCall) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const query = useOwn({
+    queryKey: ['payment-return', path, body],
+    queryFn: ({ signal }) => api.post(path, paymentStatusResponse, body, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => isWaiting(state.data?.data.state) && pauseAfter(state.dataUpdateCount),
+  })
+  const { data, error } = query
+  const waits = isWaiting(data?.data.state)
+
+  useEffect(() => {
+    if (data?.status !== 1) return
+    const { service } = data.data
+    const waiting = service === 'load' ? waitingOrder.read() : null
+    const onClick = () => {
+      if (waiting) navigate(paymentPath(waiting))
+    }
+    toast.success(data.msg, {
+      ...oneToast,
+      ...(waiting && { action: { label: 'Back to your order', onClick }, duration: 30_000 }),
+    })
+    refreshMoney(client)
+    navigate(pageAfter[service].to, { replace: true })
+  }, [data, client, navigate])
+
+  const refusal = data === undefined ? error?.message : data.status === 0 && !waits ? data.msg : undefined
+  useEffect(() => {
+    if (refusal !== undefined) toast.error(refusal, oneToast)
+  }, [refusal])
+
+  return { ...query, waits }
+}
+
+function isWaiting(state: string | undefined): boolean {
+  return state === 'created' || state === 'pending'
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { ErrorState } from '../../../ui/panel-state.tsx'
+import { FormSkeleton } from './checkout-frame.tsx'
+
+/**
+ * In place of a provider's form: its script is loading, or could not be loaded. Loading the page again asks for all of it again,
+ * by its own rules.
+ */
+export function FormMissing({ failed, cancel }: { failed: boolean; cancel: ReactNode }) {
+  return (
+    <div className="grid gap-5">
+      {failed ? (
+        <ErrorState
+          title="The payment form could not be loaded"
+          text="We couldn't reach the payment provider. Nothing was charged."
+          onRetry={() => location.reload()}
+        />
+      ) : (
+        <FormSkeleton />
+      )}
+      {cancel}
+    </div>
+  )
+}
+
+/** Why the provider refused, under its form. */
+export function FormFault({ children }: { children: string | null | undefined }) {
+  return children ? (
+    <p role="alert" className="text-ball-text">
+      {children}
+    </p>
+  ) : null
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+
+let isIn = false
+
+/**
+ * Call before a provider's script is loaded. Only a document that was loaded at this address has the rules that let it in; any
+ * other is reloaded.
+ */
+export async function letProviderIn(): Promise<void> {
+  const [loaded] = performance.getEntriesByType('navigation')
+  if (loaded && new URL(loaded.name).pathname !== location.pathname) {
+    location.reload()
+    await new Promise(() => undefined)
+  }
+  isIn = true
+}
+
+/** Reloads the page that follows: the provider's script stays behind, and so do the rules that let it in. */
+export function useProviderStaysBehind(): void {
+  useEffect(() => {
+    const here = location.pathname
+    return () => {
+      if (isIn && location.pathname !== here) location.reload()
+    }
+  }, [])
+}

@@ -1,0 +1,27 @@
+import { useOwn } from '../../../platform/use-own.ts'
+import { useRestored } from '../../../platform/use-restored.ts'
+import { CancelPayment } from './cancel-payment.tsx'
+import { CheckoutFrame, FormSkeleton } from './checkout-frame.tsx'
+import { isUnknown, sandboxQuery } from './checkout-query.ts'
+import { UnknownPayment } from './payment-message.tsx'
+import { SandboxForm } from './sandbox-form.tsx'
+
+/** The hosted page of the sandbox, where it plays the provider of orders. */
+export function SandboxPage({ paymentId }: { paymentId: string }) {
+  const query = useOwn(sandboxQuery(paymentId))
+  useRestored(() => location.reload())
+  const payment = query.data
+  if (query.isError && isUnknown(query.error)) return <UnknownPayment />
+  return (
+    <CheckoutFrame title="Sandbox payment" amount={payment?.amount}>
+      {query.isPending ? (
+        <FormSkeleton />
+      ) : (
+        <SandboxForm
+          paymentId={paymentId}
+          cancel={payment && <CancelPayment paymentId={paymentId} {...payment} />}
+        />
+      )}
+    </CheckoutFrame>
+  )
+}

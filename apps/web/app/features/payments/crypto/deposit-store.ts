@@ -1,0 +1,74 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type BrowserStore, jsonStore } from '../../../platform/browser-store.ts'
+import {
+  type Deposit,
+  type DepositMemory,
+  depositKey,
+  depositMemory,
+  emptyMemory,
+  stillShown,
+  withDeposit,
+  withoutDeposit,
+  withQuote,
+} from './deposit-memory.ts'
+
+/** @param user whose it is: on a shared computer nobody is shown the payments of others. */
+export function memoryOf(user: string): DepositMemory {
+  return storeOf(user).read() ?? emptyMemory
+}
+
+export function rememberDeposit(user: string, deposit: Deposit): void {
+  write(user, withDeposit(memoryOf(user), deposit))
+}
+
+export function rememberQuote(user: string, quote: string): void {
+  write(user, withQuote(memoryOf(user), quote, Date.now()))
+}
+
+/** The user's pending deposits as this browser keeps them, in every tab. */
+export function useKeptDeposits(user: string): readonly Deposit[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => memoryOf(user).deposits,
+    () => emptyMemory.deposits,
+  )
+}
+
+/** The same as this page shows them: each stays until this page knows how it ended, also where another tab knew first. */
+export function useShownDeposits(user: string) {
+  const kept = useKeptDeposits(user)
+  const [before, setBefore] = useState<readonly Deposit[]>([])
+  useEffect(() => setBefore((shown) => stillShown(kept, shown)), [kept])
+  return {
+    deposits: stillShown(kept, before),
+    forget(key: string) {
+      write(user, withoutDeposit(memoryOf(user), key))
+      setBefore((shown) => shown.filter((each) => depositKey(each) !== key))
+    },
+  }
+}
+
+const listeners = new Set<() => void>()
+
+function write(user: string, memory: DepositMemory): void {
+  storeOf(user).write(memory)
+  for (const listener of listeners) listener()
+}
+
+/** Another tab's changes count too. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+const stores = new Map<string, BrowserStore<DepositMemory>>()
+
+function storeOf(user: string): BrowserStore<DepositMemory> {
+  const store = stores.get(user) ?? jsonStore('local', `_crypto:${user}`, depositMemory)
+  stores.set(user, store)
+  return store
+}

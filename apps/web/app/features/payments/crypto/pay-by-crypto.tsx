@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CryptoCoin } from '@toprun/api-schema/crypto'
+import { useState } from 'react'
+import { EmptyState, ErrorState } from '../../../ui/panel-state.tsx'
+import type { Order } from '../../orders/order.ts'
+import { useWallet } from '../../wallet-connect/wallet-state.ts'
+import { coinNames } from './coin-text.ts'
+import { type CryptoContext, CryptoPanel, CryptoSkeleton } from './crypto-panel.tsx'
+import type { Deposit } from './deposit-memory.ts'
+import type { FinalStatus } from './deposit-status.ts'
+import type { WalletPlace } from './other-wallet.tsx'
+import { PricedOrder } from './priced-order.tsx'
+import { orderQuoteQuery } from './quote.ts'
+
+type PayByCryptoProps = {
+  order: Order
+  coin: CryptoCoin
+  /** The order is paid; in the server's words. */
+  onPaid: (msg: string) => void
+}
+
+/** Pays an order by ETH or MATIC, at the server's price. */
+export default function PayByCrypto({ order, coin, onPaid }: PayByCryptoProps) {
+  const [place, setPlace] = useState<WalletPlace>('here')
+  function finish(deposit: Deposit, end: FinalStatus): boolean {
+    const isThisOrder = deposit.kind === 'order' && deposit.order === order.id
+    if (end.step !== 'paid' || !isThisOrder) return false
+    onPaid(end.msg)
+    return true
+  }
+  return (
+    <CryptoPanel title={`Pay with ${coinNames[coin]}`} order={order.id} onEnd={finish}>
+      {(context) => <QuotedOrder {...context} order={order} coin={coin} place={place} onPlace={setPlace} />}
+    </CryptoPanel>
+  )
+}
+
+type QuotedOrderProps = CryptoContext & {
+  order: Order
+  coin: CryptoCoin
+  place: WalletPlace
+  onPlace: (place: WalletPlace) => void
+}
+
+/**
+ * Asks for a quote, a new one for each wallet that may pay. Where none can be had, the last one stays: it may have been paid
+ * from elsewhere.
+ */
+function QuotedOrder({ order, coin, place, ...context }: QuotedOrderProps) {
+  const wallet = useWallet()
+  const payer = place === 'here' && wallet.status === 'connected' ? wallet.address.toLowerCase() : null
+  const quote = useQuery(orderQuoteQuery(order, payer))
+  const [last, setLast] = useState(quote.data)
+  if (quote.data && quote.data !== last) setLast(quote.data)
+  const shown = quote.data ?? last
+  const failure = quote.isError && (
+    <ErrorState title="No price available" text={quote.error.message} onRetry={() => quote.refetch()} />
+  )
+
+  if (!shown) return failure || <CryptoSkeleton />
+  const payment = shown.pay.find((each) => each.coin === coin)
+  if (!payment)
+    return (
+      <EmptyState
+        title={`${coinNames[coin]} payments are off`}
+        text="This coin is not taken right now. Choose another way to pay."
+      />
+    )
+  return (
+    <>
+      {failure}
+      <PricedOrder
+        {...context}
+        order={order}
+        quote={shown}
+        payment={payment}
+        isForPayer={quote.data !== undefined}
+        place={place}
+        renewing={quote.isFetching}
+        onRenew={() => quote.refetch()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { type Deposit, depositKey } from './deposit-memory.ts'
+import { Confirmations, DepositOverlay, HideButton } from './deposit-progress.tsx'
+import { depositStatusQuery, type FinalStatus, finalOf, isUnseen } from './deposit-status.ts'
+
+type PendingDepositsProps = {
+  deposits: readonly Deposit[]
+  /** The id of the order that this page is about, if it is about one. */
+  order: string | undefined
+  onHide: (key: string) => void
+  /** Called once for each, in every tab that has shown it. */
+  onEnd: (deposit: Deposit, end: FinalStatus) => void
+}
+
+/**
+ * Every transaction that the user sent or named here and whose end is not known, also from before a reload. The newest covers
+ * the page until it is closed.
+ */
+export function PendingDeposits({ deposits, order, onHide, onEnd }: PendingDepositsProps) {
+  const [closed, setClosed] = useState<readonly string[]>([])
+  if (deposits.length === 0) return null
+  return (
+    <ul aria-label="Pending payments" className="grid gap-3">
+      {deposits.map((deposit, index) => {
+        const key = depositKey(deposit)
+        return (
+          <PendingDeposit
+            key={key}
+            deposit={deposit}
+            title={titleOf(deposit, order)}
+            overlaid={index === 0 && !closed.includes(key)}
+            onClose={() => setClosed((before) => [...before, key])}
+            onHide={() => onHide(key)}
+            onEnd={(end) => {
+              onHide(key)
+              onEnd(deposit, end)
+            }}
+          />
+        )
+      })}
+    </ul>
+  )
+}
+
+function titleOf(deposit: Deposit, order: string | undefined): string {
+  if (deposit.kind === 'stablecoin') return 'Deposit pending'
+  return deposit.order === order ? 'This order is being paid' : 'Another order is being paid'
+}
+
+type PendingDepositProps = {
+  deposit: Deposit
+  title: string
+  overlaid: boolean
+  onClose: () => void
+  onHide: () => void
+  onEnd: (end: FinalStatus) => void
+}
+
+function PendingDeposit({ deposit, title, overlaid, onClose, onHide, onEnd }: PendingDepositProps) {
+  const { data: status } = useQuery(depositStatusQuery(deposit))
+  const end = finalOf(status)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an end is reported when it comes, not when the page renders again
+  useEffect(() => {
+    if (end) onEnd(end)
+  }, [end])
+  if (end) return null
+  return (
+    <li className="grid gap-3 rounded-panel border border-line bg-surface p-5">
+      <p className="flex items-center gap-3 font-semibold">
+        <Spinner className="size-5 shrink-0 text-gold-text" />
+        {title}
+      </p>
+      <p className="font-mono text-sm break-all text-muted">{deposit.hash}</p>
+      {status?.step === 'pending' && <Confirmations status={status} />}
+      {status?.step === 'unreported' && <p className="text-muted">{status.msg}</p>}
+      {isUnseen(status) && (
+        <div>
+          <HideButton onHide={onHide} />
+        </div>
+      )}
+      {overlaid && <DepositOverlay status={status} onClose={onClose} onHide={onHide} />}
+    </li>
+  )
+}

@@ -1,0 +1,119 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { CryptoPayment } from '@toprun/api-schema/crypto'
+import { formatUsd } from '@toprun/api-schema/money-text'
+import { useEffect } from 'react'
+import type { Order } from '../../orders/order.ts'
+import { coinText } from './coin-text.ts'
+import type { CryptoContext } from './crypto-panel.tsx'
+import { candidates, type Deposit } from './deposit-memory.ts'
+import { memoryOf, rememberDeposit, rememberQuote } from './deposit-store.ts'
+import { CopiedFacts, HashForm, type WalletPlace, WalletPlaces } from './other-wallet.tsx'
+import { type OrderQuote, quoteKey, useTimeLeft } from './quote.ts'
+import { ExpiredQuote, QuoteDetails } from './quote-details.tsx'
+import { networkOf, WalletPayment } from './wallet-payment.tsx'
+
+type PricedOrderProps = CryptoContext & {
+  order: Order
+  quote: OrderQuote
+  payment: CryptoPayment
+  /** False while the quote for another wallet is being asked: this one is shown, and not paid. */
+  isForPayer: boolean
+  place: WalletPlace
+  onPlace: (place: WalletPlace) => void
+  renewing: boolean
+  onRenew: () => void
+}
+
+/** A quote, and the two ways to pay it. */
+export function PricedOrder(props: PricedOrderProps) {
+  const { user, options, order, quote, payment } = props
+  const client = useQueryClient()
+  const left = useTimeLeft(quote.goodUntil)
+  // A quote is good for one payment.
+  const onSent = () => client.resetQueries({ queryKey: quoteKey })
+  const depositOf = (hash: string, quotes: string[]): Deposit => ({
+    kind: 'order',
+    order: order.id,
+    hash,
+    quotes,
+    coin: payment.coin,
+  })
+  const transfer = () => ({
+    to: payment.to,
+    data: payment.data,
+    value: BigInt(payment.wei),
+    quote,
+    depositOf: (hash: string) => depositOf(hash, [quote.quote]),
+  })
+  return (
+    <div className="grid gap-6 rounded-panel border border-line bg-surface p-5 sm:p-7">
+      <QuoteDetails quote={quote} payment={payment} left={left} />
+      {quote.amount !== order.price && (
+        <p role="status">The price of this order has changed to {formatUsd(quote.amount)}.</p>
+      )}
+      {left === null && <ExpiredQuote busy={props.renewing} onRenew={props.onRenew} />}
+      <WalletPlaces
+        place={props.place}
+        onChange={props.onPlace}
+        here={
+          <WalletPayment
+            user={user}
+            options={options}
+            network={networkOf(options, payment)}
+            label={`Pay ${coinText(payment.wei, payment.symbol)}`}
+            transfer={props.isForPayer && left !== null ? transfer : null}
+            onSent={onSent}
+          />
+        }
+        elsewhere={
+          <PaidElsewhere
+            user={user}
+            quote={quote.quote}
+            payment={payment}
+            expired={left === null}
+            onNamed={(hash) => {
+              rememberDeposit(user, depositOf(hash, candidates(memoryOf(user), quote.quote)))
+              return onSent()
+            }}
+          />
+        }
+      />
+    </div>
+  )
+}
+
+type PaidElsewhereProps = {
+  user: string
+  quote: string
+  payment: CryptoPayment
+  /** It must not be sent any more, and may have been. */
+  expired: boolean
+  onNamed: (hash: string) => Promise<void>
+}
+
+/**
+ * For a wallet that is not in this browser: what to send, and then its hash. Quotes shown here are kept for a day, so that a
+ * transaction finds the one it pays also after a reload.
+ */
+function PaidElsewhere({ user, quote, payment, expired, onNamed }: PaidElsewhereProps) {
+  useEffect(() => rememberQuote(user, quote), [user, quote])
+  const { chainName, chainId, to, symbol, value, data } = payment
+  return (
+    <div className="grid gap-6">
+      {!expired && (
+        <CopiedFacts
+          facts={[
+            { term: 'Network', value: `${chainName} (${chainId})`, copied: String(chainId) },
+            { term: 'Address', value: to },
+            { term: `Exact amount in ${symbol}`, value },
+            { term: 'Data', value: data },
+          ]}
+        >
+          Send exactly this amount on this network. The data marks the payment as yours; a wallet that can't
+          send data is recognized by the amount.
+        </CopiedFacts>
+      )}
+      <HashForm onNamed={onNamed} />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { CryptoPayment } from '@toprun/api-schema/crypto'
+import { formatUsd } from '@toprun/api-schema/money-text'
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { coinText, confirmationsText, otherSymbol, unitText } from './coin-text.ts'
+import type { OrderQuote, TimeLeft } from './quote.ts'
+
+type QuoteDetailsProps = { quote: OrderQuote; payment: CryptoPayment; left: TimeLeft }
+
+const hour = new Intl.DateTimeFormat('en', { timeStyle: 'short' })
+
+/** What to pay, where, and how long the price holds. */
+export function QuoteDetails({ quote, payment, left }: QuoteDetailsProps) {
+  const unitPrice = payment.coin === 'eth' ? quote.price : quote.mprice
+  const explanation = otherSymbol(payment)
+  return (
+    <div className="grid gap-4">
+      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <div>
+          <dt className="text-sm text-muted">To pay</dt>
+          <dd className="font-display text-4xl leading-none font-extrabold tabular-nums">
+            {coinText(payment.wei, payment.symbol)}
+          </dd>
+          <dd className="mt-1 text-muted tabular-nums">{formatUsd(quote.amount)}</dd>
+        </div>
+        {unitPrice !== null && (
+          <Fact term={quote.units === 1 ? 'One unit' : `Each of ${quote.units} units`}>
+            {unitText(unitPrice, payment.symbol)}
+          </Fact>
+        )}
+        <Fact term="Network">
+          {payment.chainName} ({payment.chainId})
+        </Fact>
+        <Fact term="Complete after">{confirmationsText(payment.confirmations)}</Fact>
+        <Fact term="Price valid for">
+          {left === null ? 'expired' : `${left.text}, until ${hour.format(quote.goodUntil)}`}
+        </Fact>
+        <Fact term="Recipient" className="min-w-0 sm:col-span-2">
+          <span className="font-mono text-sm break-all">{payment.to}</span>
+        </Fact>
+      </dl>
+      {explanation && <p className="text-sm text-muted">{explanation}</p>}
+    </div>
+  )
+}
+
+/** In place of the payment: an expired price is never paid. */
+export function ExpiredQuote({ busy, onRenew }: { busy: boolean; onRenew: () => void }) {
+  return (
+    <div role="status" className="grid justify-items-start gap-3 rounded-control bg-sunken p-4">
+      <p>This price has expired. Nothing was charged.</p>
+      <Button busy={busy} onClick={onRenew}>
+        Get a new price
+      </Button>
+    </div>
+  )
+}
+
+type FactProps = { term: string; className?: string; children: ReactNode }
+
+function Fact({ term, className, children }: FactProps) {
+  return (
+    <div className={className}>
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  )
+}

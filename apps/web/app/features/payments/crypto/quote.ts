@@ -1,0 +1,83 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type CryptoPriceResponse, cryptoPriceResponse } from '@toprun/api-schema/crypto'
+import { useEffect, useState } from 'react'
+import { api } from '../../../platform/api-client.ts'
+import type { Order } from '../../orders/order.ts'
+
+/** A price for an order. `goodUntil` is in milliseconds of this computer's clock. */
+export type OrderQuote = CryptoPriceResponse & { goodUntil: number }
+
+/** Of all quotes, to have new ones asked for. */
+export const quoteKey = ['crypto-quote'] as const
+
+/**
+ * What an order costs in coin. One quote serves both coins, and only one payment: after that a new one is asked for.
+ * @param payer the wallet that will pay; null where that is not known.
+ */
+export function orderQuoteQuery({ id, combo, quantity }: Order, payer: string | null) {
+  return queryOptions({
+    queryKey: [...quoteKey, id, combo, quantity, payer],
+    queryFn: async ({ signal }): Promise<OrderQuote> => {
+      let serverDate: string | null = null
+      const quote = await api.post(
+        '/payments/crypto/price',
+        cryptoPriceResponse,
+        { cat: combo, totalItem: quantity, order: id, ...(payer !== null && { from: payer }) },
+        {
+          signal,
+          async fetch(...call) {
+            const response = await fetch(...call)
+            serverDate = response.headers.get('date')
+            return response
+          },
+        },
+      )
+      return { ...quote, goodUntil: goodUntil(quote.expiresAt, serverDate, Date.now()) }
+    },
+    // Nobody's price changes while they look at it.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/**
+ * When a price ends by this computer's clock, which may be wrong: what counts is how far the end was from the server's own
+ * time when it answered.
+ * @param serverDate the answer's `Date`; without one, the clock is believed.
+ */
+export function goodUntil(expiresAt: string, serverDate: string | null, now: number): number {
+  const server = Date.parse(serverDate ?? '')
+  return Number.isNaN(server) ? Date.parse(expiresAt) : now + Date.parse(expiresAt) - server
+}
+
+/** How long a price holds. `null`: it has expired. */
+export type TimeLeft = { text: string; changesInMs: number } | null
+
+const minute = 60_000
+
+/**
+ * The time that is left, in whole minutes: a price is no countdown.
+ * @param goodUntil in milliseconds, as `now`.
+ * @example timeLeft(600_000, 90_000) // { text: 'about 9 minutes', changesInMs: 30_000 }
+ */
+export function timeLeft(goodUntil: number, now: number): TimeLeft {
+  const left = goodUntil - now
+  if (left <= 0) return null
+  if (left <= minute) return { text: 'less than a minute', changesInMs: left }
+  const minutes = Math.ceil(left / minute)
+  return { text: `about ${minutes} minutes`, changesInMs: left - (minutes - 1) * minute }
+}
+
+/** The time that is left, rendered again when its words change. */
+export function useTimeLeft(goodUntil: number): TimeLeft {
+  const [now, setNow] = useState(Date.now)
+  const left = timeLeft(goodUntil, now)
+  const changesInMs = left?.changesInMs
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another moment counts from when it is given
+  useEffect(() => setNow(Date.now()), [goodUntil])
+  useEffect(() => {
+    if (changesInMs === undefined) return
+    const timer = setTimeout(() => setNow(Date.now()), changesInMs + 1)
+    return () => clearTimeout(timer)
+  }, [changesInMs])
+  return left
+}

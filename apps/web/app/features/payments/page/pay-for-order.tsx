@@ -1,0 +1,159 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { CryptoCoin } from '@toprun/api-schema/crypto'
+import type { PaymentMethod, PaymentMethodsResponse } from '@toprun/api-schema/payment'
+import { FlaskConical } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { profileQuery } from '../../../platform/profile-query.ts'
+import { useOwn } from '../../../platform/use-own.ts'
+import { useRestored } from '../../../platform/use-restored.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { LoadedPart } from '../../../ui/loaded-part.tsx'
+import { QueryPanel } from '../../../ui/query-panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { type Order, orderPath } from '../../orders/order.ts'
+import { OrderSummary } from '../../orders/order-summary.tsx'
+import { orderQuery } from '../../orders/orders-query.ts'
+import { waitingOrder } from '../../orders/waiting-order.ts'
+import { PayByCard } from '../card/pay-by-card.tsx'
+import { depositFor } from '../crypto/deposit-memory.ts'
+import { useKeptDeposits } from '../crypto/deposit-store.ts'
+import { refreshMoney } from '../shared/balance.ts'
+import { MethodChoice } from '../shared/method-choice.tsx'
+import { lastMethod, type OfferedMethod, paymentMethodsQuery } from '../shared/payment-methods.ts'
+import { PayFromWallet } from '../wallet/pay-from-wallet.tsx'
+import { ClosedOrder, ProcessingPayment, StartedPayment } from './order-notice.tsx'
+import { orderStage } from './order-stage.ts'
+
+/** An order, the five ways to pay it, and one button that does. */
+export function PayForOrder({ order, title }: { order: Order; title: string }) {
+  return (
+    <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="min-w-0">
+        <WaysToPay order={order} />
+      </div>
+      <div className="min-w-0 max-lg:order-first">
+        <OrderSummary title={title} order={order}>
+          <ButtonLink variant="secondary" to={orderPath(order)}>
+            Change order
+          </ButtonLink>
+        </OrderSummary>
+      </div>
+    </div>
+  )
+}
+
+function WaysToPay({ order }: { order: Order }) {
+  const methods = useOwn(paymentMethodsQuery)
+  const known = useOwn(orderQuery(order.id))
+  const profile = useOwn(profileQuery)
+  useRestored(() => {
+    // A failure is the query's own state.
+    known.refetch().catch(() => undefined)
+  })
+  const deposit = depositFor(useKeptDeposits(profile.data?.refcode ?? ''), order.id)
+  // Its own panel sees a payment that was sent from here through to the end, whatever the server says meanwhile.
+  const [sent, setSent] = useState(false)
+  if (deposit && !sent) setSent(true)
+
+  const stage = orderStage(known.data ?? null)
+  if (!sent && stage.at === 'closed') return <ClosedOrder order={order} state={stage.state} />
+  if (!sent && stage.at === 'processing') return <ProcessingPayment method={stage.method} />
+  if (!sent && stage.at === 'started')
+    return <StartedPayment {...stage} onCancelled={() => known.refetch()} />
+  return (
+    <QueryPanel query={known} failure="Your order could not be loaded" skeleton={skeleton}>
+      {() => (
+        <QueryPanel query={methods} failure="The payment methods could not be loaded" skeleton={skeleton}>
+          {(answer) => <Methods answer={answer} order={order} coin={deposit?.coin} />}
+        </QueryPanel>
+      )}
+    </QueryPanel>
+  )
+}
+
+type MethodsProps = {
+  answer: PaymentMethodsResponse
+  order: Order
+  /** Of the pending deposit that pays this order: until it ends, no other way to pay is offered. */
+  coin: CryptoCoin | undefined
+}
+
+function Methods({ answer: { methods, sandbox }, order, coin }: MethodsProps) {
+  const [chosen, setChosen] = useState(() => firstChoice(methods))
+  if (coin && chosen !== `crypto_${coin}`) setChosen(`crypto_${coin}`)
+  function choose(method: PaymentMethod) {
+    lastMethod.write(method)
+    setChosen(method)
+  }
+  return (
+    <div className="grid gap-6">
+      {!coin && (
+        <MethodChoice legend="How do you want to pay?" methods={methods} chosen={chosen} onChoose={choose} />
+      )}
+      {sandbox && (
+        <p className="flex items-center gap-3 text-sm text-muted">
+          <FlaskConical aria-hidden="true" className="size-5 shrink-0 text-gold-text" />
+          Sandbox: no real money moves.
+        </p>
+      )}
+      {chosen && <PayByMethod key={chosen} method={chosen} order={order} />}
+    </div>
+  )
+}
+
+/** What was chosen last, or else the first that is available. */
+function firstChoice(methods: readonly OfferedMethod[]): PaymentMethod | null {
+  const available = methods.filter((each) => each.available).map(({ method }) => method)
+  return available.find((method) => method === lastMethod.read()) ?? available[0] ?? null
+}
+
+/** Chains and wallets are loaded when they are chosen. */
+const loadPayByCrypto = () => import('../crypto/pay-by-crypto.tsx')
+
+function PayByMethod({ method, order }: { method: PaymentMethod; order: Order }) {
+  const paid = usePaid(order)
+  switch (method) {
+    case 'wallet':
+      return <PayFromWallet order={order} onPaid={paid} />
+    case 'global_credit':
+    case 'credit':
+      return <PayByCard order={order} method={method} />
+    case 'crypto_eth':
+    case 'crypto_matic':
+      return (
+        <LoadedPart
+          load={loadPayByCrypto}
+          failure="Crypto payments could not be loaded"
+          skeleton={<Skeleton className="h-96 rounded-panel" />}
+        >
+          {(PayByCrypto) => (
+            <PayByCrypto order={order} coin={method === 'crypto_eth' ? 'eth' : 'matic'} onPaid={paid} />
+          )}
+        </LoadedPart>
+      )
+  }
+}
+
+/** The order is paid: says so and goes to the vault in place of this page, so that Back leads past it. */
+function usePaid({ id }: Order): (msg: string) => Promise<void> {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return async (msg) => {
+    if (waitingOrder.read()?.id === id) waitingOrder.write(null)
+    toast.success(msg)
+    refreshMoney(client)
+    await navigate('/vault', { replace: true })
+  }
+}
+
+const skeleton = (
+  <div className="grid gap-2">
+    <Skeleton className="mb-2 h-6 w-56" />
+    {['a', 'b', 'c', 'd', 'e'].map((line) => (
+      <Skeleton key={line} className="h-17" />
+    ))}
+    <Skeleton className="mt-4 h-32" />
+  </div>
+)

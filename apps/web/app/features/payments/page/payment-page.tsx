@@ -1,0 +1,46 @@
+import type { Combo, Pack } from '@toprun/api-schema/content'
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useSession } from '../../../platform/session.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { type Order, orderOf, orderOfSearch, orderOfState, paymentPath, stateOf } from '../../orders/order.ts'
+import { NoOrder } from './no-order.tsx'
+import { PayForOrder } from './pay-for-order.tsx'
+
+type PaymentPageProps = { combos: readonly Combo[]; packs: readonly Pack[] }
+
+/** Pays the order of the address; without one it shows the balance and what can be paid for. */
+export function PaymentPage(offered: PaymentPageProps) {
+  return (
+    <div className="page py-8 sm:py-12">
+      <h1 className="mb-6 font-display text-title leading-none font-extrabold">Payment</h1>
+      <OrderOrNone {...offered} />
+    </div>
+  )
+}
+
+function OrderOrNone({ combos, packs }: PaymentPageProps) {
+  const { settled } = useSession()
+  const { state, search } = useLocation()
+  // The browser alone keeps the order, also over a reload; the server can't render it.
+  if (!settled) return <Skeleton className="h-96 rounded-panel" />
+  const named = orderOfSearch(new URLSearchParams(search))
+  const combo = combos.find(({ cat }) => cat === named?.combo)
+  const kept = orderOfState(state)
+  if (kept) {
+    const title = combos.find(({ cat }) => cat === kept.combo)?.title ?? 'Combo'
+    return <PayForOrder key={kept.id} order={kept} title={title} />
+  }
+  if (!named || !combo) return <NoOrder combos={combos} />
+  return <KeepOrder order={orderOf(combo, packs, named.quantity, named.id ?? undefined)} />
+}
+
+/** Keeps an order that came by its address alone where orders are kept, under an id from now on. */
+function KeepOrder({ order }: { order: Order }) {
+  const navigate = useNavigate()
+  const keep = useEffectEvent(() => {
+    navigate(paymentPath(order), { replace: true, state: stateOf(order) })
+  })
+  useEffect(() => keep(), [])
+  return <Skeleton className="h-96 rounded-panel" />
+}

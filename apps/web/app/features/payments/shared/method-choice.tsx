@@ -1,0 +1,53 @@
+import type { PaymentMethod } from '@toprun/api-schema/payment'
+import type { OfferedMethod } from './payment-methods.ts'
+
+const whyUnavailable: Readonly<Record<PaymentMethod, string>> = {
+  wallet: 'Payments are off right now.',
+  crypto_eth: 'ETH payments are off right now.',
+  crypto_matic: 'MATIC payments are off right now.',
+  credit: 'Payments from India are not set up on this site.',
+  global_credit: 'Card payments are not set up on this site.',
+}
+
+type MethodChoiceProps<Method extends PaymentMethod> = {
+  legend: string
+  methods: readonly (OfferedMethod & { method: Method })[]
+  chosen: Method | null
+  onChoose: (method: Method) => void
+}
+
+/** One payment method out of several. An unavailable one says why. */
+export function MethodChoice<Method extends PaymentMethod>({
+  legend,
+  methods,
+  chosen,
+  onChoose,
+}: MethodChoiceProps<Method>) {
+  return (
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
+      <legend className="mb-2 font-semibold">{legend}</legend>
+      {methods.map(({ method, label, detail, available }) => (
+        <label
+          key={method}
+          className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control border border-line bg-surface px-4 py-2.5 has-checked:border-gold has-checked:bg-picked has-disabled:cursor-not-allowed has-disabled:bg-transparent"
+        >
+          <input
+            type="radio"
+            name="method"
+            value={method}
+            checked={method === chosen}
+            disabled={!available}
+            onChange={() => onChoose(method)}
+            className="size-5 shrink-0 accent-gold"
+          />
+          <span className="min-w-0">
+            <span className={available ? 'block font-semibold' : 'block font-semibold text-muted'}>
+              {label}
+            </span>
+            <span className="block text-sm text-muted">{available ? detail : whyUnavailable[method]}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { paymentIntentResponse } from '@toprun/api-schema/payment'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { type Answer, ask, type Refusal } from '../../../platform/api-client.ts'
+import { useRestored } from '../../../platform/use-restored.ts'
+import { toast } from '../../../ui/toast.ts'
+import { refreshMoney } from './balance.ts'
+
+/** `accepted`: the page is about to be left. */
+type Stage = 'idle' | 'sending' | 'accepted'
+
+/** A call that moves money, and how far it is. A refusal is toasted and kept; what the page knew is then out of date, and loads again. */
+export function usePaymentCall<Schema extends z.ZodType>(path: string, schema: Schema) {
+  const client = useQueryClient()
+  const [stage, setStage] = useState<Stage>('idle')
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const release = () => setStage('idle')
+  useRestored(release)
+
+  /** Sends the payment of this name. The same name is the same payment, and is charged once. */
+  async function send(name: string, request: object): Promise<Answer<z.output<Schema>>> {
+    setStage('sending')
+    setRefusal(null)
+    const answer = await underKey(name, (key) =>
+      ask('POST', path, schema, request, { headers: { 'Idempotency-Key': key } }),
+    )
+    setStage(answer.ok ? 'accepted' : 'idle')
+    if (!answer.ok) {
+      setRefusal(answer)
+      toast.error(answer.msg)
+      refreshMoney(client)
+    }
+    return answer
+  }
+
+  return { stage, refusal, release, send }
+}
+
+/** Starts a payment by card, and leaves for the page where it is paid. */
+export function useCardPayment() {
+  const { send, ...call } = usePaymentCall('/payments/create-payment-intent', paymentIntentResponse)
+  return {
+    ...call,
+    async start(name: string, request: object): Promise<void> {
+      const answer = await send(name, request)
+      if (answer.ok) location.assign(answer.data.payLink)
+    },
+  }
+}
+
+/** The key was used by a payment that ended without money, or by another one. */
+const usedUp: ReadonlySet<string> = new Set(['payment_over', 'key_reused'])
+const mostKeys = 10
+
+/**
+ * Sends a payment under the first of its keys that is not used up. Sent again, be it by a second click, after a lost answer or
+ * after a reload, it has the same key and is the same payment.
+ * @example underKey('o1-wallet', pay) // pay('o1-wallet-1'), and pay('o1-wallet-2') where that was cancelled
+ */
+export async function underKey<Data>(
+  name: string,
+  send: (key: string) => Promise<Answer<Data>>,
+): Promise<Answer<Data>> {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await send(`${name}-${attempt}`)
+    if (answer.ok || !usedUp.has(answer.code) || attempt === mostKeys) return answer
+  }
+}

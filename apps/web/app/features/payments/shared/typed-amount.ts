@@ -1,0 +1,8 @@
+import { z } from 'zod'
+
+/** An amount as people type it: a number with at most two decimals. */
+export const typedAmount = z
+  .string()
+  .trim()
+  .min(1, 'Enter an amount.')
+  .regex(/^(\d+(\.\d{0,2})?|\.\d{1,2})$/, 'Enter a number with at most two decimals.')

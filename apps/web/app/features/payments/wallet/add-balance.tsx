@@ -1,0 +1,34 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { networkFailure } from '../../../platform/api-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useOnDemand } from '../../../ui/use-on-demand.ts'
+
+/** The form is loaded when somebody wants it. */
+const loadDialog = () => import('./add-balance-dialog.tsx')
+
+type AddBalanceButtonProps = {
+  /** The amount to begin with, in USD: what is missing for an order. */
+  suggested?: number
+  variant?: 'primary' | 'secondary'
+  className?: string
+}
+
+/** Opens the top-up. */
+export function AddBalanceButton({ suggested, ...look }: AddBalanceButtonProps) {
+  const [open, setOpen] = useState(false)
+  const AddBalanceDialog = useOnDemand(loadDialog, open, () => {
+    setOpen(false)
+    toast.error(networkFailure)
+  })
+  return (
+    <>
+      <Button {...look} onClick={() => setOpen(true)}>
+        <Plus aria-hidden="true" className="size-5" />
+        Add Balance
+      </Button>
+      {open && AddBalanceDialog && <AddBalanceDialog onClose={() => setOpen(false)} suggested={suggested} />}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { formatUsd } from '@toprun/api-schema/money-text'
+import { walletPurchaseResponse } from '@toprun/api-schema/payment'
+import { useEffect } from 'react'
+import { useOwn } from '../../../platform/use-own.ts'
+import { Button } from '../../../ui/button.tsx'
+import { QueryPanel } from '../../../ui/query-panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { Order } from '../../orders/order.ts'
+import { waitingOrder } from '../../orders/waiting-order.ts'
+import { type Cover, coverOf, walletQuery } from '../shared/balance.ts'
+import { PayOverlay } from '../shared/pay-overlay.tsx'
+import { PayRefusal } from '../shared/pay-refusal.tsx'
+import { usePaymentCall } from '../shared/payment-call.ts'
+import { AddBalanceButton } from './add-balance.tsx'
+import { DebtNotice } from './debt-notice.tsx'
+
+type PayFromWalletProps = {
+  order: Order
+  /** The order is paid; in the server's words. */
+  onPaid: (msg: string) => Promise<void>
+}
+
+/** Pays an order from the balance, or says how much is missing. */
+export function PayFromWallet({ order, onPaid }: PayFromWalletProps) {
+  const wallet = useOwn(walletQuery)
+  const payment = usePaymentCall('/payments/wallet', walletPurchaseResponse)
+
+  async function pay() {
+    const { id, combo: cat, quantity: totalItem, price: amount } = order
+    const answer = await payment.send(`${id}-wallet`, { order: id, cat, totalItem, amount })
+    if (answer.ok) await onPaid(answer.data.msg)
+  }
+
+  return (
+    <QueryPanel query={wallet} failure="Your balance could not be loaded" skeleton={skeleton}>
+      {({ balance, owed }) => {
+        const cover = coverOf(order.price, balance)
+        return (
+          <div className="grid gap-4">
+            <DebtNotice owed={owed} />
+            <BalanceAfter cover={cover} order={order} />
+            {payment.refusal && <PayRefusal refusal={payment.refusal} order={order} />}
+            <Button
+              disabled={cover.kind === 'short' || owed > 0}
+              busy={payment.stage !== 'idle'}
+              onClick={pay}
+              className="text-lg"
+            >
+              Pay {formatUsd(order.price)} from your wallet
+            </Button>
+            {payment.stage !== 'idle' && <PayOverlay wait="wallet" />}
+          </div>
+        )
+      }}
+    </QueryPanel>
+  )
+}
+
+const skeleton = <Skeleton className="h-40" />
+
+function BalanceAfter({ cover, order }: { cover: Cover; order: Order }) {
+  const isShort = cover.kind === 'short'
+  useEffect(() => {
+    if (isShort) waitingOrder.write(order)
+  }, [isShort, order])
+  if (cover.kind === 'covered')
+    return (
+      <p className="rounded-control bg-sunken p-4 tabular-nums">
+        Your balance is {formatUsd(cover.balance)}. After this payment it will be {formatUsd(cover.left)}.
+      </p>
+    )
+  return (
+    <div className="grid justify-items-start gap-3 rounded-control bg-sunken p-4 tabular-nums">
+      <p>
+        Your balance is {formatUsd(cover.balance)}. <strong>You need {formatUsd(cover.missing)} more.</strong>{' '}
+        Add balance, or choose another way to pay.
+      </p>
+      <AddBalanceButton suggested={cover.missing} />
+    </div>
+  )
+}

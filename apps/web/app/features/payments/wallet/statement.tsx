@@ -1,0 +1,60 @@
+import { formatSignedUsd } from '@toprun/api-schema/money-text'
+import { serviceNames } from '@toprun/api-schema/payment'
+import type { WalletEntry } from '@toprun/api-schema/wallet'
+import clsx from 'clsx'
+import { formatMoment } from '../../../platform/date-text.ts'
+import { EmptyState } from '../../../ui/panel-state.tsx'
+
+/** The transactions of a wallet, newest first as the server sends them: money in is positive, money out negative. */
+export function Statement({ entries }: { entries: readonly WalletEntry[] }) {
+  if (entries.length === 0)
+    return (
+      <EmptyState title="No Transactions available." text="You haven't performed any transactions yet." />
+    )
+  return (
+    <div className="overflow-hidden rounded-panel border border-line bg-surface">
+      <table className="w-full text-left">
+        <thead className="border-b border-line text-sm text-muted">
+          <tr>
+            <th scope="col" className="px-4 py-3 font-normal sm:px-6">
+              Service
+            </th>
+            <th scope="col" className="hidden px-4 py-3 font-normal sm:table-cell">
+              Date
+            </th>
+            <th scope="col" className="px-4 py-3 text-right font-normal sm:px-6">
+              Amount (USD)
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {entries.map((entry) => (
+            <Movement key={entry.id} entry={entry} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Movement({ entry: { service, label, amount, date } }: { entry: WalletEntry }) {
+  const when = <time dateTime={date}>{formatMoment(date)}</time>
+  return (
+    <tr>
+      <td className="px-4 py-3 sm:px-6">
+        <span className="block font-semibold">{serviceNames[service]}</span>
+        {label !== serviceNames[service] && <span className="block text-sm text-muted">{label}</span>}
+        <span className="block text-sm text-muted sm:hidden">{when}</span>
+      </td>
+      <td className="hidden px-4 py-3 whitespace-nowrap text-muted tabular-nums sm:table-cell">{when}</td>
+      <td
+        className={clsx(
+          'px-4 py-3 text-right font-display text-2xl font-semibold whitespace-nowrap tabular-nums sm:px-6',
+          amount > 0 && 'text-pitch-text',
+        )}
+      >
+        {formatSignedUsd(amount)}
+      </td>
+    </tr>
+  )
+}

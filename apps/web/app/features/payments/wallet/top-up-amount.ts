@@ -1,0 +1,17 @@
+import { topUpAmount } from '@toprun/api-schema/wallet'
+import { z } from 'zod'
+import { typedAmount } from '../shared/typed-amount.ts'
+
+/** The amount of a top-up as it is typed. */
+export const topUpForm = z.object({ amount: typedAmount.transform(Number).pipe(topUpAmount) })
+
+/**
+ * What the field holds at first: a suggested amount as it would be typed, but no less than a top-up may be.
+ * @example suggestedAmount(0.4) // '1'
+ * @example suggestedAmount(77.5) // '77.50'
+ */
+export function suggestedAmount(amount: number | undefined): string {
+  if (amount === undefined) return ''
+  const least = Math.max(1, amount)
+  return Number.isInteger(least) ? String(least) : least.toFixed(2)
+}

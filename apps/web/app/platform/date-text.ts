@@ -1,0 +1,12 @@
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** `Oct 22, 2026`, where the visitor is. */
+export function formatDay(iso: string): string {
+  return day.format(new Date(iso))
+}
+
+/** `Oct 22, 2026, 7:30 PM`, where the visitor is. */
+export function formatMoment(iso: string): string {
+  return moment.format(new Date(iso))
+}

@@ -1,0 +1,102 @@
+import { type LiveMessageName, type LiveMessages, liveMessages } from '@toprun/api-schema/live'
+import type { z } from 'zod'
+import { setServerTime } from '../server-clock.ts'
+import type { HubMessage, LiveStatus, Topics } from './live-hub.ts'
+import { type LiveLink, openLiveLink } from './live-link.ts'
+
+export type LiveHandlers = {
+  [Name in Exclude<LiveMessageName, 'hello'>]?: ((message: LiveMessages[Name]) => void) | undefined
+}
+
+interface Listener {
+  topics: Topics
+  handlers(): LiveHandlers
+}
+
+const listeners = new Set<Listener>()
+const statusListeners = new Set<() => void>()
+let status: LiveStatus = 'closed'
+let link: LiveLink | null = null
+
+/** How this tab's connection to the live stream is. */
+export function liveStatus(): LiveStatus {
+  return status
+}
+
+export function watchLiveStatus(listener: () => void): () => void {
+  statusListeners.add(listener)
+  return () => statusListeners.delete(listener)
+}
+
+/** Follows topics until the returned function is called; everything in a tab that follows shares one connection. */
+export function followLive(listener: Listener): () => void {
+  listeners.add(listener)
+  followAll()
+  return () => {
+    listeners.delete(listener)
+    followAll()
+  }
+}
+
+/** The server begins again with everything: for whoever can't make sense of a change. */
+export function resyncLive(): void {
+  link?.leave()
+  followAll()
+}
+
+function followAll(): void {
+  if (!link) {
+    link = openLiveLink({ receive })
+    addEventListener('pagehide', () => link?.leave())
+    addEventListener('pageshow', ({ persisted }) => persisted && followAll())
+  }
+  if (listeners.size === 0) {
+    link.leave()
+    setStatus('closed')
+    return
+  }
+  const topics: Record<string, number | null> = {}
+  for (const listener of listeners)
+    for (const [name, revision] of Object.entries(listener.topics)) topics[name] ??= revision
+  link.follow(topics)
+}
+
+function receive(message: HubMessage): void {
+  if (message.kind === 'status') setStatus(message.status)
+  else if (isName(message.name)) deliver[message.name](message.text)
+}
+
+function setStatus(next: LiveStatus): void {
+  if (status === next) return
+  status = next
+  for (const listener of statusListeners) listener()
+}
+
+function isName(name: string): name is LiveMessageName {
+  return Object.hasOwn(liveMessages, name)
+}
+
+/** A message that breaks the contract is dropped: the next one comes soon. */
+const deliver = {
+  hello: (text) => read(liveMessages.hello, text, ({ now }) => setServerTime(now)),
+  match: (text) => read(liveMessages.match, text, (message) => tell(({ match }) => match?.(message))),
+  summary: (text) => read(liveMessages.summary, text, (message) => tell(({ summary }) => summary?.(message))),
+  points: (text) => read(liveMessages.points, text, (message) => tell(({ points }) => points?.(message))),
+  overs: (text) => read(liveMessages.overs, text, (message) => tell(({ overs }) => overs?.(message))),
+  contest: (text) => read(liveMessages.contest, text, (message) => tell(({ contest }) => contest?.(message))),
+  ranks: (text) => read(liveMessages.ranks, text, (message) => tell(({ ranks }) => ranks?.(message))),
+} satisfies Record<LiveMessageName, (text: string) => void>
+
+function read<Schema extends z.ZodType>(
+  schema: Schema,
+  text: string,
+  takeIn: (message: z.output<Schema>) => void,
+): void {
+  const parsed = schema.safeParse(JSON.parse(text))
+  if (parsed.success) takeIn(parsed.data)
+  else console.error('a live message could not be read', parsed.error)
+}
+
+function tell(call: (handlers: LiveHandlers) => void): void {
+  for (const listener of listeners) call(listener.handlers())
+}

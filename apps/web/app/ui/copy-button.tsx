@@ -1,0 +1,37 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from './button.tsx'
+import { toast } from './toast.ts'
+
+const thanksMilliseconds = 2500
+
+/** Puts a text on the clipboard and says so for a moment. */
+export function CopyButton({ text, what }: { text: string; what: string }) {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), thanksMilliseconds)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+    } catch {
+      toast.error('Your browser did not let us copy. Please select the text and copy it.')
+    }
+  }
+
+  const Icon = copied ? Check : Copy
+  return (
+    <>
+      <Button variant="secondary" onClick={copy} aria-label={what} className="min-h-12 px-3.5">
+        <Icon aria-hidden="true" className="size-5" />
+      </Button>
+      <span role="status" className="sr-only">
+        {copied ? 'Copied' : ''}
+      </span>
+    </>
+  )
+}

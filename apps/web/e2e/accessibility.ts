@@ -1,0 +1,23 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** Both themes, and the widest and narrowest width. */
+export const variants = [
+  { theme: 'dark', width: 1440 },
+  { theme: 'light', width: 360 },
+] as const
+
+/** Switches the page to a variant. */
+export async function setVariant(page: Page, { theme, width }: (typeof variants)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme })
+  await page.setViewportSize({ width, height: 800 })
+}
+
+/** Expects no axe violations and no sideways scrolling. `what` names the page in the failure. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  expect.soft(found, what).toEqual([])
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect.soft(beyond, `${what} scrolls sideways`).toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,68 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { operator } from './operator.ts'
+import { test, waitingForLife } from './test.ts'
+
+interface ListedMatch {
+  id: string
+  state: string
+}
+
+async function matchesOf(page: Page, state: string): Promise<ListedMatch[]> {
+  const { matches }: { matches: ListedMatch[] } = await (await page.request.get('/api/game/matches')).json()
+  return matches.filter((match) => match.state === state)
+}
+
+async function openTab(context: BrowserContext, path: string): Promise<Page> {
+  const tab = waitingForLife(await context.newPage())
+  await tab.goto(path)
+  return tab
+}
+
+const newestBall = (page: Page) =>
+  page.getByRole('list', { name: 'Commentary, newest ball first' }).getByRole('listitem').first()
+
+test('ten tabs of one browser are all live at the same time', async ({ page, context }) => {
+  await expect
+    .poll(async () => (await matchesOf(page, 'live')).length, { timeout: 60_000 })
+    .toBeGreaterThan(0)
+  const [match] = await matchesOf(page, 'live')
+  const tabs: Page[] = []
+  for (let count = 0; count < 10; count += 1)
+    tabs.push(await openTab(context, `/matches/${match?.id}?tab=play`))
+  for (const tab of tabs) await expect(tab.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible()
+  const seen = await Promise.all(tabs.map((tab) => newestBall(tab).textContent()))
+  for (const [at, tab] of tabs.entries())
+    await expect(newestBall(tab)).not.toHaveText(seen[at] ?? '', { timeout: 30_000 })
+})
+
+test('pages that are open when teams lock follow without a reload, and an unfinished team is explained', async ({
+  page,
+  context,
+}) => {
+  await expect
+    .poll(async () => (await matchesOf(page, 'upcoming')).length, { timeout: 60_000 })
+    .toBeGreaterThanOrEqual(3)
+  const match = (await matchesOf(page, 'upcoming')).at(-1)
+  const { contests }: { contests: { id: string; name: string }[] } = await (
+    await page.request.get(`/api/game/matches/${match?.id}/contests`)
+  ).json()
+  const free = contests.find(({ name }) => name === 'Practice Nets')
+
+  const list = await openTab(context, '/matches')
+  const contest = await openTab(context, `/contests/${free?.id}`)
+  const builder = await openTab(context, `/matches/${match?.id}/team`)
+  const card = list.getByRole('article').filter({ has: list.locator(`a[href="/matches/${match?.id}"]`) })
+  await expect(card.locator('time')).toBeVisible()
+  await expect(contest.getByRole('button', { name: /^Join for free/ })).toBeVisible()
+  const candidate = builder
+    .getByRole('list', { name: 'Candidates' })
+    .locator('button[aria-pressed="false"][aria-disabled="false"]')
+    .first()
+  await candidate.click()
+  await expect(builder.getByText(/^1 of 11 players, /)).toBeVisible()
+
+  operator('start', match?.id ?? '', '--every', '60000')
+  await expect(contest.getByRole('button', { name: /^Join for free/ })).toBeHidden()
+  await expect(builder.getByRole('alert')).toContainText('The match started before you saved this team')
+  await expect(card).toContainText('Live')
+})

@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test'
+import { openAccount, paymentIn, signInBrowser, type User } from './user.ts'
+
+export const testCards = {
+  works: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 9995',
+  asks: '4000 0025 0000 3155',
+  late: '4000 0000 0000 0119',
+} as const
+
+/** A user of its own who is signed in in the browser. */
+export async function newUser(page: Page, name: string): Promise<User> {
+  const user = await openAccount(page, name)
+  await signInBrowser(page, user)
+  return user
+}
+
+/** Begins a payment over HTTP. `ss` 1 is paid on our checkout page, 2 on the sandbox's hosted page. */
+export async function beginPayment(
+  page: Page,
+  { token }: User,
+  wish: { amount?: number; totalItem?: number; ss?: 1 | 2 },
+): Promise<{ id: string; payLink: string }> {
+  const { amount, totalItem = 1, ss = 1 } = wish
+  const body =
+    amount === undefined
+      ? { study: 'buy', cat: 1, totalItem, ss }
+      : { study: 'load', cat: 0, totalItem, amount, ss }
+  const headers = { authentication: token }
+  const answer = await page.request.post('/payments/create-payment-intent', { headers, data: body })
+  const { payLink } = await answer.json()
+  return { id: paymentIn(payLink), payLink }
+}
+
+/** Pays with a test card over HTTP, as if in another tab. */
+export async function payElsewhere(page: Page, { token }: User, id: string, number: string): Promise<void> {
+  const data = { number, expiry: '12/39', cvc: '123' }
+  const answer = await page.request.post(`/api/sandbox/payments/${id}/card`, {
+    headers: { authentication: token },
+    data,
+  })
+  expect(answer.status()).toBe(200)
+}
+
+/** Pays on the page that is open. */
+export async function payHere(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+}
+
+/** What the wallet holds, in USD, as the books say. */
+export async function balanceOf(page: Page, { token }: User): Promise<number> {
+  const answer = await page.request.get('/api/wallet', { headers: { authentication: token } })
+  return (await answer.json()).balance
+}

@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test'
+
+export interface User {
+  email: string
+  name: string
+  password: string
+  token: string
+}
+
+/** Workers open accounts beside each other. */
+const worker = process.env.TEST_WORKER_INDEX ?? '0'
+let opened = 0
+
+/** Opens an account over HTTP. */
+export async function openAccount(page: Page, name: string, password = 'night match'): Promise<User> {
+  opened += 1
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}.${Date.now()}.${worker}.${opened}@example.com`
+  const answer = await page.request.post('/api/auth/signup', { data: { email, username: name, password } })
+  expect(answer.status(), `an account for ${name}`).toBe(200)
+  const { token } = await answer.json()
+  return { email, name, password, token }
+}
+
+/** Signs the browser in, as if it had been done in the dialog. */
+export async function signInBrowser(page: Page, { token, name }: User): Promise<void> {
+  await page.goto('/robots.txt')
+  await page.evaluate(
+    (session) => {
+      localStorage.setItem('_token', session.token)
+      localStorage.setItem('_name', session.name)
+    },
+    { token, name },
+  )
+}
+
+/** Puts money into the wallet of a user. */
+export async function topUpUser(page: Page, { token }: User, amount: number): Promise<void> {
+  const headers = { authentication: token }
+  const load = { study: 'load', totalItem: 1, amount, cat: 0, ss: 1 }
+  const intent = await page.request.post('/payments/create-payment-intent', { headers, data: load })
+  const { payLink } = await intent.json()
+  await page.request.post(`/api/sandbox/payments/${paymentIn(payLink)}/confirm`, { headers })
+}
+
+/** The payment that an address of the sandbox, of either kind, leads to. */
+export function paymentIn(payLink: string): string {
+  return /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(payLink)?.[0] ?? ''
+}

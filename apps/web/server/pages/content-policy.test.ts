@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { contentPolicy, elsewhereOf } from './content-policy.ts'
+
+describe('the content policy of a page', () => {
+  const scripts = (policy: string) => /script-src ([^;]+)/.exec(policy)?.[1]
+
+  it('runs inline scripts with the named hashes alone', () => {
+    expect(scripts(contentPolicy(['sha256-abc']))).toBe("'self' 'sha256-abc'")
+    expect(contentPolicy(['sha256-abc'])).not.toContain('unsafe-eval')
+  })
+
+  it('lets pictures come from, and forms go to, what the site names elsewhere', () => {
+    const site = { assets: 'https://assets.example', app: 'https://app.example/get?from=site' }
+    const policy = contentPolicy([], { elsewhere: elsewhereOf(site) })
+    expect(policy).toContain("img-src 'self' data: blob: https://assets.example;")
+    expect(policy).toContain("form-action 'self' https://app.example;")
+    expect(contentPolicy([], { elsewhere: elsewhereOf({ assets: '', app: '/play-and-win' }) })).toContain(
+      "form-action 'self';",
+    )
+  })
+
+  it('frames nothing, and calls nobody but this site', () => {
+    expect(contentPolicy([])).not.toContain('frame-src')
+    expect(contentPolicy([])).toContain("connect-src 'self';")
+  })
+
+  it('lets the scripts, frames, calls and forms of a provider through where its form is shown', () => {
+    const stripe = contentPolicy(['sha256-abc'], { providers: ['stripe'] })
+    expect(scripts(stripe)).toBe("'self' 'sha256-abc' https://js.stripe.com https://*.js.stripe.com")
+    expect(stripe).toContain(
+      "frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;",
+    )
+    expect(stripe).toContain("connect-src 'self' https://api.stripe.com;")
+    expect(stripe).toContain("form-action 'self';")
+    const cashfree = contentPolicy([], { providers: ['cashfree'] })
+    expect(scripts(cashfree)).toBe("'self' https://sdk.cashfree.com")
+    expect(cashfree).toMatch(/form-action 'self' https:\/\/api\.cashfree\.com /)
+    expect(contentPolicy([], { providers: ['stripe', 'cashfree'] })).not.toContain('unsafe-eval')
+  })
+
+  it('runs nothing on the page that is shown when rendering failed', () => {
+    expect(scripts(contentPolicy([], { runs: false }))).toBe("'none'")
+  })
+})

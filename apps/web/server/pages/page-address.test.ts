@@ -1,0 +1,200 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { describe, expect, it } from 'vitest'
+import siteRoutes from '../../app/routes.ts'
+import { pageAddresses, type SiteRoute } from './page-address.ts'
+import { everywhere, pageTable } from './page-table.ts'
+
+const appFolder = fileURLToPath(new URL('../../app/', import.meta.url))
+
+/** As React Router's build names them. */
+function builtRoutes(entries: readonly RouteConfigEntry[], parentId: string): SiteRoute[] {
+  return entries.flatMap(({ file, path, index, children = [] }) => {
+    const id = file.replace(/\.tsx?$/, '')
+    return [{ id, parentId, path, index }, ...builtRoutes(children, id)]
+  })
+}
+
+const addressOf = pageAddresses([{ id: 'root', path: '' }, ...builtRoutes(siteRoutes, 'root')])
+
+describe('an address', () => {
+  const matchId = '6f1a7f0e-0f0b-4f7e-9a55-0a1b2c3d4e5f'
+
+  it.each([
+    ['/', '/'],
+    ['/?i=1', '/'],
+    ['/?i=2&utm_source=x&utm_source=y', '/'],
+    ['/?signin=1&next=/profile&ref=ANA1', '/'],
+    ['/Matches', '/matches'],
+    ['/matches/', '/matches'],
+    [`/matches/${matchId}?tab=play&x=1`, `/matches/${matchId}?tab=play`],
+    [`/matches/${matchId}?tab=elsewhere`, `/matches/${matchId}`],
+    [`/matches/${matchId}?tab=&tab=play`, `/matches/${matchId}`],
+    ['/toprun/points-system?format=odi', '/toprun/points-system?format=odi'],
+    ['/toprun/points-system?format=ODI', '/toprun/points-system'],
+    ['/place-order?units=3&cat=1', '/place-order?cat=1&units=3'],
+    ['/place-order?units=03', '/place-order?units=3'],
+    ['/place-order?units=0', '/place-order'],
+    ['/place-order?units=26', '/place-order'],
+    ['/place-order?units=1e1', '/place-order'],
+    ['/payment?cat=1&units=2', '/payment'],
+    ['/details/%61sha-rao/Player', '/details/asha-rao/Player'],
+    ['/details/asha-rao/player', '/details/asha-rao/Player'],
+    ['/details/mo-lark/anything-else', '/details/mo-lark/Entertainer'],
+    ['/blog-detail/first-ball?ref=x', '/blog-detail/first-ball'],
+  ])('%s is rendered as %s, and kept', (given, url) => {
+    expect(addressOf(given)).toEqual({ url, keeps: true, status: 200 })
+  })
+
+  it.each([
+    ['/studview?name=roy&plays=bowler', '/studview?plays=bowler&name=roy'],
+    [`/blog?q=${'a'.repeat(80)}`, `/blog?q=${'a'.repeat(80)}`],
+    ['/blog?q=%zz+%26&q=second', '/blog?q=%25zz+%26'],
+    ['/payments?order_id=7&x=1', '/payments?order_id=7'],
+    ['/reset-password/abc', '/reset-password/abc'],
+    [`/matches/${matchId}/team/mine?step=lead`, `/matches/${matchId}/team/mine`],
+  ])('%s is rendered as %s for its visitor alone', (given, url) => {
+    expect(addressOf(given)).toEqual({ url, keeps: false, status: 200 })
+  })
+
+  it.each([
+    ['/studview?name=', '/studview'],
+    [`/studview?name=${'a'.repeat(41)}`, '/studview'],
+    [`/blog?q=${'a'.repeat(81)}`, '/blog'],
+  ])('%s is rendered without what is empty or too long: %s', (given, url) => {
+    expect(addressOf(given)).toEqual({ url, keeps: true, status: 200 })
+  })
+
+  it.each([
+    '/nothing-7',
+    '/nothing/at/all?x=1',
+    '//elsewhere.example/x',
+    '/matches/7',
+    `/matches/${matchId}x`,
+    '/details/Asha/Player',
+    `/details/${'a'.repeat(121)}/Player`,
+    `/reset-password/${'a'.repeat(201)}`,
+    '/place-order?cat=x',
+    '/place-order?cat=1000',
+  ])('%s is no page, and shares one rendering with all that are none', (given) => {
+    expect(addressOf(given)).toEqual({ url: '/404', keeps: true, status: 404 })
+  })
+
+  it('of a page without its optional part is a page of its own', () => {
+    expect(addressOf(`/matches/${matchId}/team`)).toEqual({
+      url: `/matches/${matchId}/team`,
+      keeps: true,
+      status: 200,
+    })
+  })
+})
+
+describe('the data of a page', () => {
+  it.each([
+    ['/_.data', '/_.data'],
+    ['/matches.data?i=1', '/matches.data'],
+    ['/MATCHES.data', '/matches.data'],
+    ['/matches/_.data', '/matches.data'],
+    ['/matches.data?_routes=routes/play/matches', '/matches.data?_routes=routes%2Fplay%2Fmatches'],
+    [
+      '/matches.data?_routes=routes/play/matches,routes/play/layout',
+      '/matches.data?_routes=routes%2Fplay%2Flayout%2Croutes%2Fplay%2Fmatches',
+    ],
+    ['/matches.data?_routes=routes/play/matches,7', '/matches.data'],
+    ['/place-order.data?cat=1&i=2', '/place-order.data?cat=1'],
+  ])('%s is read as %s, and kept', (given, url) => {
+    expect(addressOf(given)).toEqual({ url, keeps: true, status: 200 })
+  })
+
+  it('of no page is that of the one that is shown in place of all', () => {
+    expect(addressOf('/nothing.data?_routes=x')).toEqual({ url: '/404.data', keeps: true, status: 404 })
+  })
+})
+
+describe('the list of routes that a browser asks for', () => {
+  it('is read and not kept, up to the length that the router asks for', () => {
+    const asked = '/__manifest?paths=%2Fblog&version=1'
+    expect(addressOf(asked)).toEqual({ url: asked, keeps: false, status: 200 })
+    expect(addressOf(`/__manifest?paths=${'a'.repeat(7680)}`)).toMatchObject({ status: 404 })
+  })
+})
+
+describe('the table of pages', () => {
+  const pages = pagesOf(siteRoutes)
+
+  it('has every route', () => {
+    expect(Object.keys(pageTable).sort()).toEqual([...pages.keys()].sort())
+  })
+
+  it.each(Object.entries(pageTable))('has the parts of the path %s', (pattern, { path = {} }) => {
+    const named = pattern.match(/(?<=:)\w+/g) ?? []
+    expect(Object.keys(path)).toEqual(named)
+  })
+
+  it.each([...pages])('has every parameter that %s reads from its query, and no other', (pattern, files) => {
+    const read = parametersReadIn(reachableFrom(files))
+    const listed = Object.keys(pageTable[pattern]?.query ?? {})
+    expect(listed.toSorted()).toEqual([...read].filter((name) => !(name in everywhere)).toSorted())
+  })
+
+  it('has every parameter that all pages read', () => {
+    const read = parametersReadIn(reachableFrom([join(appFolder, 'root.tsx')]))
+    expect([...read].toSorted()).toEqual(Object.keys(everywhere).toSorted())
+  })
+})
+
+/** Patterns of the site, and the files of the routes that are drawn there. */
+function pagesOf(entries: readonly RouteConfigEntry[], above = '', around: string[] = []) {
+  const pages = new Map<string, string[]>()
+  for (const { file, path = '', index, children } of entries) {
+    const pattern = path === '' ? above : `${above}/${path}`
+    const files = [...around, join(appFolder, file)]
+    if (path === '*') continue
+    if (index || !children?.length) pages.set(pattern === '' ? '/' : pattern, files)
+    else for (const [below, all] of pagesOf(children, pattern, files)) pages.set(below, all)
+  }
+  return pages
+}
+
+/** Files of the app that these import, also late ones; types aside. */
+function reachableFrom(files: readonly string[], seen = new Set<string>()): Set<string> {
+  for (const file of files) {
+    if (seen.has(file) || !/\.tsx?$/.test(file)) continue
+    seen.add(file)
+    const imported = readFileSync(file, 'utf8').matchAll(
+      /(?:^import (?!type )[^'"]*?|^export [^'"]*? from |import\()['"](\.[^'"]+)['"]/gms,
+    )
+    reachableFrom(
+      Array.from(imported, ([, path = '']) => join(dirname(file), path)).filter(
+        (path) => path.startsWith(appFolder) && !path.includes('+types'),
+      ),
+      seen,
+    )
+  }
+  return seen
+}
+
+/** What is asked of the query in these files. A function counts where one of them imports it, or uses it itself. */
+function parametersReadIn(files: ReadonlySet<string>): Set<string> {
+  const sources = Array.from(files, (file) => readFileSync(file, 'utf8'))
+  const imported = new Set(
+    sources.flatMap((source) =>
+      Array.from(source.matchAll(/^import \{([^}]*)\} from '\./gms)).flatMap(([, names = '']) =>
+        names.split(',').map((name) => name.trim().replace(/ as .*/, '')),
+      ),
+    ),
+  )
+  const names = new Set<string>()
+  for (const source of sources) {
+    if (!/URLSearchParams|useSearchParams|searchParams|location\.search/.test(source)) continue
+    for (const declaration of source.split(/^(?=export |function |const )/m)) {
+      const [, exported] = /^export (?:async )?(?:function|const) (\w+)/.exec(declaration) ?? []
+      const isReached = exported === undefined || exported === 'loader' || imported.has(exported)
+      const read = isReached ? declaration.matchAll(/\.(?:get|getAll|has)\('(\w+)'\)/g) : []
+      for (const [, name = ''] of read) names.add(name)
+    }
+  }
+  return names
+}

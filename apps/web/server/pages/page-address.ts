@@ -1,0 +1,130 @@
+import { generatePath, matchRoutes, type RouteObject } from 'react-router'
+import { everywhere, type PageParameters, type Parameter, pageTable } from './page-table.ts'
+
+/** A route of the built site. */
+export interface SiteRoute {
+  id: string
+  parentId?: string | undefined
+  path?: string | undefined
+  index?: boolean | undefined
+}
+
+/** What is rendered for an address. */
+export interface PageAddress {
+  /** Path and query for the renderer: the same for every way of writing the address of one page. */
+  url: string
+  /** Whether the page may be kept and sent to others. */
+  keeps: boolean
+  /** Of a page that is as it should be. */
+  status: 200 | 404
+}
+
+/** All addresses that are no page's share this one, and so one rendering. */
+const nowhere = '/404'
+const manifestPath = '/__manifest'
+/** React Router asks for no longer list of routes than this. */
+const longestManifestQuery = 7680
+
+/**
+ * Reads addresses: which page is meant, and what of the query takes part in rendering it (page-table.ts).
+ * @returns for path and query as the visitor sent them, e.g. `/Studview/?plays=bowler&utm_source=x`, what to render:
+ * `{ url: '/studview?plays=bowler', keeps: true, status: 200 }`.
+ */
+export function pageAddresses(routes: readonly SiteRoute[]): (url: string) => PageAddress {
+  const tree = treeOf(routes)
+  return (url) => {
+    const { pathname, searchParams, search } = new URL(`http://site.internal${url}`)
+    if (pathname === manifestPath)
+      return search.length > longestManifestQuery
+        ? { url: nowhere, keeps: true, status: 404 }
+        : { url: `${manifestPath}${search}`, keeps: false, status: 200 }
+    const isData = pathname.endsWith('.data')
+    const matches = matchRoutes(tree, isData ? pathOfData(pathname) : pathname) ?? []
+    const pattern = `/${matches.flatMap(({ route }) => route.path || []).join('/')}`
+    const parameters = pageTable[pattern]
+    const page = parameters && readPage(pattern, parameters, matches.at(-1)?.params ?? {}, searchParams)
+    const wanted = isData ? wantedRoutes(searchParams, matches) : []
+    const [path, query] = page ? [page.path, [...page.query, ...wanted]] : [nowhere, wanted]
+    const suffix = !isData ? '' : path === '/' ? '_.data' : '.data'
+    const asked = query.length > 0 ? `?${new URLSearchParams(query)}` : ''
+    return { url: `${path}${suffix}${asked}`, keeps: page?.keeps ?? true, status: page ? 200 : 404 }
+  }
+}
+
+type Pair = [name: string, value: string]
+
+/** Null where a part of the path has a form that nothing is named by. */
+function readPage(
+  pattern: string,
+  { path = {}, query = {} }: PageParameters,
+  params: Readonly<Record<string, string | undefined>>,
+  search: URLSearchParams,
+): { path: string; query: Pair[]; keeps: boolean } | null {
+  let keeps = true
+  const inPath: Record<string, string> = {}
+  for (const [name, parameter] of Object.entries(path)) {
+    const given = params[name]
+    if (given === undefined) continue
+    const value = parameter.kind === 'choice' ? chosen(parameter.values, given) : readValue(parameter, given)
+    if (value === null) return null
+    inPath[name] = value
+    keeps &&= parameter.kind !== 'text'
+  }
+  const inQuery: Pair[] = []
+  for (const [name, parameter] of Object.entries({ ...everywhere, ...query })) {
+    const given = search.get(name)
+    if (given === null || given === '') continue
+    const value = readValue(parameter, given)
+    if (value === null && parameter.kind === 'existing') return null
+    if (value === null) continue
+    inQuery.push([name, value])
+    keeps &&= parameter.kind !== 'text'
+  }
+  return { path: generatePath(pattern, inPath), query: inQuery, keeps }
+}
+
+/** In the one way in which it is written; null where it counts as absent. */
+function readValue(parameter: Parameter, given: string): string | null {
+  switch (parameter.kind) {
+    case 'browser':
+      return null
+    case 'existing':
+      return parameter.form.test(given) ? given : null
+    case 'choice':
+      return parameter.values.includes(given) ? given : null
+    case 'text':
+      return given.length <= parameter.longest ? given : null
+    case 'integer': {
+      const value = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN
+      return value >= parameter.least && value <= parameter.most ? String(value) : null
+    }
+  }
+}
+
+/** Paths make no difference between capitals; what is none of the values is the last. */
+function chosen(values: readonly string[], given: string): string | null {
+  return values.find((value) => value.toLowerCase() === given.toLowerCase()) ?? values.at(-1) ?? null
+}
+
+/** Which of the page's routes a navigation loads. All of them, where it names one that the page has not. */
+function wantedRoutes(search: URLSearchParams, matches: readonly { route: { id?: string } }[]): Pair[] {
+  const wanted = search.get('_routes')?.split(',')
+  const ids = matches.flatMap(({ route }) => route.id ?? [])
+  if (!wanted?.every((id) => ids.includes(id))) return []
+  return [['_routes', ids.filter((id) => wanted.includes(id)).join(',')]]
+}
+
+/** As React Router names the data of a page: `/matches.data`, and `/_.data` for the home page. */
+function pathOfData(pathname: string): string {
+  return pathname.endsWith('/_.data')
+    ? pathname.slice(0, -'_.data'.length)
+    : pathname.slice(0, -'.data'.length)
+}
+
+function treeOf(routes: readonly SiteRoute[], parentId?: string): RouteObject[] {
+  return routes
+    .filter((route) => route.parentId === parentId)
+    .map(({ id, path, index }) =>
+      index ? { id, index: true } : { id, ...(path !== undefined && { path }), children: treeOf(routes, id) },
+    )
+}

@@ -1,0 +1,116 @@
+import { transactionService, transactionSort, transactionStatus } from '@toprun/api-schema/payment'
+
+/**
+ * How a parameter of an address takes part in rendering. A page whose parameters all have countable values may be kept and
+ * sent to many; whatever a visitor can invent without end is never kept.
+ *
+ * - `existing` names something, and what does not exist is a 404: only real ones are kept. Another form is a 404 at once.
+ * - `choice`: one of these; in a query anything else counts as absent, in a path as the last of them.
+ * - `integer`: in these bounds; anything else counts as absent.
+ * - `text`: rendered and never kept; longer text counts as absent in a query, and is a 404 in a path.
+ * - `browser`: read by scripts alone. It never reaches the renderer.
+ */
+export type Parameter =
+  | { kind: 'existing'; form: RegExp }
+  | { kind: 'choice'; values: readonly string[] }
+  | { kind: 'integer'; least: number; most: number }
+  | { kind: 'text'; longest: number }
+  | { kind: 'browser' }
+
+export interface PageParameters {
+  path?: Readonly<Record<string, Parameter>>
+  query?: Readonly<Record<string, Parameter>>
+}
+
+const browser: Parameter = { kind: 'browser' }
+const text = (longest: number): Parameter => ({ kind: 'text', longest })
+const existing = (form: RegExp): Parameter => ({ kind: 'existing', form })
+const choice = (...values: string[]): Parameter => ({ kind: 'choice', values })
+
+const slug = existing(/^[a-z0-9-]{1,120}$/)
+const uuid = existing(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+/** Opens something, so it is kept nowhere. */
+const secret = text(200)
+
+/** Read by scripts on every page: the request to sign in, and who invited the visitor. */
+export const everywhere: Readonly<Record<string, Parameter>> = {
+  signin: browser,
+  next: browser,
+  ref: browser,
+}
+
+/** Every page with the parameters that it reads. A test compares this table with the routes and their sources. */
+export const pageTable: Readonly<Record<string, PageParameters>> = {
+  '/': {},
+  '/open-chat-bot': {},
+  '/studview': { query: { plays: choice('batter', 'bowler'), name: text(40) } },
+  '/details/:id/:type': { path: { id: slug, type: choice('Player', 'Entertainer') } },
+  '/aboutus': {},
+  '/game': {},
+  '/faq': {},
+  '/contactus': {},
+  '/newsletter/leave/:token': { path: { token: secret } },
+
+  '/reset-password/:passHash': { path: { passHash: secret } },
+  '/verify-email/:token': { path: { token: secret } },
+
+  '/place-order': {
+    query: {
+      cat: existing(/^\d{1,3}$/),
+      units: { kind: 'integer', least: 1, most: 25 },
+      order: browser,
+    },
+  },
+  '/payment': { query: { cat: browser, units: browser, order: browser } },
+  '/checkout': { query: { payment: text(64) } },
+  '/card/payments': {
+    query: { payment_intent: text(255), payment_intent_client_secret: browser, redirect_status: browser },
+  },
+  '/payments': { query: { order_id: text(64) } },
+  '/sandbox/pay/:paymentId': { path: { paymentId: text(64) } },
+  '/vault': {},
+  '/profile': {},
+  '/transactions': {
+    query: {
+      page: browser,
+      service: choice(...transactionService.options),
+      status: choice(...transactionStatus.options),
+      sort: choice(...transactionSort.options),
+    },
+  },
+  '/collection': {},
+  '/settings': {},
+
+  '/blog': { query: { q: text(80) } },
+  '/blog/rss.xml': {},
+  '/blog-detail/:slug': { path: { slug } },
+
+  '/terms-and-conditions': {},
+  '/aml-cft-policy': {},
+  '/aup': {},
+
+  '/play-and-win': {},
+  '/toprun/points-system': {
+    query: { format: choice('t20', 'odi', 'test', 't10') },
+  },
+  '/toprun/terms-and-conditions': {},
+  '/toprun/how-to-play': {},
+  '/toprun-payment-beamo-callback': {},
+
+  '/matches': {},
+  '/matches/:matchId': {
+    path: { matchId: uuid },
+    query: { tab: choice('contests', 'play', 'points', 'teams'), join: browser, with: browser },
+  },
+  '/matches/:matchId/team/:teamId?': {
+    path: { matchId: uuid, teamId: text(36) },
+    query: { step: browser, join: browser },
+  },
+  '/contests/:contestId': { path: { contestId: uuid }, query: { join: browser, with: browser } },
+  '/my-contests': {},
+  '/wallet': {},
+
+  '/sitemap.xml': {},
+  '/robots.txt': {},
+  '/manifest.webmanifest': {},
+}

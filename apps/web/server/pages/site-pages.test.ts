@@ -1,0 +1,185 @@
+import type { SiteResponse } from '@toprun/api-schema/content'
+import { type FastifyInstance, fastify } from 'fastify'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { contentPolicy } from './content-policy.ts'
+import { renderedPage } from './page.testing.ts'
+import type { SiteRoute } from './page-address.ts'
+import type { ScriptedProvider } from './provider-hosts.ts'
+import type { RenderedPage } from './rendered-page.ts'
+import { type PageLimits, sitePages } from './site-pages.ts'
+
+const routes: SiteRoute[] = [
+  { id: 'root', path: '' },
+  { id: 'home', parentId: 'root', index: true },
+  ...['matches', 'checkout', 'profile', 'blog', 'faq', 'card/payments', '*'].map((path) => ({
+    ...{ id: path, parentId: 'root', path },
+  })),
+]
+const site: SiteResponse = {
+  ...{ origin: 'https://toprun.example', assets: '', app: '/play-and-win', marketplace: '/', blog: '/blog' },
+  ...{ whitepaper: '/', community: [], contactEmail: 'help@toprun.example', supportHours: '9 to 6' },
+}
+let app: FastifyInstance
+afterEach(() => app.close())
+
+interface Options extends Partial<PageLimits> {
+  providers?: readonly ScriptedProvider[]
+  render?: (url: string) => Promise<RenderedPage>
+}
+
+function start({
+  providers = [],
+  render = async (url) => renderedPage(`<p>${url}</p>`),
+  ...limits
+}: Options = {}) {
+  app = fastify()
+  app.register(sitePages, {
+    routes: async () => routes,
+    render,
+    apiFetch: async () => Response.json(site),
+    providers,
+    networkOf: ({ ip }) => ip,
+    limits: { viewsPerMinute: 1000, rendersWaiting: 64, ...limits },
+    development: false,
+  })
+  return (url: string, { from = '10.0.0.1', headers = {} }: Visitor = {}) =>
+    app.inject({ url, headers, remoteAddress: from })
+}
+
+interface Visitor {
+  from?: string
+  headers?: Record<string, string>
+}
+
+describe('a page', () => {
+  it('is rendered once for visitors whose queries differ in what no page reads', async () => {
+    const render = vi.fn(async (url: string) => renderedPage(url))
+    const get = start({ render })
+    for (let i = 0; i < 20; i += 1) expect((await get(`/?i=${i}`)).body).toBe('/')
+    expect(render.mock.calls).toEqual([['/']])
+  })
+
+  it('that does not exist is rendered once for all such addresses', async () => {
+    const render = vi.fn(async (url: string) => renderedPage(url, { status: 404 }))
+    const get = start({ render })
+    for (let i = 0; i < 20; i += 1) expect((await get(`/nothing-${i}`)).statusCode).toBe(404)
+    expect(render.mock.calls).toEqual([['/404']])
+  })
+
+  it('with words of its visitor is rendered for that visitor', async () => {
+    const render = vi.fn(async (url: string) => renderedPage(url))
+    const get = start({ render })
+    expect((await get('/blog?q=four&x=1')).body).toBe('/blog?q=four')
+    expect((await get('/blog?q=four')).body).toBe('/blog?q=four')
+    expect(render).toHaveBeenCalledTimes(2)
+  })
+
+  it('may be used again by a browser that asks whether it is still right', async () => {
+    const get = start()
+    const { headers } = await get('/matches')
+    expect(headers['cache-control']).toBe('public, no-cache')
+    expect((await get('/matches', { headers: { 'if-none-match': String(headers.etag) } })).statusCode).toBe(
+      304,
+    )
+  })
+
+  it('without a part is kept by no browser, and goes to nobody else', async () => {
+    const complete = [false, true]
+    const get = start({
+      render: async () => {
+        const whole = complete.shift() ?? true
+        const headers: [string, string][] = [['cache-control', 'public, max-age=900']]
+        return renderedPage(whole ? 'whole' : 'no shop', { complete: whole, headers })
+      },
+    })
+    const first = await get('/')
+    expect([first.body, first.statusCode]).toEqual(['no shop', 200])
+    expect(first.headers['cache-control']).toBe('no-store')
+    expect(first.headers).not.toHaveProperty('etag')
+    expect((await get('/', { from: '10.0.0.2' })).body).toBe('whole')
+  })
+
+  it('that cannot be rendered is a plain one, which is not kept', async () => {
+    const get = start({ render: () => Promise.reject(new Error('secret of the inside')) })
+    const answer = await get('/')
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([500, 'no-store'])
+    expect(answer.body).toContain('Rain stopped play')
+    expect(answer.body).not.toContain('secret')
+    expect(answer.headers['content-security-policy']).toContain("script-src 'none'")
+  })
+})
+
+describe('one visitor', () => {
+  it('may not open pages without end, whether they are kept or not, and others may', async () => {
+    const get = start({ viewsPerMinute: 3 })
+    for (const url of ['/', '/', '/blog?q=x']) expect((await get(url)).statusCode).toBe(200)
+    const refused = await get('/')
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+    expect(refused.headers['cache-control']).toBe('no-store')
+    expect(refused.body).toContain('Too many pages')
+    expect((await get('/', { from: '10.0.0.2' })).statusCode).toBe(200)
+  })
+
+  it('fills a quarter of the render queue, and others have their pages rendered', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const get = start({
+      rendersWaiting: 12,
+      render: async (url) => {
+        await promise
+        return renderedPage(url)
+      },
+    })
+    const mine = Array.from({ length: 20 }, (_, i) => get(`/blog?q=${i}`))
+    const refused = await Promise.race(mine)
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '5'])
+    const other = get('/matches', { from: '10.0.0.2' })
+    resolve()
+    expect((await other).statusCode).toBe(200)
+    const statuses = (await Promise.all(mine)).map(({ statusCode }) => statusCode)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(4)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(16)
+  })
+})
+
+it('many visitors are told to come back where the render queue is full', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const get = start({
+    rendersWaiting: 4,
+    render: async (url) => {
+      await promise
+      return renderedPage(url)
+    },
+  })
+  const views = Array.from({ length: 12 }, (_, i) => get(`/blog?q=${i}`, { from: `10.0.1.${i}` }))
+  const refused = await Promise.race(views)
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5'])
+  expect(refused.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(refused.body).toContain('Full house')
+  resolve()
+  const statuses = (await Promise.all(views)).map(({ statusCode }) => statusCode)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(8)
+})
+
+describe('the page where a card is paid', () => {
+  it('lets in a provider that is set up, and no other page does', async () => {
+    const get = start({ providers: ['stripe'] })
+    for (const url of ['/checkout?payment=1', '/checkout', '/checkout/', '/CHECKOUT'])
+      expect((await get(url)).headers['content-security-policy'], url).toContain('js.stripe.com')
+    for (const url of ['/', '/card/payments?next=/checkout', '/checkout-now', '/profile'])
+      expect((await get(url)).headers['content-security-policy'], url).not.toContain('stripe')
+  })
+
+  it('lets in nobody where no provider is set up', async () => {
+    const get = start()
+    expect((await get('/checkout')).headers['content-security-policy']).toBe(contentPolicy([]))
+  })
+
+  it('may be answered by the windows that a provider opens', async () => {
+    const get = start({ providers: ['stripe'] })
+    const name = 'cross-origin-opener-policy'
+    expect((await get('/checkout')).headers[name]).toBe('same-origin-allow-popups')
+    expect((await get('/')).headers[name]).toBeUndefined()
+  })
+})

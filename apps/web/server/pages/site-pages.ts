@@ -1,0 +1,108 @@
+import rateLimit from '@fastify/rate-limit'
+import { type SiteResponse, siteResponse } from '@toprun/api-schema/content'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ApiFetch } from '../../app/platform/load-context.ts'
+import { contentPolicy, type Elsewhere, elsewhereOf } from './content-policy.ts'
+import { documentOf } from './document.ts'
+import { pageAddresses, type SiteRoute } from './page-address.ts'
+import { pageStore } from './page-store.ts'
+import type { ScriptedProvider } from './provider-hosts.ts'
+import { QueueFull, renderQueue } from './render-queue.ts'
+import type { RenderedPage } from './rendered-page.ts'
+import { sendPage } from './send-page.ts'
+import { staticPages } from './static-pages.ts'
+
+export interface PageLimits {
+  /** Pages that one address may open in a minute, kept ones too. */
+  viewsPerMinute: number
+  /** Pages that may wait to be rendered. */
+  rendersWaiting: number
+}
+
+interface SitePagesOptions {
+  routes: () => Promise<readonly SiteRoute[]>
+  render: (url: string) => Promise<RenderedPage>
+  apiFetch: ApiFetch
+  providers: readonly ScriptedProvider[]
+  limits: PageLimits
+  /** Which visitors count as one. */
+  networkOf: (request: FastifyRequest) => string
+  /** Pages change with their sources: none is kept. */
+  development: boolean
+}
+
+/** Loaders wait for the API, so that a few pages can be under way together. */
+const rendersAtOnce = 4
+const busySeconds = 5
+/** Addresses that are remembered; the least recently seen are forgotten first. */
+const remembered = 50_000
+
+/** A rendered page for every GET that nothing else answers. */
+export async function sitePages(site: FastifyInstance, options: SitePagesOptions): Promise<void> {
+  const { render, apiFetch, providers, limits, networkOf, development } = options
+  const kept = pageStore()
+  const queue = renderQueue({ atOnce: rendersAtOnce, waiting: limits.rendersWaiting })
+  let addressOf: ReturnType<typeof pageAddresses> | undefined
+  let elsewhere: Elsewhere | undefined
+
+  await site.register(rateLimit, {
+    max: limits.viewsPerMinute,
+    timeWindow: '1 minute',
+    cache: remembered,
+    keyGenerator: networkOf,
+    addHeaders: noLimitHeaders,
+    addHeadersOnExceeding: noLimitHeaders,
+    errorResponseBuilder: (_request, { ttl }) => new TooManyViews(Math.ceil(ttl / 1000)),
+  })
+  site.setErrorHandler((error, request, reply) => {
+    if (error instanceof TooManyViews) return sendStatic(reply, 429, staticPages.tooMany, error.seconds)
+    if (error instanceof QueueFull)
+      return error.ownShare
+        ? sendStatic(reply, 429, staticPages.tooMany, busySeconds)
+        : sendStatic(reply, 503, staticPages.busy, busySeconds)
+    request.log.error({ err: error }, 'a page could not be rendered')
+    return sendStatic(reply, 500, staticPages.broken)
+  })
+  site.route({
+    // HEAD too: it is answered from the same page.
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: async (request, reply) => {
+      if (development || !addressOf) addressOf = pageAddresses(await options.routes())
+      const address = addressOf(request.url)
+      const renderInTurn = async () => documentOf(await queue(networkOf(request), () => render(address.url)))
+      const page = await (address.keeps && !development ? kept(address, renderInTurn) : renderInTurn())
+      elsewhere ??= elsewhereOf(await readSite(apiFetch))
+      return sendPage(page, request, reply, { development, elsewhere, providers })
+    },
+  })
+}
+
+const noLimitHeaders = {
+  'x-ratelimit-limit': false,
+  'x-ratelimit-remaining': false,
+  'x-ratelimit-reset': false,
+}
+
+class TooManyViews extends Error {
+  readonly seconds: number
+
+  constructor(seconds: number) {
+    super('too many pages for one address')
+    this.seconds = seconds
+  }
+}
+
+function sendStatic(reply: FastifyReply, status: number, html: string, retryAfter?: number): FastifyReply {
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', contentPolicy([], { runs: false }))
+    .header('cache-control', 'no-store')
+    .send(html)
+}
+
+async function readSite(apiFetch: ApiFetch): Promise<SiteResponse> {
+  return siteResponse.parse(await (await apiFetch('/api/content/site')).json())
+}
