@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** What is waited for comes within milliseconds, but not on a busy machine. */
+const poll = { timeout: 15_000 }
+
 export default defineConfig({
   test: {
     projects: [
@@ -7,7 +10,16 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{packages,apps,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.db.test.ts', '**/*.fault.test.ts', '**/node_modules/**'],
+          expect: { poll },
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['scripts/faults/*.fault.test.ts'],
+          // Each has a server and a PostgreSQL of its own.
+          fileParallelism: false,
         },
       },
       {
@@ -18,6 +30,7 @@ export default defineConfig({
           globalSetup: ['scripts/test/database.setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
+          expect: { poll },
         },
       },
     ],

@@ -2,9 +2,8 @@ import { join, resolve } from 'node:path'
 import { operatorHelp, runOperator } from '@toprun/api/operator/main'
 import { readConfiguration } from '@toprun/api/platform/configuration'
 import { contentFolder } from '@toprun/api/platform/content'
-import { migrationsFolder } from '@toprun/api/platform/database'
+import { prepareDatabase } from '@toprun/api/platform/prepare-database'
 import { findLocalChain } from '@toprun/chain/local-chain'
-import { migrate } from '@toprun/postgres/migrate'
 import { findPostgres, openPostgres } from '@toprun/postgres/server'
 import { runContentCheck } from './content-check.ts'
 import { root } from './data-folder.ts'
@@ -26,20 +25,23 @@ if (!read.ok) {
   for (const sentence of read.sentences) console.error(sentence)
   process.exit(1)
 }
-const { CHAIN, CHAIN_RPC_URL, DATABASE_URL, DATA_DIR } = read.configuration
+const { CHAIN, CHAIN_RPC_URL, DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR } = read.configuration
 const folder = join(resolve(root, DATA_DIR), 'postgres')
 // Commands find the chain of the running site as the site does: by this variable.
 if (CHAIN === 'local' && CHAIN_RPC_URL === undefined) {
   const chain = await findLocalChain(join(resolve(root, DATA_DIR), 'chain'))
   if (chain !== null) process.env.CHAIN_RPC_URL = chain
 }
-const running = DATABASE_URL ?? (await findPostgres(folder))
+const running =
+  DATABASE_URL === undefined
+    ? await findPostgres(folder)
+    : { url: DATABASE_URL, ownerUrl: DATABASE_OWNER_URL ?? DATABASE_URL }
 const own = running === null ? await openPostgres({ folder }) : null
-const url = running ?? own?.url()
-if (url === undefined) throw new Error('There is no database.')
+const database = running ?? own?.urls()
+if (database === undefined) throw new Error('There is no database.')
 try {
-  await migrate(url, migrationsFolder)
-  process.exitCode = await runOperator(argv, url)
+  await prepareDatabase(database)
+  process.exitCode = await runOperator(argv, database.url)
 } finally {
   await own?.stop()
 }

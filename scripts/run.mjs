@@ -11,10 +11,19 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const [command, ...args] = process.argv.slice(2)
 const wanted = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).toolchain.node
 
+const gaveUp = 70
+const soonMs = 60_000
+const mostFailures = 5
+let child
+let stopping = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
+const npmProcess = process.env.npm_execpath ? startedBy() : null
+if (npmProcess) setInterval(() => isGone(npmProcess) && stop('SIGTERM'), 500).unref()
+
 const node = suitableNode()
 const environment = { ...process.env, PATH: `${dirname(node)}:${process.env.PATH}` }
 installPackages()
-handOver()
+handOver(0)
 
 function suitableNode() {
   if (Number(process.versions.node.split('.')[0]) >= Number(wanted.split('.')[0])) return process.execPath
@@ -55,9 +64,14 @@ function npm(npmArgs, runtime, env) {
   process.exit(1)
 }
 
-/** The child is told to stop when this process is, even by SIGKILL: its IPC channel closes then. We stop when npm does. */
-function handOver() {
-  const child = spawn(
+/**
+ * The child is told to stop when this process is, even by SIGKILL: its IPC channel closes then. We stop when npm does.
+ * A site that gave up (apps/api/src/platform/last-resort.ts) or was killed is started again, unless it never lasts.
+ * @param failures how often in a row the site has ended soon after its start.
+ */
+function handOver(failures) {
+  const startedAt = Date.now()
+  child = spawn(
     node,
     ['--disable-warning=ExperimentalWarning', join(root, 'scripts', `${command}.ts`), ...args],
     {
@@ -65,10 +79,25 @@ function handOver() {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     },
   )
-  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  const npmProcess = process.env.npm_execpath ? startedBy() : null
-  if (npmProcess) setInterval(() => isGone(npmProcess) && child.kill('SIGTERM'), 500).unref()
+  child.on('exit', (code, signal) => {
+    if (stopping || command !== 'start' || (code !== gaveUp && signal === null)) process.exit(code ?? 1)
+    const again = Date.now() - startedAt < soonMs ? failures + 1 : 1
+    if (again > mostFailures) {
+      say(
+        `The site ended ${again} times in a row soon after its start. It is not started again: see the lines above.`,
+      )
+      process.exit(1)
+    }
+    const pauseMs = 250 * 2 ** (again - 1)
+    say(`The site ended (${signal ?? `code ${code}`}). Starting it again in ${pauseMs / 1000} s …`)
+    setTimeout(handOver, pauseMs, again)
+  })
+}
+
+function stop(signal) {
+  stopping = true
+  if (child && child.exitCode === null && child.signalCode === null) child.kill(signal)
+  else process.exit(child ? 0 : 1)
 }
 
 /** npm's process id: it starts scripts through a shell, which outlives it and may or may not stand between. */

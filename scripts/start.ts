@@ -1,14 +1,18 @@
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { scriptedProviders } from '@toprun/api/modules/payments/choose-providers'
+import { scriptedProviders } from '@toprun/api/modules/payments/providers/choose-providers'
+import { clientNetwork } from '@toprun/api/platform/client-address'
 import { type Configuration, readConfiguration } from '@toprun/api/platform/configuration'
-import { migrationsFolder } from '@toprun/api/platform/database'
+import { internalFetch } from '@toprun/api/platform/internal-fetch'
+import { gaveUp, giveUpOnSurprise } from '@toprun/api/platform/last-resort'
+import { prepareDatabase } from '@toprun/api/platform/prepare-database'
 import { startServer } from '@toprun/api/server'
 import { findAnvil } from '@toprun/chain/anvil-program'
 import { openLocalChain } from '@toprun/chain/local-chain'
-import { deployLocalTokens } from '@toprun/collectible-contract/local-tokens'
-import { migrate } from '@toprun/postgres/migrate'
-import { openPostgres } from '@toprun/postgres/server'
+import { deployLocalTokens } from '@toprun/demo-tokens/local-tokens'
+import { keepRunning } from '@toprun/postgres/keep-running'
+import { type DatabaseUrls, openPostgres } from '@toprun/postgres/server'
+import { isUnavailable } from '@toprun/postgres/unavailable'
 import { webDevPlugin, webPlugin } from '@toprun/web/server'
 import { openDataFolder } from './data-folder.ts'
 import { ownSignals } from './own-signals.ts'
@@ -23,15 +27,25 @@ const startedAt = performance.now()
 const undo: (() => Promise<void> | void)[] = []
 let stopping = false
 
-ownSignals(() => void stop(0))
+function quit(code = 0): void {
+  stop(code).catch(() => process.exit(code || 1))
+}
+ownSignals(() => quit())
 // The launcher holds the other end of this channel: it closes when the launcher ends, even by SIGKILL.
-process.on('disconnect', () => void stop(0))
+process.on('disconnect', () => quit())
+
+let log: (error: unknown, sentence: string) => void = (error, sentence) => console.error(sentence, error)
+giveUpOnSurprise(
+  (error, sentence) => log(error, sentence),
+  (code) => quit(code),
+)
 
 try {
   await start()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-  await stop(1)
+  // A database that is away now may be there when the launcher tries again.
+  await stop(isUnavailable(error) ? gaveUp : 1)
 }
 
 async function start(): Promise<void> {
@@ -45,30 +59,47 @@ async function start(): Promise<void> {
   if (await isTaken(config.HOST, config.PORT)) {
     return refuse(`Port ${config.PORT} is taken by another program. Choose another one: PORT=3001 npm start`)
   }
-  const [databaseUrl, chainUrl] = await Promise.all([
-    config.DATABASE_URL ?? embeddedDatabase(folder.folder),
+  const [database, chainUrl] = await Promise.all([
+    config.DATABASE_URL === undefined
+      ? embeddedDatabase(folder.folder)
+      : { url: config.DATABASE_URL, ownerUrl: config.DATABASE_OWNER_URL ?? config.DATABASE_URL },
     config.CHAIN_RPC_URL ?? localChain(folder.folder, config),
     isDev ? undefined : ensureWebBuild(say),
   ])
   if (stopping) return
-  const ran = await migrate(databaseUrl, migrationsFolder)
+  const { ran, ledgerGuarded } = await prepareDatabase(database)
   if (ran.length > 0) say(`Database: ${ran.length} migrations applied`)
+  if (!ledgerGuarded)
+    say(
+      'The role of DATABASE_URL can change the rows of the ledger. Give it a role of its own, and DATABASE_OWNER_URL the owner.',
+    )
   const server = await startServer(
-    { ...config, DATABASE_URL: databaseUrl, DATA_DIR: folder.folder, CHAIN_RPC_URL: chainUrl },
-    (app) => (isDev ? webDevPlugin : webPlugin)(app, { providers: scriptedProviders(config) }),
+    { ...config, DATABASE_URL: database.url, DATA_DIR: folder.folder, CHAIN_RPC_URL: chainUrl },
+    (app) =>
+      (isDev ? webDevPlugin : webPlugin)(app, {
+        apiFetch: internalFetch(app),
+        providers: scriptedProviders(config),
+        limits: {
+          viewsPerMinute: config.RATE_LIMIT_PAGES_PER_MINUTE,
+          rendersWaiting: config.RENDER_QUEUE,
+        },
+        networkOf: clientNetwork,
+      }),
   )
   undo.push(server.stop)
+  log = (err, sentence) => server.log.fatal({ err }, sentence)
   say(`\nTopRun is ready at ${server.address} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
   for (const line of server.notes) say(line)
   say('Ctrl-C stops it.')
 }
 
-async function embeddedDatabase(folder: string): Promise<string> {
+async function embeddedDatabase(folder: string): Promise<DatabaseUrls> {
   say('Starting PostgreSQL …')
   const postgres = await openPostgres({ folder: join(folder, 'postgres') })
-  undo.push(postgres.stop)
+  const watch = keepRunning(postgres, say)
+  undo.push(postgres.stop, watch.stop)
   if (postgres.origin === 'adopted') say('Took over the database server that an earlier run left behind.')
-  return postgres.url()
+  return postgres.urls()
 }
 
 /** @returns the address of the chain, or undefined where none is wanted or this machine has no program for it. */
@@ -79,7 +110,12 @@ async function localChain(folder: string, config: Configuration): Promise<string
     say('No anvil for this machine, so there is no local chain: paying by crypto and minting are off.')
     return undefined
   }
-  const chain = await openLocalChain({ anvil, folder: join(folder, 'chain'), port: config.CHAIN_PORT })
+  const chain = await openLocalChain({
+    anvil,
+    folder: join(folder, 'chain'),
+    port: config.CHAIN_PORT,
+    onCopyFailure: (error) => log(error, 'the state of the local chain cannot be kept; it is tried again'),
+  })
   undo.push(chain.stop)
   if (chain.origin === 'adopted') say('Took over the local chain that an earlier run left behind.')
   await deployLocalTokens(chain.url)

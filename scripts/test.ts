@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
@@ -11,6 +11,12 @@ const bin = (name: string) => join(root, 'node_modules/.bin', name)
 const reports = resolve(root, process.env.DATA_DIR ?? '.data', 'reports')
 mkdirSync(reports, { recursive: true })
 const startedAt = Date.now()
+let running: ChildProcess | undefined
+// A step ends what it started; we end with it.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    if (running?.kill(signal) !== true) process.exit(1)
+  })
 
 const browser = findChromium(say)
 if (!browser.ok) {
@@ -22,6 +28,7 @@ await step('Route types', bin('react-router'), ['typegen'], { cwd: join(root, 'a
 await step('Types', bin('tsc'), ['--project', '.'])
 await step('Format, lint and import directions', process.execPath, [join(root, 'scripts/test/lint.ts')])
 await step('Unused exports and packages', bin('knip'), ['--no-progress'])
+await step('Contracts, by Foundry', process.execPath, [join(root, 'scripts/contracts/test-contracts.ts')])
 const vitestReport = join(reports, 'vitest.json')
 await step('Unit and API tests, on PostgreSQL', bin('vitest'), [
   'run',
@@ -61,6 +68,7 @@ async function step(
       env: { ...process.env, ...options.env },
       stdio: ['ignore', 'inherit', 'inherit'],
     })
+    running = child
     child.on('error', failed)
     child.on('exit', (exit) => done(exit ?? 1))
   })

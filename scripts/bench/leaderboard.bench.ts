@@ -1,26 +1,26 @@
-import type { HeldPlayer } from '@toprun/leaderboard/holders'
-import { createLeaderboard } from '@toprun/leaderboard/leaderboard'
-import { PlainLeaderboard } from '@toprun/leaderboard/plain-leaderboard'
+import { createLeaderboard, type HeldPlayer } from '@toprun/leaderboard/leaderboard'
+import { ReferenceLeaderboard } from '@toprun/leaderboard/reference-leaderboard'
+import { createRandom } from '@toprun/match-simulator/random'
 
 /**
  * One contest of 100,000 entries through the balls of an innings: each ball changes the points of batter, bowler and fielder,
- * then all entries are ranked. The peer is the plain ranking that the tests compare with: every team added up anew and the
+ * then all entries are ranked. The peer is the reference ranking of the tests: every team added up anew and the
  * list sorted. Both see the same balls and must end with the same first hundred.
  */
 const entryCount = 100_000
 const playerCount = 22
 const teamSize = 11
 const balls = 120
-const plainBalls = 10
+const referenceBalls = 10
 
-const chance = seeded(20_260_101)
+const chance = createRandom(20_260_101).next
 const board = createLeaderboard({ playerCount })
-const plain = new PlainLeaderboard()
+const reference = new ReferenceLeaderboard()
 const filled = performance.now()
 for (let entry = 0; entry < entryCount; entry += 1) {
   const picks = somePicks()
   board.add(entry, picks)
-  plain.add(entry, picks)
+  reference.add(entry, picks)
 }
 board.rank()
 console.log(
@@ -30,7 +30,7 @@ console.log(
 const awards = new Array<number>(playerCount).fill(2)
 const updates: number[] = []
 const rankings: number[] = []
-const plainRankings: number[] = []
+const referenceRankings: number[] = []
 for (let ball = 0; ball < balls; ball += 1) {
   const touched = [0, 1, 2].map(() => Math.floor(chance() * playerCount))
   for (const player of touched) awards[player] = (awards[player] ?? 0) + Math.floor(chance() * 12)
@@ -40,22 +40,22 @@ for (let ball = 0; ball < balls; ball += 1) {
     }),
   )
   rankings.push(timed(() => board.rank()))
-  for (const player of touched) plain.setPlayer(player, awards[player] ?? 0, 0)
-  if (ball >= balls - plainBalls) plainRankings.push(timed(() => plain.rank()))
+  for (const player of touched) reference.setPlayer(player, awards[player] ?? 0, 0)
+  if (ball >= balls - referenceBalls) referenceRankings.push(timed(() => reference.rank()))
 }
 
-const agreed = plain.rank().slice(0, 100)
+const agreed = reference.rank().slice(0, 100)
 const same = agreed.every(
   ({ entry, score, rank }) => board.scoreOf(entry) === score && board.rankOf(entry) === rank,
 )
-if (!same) throw new Error('The leaderboard and the plain ranking disagree.')
+if (!same) throw new Error('The leaderboard and the reference ranking disagree.')
 report('three players change', updates)
 report('rank all entries', rankings)
 report(
   'a ball, both together',
   updates.map((update, ball) => update + (rankings[ball] ?? 0)),
 )
-report('a ball, plain ranking', plainRankings)
+report('a ball, reference ranking', referenceRankings)
 
 function somePicks(): HeldPlayer[] {
   const players = Array.from({ length: playerCount }, (_, player) => ({ player, at: chance() }))
@@ -77,15 +77,4 @@ function report(name: string, milliseconds: number[]): void {
   const sorted = milliseconds.toSorted((one, other) => one - other)
   const at = (share: number) => `${sorted[Math.floor(sorted.length * share)]?.toFixed(2)} ms`
   console.log(`  ${name.padEnd(24)} p50 ${at(0.5).padStart(10)}  p99 ${at(0.99).padStart(10)}`)
-}
-
-/** Mulberry32: the same contest at every run. */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }

@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { prepareDatabase } from '@toprun/api/platform/prepare-database'
 import { type Account, clearingOf, potOf, walletOf } from '@toprun/ledger/account'
 import { rebuiltBalances, sumOfBalances } from '@toprun/ledger/balance'
 import { post } from '@toprun/ledger/post'
-import { migrate } from '@toprun/postgres/migrate'
+import { openPool } from '@toprun/postgres/connection'
 import { openPostgres, removePostgres } from '@toprun/postgres/server'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
-import { root } from '../data-folder.ts'
 
 /**
  * Contest entries by 50 spenders at once, every commit on disk (fsync), on the embedded server. The peer is the same payment
@@ -22,11 +21,10 @@ const secondsEach = 5
 const home = mkdtempSync(join(tmpdir(), 'toprun-bench-'))
 const folder = join(home, 'cluster')
 const server = await openPostgres({ folder })
-const pool = new pg.Pool({ connectionString: server.url(), max: spenders })
-// `end` resolves before the last sockets are closed, and the server's stop may reach those first.
-pool.on('error', () => {})
+const database = server.urls()
+const pool = openPool({ url: database.ownerUrl, connections: spenders, onBroken: () => undefined })
 try {
-  await migrate(server.url(), join(root, 'apps/api/migrations'))
+  await prepareDatabase(database)
   const db = drizzle(pool)
   const wallets = Array.from({ length: spenders }, () => walletOf(randomUUID()))
   const loads = wallets.map((destination) => ({

@@ -2,22 +2,22 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openSession } from '@toprun/api/modules/identity/sessions'
-import { buyWithWallet } from '@toprun/api/modules/payments/buy-with-wallet'
-import { watchPayments } from '@toprun/api/modules/payments/watch-payments'
+import { buyWithWallet } from '@toprun/api/modules/payments/begin/buy-with-wallet'
+import { watchPayments } from '@toprun/api/modules/payments/settlement/watch-payments'
 import { systemChance } from '@toprun/api/platform/chance'
-import { LivedPayments, livedCombos } from '@toprun/api/testing/lived-payments'
-import { PaperPayments } from '@toprun/api/testing/paper-payments'
-import { drawLife, seeded } from '@toprun/api/testing/payment-lives'
+import { prepareDatabase } from '@toprun/api/platform/prepare-database'
+import { drawLife } from '@toprun/api/testing/payment-lives'
+import { PaymentModel } from '@toprun/api/testing/payment-model'
+import { PaymentSimulation, simulationCombos } from '@toprun/api/testing/payment-simulation'
 import { startServerProcess } from '@toprun/api/testing/server-process'
 import { clearingOf, promotional, walletOf } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
 import { post } from '@toprun/ledger/post'
-import { migrate } from '@toprun/postgres/migrate'
+import { createRandom } from '@toprun/match-simulator/random'
+import { openPool } from '@toprun/postgres/connection'
 import { openPostgres, removePostgres } from '@toprun/postgres/server'
 import autocannon from 'autocannon'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
-import { root } from '../data-folder.ts'
 
 /**
  * Random payment lives, by the rules on paper (`PAPER_LIVES`, 1,000,000) and through the whole code on the embedded server
@@ -35,12 +35,11 @@ livePaper()
 const home = mkdtempSync(join(tmpdir(), 'toprun-bench-'))
 const folder = join(home, 'cluster')
 const server = await openPostgres({ folder })
-const pool = new pg.Pool({ connectionString: server.url(), max: buyers })
-// `end` resolves before the last sockets are closed, and the server's stop may reach those first.
-pool.on('error', () => {})
+const database = server.urls()
+const pool = openPool({ url: database.url, connections: buyers, onBroken: () => undefined })
 const db = drizzle(pool)
 try {
-  await migrate(server.url(), join(root, 'apps/api/migrations'))
+  await prepareDatabase(database)
   const { rows } = await pool.query<{ id: string }>(
     `INSERT INTO users (email, name, password_hash, refcode, created_at)
     SELECT 'm' || n || '@example.com', 'Member ' || n, 'x', 'CODE' || n, now()
@@ -49,8 +48,8 @@ try {
   )
   const members = rows.map(({ id }) => id)
   await pool.query('INSERT INTO combo_stock VALUES ($1, 2000000000), ($2, 1000), (1, 2000000000)', [
-    livedCombos.plentiful,
-    livedCombos.scarce,
+    simulationCombos.plentiful,
+    simulationCombos.scarce,
   ])
   await liveOnDatabase(members)
   await fillWallets(members)
@@ -65,8 +64,8 @@ try {
 }
 
 function livePaper(): void {
-  const random = seeded(1)
-  const paper = new PaperPayments({ members: 20, scarceStock: 5_000 })
+  const random = createRandom(1).next
+  const paper = new PaymentModel({ users: 20, scarceStock: 5_000 })
   const started = performance.now()
   for (let life = 0; life < paperLives; life += 1) paper.live(drawLife(random))
   const perSecond = paperLives / ((performance.now() - started) / 1000)
@@ -82,8 +81,8 @@ function livePaper(): void {
 
 async function liveOnDatabase(members: readonly string[]): Promise<void> {
   let now = new Date()
-  const lived = new LivedPayments(db, () => now)
-  const random = seeded(2)
+  const lived = new PaymentSimulation(db, () => now)
+  const random = createRandom(2).next
   let next = 0
   const started = performance.now()
   await Promise.all(
@@ -95,10 +94,9 @@ async function liveOnDatabase(members: readonly string[]): Promise<void> {
     }),
   )
   now = new Date(now.getTime() + 2 * 3_600_000)
-  while ((await watchPayments(lived.desk())).looked > 0);
+  while ((await watchPayments(lived.context())).looked > 0);
   const perSecond = lives / ((performance.now() - started) / 1000)
-  const owed = [...lived.paid.values()].reduce((total, minor) => total + minor, 0n)
-  const off = -(await balanceOf(db, clearingOf('sandbox'))) - owed
+  const off = -(await balanceOf(db, clearingOf('sandbox'))) - lived.netMinor()
   report(
     'on the database',
     lives,
@@ -123,6 +121,11 @@ async function buyByWallet(
   members: readonly string[],
   duration: number,
 ): Promise<{ perSecond: number; p50: number; p99: number }> {
+  const shop = {
+    db,
+    clock: () => new Date(),
+    providers: { forChannel: () => null, named: () => null, all: [] },
+  }
   const latencies: number[] = []
   const started = performance.now()
   const end = started + duration * 1000
@@ -130,8 +133,14 @@ async function buyByWallet(
     members.map(async (userId) => {
       while (performance.now() < end) {
         const asked = performance.now()
-        const wish = { userId, cat: 1, units: 1, amountMinor: 3000n, idempotencyKey: crypto.randomUUID() }
-        const bought = await buyWithWallet(db, wish, new Date())
+        const wish = {
+          userId,
+          sessionId: null,
+          order: { id: null, combo: 1, quantity: 1 },
+          amountMinor: 3000n,
+          idempotencyKey: crypto.randomUUID(),
+        }
+        const bought = await buyWithWallet(shop, wish)
         if (!bought.ok) throw new Error(bought.reason)
         latencies.push(performance.now() - asked)
       }
@@ -147,7 +156,7 @@ async function buyOverHttp(members: readonly string[]): Promise<void> {
   const tokens = await Promise.all(
     members.map((userId) => openSession(db, systemChance, { userId, userAgent: null, now: new Date() })),
   )
-  const api = await startServerProcess(server.url())
+  const api = await startServerProcess(database.url)
   const buyFor = (duration: number) => {
     const left = tokens.values()
     return autocannon({

@@ -25,6 +25,7 @@ chmodSync(folder, 0o755)
 const site = await startSite()
 try {
   await measureViews(`${site.address}/`)
+  await measureFloods()
   const [article] = await (await fetch(`${site.address}/api/Blog`)).json()
   for (const path of ['/', '/studview', '/blog', `/blog-detail/${article.slug}`, '/toprun/points-system'])
     await measurePage(path)
@@ -50,6 +51,33 @@ async function measureViews(url: string): Promise<void> {
       `  views of /, ${what}: ${Math.round(requests.average)}/s, ` +
         `p50 ${latency.p50} ms, p99 ${latency.p99} ms, ${non2xx + errors} failed`,
     )
+  }
+}
+
+/** How long the API takes to answer somebody else while ten connections ask for pages that nobody keeps. */
+async function measureFloods(): Promise<void> {
+  let asked = 0
+  const next = () => {
+    asked += 1
+    return asked
+  }
+  for (const [what, path] of [
+    ['no pages', null],
+    ['/?i=1, /?i=2, …', () => `/?i=${next()}`],
+    ['addresses without a page', () => `/nothing-${next()}`],
+    ['searches of the blog', () => `/blog?q=${next()}`],
+    ['players who do not exist', () => `/details/nobody-${next()}/Player`],
+  ] as const) {
+    const setupRequest = (request: autocannon.Request) => ({ ...request, ...(path && { path: path() }) })
+    const flood = path && autocannon({ url: site.address, duration: seconds, requests: [{ setupRequest }] })
+    const { latency, non2xx } = await autocannon({
+      url: `${site.address}/api/game/matches`,
+      connections: 1,
+      overallRate: 20,
+      duration: seconds,
+    })
+    const views = flood ? `, ${Math.round((await flood).requests.average)} pages/s` : ''
+    console.log(`  API under ${what}: p50 ${latency.p50} ms, p99 ${latency.p99} ms, ${non2xx} failed${views}`)
   }
 }
 
@@ -99,7 +127,12 @@ function inScoredCategory(id: string, { categories }: Result): boolean {
 
 async function startSite(): Promise<{ address: string; stop(): Promise<void> }> {
   const child = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
-    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', PORT: '38127', LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      ...{ DATA_DIR: folder, DATABASE_URL: '', PORT: '38127', LOG_LEVEL: 'error' },
+      // All views come from one address.
+      ...{ RATE_LIMIT_API_PER_MINUTE: '1000000', RATE_LIMIT_PAGES_PER_MINUTE: '1000000' },
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = once(child, 'exit')

@@ -1,13 +1,18 @@
 import { join, resolve } from 'node:path'
-import { migrate } from '@toprun/postgres/migrate'
-import { startTestServer, testServerUrl } from '@toprun/postgres/test-server'
+import { prepareDatabase } from '@toprun/api/platform/prepare-database'
+import { startTestServer, testServerOwnerUrl, testServerUrl } from '@toprun/postgres/test-server'
 
 const root = join(import.meta.dirname, '../..')
 
 /** One PostgreSQL for the whole run; each test file copies its template, which has every migration. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const server = await startTestServer(resolve(root, process.env.DATA_DIR ?? '.data', 'test'))
-  await migrate(server.templateUrl, join(root, 'apps/api/migrations'))
-  process.env[testServerUrl] = server.url('postgres')
-  return server.stop
+  const { server, template, stop, endNow } = await startTestServer(
+    resolve(root, process.env.DATA_DIR ?? '.data', 'test'),
+  )
+  // vitest runs no teardown when it is ended by SIGTERM.
+  process.once('exit', endNow)
+  await prepareDatabase(template)
+  process.env[testServerUrl] = server.url
+  process.env[testServerOwnerUrl] = server.ownerUrl
+  return stop
 }

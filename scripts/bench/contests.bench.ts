@@ -1,0 +1,321 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { type Board, openBoard } from '@toprun/api/modules/contests/board'
+import { lockContests } from '@toprun/api/modules/contests/lock-contests'
+import { payOutContests } from '@toprun/api/modules/contests/pay-out'
+import { prizesOf } from '@toprun/api/modules/contests/prizes'
+import { type ContestRow, contests } from '@toprun/api/modules/contests/tables'
+import { completeReviewedMatches } from '@toprun/api/modules/live/lifecycle'
+import { playOut } from '@toprun/api/modules/live/play-out'
+import { importMatch } from '@toprun/api/modules/matches/import-match'
+import { foldMatch } from '@toprun/api/modules/matches/match-fold'
+import { matches } from '@toprun/api/modules/matches/tables'
+import { openDatabase } from '@toprun/api/platform/database'
+import { prepareDatabase } from '@toprun/api/platform/prepare-database'
+import { startServerProcess } from '@toprun/api/testing/server-process'
+import type { MatchId } from '@toprun/api-schema/ids'
+import { currentPoints } from '@toprun/game-rules/published-points'
+import { potOf } from '@toprun/ledger/account'
+import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
+import { simulateMatch } from '@toprun/match-simulator/simulate'
+import { openPool } from '@toprun/postgres/connection'
+import { openPostgres, removePostgres } from '@toprun/postgres/server'
+import { eq, sql } from 'drizzle-orm'
+import { type CrowdUser, fillContest, makeCrowd } from './contest-crowd.ts'
+
+/**
+ * Contests on the embedded server, with every commit on disk, and the API over HTTP in a process of its own; callers, API and database
+ * share the machine. First one contest grows by paid joins (`GROWN`, 20,000), 16 at once. Then one with `FILLED` (200,000) entries,
+ * inserted in bulk, is joined, looked at, played, settled and checked in SQL; a second one of that size is refunded.
+ */
+const grown = countOf('GROWN', 20_000)
+const filled = countOf('FILLED', 200_000)
+const lateJoins = Math.min(2_000, grown)
+const atOnce = 16
+const mostEntries = 10_000_000
+const hour = 3_600_000
+
+const home = mkdtempSync(join(tmpdir(), 'toprun-bench-'))
+const folder = join(home, 'cluster')
+const server = await openPostgres({ folder })
+const database = server.urls()
+// As the owner, for what is inserted in bulk.
+const pool = openPool({ url: database.ownerUrl, connections: 8, onBroken: () => undefined })
+const db = openDatabase(pool)
+try {
+  await prepareDatabase(database)
+  const api = await startServerProcess(database.url, {
+    RATE_LIMIT_API_PER_MINUTE: '1000000',
+    DATABASE_POOL: String(atOnce),
+  })
+  try {
+    await growContest(api.address)
+    await playFilledContest(api.address)
+  } finally {
+    await api.kill()
+  }
+} finally {
+  await pool.end()
+  await removePostgres(folder)
+  rmSync(home, { recursive: true, force: true })
+}
+
+async function growContest(address: string): Promise<void> {
+  const matchId = await newMatch('grown')
+  const contest = await newContest(matchId, 'Grown')
+  const crowd = await makeCrowd(pool, { matchId, count: grown, name: 'grower' })
+  const latencies = await joinAll(address, contest, crowd)
+  const edge = Math.min(1_000, Math.floor(grown / 2))
+  const first = rateOf(latencies.slice(0, edge))
+  const last = rateOf(latencies.slice(-edge))
+  console.log(`  a contest grows to ${n(grown)} paid entries, ${atOnce} joins at once over HTTP`)
+  console.log(
+    `    first ${n(edge)} joins ${first.toFixed(0)}/s, last ${n(edge)} ${last.toFixed(0)}/s: ` +
+      `${((last * 100) / first).toFixed(0)} %; ${spread(latencies.map(({ ms }) => ms))}`,
+  )
+  const potMinor = await balanceOf(db, potOf(contest.id))
+  if (potMinor !== contest.entryFeeMinor * BigInt(grown)) throw new Error(`The pot holds ${potMinor} cents.`)
+}
+
+async function playFilledContest(address: string): Promise<void> {
+  const matchId = await newMatch('filled')
+  const contest = await newContest(matchId, 'Filled')
+  const refunded = await newContest(matchId, 'Refunded', mostEntries)
+  await timed(`${n(filled)} entries inserted in bulk, twice`, async () => {
+    await fillContest(pool, { contestId: contest.id, matchId, count: filled, name: 'fan' })
+    await fillContest(pool, { contestId: refunded.id, matchId, count: filled, name: 'follower' })
+  })
+  await reportStorage(contest)
+  const crowd = await makeCrowd(pool, { matchId, count: lateJoins, name: 'latecomer' })
+  const joins = await joinAll(address, contest, crowd)
+  console.log(
+    `    join, ${atOnce} at once: ${rateOf(joins).toFixed(0)}/s, ${spread(joins.map(({ ms }) => ms))}`,
+  )
+  const alone = await joinAll(address, refunded, crowd.slice(0, 200), 1)
+  console.log(`    join, one at a time: ${spread(alone.map(({ ms }) => ms))}`)
+
+  await lookAtBoard(address, contest, matchId, crowd)
+  await settleAndRefund(contest, refunded, matchId)
+}
+
+async function lookAtBoard(
+  address: string,
+  contest: ContestRow,
+  matchId: MatchId,
+  crowd: readonly CrowdUser[],
+): Promise<void> {
+  const leaderboard = `${address}/api/game/contests/${contest.id}/leaderboard`
+  const opening = performance.now()
+  await get(`${leaderboard}?limit=50`)
+  console.log(`    first leaderboard page, its board opened: ${(performance.now() - opening).toFixed(0)} ms`)
+  const pages = await times(200, (index) => get(`${leaderboard}?limit=50&page=${1 + ((index * 37) % 4_000)}`))
+  console.log(`    leaderboard page: ${spread(pages)}`)
+  const mine = await times(200, (index) =>
+    get(`${address}/api/game/entries`, crowd[index % crowd.length]?.token),
+  )
+  console.log(`    my entries: ${spread(mine)}`)
+
+  const before = memory()
+  const [match] = await db.select().from(matches).where(eq(matches.id, matchId))
+  if (!match) throw new Error('The match is gone.')
+  const fold = await foldMatch(db, match)
+  const openings: number[] = []
+  let board: Board | undefined
+  for (let round = 0; round < 3; round += 1)
+    openings.push(
+      await taken(async () => {
+        board = await openBoard(db, await reread(contest), fold)
+      }),
+    )
+  if (!board) throw new Error('The board did not open.')
+  const held = memory()
+  const size = board.size()
+  console.log(
+    `    opening the board of ${n(size)}: ${openings.map((ms) => ms.toFixed(0)).join(', ')} ms; ` +
+      `it holds ${((held.buffers - before.buffers) / size).toFixed(0)} bytes an entry in buffers and ` +
+      `${(Math.max(0, held.heap - before.heap) / size).toFixed(0)} on the heap; resident ${(held.rss / 2 ** 20).toFixed(0)} MiB`,
+  )
+  const balls = await times(100, async () => board?.update(fold, [0, 1, 2]))
+  console.log(`    ranking after a ball: ${spread(balls)}`)
+}
+
+async function settleAndRefund(contest: ContestRow, refunded: ContestRow, matchId: MatchId): Promise<void> {
+  const now = new Date(Date.now() + 24 * hour)
+  await timed('locked', () => db.transaction((tx) => lockContests(tx, matchId)))
+  const refunding = await reread(refunded)
+  await timed(`${n(refunding.entryCount)} entries refunded`, () => payOutContests(db, now))
+  await playOut(db, matchId, now)
+  await completeReviewedMatches(db, now)
+  const entryCount = (await reread(contest)).entryCount
+  await timed(`${n(entryCount)} entries settled`, () => payOutContests(db, now))
+  await crossCheck(contest, matchId)
+  const sum = await sumOfBalances(db)
+  const pots = [await balanceOf(db, potOf(contest.id)), await balanceOf(db, potOf(refunded.id))]
+  console.log(`    pots ${pots.join(' and ')} cents, sum of all accounts ${sum}`)
+  if (sum !== 0n || pots.some((minor) => minor !== 0n)) throw new Error('The books do not balance.')
+}
+
+/** Scores, ranks and prizes once more, in SQL, from the points of the players. */
+async function crossCheck(contest: ContestRow, matchId: MatchId): Promise<void> {
+  const [match] = await db.select().from(matches).where(eq(matches.id, matchId))
+  if (!match) throw new Error('The match is gone.')
+  const fold = await foldMatch(db, match)
+  const totals = fold.playerIds.map((id, index) => ({ id, ...fold.totalsOf(index) }))
+  const { rows } = await db.execute<{ wrong: number; entries: number; prizes: string; best: number }>(sql`
+    WITH points AS (
+      SELECT position, awards + deductions AS total
+      FROM match_players
+      JOIN unnest(
+        ${sql.param(totals.map(({ id }) => id))}::text[], ${sql.param(totals.map(({ awards }) => awards))}::int[],
+        ${sql.param(totals.map(({ deductions }) => deductions))}::int[]
+      ) AS given (id, awards, deductions) ON id = player_id
+      WHERE match_id = ${matchId}
+    ), scored AS (
+      SELECT team_id, sum(total * CASE get_byte(picks, 2 * pick + 1) & 3 WHEN 2 THEN 8 WHEN 1 THEN 6 ELSE 4 END) AS score
+      FROM entries JOIN teams ON teams.id = team_id, generate_series(0, octet_length(picks) / 2 - 1) AS pick
+      JOIN points ON true
+      WHERE contest_id = ${contest.id} AND position = get_byte(picks, 2 * pick)
+      GROUP BY team_id
+    ), ranked AS (SELECT team_id, score, rank() OVER (ORDER BY score DESC) AS place FROM scored)
+    SELECT count(*) FILTER (WHERE rank IS DISTINCT FROM place OR quarter_points IS DISTINCT FROM score)::int AS wrong,
+      count(*)::int AS entries, sum(prize_minor) AS prizes, max(prize_minor)::int AS best
+    FROM entries LEFT JOIN ranked USING (team_id) WHERE contest_id = ${contest.id}`)
+  const [found] = rows
+  const settled = await reread(contest)
+  const { poolMinor } = prizesOf(settled, settled.entryCount)
+  console.log(
+    `    cross-check in SQL: ${found?.wrong} of ${n(found?.entries ?? 0)} ranks or scores differ; prizes ${found?.prizes} of ${poolMinor} cents`,
+  )
+  if (found?.wrong !== 0 || BigInt(found.prizes) !== poolMinor) throw new Error('The settlement is wrong.')
+}
+
+async function reportStorage(contest: ContestRow): Promise<void> {
+  const { rows } = await db.execute<{ entries: number; row: string; indexes: string; team: string }>(sql`
+    SELECT count(*)::int AS entries, pg_table_size('entries') / count(*) AS row,
+      pg_indexes_size('entries') / count(*) AS indexes, pg_total_relation_size('teams') / count(*) AS team
+    FROM entries`)
+  const [size] = rows
+  console.log(
+    `    in PostgreSQL an entry takes ${size?.row} bytes and ${size?.indexes} in indexes, its team ${size?.team} with indexes`,
+  )
+  if ((await reread(contest)).entryCount !== filled) throw new Error('The contest was not filled.')
+}
+
+interface Join {
+  startedAt: number
+  ms: number
+}
+
+/** Each of the crowd joins once, so many at once; in the order in which they were asked. */
+async function joinAll(
+  address: string,
+  contest: ContestRow,
+  crowd: readonly CrowdUser[],
+  atOnceHere = atOnce,
+): Promise<Join[]> {
+  const joins: Join[] = []
+  const waiting = crowd.values()
+  await Promise.all(
+    Array.from({ length: atOnceHere }, async () => {
+      for (const { teamId, token } of waiting) {
+        const startedAt = performance.now()
+        const response = await fetch(`${address}/api/game/contests/${contest.id}/entries`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authentication: token },
+          body: JSON.stringify({ teamId }),
+        })
+        const body = await response.text()
+        if (response.status !== 201) throw new Error(`A join answered ${response.status}: ${body}`)
+        joins.push({ startedAt, ms: performance.now() - startedAt })
+      }
+    }),
+  )
+  return joins.sort((one, other) => one.startedAt - other.startedAt)
+}
+
+/** Joins a second. */
+function rateOf(joins: readonly Join[]): number {
+  const ends = joins.map(({ startedAt, ms }) => startedAt + ms)
+  return (joins.length * 1000) / (Math.max(...ends) - (joins[0]?.startedAt ?? 0))
+}
+
+async function newMatch(seed: string): Promise<MatchId> {
+  const match = simulateMatch({ seed, format: 'T20', rates: { rain: 0, abandoned: 0 } })
+  const imported = await importMatch(db, match, { startsAt: new Date(Date.now() + hour), intervalMs: 0 })
+  return imported
+}
+
+async function newContest(matchId: MatchId, name: string, minEntries = 2): Promise<ContestRow> {
+  const [contest] = await db
+    .insert(contests)
+    .values({
+      matchId,
+      name,
+      entryFeeMinor: 500n,
+      rakeBasisPoints: 1000,
+      prizeStructure: 'top-ten-per-cent',
+      minEntries,
+      maxEntries: mostEntries,
+      maxPerUser: 6,
+      rulesVersion: currentPoints().version,
+    })
+    .returning()
+  if (!contest) throw new Error('The contest was not stored.')
+  return contest
+}
+
+async function reread({ id }: ContestRow): Promise<ContestRow> {
+  const [contest] = await db.select().from(contests).where(eq(contests.id, id))
+  if (!contest) throw new Error('The contest is gone.')
+  return contest
+}
+
+async function get(url: string, token?: string): Promise<void> {
+  const response = await fetch(url, { headers: token === undefined ? {} : { authentication: token } })
+  const body = await response.text()
+  if (response.status !== 200) throw new Error(`${url} answered ${response.status}: ${body}`)
+}
+
+async function times(count: number, work: (index: number) => Promise<void>): Promise<number[]> {
+  const all: number[] = []
+  for (let index = 0; index < count; index += 1) all.push(await taken(() => work(index)))
+  return all
+}
+
+async function taken(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
+
+async function timed(what: string, work: () => Promise<unknown>): Promise<void> {
+  console.log(`    ${what} in ${((await taken(work)) / 1000).toFixed(2)} s`)
+}
+
+function memory(): { rss: number; heap: number; buffers: number } {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  const { rss, heapUsed, arrayBuffers } = process.memoryUsage()
+  return { rss, heap: heapUsed, buffers: arrayBuffers }
+}
+
+function spread(milliseconds: readonly number[]): string {
+  const sorted = milliseconds.toSorted((one, other) => one - other)
+  const at = (share: number) => `${sorted[Math.floor(sorted.length * share)]?.toFixed(1)} ms`
+  return `p50 ${at(0.5)}, p99 ${at(0.99)}`
+}
+
+function n(count: number): string {
+  return count.toLocaleString('en')
+}
+
+function countOf(name: string, otherwise: number): number {
+  const text = process.env[name]
+  if (text === undefined) return otherwise
+  const count = Number(text)
+  if (!Number.isSafeInteger(count) || count < 100) throw new Error(`${name} must be a number from 100 on.`)
+  return count
+}

@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { rounds } from './rounds.ts'
+import { openSite, patience, type Site } from './site.ts'
+import { expectBooksToAgree, startTraffic } from './traffic.ts'
+
+let site: Site
+
+beforeAll(async () => {
+  site = await openSite()
+}, 120_000)
+afterAll(() => site.close())
+
+/** Sends a signal to PostgreSQL and to all of its backends, which are its children. */
+function signal(postmaster: number, name: 'SIGSTOP' | 'SIGCONT'): void {
+  const listed = execFileSync('ps', ['--ppid', String(postmaster), '-o', 'pid='], { encoding: 'utf8' })
+  for (const pid of [postmaster, ...listed.trim().split(/\s+/).map(Number)]) process.kill(pid, name)
+}
+
+test('the database freezes while users join and pay: the site says that it is not ready, and goes on when the database does', async () => {
+  const postmaster = await site.postmaster()
+  const traffic = startTraffic(site)
+  for (let round = 0; round < rounds; round += 1) {
+    await traffic.acknowledges(20)
+    signal(postmaster, 'SIGSTOP')
+    try {
+      await vi.waitFor(async () => expect(await site.readiness()).toBe('database_unreachable'), patience)
+    } finally {
+      signal(postmaster, 'SIGCONT')
+    }
+    await traffic.acknowledges(20)
+    await site.recovers()
+  }
+  await traffic.stop()
+  await expectBooksToAgree(site, traffic)
+}, 600_000)

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { rounds } from './rounds.ts'
+import { openSite, patience, type Site } from './site.ts'
+import { expectBooksToAgree, startTraffic } from './traffic.ts'
+
+/** A disk of its own in memory, which root alone can mount: the machine's is never filled. */
+const disk = mkdtempSync(join(tmpdir(), 'toprun-disk-'))
+const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256m,mode=0755', 'tmpfs', disk]).status === 0
+
+let site: Site
+
+beforeAll(async () => {
+  if (mounted) site = await openSite({ folder: disk })
+}, 120_000)
+afterAll(async () => {
+  await site?.close()
+  if (mounted) spawnSync('umount', ['--lazy', disk])
+  rmdirSync(disk)
+})
+
+test.skipIf(!mounted)(
+  'the disk is full while users join and pay: the site says so, lives, and recovers when there is room',
+  async () => {
+    const traffic = startTraffic(site)
+    const filling = join(disk, 'filling')
+    for (let round = 0; round < rounds; round += 1) {
+      await traffic.acknowledges(20)
+      const { bavail, bsize } = statfsSync(disk)
+      writeFileSync(filling, Buffer.alloc(bavail * bsize - 2 ** 20))
+      try {
+        await vi.waitFor(
+          async () => expect(['disk_full', 'database_unreachable']).toContain(await site.readiness()),
+          patience,
+        )
+        expect((await fetch(`${site.server.address}/healthz`)).status).toBe(200)
+      } finally {
+        rmSync(filling)
+      }
+      await traffic.acknowledges(20)
+      await site.recovers()
+    }
+    await traffic.stop()
+    await expectBooksToAgree(site, traffic)
+  },
+  600_000,
+)

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { rounds } from './rounds.ts'
+import { openSite, patience, type Site } from './site.ts'
+import { expectBooksToAgree, startTraffic } from './traffic.ts'
+
+let site: Site
+
+beforeAll(async () => {
+  site = await openSite()
+}, 120_000)
+afterAll(() => site.close())
+
+test('the database is killed while users join and pay: it is started again, and nothing that was acknowledged is lost or doubled', async () => {
+  const traffic = startTraffic(site)
+  for (let round = 0; round < rounds; round += 1) {
+    await traffic.acknowledges(20)
+    const postmaster = await site.postmaster()
+    process.kill(postmaster, 'SIGKILL')
+    await vi.waitFor(async () => expect(await site.postmaster()).not.toBe(postmaster), patience)
+    await traffic.acknowledges(20)
+    await site.recovers()
+  }
+  await traffic.stop()
+  await expectBooksToAgree(site, traffic)
+}, 600_000)

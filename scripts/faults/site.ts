@@ -1,0 +1,114 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openStandardContests } from '@toprun/api/modules/contests/open-contests'
+import { contests } from '@toprun/api/modules/contests/tables'
+import { importMatch } from '@toprun/api/modules/matches/import-match'
+import { openDatabase } from '@toprun/api/platform/database'
+import { prepareDatabase } from '@toprun/api/platform/prepare-database'
+import { type ServerProcess, startServerProcess } from '@toprun/api/testing/server-process'
+import { simulateMatch } from '@toprun/match-simulator/simulate'
+import { openPool } from '@toprun/postgres/connection'
+import { keepRunning } from '@toprun/postgres/keep-running'
+import { openPostgres, removePostgres } from '@toprun/postgres/server'
+import { eq } from 'drizzle-orm'
+import type { Pool } from 'pg'
+import { expect, vi } from 'vitest'
+import { type CrowdUser, makeCrowd } from '../bench/contest-crowd.ts'
+
+/** Everything waits as long as the slowest machine needs; a healthy one is done at once. */
+export const patience = { timeout: 90_000, interval: 100 }
+
+export interface Site {
+  server: ServerProcess
+  /** The data folder: the cluster and everything else that the site keeps. */
+  folder: string
+  matchId: string
+  contestId: string
+  feeMinor: bigint
+  users: readonly CrowdUser[]
+  /** As the owner, past the server. It connects again by itself, as the server does. */
+  owner: Pool
+  /** The process id of PostgreSQL at this moment. */
+  postmaster(): Promise<number>
+  /** What `/readyz` answers: `ok` or the code of what is wrong. */
+  readiness(): Promise<string>
+  /** Waits until the site is ready, in the same process that was started. */
+  recovers(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface SiteOptions {
+  /** A temporary one unless told otherwise. */
+  folder?: string
+  environment?: Readonly<Record<string, string>>
+  openFiles?: number
+  /** Between the server and its database, as a proxy does. */
+  through?(databaseUrl: string): Promise<string>
+}
+
+/** The real server in a process of its own, on a real PostgreSQL of its own that is watched as `npm start` does, with users and an open contest. */
+export async function openSite(options: SiteOptions = {}): Promise<Site> {
+  const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'toprun-faults-'))
+  mkdirSync(join(folder, 'outbox'), { recursive: true })
+  const cluster = join(folder, 'postgres')
+  const postgres = await openPostgres({ folder: cluster, settings: ['max_wal_size=64MB'] })
+  const watch = keepRunning(postgres, () => undefined)
+  const database = postgres.urls()
+  await prepareDatabase(database)
+  const owner = openPool({ url: database.ownerUrl, connections: 4, onBroken: () => undefined })
+  const league = await openLeague(owner)
+  const url = options.through ? await options.through(database.url) : database.url
+  const environment = { DATA_DIR: folder, LOG_LEVEL: 'fatal', ...options.environment }
+  const server = await startServerProcess(url, environment, options.openFiles)
+  let ended: number | string | null = null
+  server.exited.then(
+    (how) => {
+      ended = how
+    },
+    () => undefined,
+  )
+
+  async function readiness(): Promise<string> {
+    const response = await fetch(`${server.address}/readyz`)
+    return response.ok ? 'ok' : (await response.json()).code
+  }
+
+  return {
+    server,
+    folder,
+    ...league,
+    owner,
+    async postmaster() {
+      const { rows } = await owner.query<{ pid: number }>(
+        "SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int AS pid",
+      )
+      if (!rows[0]) throw new Error('PostgreSQL has no process id.')
+      return rows[0].pid
+    },
+    readiness,
+    async recovers() {
+      await vi.waitFor(async () => expect(await readiness()).toBe('ok'), patience)
+      expect(ended, 'the process ended').toBeNull()
+    },
+    async close() {
+      await server.kill()
+      await owner.end()
+      await watch.stop()
+      await removePostgres(cluster)
+      if (options.folder === undefined) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function openLeague(owner: Pool) {
+  const db = openDatabase(owner)
+  const match = simulateMatch({ seed: 'faults', format: 'T10', rates: { rain: 0, abandoned: 0 } })
+  const startsAt = new Date(Date.now() + 3_600_000)
+  const matchId = await importMatch(db, match, { startsAt, intervalMs: 1000 })
+  await openStandardContests(db, matchId)
+  const [classic] = await db.select().from(contests).where(eq(contests.name, 'Floodlight Classic'))
+  if (!classic) throw new Error('There is no contest.')
+  const users = await makeCrowd(owner, { matchId, count: 40, name: 'fault' })
+  return { matchId, contestId: classic.id, feeMinor: classic.entryFeeMinor, users }
+}

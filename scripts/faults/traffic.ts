@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { potOf, revenue } from '@toprun/ledger/account'
+import { balanceOf, keptBalances, rebuiltBalances, sumOfBalances } from '@toprun/ledger/balance'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { expect } from 'vitest'
+import { z } from 'zod'
+import type { Site } from './site.ts'
+
+/** A call that was answered with success, as its caller remembers it. */
+interface Acknowledged {
+  userId: string
+  id: string
+}
+
+export interface Traffic {
+  joins: Acknowledged[]
+  purchases: Acknowledged[]
+  /** How often each status was answered; 0 where no answer came. */
+  statuses: Map<number, number>
+  /** Waits until so many more calls were acknowledged. */
+  acknowledges(calls: number): Promise<void>
+  /** Lets every call under way be acknowledged, however often it takes. */
+  stop(): Promise<void>
+}
+
+const thinkMs = 400
+
+const joined = z.object({ id: z.string() })
+const bought = z.object({ data: z.object({ id: z.string() }) })
+
+/**
+ * Every user joins the contest and then buys one combo after another. A call that failed, or whose answer nobody heard, is sent again
+ * under its key until it is acknowledged, as an honest browser does.
+ */
+export function startTraffic(site: Site): Traffic {
+  const joins: Acknowledged[] = []
+  const purchases: Acknowledged[] = []
+  const statuses = new Map<number, number>()
+  let stopping = false
+
+  async function call<Body>(
+    token: string,
+    path: string,
+    body: object,
+    success: z.ZodType<Body>,
+  ): Promise<Body> {
+    const key = randomUUID()
+    for (;;) {
+      const { status, answer } = await send(`${site.server.address}${path}`, token, key, body)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      if (status >= 200 && status < 300) return success.parse(answer)
+      // Anything else than an outage is a mistake of the server or of this test.
+      if (status !== 0 && status !== 503)
+        throw new Error(`${path} answered ${status}: ${JSON.stringify(answer)}`)
+      await pause(50)
+    }
+  }
+
+  const users = site.users.map(async ({ userId, teamId, token }) => {
+    const path = `/api/game/contests/${site.contestId}/entries`
+    joins.push({ userId, id: (await call(token, path, { teamId }, joined)).id })
+    while (!stopping) {
+      const { data } = await call(token, '/payments/wallet', { cat: 1, totalItem: 1 }, bought)
+      purchases.push({ userId, id: data.id })
+      // Nobody's money is used up before the fault is over.
+      await pause(thinkMs)
+    }
+  })
+  const all = Promise.all(users)
+
+  return {
+    joins,
+    purchases,
+    statuses,
+    async acknowledges(calls) {
+      const enough = joins.length + purchases.length + calls
+      const arrived = async () => {
+        while (joins.length + purchases.length < enough) await pause(20)
+      }
+      // A user whose call failed for good ends the wait.
+      await Promise.race([arrived(), all])
+    },
+    async stop() {
+      stopping = true
+      await all
+    },
+  }
+}
+
+/** `status` is 0 where no answer came, or none that could be read. */
+async function send(
+  url: string,
+  token: string,
+  key: string,
+  body: object,
+): Promise<{ status: number; answer: unknown }> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authentication: token, 'idempotency-key': key },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(60_000),
+    })
+    return { status: response.status, answer: await response.json() }
+  } catch {
+    return { status: 0, answer: null }
+  }
+}
+
+const comboMinor = 3000n
+
+/** Nothing lost, nothing doubled: what was acknowledged is there, and all that is there has its money, once. */
+export async function expectBooksToAgree(site: Site, { joins, purchases }: Traffic): Promise<void> {
+  const db = drizzle(site.owner)
+  const entries = await idsOf(site, 'SELECT id FROM entries')
+  const orders = await idsOf(site, "SELECT payment_id AS id FROM orders WHERE state = 'paid'")
+  expect(entries, 'every acknowledged join has its entry, and there is no other').toEqual(idSet(joins))
+  expect(orders, 'every acknowledged purchase has its order, and there is no other').toEqual(idSet(purchases))
+  expect([joins.length, purchases.length]).toEqual([entries.size, orders.size])
+  expect(await countOf(site, 'entry'), 'every entry has its fee, once').toBe(entries.size)
+  expect(await countOf(site, 'purchase'), 'every order has its price, once').toBe(orders.size)
+  expect(await balanceOf(db, potOf(site.contestId))).toBe(site.feeMinor * BigInt(entries.size))
+  expect(await balanceOf(db, revenue)).toBe(comboMinor * BigInt(orders.size))
+  expect(await sumOfBalances(db)).toBe(0n)
+  expect(await rebuiltBalances(db)).toEqual(await keptBalances(db))
+}
+
+const idSet = (acknowledged: readonly Acknowledged[]) => new Set(acknowledged.map(({ id }) => id))
+
+async function idsOf({ owner }: Site, query: string): Promise<Set<string>> {
+  const { rows } = await owner.query<{ id: string }>(query)
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function countOf({ owner }: Site, kind: string): Promise<number> {
+  const { rows } = await owner.query<{ count: number }>(
+    'SELECT count(*)::int FROM ledger_transactions WHERE kind = $1',
+    [kind],
+  )
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { root } from './data-folder.ts'
+
+let folder: string
+
+beforeEach(() => {
+  // As much of the repository as the launcher reads, with everything installed.
+  folder = mkdtempSync(join(tmpdir(), 'toprun-launcher-'))
+  for (const name of ['scripts', 'node_modules']) mkdirSync(join(folder, name))
+  copyFileSync(join(root, 'scripts/run.mjs'), join(folder, 'scripts/run.mjs'))
+  writeFileSync(join(folder, 'package.json'), `{"toolchain":{"node":"${process.versions.node}"}}`)
+  writeFileSync(join(folder, 'package-lock.json'), '{}')
+  writeFileSync(join(folder, 'node_modules/.installed'), createHash('sha256').update('{}').digest('hex'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** Launches a site that notes each of its runs and then does what `body` says; `run` counts from 1. */
+function launch(body: string, command = 'start'): ChildProcess {
+  const site = `
+    import { appendFileSync, readFileSync } from 'node:fs'
+    appendFileSync('${folder}/runs', '.')
+    const run = readFileSync('${folder}/runs', 'utf8').length
+    ${body}`
+  writeFileSync(join(folder, `scripts/${command}.ts`), site)
+  const { npm_execpath: _, ...environment } = process.env
+  return spawn(process.execPath, [join(folder, 'scripts/run.mjs'), command], {
+    env: environment,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+}
+
+const runs = () => (existsSync(join(folder, 'runs')) ? readFileSync(join(folder, 'runs'), 'utf8').length : 0)
+
+async function ended(launcher: ChildProcess): Promise<{ code: number | null; said: string }> {
+  let said = ''
+  launcher.stderr?.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
+  const [code] = await once(launcher, 'exit')
+  return { code, said }
+}
+
+test.each([
+  ['gave up', 'process.exit(70)'],
+  ['was killed', "process.kill(process.pid, 'SIGKILL')"],
+])(
+  'a site that %s is started again, and stays stopped when it is told to stop',
+  async (_, end) => {
+    const launcher = launch(`if (run === 1) ${end}; setInterval(() => undefined, 1000)`)
+    const over = ended(launcher)
+    await vi.waitFor(() => expect(runs()).toBe(2), 30_000)
+    launcher.kill('SIGTERM')
+    await over
+    expect(runs()).toBe(2)
+  },
+  60_000,
+)
+
+test('a site that never lasts is started six times, and then the launcher says so and gives up', async () => {
+  const { code, said } = await ended(launch('process.exit(70)'))
+  expect([code, runs()]).toEqual([1, 6])
+  expect(said).toContain('It is not started again')
+}, 60_000)
+
+test('a start that is refused is not repeated', async () => {
+  expect([(await ended(launch('process.exit(1)'))).code, runs()]).toEqual([1, 1])
+}, 60_000)
+
+test('another command is never repeated', async () => {
+  expect([(await ended(launch('process.exit(70)', 'score'))).code, runs()]).toEqual([70, 1])
+}, 60_000)
