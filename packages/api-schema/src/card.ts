@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import { role } from './match.ts'
+
+/** What a card does: Power cards name one player, Wild cards go on anyone; Active and Legendary cards come from promotions. */
+export const cardCategories = ['power', 'wild', 'active', 'legendary'] as const
+export const cardCategory = z.enum(cardCategories)
+
+/** From the most common to the rarest. */
+export const cardTiers = ['silver', 'gold', 'black', 'diamond'] as const
+export const cardTier = z.enum(cardTiers)
+
+export const packIds = ['wild', 'champion', 'ace', 'pro'] as const
+export const packId = z.enum(packIds)
+
+/** Who is on a card. */
+export const cardPlayer = z.object({
+  id: z.string(),
+  name: z.string(),
+  role,
+  /** ISO 3166, `NZ`. */
+  country: z.string(),
+  /** The side of the league that the player plays for; `colour` is `#d9822b`. */
+  team: z.object({ name: z.string(), short: z.string(), colour: z.string() }),
+  /** Is in the line-up at `/studview`, with a page at `/details/{id}/Player`. */
+  star: z.boolean(),
+})
+
+/** Everything that is drawn on every card of an edition; a card adds its serial. */
+export const cardFace = z.object({
+  /** The edition's number, which is also its number on chain. */
+  edition: z.int(),
+  player: cardPlayer,
+  category: cardCategory,
+  tier: cardTier,
+  /** 2 (Silver) to 5 (Diamond). */
+  stars: z.int(),
+  /** What the card multiplies awards by: 1, 1.5, 2, 3, 4, 5 or 7. */
+  multiplier: z.number(),
+  /** How many cards of the edition can ever exist. */
+  cap: z.int(),
+})
+
+/** How many cards of an edition one pack holds on average, as long as no edition of its category and tier is full. */
+export const editionOdds = z.object({ pack: packId, perPack: z.number() })
+
+/** A row of the catalogue. */
+export const edition = cardFace.extend({
+  /** Serials that packs gave out so far, sealed packs included. */
+  drawn: z.int(),
+  /** Cards that exist on chain. */
+  issued: z.int(),
+  /** One row for each pack that can hold it; none for what packs never hold. */
+  odds: z.array(editionOdds),
+})
+
+const cursor = z.string().min(1).max(200)
+
+/** `GET /api/cards`, by edition number. `next` is the `cursor` of the page that follows; null on the last. */
+export const cardsQuery = z.object({
+  player: z.string().max(100).optional(),
+  category: cardCategory.optional(),
+  tier: cardTier.optional(),
+  /** Part of a player's name. */
+  q: z.string().trim().max(60).optional(),
+  cursor: cursor.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(48),
+})
+export const cardsResponse = z.object({ editions: z.array(edition), next: cursor.nullable() })
+
+/** `GET /api/cards/players`: everyone who has cards, by name. */
+export const cardPlayersResponse = z.object({
+  players: z.array(cardPlayer.extend({ editions: z.int() })),
+})
+
+/** Where the token of a card is: not sent yet, sent to the chain, or final there. */
+export const cardToken = z.object({
+  state: z.enum(['pending', 'sent', 'issued']),
+  /** Transaction that issued it; null until it was sent. */
+  hash: z.string().nullable(),
+  /** CID of its metadata; null until it is stored. */
+  cid: z.string().nullable(),
+})
+
+/** `vault`: with us. `frozen`: its order is disputed. `cancelled`: its order was lost, for good. `withdrawn`: at an own address. */
+export const cardState = z.enum(['vault', 'frozen', 'cancelled', 'withdrawn'])
+
+/** A card that came out of an opened pack, as everyone may see it. */
+export const publicCard = z.object({
+  serial: z.int(),
+  state: cardState,
+  /** The name that its owner chose; null for a card at an own address, or one that was cancelled. */
+  owner: z.string().nullable(),
+  /** The opening that gave it, at `/verify/{opening}`. */
+  opening: z.uuid(),
+  /** When its pack was opened. */
+  openedAt: z.iso.datetime(),
+  token: cardToken,
+})
+
+/** `GET /api/cards/{edition}`: the edition, with a page of its cards by serial. */
+export const editionQuery = z.object({
+  cursor: cursor.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+})
+export const editionResponse = z.object({
+  edition,
+  cards: z.array(publicCard),
+  next: cursor.nullable(),
+})
+
+/** `GET /api/cards/{edition}/{serial}` */
+export const publicCardResponse = z.object({ face: cardFace, card: publicCard })
+
+/**
+ * A card of the caller, with the fields that `GET /api/my-vault` was recorded with (site.md 3): `tt` 1 is a card from a pack, 7 the
+ * celebrity card. `ipfs` and `hash` are empty until the card is issued.
+ */
+export const vaultCard = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  title: z.string(),
+  desc: z.string(),
+  ipfs: z.string(),
+  hash: z.string(),
+  file: z.enum(['img', 'vid']),
+  star: z.int(),
+  category: z.string(),
+  subcategory: z.string(),
+  tt: z.int(),
+  face: cardFace,
+  serial: z.int(),
+  state: cardState,
+  token: cardToken,
+  acquiredAt: z.iso.datetime(),
+})
+
+export const vaultSort = z.enum(['newest', 'oldest', 'rarest', 'commonest', 'player'])
+
+export const vaultQuery = z.object({
+  tier: cardTier.optional(),
+  category: cardCategory.optional(),
+  /** Part of a player's name. */
+  q: z.string().trim().max(60).optional(),
+  sort: vaultSort.default('newest'),
+  cursor: cursor.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+})
+export const vaultResponse = z.object({
+  nfts: z.array(vaultCard),
+  next: cursor.nullable(),
+  /** All cards of the vault by tier, whatever is filtered. On the first page alone; null on the others. */
+  count: z.record(cardTier, z.int()).nullable(),
+  /** Packs of the caller that are not opened yet. On the first page alone; null on the others. */
+  packs: z.int().nullable(),
+})
+
+/** `GET /api/my-vault/{id}`: one card of the caller with where it comes from. */
+export const vaultCardResponse = z.object({
+  card: vaultCard,
+  provenance: z.object({
+    /** The order that paid its pack, where the caller bought it; null for a card that came otherwise. */
+    order: z.uuid().nullable(),
+    opening: z.uuid(),
+    /** The pack's place in the queue of draws. */
+    seq: z.int(),
+    pack: packId,
+    drawnAt: z.iso.datetime(),
+    openedAt: z.iso.datetime(),
+  }),
+})
+
+export type CardCategory = z.infer<typeof cardCategory>
+export type CardTier = z.infer<typeof cardTier>
+export type CardPlayer = z.infer<typeof cardPlayer>
+export type CardFace = z.infer<typeof cardFace>
+export type Edition = z.infer<typeof edition>
+export type CardsQuery = z.infer<typeof cardsQuery>
+export type CardsResponse = z.infer<typeof cardsResponse>
+export type CardPlayersResponse = z.infer<typeof cardPlayersResponse>
+export type CardToken = z.infer<typeof cardToken>
+export type PublicCard = z.infer<typeof publicCard>
+export type EditionResponse = z.infer<typeof editionResponse>
+export type PublicCardResponse = z.infer<typeof publicCardResponse>
+export type VaultCard = z.infer<typeof vaultCard>
+export type VaultSort = z.infer<typeof vaultSort>
+export type VaultQuery = z.infer<typeof vaultQuery>
+export type VaultResponse = z.infer<typeof vaultResponse>
+export type VaultCardResponse = z.infer<typeof vaultCardResponse>

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { cardFace, cardTier, packId } from './card.ts'
+
+/** 32 bytes as lower-case hex. */
+const hex32 = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** The buyer's own part of a draw: any text of 1 to 64 printable ASCII characters. */
+export const clientSeed = z
+  .string({ error: 'clientSeed must be a text' })
+  .regex(/^[\x20-\x7e]{1,64}$/, 'clientSeed must be 1 to 64 plain characters')
+
+/**
+ * The seeds of an order. `PUT /api/my-orders/{id}/seeds {clientSeed?}` reserves them under the id that the buyer gives the order, before
+ * the first attempt to pay, and changes `clientSeed` until the order is paid. `commitment` is the SHA-256 of the server's seed.
+ */
+export const orderSeeds = z.object({
+  commitment: hex32,
+  clientSeed,
+  /** The order is paid: the seeds stay as they are. */
+  fixed: z.boolean(),
+  /** Shown when the first pack of the order is opened; null until then. */
+  serverSeed: hex32.nullable(),
+})
+export const orderSeedsRequest = z.object({ clientSeed: clientSeed.optional() })
+
+/** `waiting`: paid, not drawn yet. `sealed`: drawn, not opened. `cancelled`: its order was given back before it was opened. */
+export const openingState = z.enum(['waiting', 'sealed', 'opened', 'cancelled'])
+
+/** A pack of the caller. */
+export const packToOpen = z.object({
+  id: z.uuid(),
+  order: z.uuid(),
+  pack: packId,
+  /** Its number in its order, from 1. */
+  number: z.int(),
+  state: openingState,
+})
+
+/** `GET /api/my-packs`: packs of the caller that are not opened yet, in the order in which they were bought. */
+export const myPacksQuery = z.object({
+  cursor: z.string().min(1).max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+})
+export const myPacksResponse = z.object({ packs: z.array(packToOpen), next: z.string().nullable() })
+
+/** A card as it came out of a pack. */
+export const drawnCard = z.object({
+  /** Of the card: `/vault/{card}`. */
+  card: z.uuid(),
+  serial: z.int(),
+  face: cardFace,
+  /** The tier that the odds gave, where every edition of that tier was full; null where the card has the drawn tier. */
+  insteadOf: cardTier.nullable(),
+})
+
+/** `POST /api/openings/{id}/open`: the cards in the order in which they were drawn. Opened again, a pack answers the same. */
+export const openedPack = z.object({
+  id: z.uuid(),
+  order: z.uuid(),
+  pack: packId,
+  number: z.int(),
+  seq: z.int(),
+  cards: z.array(drawnCard),
+})
+/** `POST /api/my-orders/{id}/open`: every pack of the order that is drawn. */
+export const openedPacks = z.object({
+  packs: z.array(openedPack),
+  /** Packs that are not drawn yet. */
+  waiting: z.int(),
+})
+
+/** What was left of the editions of one category and tier, by edition number: at most 5, which stands for 5 and more. */
+const poolSupply = z.array(z.tuple([z.int(), z.int()]))
+
+/** The cards that could be drawn: `supply['gold-power']` is the editions of that kind that were not full, in ascending order. */
+export const packSupply = z.record(z.string(), poolSupply)
+
+/** One step of a draw, as anyone can recompute it. */
+const publicDraw = z.object({
+  edition: z.int(),
+  serial: z.int(),
+  /** `gold-power`: what the odds gave. The edition is of another tier where that one was full. */
+  drawn: z.string(),
+})
+
+/**
+ * `GET /api/openings/{id}`: everything that is needed to recompute a draw, without the buyer. Until the pack is opened, `serverSeed` and
+ * `cards` are null, and `supply` too before the draw.
+ */
+export const openingProof = z.object({
+  id: z.uuid(),
+  /** Place in the queue of draws, from 1; null until it is queued. */
+  seq: z.int().nullable(),
+  pack: packId,
+  number: z.int(),
+  state: openingState,
+  /** Of the published recipe and odds that the draw followed. */
+  version: z.int(),
+  commitment: hex32,
+  clientSeed,
+  serverSeed: hex32.nullable(),
+  paidAt: z.iso.datetime(),
+  drawnAt: z.iso.datetime().nullable(),
+  openedAt: z.iso.datetime().nullable(),
+  /** SHA-256 of the supply as JSON. */
+  supplyDigest: hex32.nullable(),
+  supply: packSupply.nullable(),
+  /** In the order of drawing. */
+  cards: z.array(publicDraw).nullable(),
+  /** What is drawn on the cards, in the same order; not needed to recompute. */
+  faces: z.array(cardFace).nullable(),
+})
+
+/** `GET /api/openings`: every pack that was drawn, by place in the queue. `cards` is null until a pack is opened. */
+export const openingsQuery = z.object({
+  /** Only packs behind this place. */
+  after: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(2 ** 31 - 1)
+    .default(0),
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+})
+export const openingsResponse = z.object({
+  openings: z.array(
+    openingProof
+      .pick({
+        id: true,
+        pack: true,
+        number: true,
+        state: true,
+        commitment: true,
+        supplyDigest: true,
+        cards: true,
+      })
+      .extend({ seq: z.int(), drawnAt: z.iso.datetime(), openedAt: z.iso.datetime().nullable() }),
+  ),
+  /** `after` of the page that follows; null on the last. */
+  next: z.int().nullable(),
+})
+
+export type OrderSeeds = z.infer<typeof orderSeeds>
+export type OpeningState = z.infer<typeof openingState>
+export type PackToOpen = z.infer<typeof packToOpen>
+export type MyPacksResponse = z.infer<typeof myPacksResponse>
+export type DrawnCard = z.infer<typeof drawnCard>
+export type OpenedPack = z.infer<typeof openedPack>
+export type OpenedPacks = z.infer<typeof openedPacks>
+export type PackSupplyMessage = z.infer<typeof packSupply>
+export type OpeningProof = z.infer<typeof openingProof>
+export type OpeningsQuery = z.infer<typeof openingsQuery>
+export type OpeningsResponse = z.infer<typeof openingsResponse>
