@@ -14,8 +14,8 @@ export default [
   route('reset-password/:passHash', 'routes/account/reset-password.tsx'),
   route('verify-email/:token', 'routes/account/verify-email.tsx'),
 
-  // Every private page stands in here: without a token it asks the visitor to sign in (site.md 2).
-  layout('routes/account/members.tsx', [
+  // Private pages: a visitor is asked to sign in.
+  layout('routes/account/private.tsx', [
     route('place-order', 'routes/pay/place-order.tsx'),
     route('payment', 'routes/pay/payment.tsx'),
     route('checkout', 'routes/pay/checkout.tsx'),

@@ -1,6 +1,9 @@
 import type { Database } from './database.ts'
 
-/** Whose data is asked for. Forms take any address, so what was sent from one is theirs only once `emailVerifiedAt` is set. */
+/**
+ * Whose data is asked for. Forms take any address, so what was sent from one is theirs only once
+ * `emailVerifiedAt` is set.
+ */
 export interface DataSubject {
   id: string
   email: string
@@ -39,7 +42,7 @@ export interface UserDataPart {
 }
 
 /** Replaces the name of a deleted user. */
-export const erasedName = 'Former member'
+export const erasedName = 'Deleted user'
 
 /** Replaces the address of a deleted user. `.invalid` belongs to nobody, for good (RFC 2606). */
 export function erasedEmail(userId: string): string {

@@ -86,7 +86,7 @@ describe('deleting the account', () => {
     }
     expect((await test.mails()).filter(({ to }) => to.toLowerCase() === ann.email)).toEqual([])
     const { rows } = await test.pool.query('SELECT * FROM support_tickets ORDER BY number DESC LIMIT 1')
-    expect(rows[0]).toMatchObject({ name: 'Former member', subject: 'Erased', message: 'Erased' })
+    expect(rows[0]).toMatchObject({ name: 'Deleted user', subject: 'Erased', message: 'Erased' })
   })
 
   it('throws away the letters of the account itself, also where its address was not proved', async () => {

@@ -6,7 +6,7 @@ import { signOut } from '../auth/sign-out.ts'
 import { accountPanels } from './account-panels.ts'
 import { WalletBox } from './wallet-box.tsx'
 
-/** The panels of an account beside their menu; on a phone the menu is a row above them that can be swiped. */
+/** The account area: a menu beside the open panel; on a phone the menu is a row above it that scrolls sideways. */
 export function AccountArea({ children }: { children: ReactNode }) {
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-6 py-6 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10 lg:py-10">
@@ -23,7 +23,7 @@ function AccountNavigation() {
   const logOut = useMutation({ mutationFn: signOut })
   const { pathname } = useLocation()
   const row = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what moves the row
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row scrolls when the page changes
   useEffect(() => {
     const chosen = row.current?.querySelector('[aria-current="page"]')
     if (chosen instanceof HTMLElement && row.current) row.current.scrollLeft = chosen.offsetLeft - edge
@@ -59,7 +59,7 @@ function AccountNavigation() {
   )
 }
 
-/** How far from the edge of a phone the chosen line of the row comes to stand, in pixels. */
+/** Distance of the current item from the row's left edge after scrolling, in pixels. */
 const edge = 48
 
 const menuLine =

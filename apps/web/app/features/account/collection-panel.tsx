@@ -1,8 +1,6 @@
 import { EmptyState } from '../../ui/panel-state.tsx'
 
-/** What the member owns on the chain. */
+/** The tokens that the user owns on a chain. */
 export function CollectionPanel() {
-  return (
-    <EmptyState title="No Collection available." text="Cards and collectibles that you own are shown here." />
-  )
+  return <EmptyState title="No Collection available." text="Your cards and collectibles appear here." />
 }

@@ -4,13 +4,13 @@ import { Setting } from './setting.tsx'
 
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
 
-/** The way out for good. */
+/** Explains account deletion and opens its dialog. */
 export function DeleteAccount() {
   const [asked, setAsked] = useState(false)
   return (
     <Setting
       title="Delete account"
-      text="Erases what is personal, for good. You are told exactly what happens first."
+      text="Permanently erases your personal data. You can review the details before you confirm."
     >
       <Button variant="danger" onClick={() => setAsked(true)} className="justify-self-start">
         Delete my account

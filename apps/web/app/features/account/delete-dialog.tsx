@@ -14,12 +14,15 @@ import { WaiverChoice } from './waiver-choice.tsx'
 const consequences = [
   'Your name, email address, phone number, password and devices are erased.',
   'You are signed out everywhere, and nobody can sign in to this account again.',
-  'Your teams and results stay in finished contests under “Former member”.',
-  'Money in your wallet, and combos that you paid for and have not opened, are given up.',
-  'The books keep every payment, as the law asks, under a pseudonym.',
+  'Your teams and results stay in finished contests under “Deleted user”.',
+  'You lose the money in your wallet and any combos that you have not opened.',
+  'Payment records are kept under a pseudonym, as the law requires.',
 ] as const
 
-/** Says what deleting does, and asks for the password; for what is left in the wallet too, where the server says so. */
+/**
+ * Lists the consequences of deletion and asks for the password, and for consent to lose a balance if the
+ * server asks for it.
+ */
 export default function DeleteDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(stays) => stays || onClose()} title="Delete my account">
@@ -34,7 +37,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
 }
 
 function DeleteForm({ onClose }: { onClose: () => void }) {
-  /** What the server said about money that would be given up. */
+  /** The server's message about a balance that would be lost. */
   const [balanceLeft, setBalanceLeft] = useState<string | null>(null)
   const { control, register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(deleteAccountRequest),
@@ -78,7 +81,7 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
           disabled={balanceLeft !== null && !waived}
           variant="danger"
         >
-          Delete for good
+          Delete permanently
         </Button>
       </div>
     </form>

@@ -17,7 +17,7 @@ const devicesQuery = queryOptions({
   queryFn: ({ signal }) => api.get('/api/account/devices', devicesResponse, { signal }),
 })
 
-/** Where the account is signed in. Devices are signed out one by one, or all at once. */
+/** The devices that are signed in; each can be signed out, or all at once. */
 export function DevicesSetting() {
   const query = useOwn(devicesQuery)
   return (
@@ -76,7 +76,7 @@ function Device({ device }: { device: DevicesResponse['devices'][number] }) {
   )
 }
 
-/** Ends every session, this one too. */
+/** Ends every session, including this one. */
 function SignOutEverywhere() {
   const signOut = useMutation({
     mutationFn: () => api.post('/api/account/sign-out-everywhere', messageResponse, {}),

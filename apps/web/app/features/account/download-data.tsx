@@ -9,7 +9,7 @@ import { Setting } from './setting.tsx'
 
 const ownData = z.record(z.string(), z.unknown())
 
-/** Everything that is kept about the member, as a JSON file. */
+/** Downloads everything that is stored about the user, as a JSON file. */
 export function DownloadData() {
   const download = useMutation({
     mutationFn: () => api.get('/api/account/data', ownData),
@@ -19,7 +19,7 @@ export function DownloadData() {
   return (
     <Setting
       title="Your data"
-      text="Account, wallet, payments, orders, teams, contest entries and devices: everything we keep about you, as a JSON file."
+      text="Everything we store about you in one JSON file: account, wallet, payments, orders, teams, contest entries and devices."
     >
       <Button
         variant="secondary"

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type TransactionFilter, transactionsFile } from './transactions-query.ts'
 
-/** All pages of what is shown, as CSV. A link would not carry the token. */
+/** Downloads every transaction that matches the filters as CSV. A plain link would not send the token. */
 export function DownloadTransactions({ filter }: { filter: TransactionFilter }) {
   const download = useMutation({
     mutationFn: () => askText(transactionsFile(filter)),

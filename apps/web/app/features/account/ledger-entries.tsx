@@ -2,18 +2,18 @@ import { formatUsd } from '@toprun/api-schema/money-text'
 import type { TransactionDetail } from '@toprun/api-schema/payment'
 import { formatMoment } from '../../platform/date-text.ts'
 
-/** Double entry for readers: what left one account came into another. */
+/** The ledger entries of a transaction: each amount leaves one account and enters another. */
 export function LedgerEntries({ entries }: Pick<TransactionDetail, 'entries'>) {
   return (
     <section aria-labelledby="ledger-entries">
       <h3 id="ledger-entries" className="font-display text-heading leading-tight font-bold">
-        In the books
+        Ledger entries
       </h3>
       {entries.length === 0 ? (
-        <p className="text-muted">Nothing was booked: no money moved.</p>
+        <p className="text-muted">No ledger entries: no money moved.</p>
       ) : (
         <>
-          <p className="text-sm text-muted">What leaves one account comes into another, to the cent.</p>
+          <p className="text-sm text-muted">Every cent that leaves one account enters another.</p>
           <table className="mt-3 w-full text-left">
             <thead className="border-b border-line text-sm text-muted">
               <tr>

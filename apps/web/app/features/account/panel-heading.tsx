@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The name of a panel, and what can be done with all of it. */
+/** A panel's title and its actions. */
 export function PanelHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="mb-5 flex flex-wrap items-end justify-between gap-3">

@@ -13,7 +13,7 @@ import { StrengthMeter } from '../auth/strength-meter.tsx'
 
 const empty = { current: '', password: '' }
 
-/** Changing the password by saying the one that is in use. A wrong one stays in the form (422). */
+/** Changes the password. A wrong current password shows an error in the form (422) and keeps the session. */
 export default function PasswordForm() {
   const client = useQueryClient()
   const alive = useAlive()
@@ -57,7 +57,7 @@ export default function PasswordForm() {
       />
       <StrengthMeter password={useWatch({ control, name: 'password' })} />
       <Button type="submit" disabled={!alive} busy={isSubmitting} className="justify-self-start">
-        Change the password
+        Change password
       </Button>
     </form>
   )

@@ -10,11 +10,11 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { refusedField } from '../auth/refused-field.ts'
-import { EmailStanding } from './email-standing.tsx'
+import { EmailStatus } from './email-status.tsx'
 import { profileForm } from './profile-form.ts'
 import { Referral } from './referral.tsx'
 
-/** The profile as a form. Errors stand under a field once it was touched. */
+/** The profile form. A field shows its error once it has been touched. */
 export default function ProfileFields({ profile }: { profile: ProfileResponse['data'] }) {
   const client = useQueryClient()
   const { username, phone } = profile
@@ -60,11 +60,11 @@ export default function ProfileFields({ profile }: { profile: ProfileResponse['d
             type="tel"
             inputMode="tel"
             autoComplete="tel"
-            hint="Optional. 4 to 15 digits, + in front where you like."
+            hint="Optional. 4 to 15 digits, with or without a leading +."
             error={errors.phone?.message}
             {...register('phone')}
           />
-          <EmailStanding email={profile.email} confirmed={profile.emailVerified} />
+          <EmailStatus email={profile.email} confirmed={profile.emailVerified} />
         </div>
         <Button type="submit" busy={isSubmitting} className="justify-self-start">
           Update Info

@@ -7,11 +7,11 @@ function read(username: string, phone: string, currentName = 'Nia') {
 }
 
 describe('the profile form', () => {
-  it('accepts a name of 4 to 30 characters, without blanks around it, and no phone', () => {
+  it('accepts a name of 4 to 30 characters, trims it, and accepts an empty phone number', () => {
     expect(read('  Nia Rose ', '')).toEqual({ username: 'Nia Rose', phone: '' })
   })
 
-  it('accepts the name of 3 characters that the account has', () => {
+  it('accepts a current name of 3 characters', () => {
     expect(read('Nia', '')).toEqual({ username: 'Nia', phone: '' })
   })
 
@@ -19,7 +19,7 @@ describe('the profile form', () => {
     ['', 'username: Full Name must be at least 4 characters'],
     ['Ash', 'username: Full Name must be at least 4 characters'],
     ['N'.repeat(31), 'username: Full Name must be at most 30 characters'],
-  ])('refuses the name %j', (name, words) => {
+  ])('rejects the name %j', (name, words) => {
     expect(read(name, '')).toContain(words)
   })
 
@@ -27,11 +27,11 @@ describe('the profile form', () => {
     ['5551234', '5551234'],
     ['+44 20 7946-0018', '+442079460018'],
     ['(0)1234', '01234'],
-  ])('keeps the phone number %j as %j', (typed, kept) => {
+  ])('stores the phone number %j as %j', (typed, kept) => {
     expect(read('Nia', typed)).toEqual({ username: 'Nia', phone: kept })
   })
 
-  it.each(['123', 'call me', '1234567890123456'])('refuses the phone number %j', (typed) => {
+  it.each(['123', 'call me', '1234567890123456'])('rejects the phone number %j', (typed) => {
     const answer = read('Nia', typed)
     expect(answer).toEqual(['phone: phone must be a number of 4 to 15 digits'])
   })

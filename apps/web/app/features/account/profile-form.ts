@@ -2,7 +2,7 @@ import { profileRequest } from '@toprun/api-schema/account'
 
 const shortestNewName = 4
 
-/** The rules of the profile form. The name that the account has is always accepted; another one has 4 characters or more. */
+/** Validates the profile form. The current name is always valid; a new one needs at least 4 characters. */
 export function profileForm(currentName: string) {
   return profileRequest.refine(
     ({ username }) => username === currentName || username.length >= shortestNewName,

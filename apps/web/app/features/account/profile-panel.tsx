@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 const ProfileFields = lazy(() => import('./profile-fields.tsx'))
 
-/** Who the member is: what can be changed, and what is only shown. */
+/** The user's profile: editable fields and read-only facts. */
 export function ProfilePanel() {
   const query = useOwn(profileQuery)
   return (

@@ -2,7 +2,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useSite } from '../shell/site-data.ts'
 
-/** The member's code, and the address that carries it to friends. */
+/** The user's referral code and the link that contains it. */
 export function Referral({ code }: { code: string }) {
   const origin = useSite()?.origin ?? location.origin
   const address = `${origin}/?ref=${encodeURIComponent(code)}`
@@ -13,9 +13,9 @@ export function Referral({ code }: { code: string }) {
     >
       <div>
         <h2 id="referral" className="font-display text-heading leading-tight font-bold">
-          Bring a friend
+          Invite a friend
         </h2>
-        <p className="text-muted">Whoever signs up through your link is noted as invited by you.</p>
+        <p className="text-muted">Anyone who signs up through your link counts as invited by you.</p>
       </div>
       <div className="grid items-end gap-5 sm:grid-cols-2">
         <Field
@@ -26,7 +26,7 @@ export function Referral({ code }: { code: string }) {
           className="[&_input]:font-semibold [&_input]:tracking-wider"
         />
         <Field
-          label="Link to share"
+          label="Referral link"
           value={address}
           readOnly
           action={<CopyButton text={address} what="Copy the link" />}

@@ -9,13 +9,13 @@ import { ThemeSetting } from './theme-setting.tsx'
 
 const PasswordForm = lazy(() => import('./password-form.tsx'))
 
-/** Everything about an account that is not its profile. `terms` is null where they could not be read. */
+/** The account settings. `terms` is null if they could not be loaded. */
 export function SettingsPanel({ terms }: { terms: TermsVersion | null }) {
   return (
     <div className="grid gap-5">
       <ThemeSetting />
       <DevicesSetting />
-      <Setting title="Change password" text="Every other device is signed out.">
+      <Setting title="Change password" text="This signs out all your other devices.">
         <Suspense fallback={<Skeleton className="h-80" />}>
           <PasswordForm />
         </Suspense>

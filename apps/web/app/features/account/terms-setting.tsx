@@ -5,7 +5,7 @@ import { Setting } from './setting.tsx'
 
 export type TermsVersion = Pick<LegalResponse, 'version' | 'publishedAt'>
 
-/** Which terms are in force for the member. */
+/** The terms that the user has accepted. */
 export function TermsSetting({ terms }: { terms: TermsVersion | null }) {
   return (
     <Setting title="Terms" text="Accepted by signing up.">

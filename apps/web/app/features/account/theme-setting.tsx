@@ -10,11 +10,11 @@ const choices = [
   { choice: 'light', label: 'Light', Icon: Sun },
 ] as const
 
-/** Dark, light, or what the system prefers. Kept on this device. */
+/** Dark, light or the system's preference. Stored on this device. */
 export function ThemeSetting() {
   const chosen = useThemeChoice()
   return (
-    <Setting title="Theme" text="Kept on this device.">
+    <Setting title="Theme" text="Saved on this device.">
       <fieldset disabled={!useAlive()} className="grid grid-cols-3 gap-2 sm:max-w-md">
         <legend className="sr-only">Theme</legend>
         {choices.map(({ choice, label, Icon }) => (

@@ -5,7 +5,7 @@ import { TransactionMark } from './transaction-mark.tsx'
 import type { TransactionLinesProps } from './transaction-table.tsx'
 import { shortId, signedAmount } from './transaction-words.ts'
 
-/** Transactions on a phone. Each is a button that opens it. */
+/** Transactions on a phone, each a button that opens its details. */
 export function TransactionCards({ lines, onOpen }: TransactionLinesProps) {
   return (
     <ul className="grid gap-3">

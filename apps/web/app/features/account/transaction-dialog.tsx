@@ -10,7 +10,7 @@ import { TransactionMark } from './transaction-mark.tsx'
 import { signedAmount } from './transaction-words.ts'
 import { transactionQuery } from './transactions-query.ts'
 
-/** One transaction: its facts, and its lines in the books. */
+/** The details of one transaction and its ledger entries. */
 export default function TransactionDialog({ line, onClose }: { line: Transaction; onClose: () => void }) {
   const query = useQuery(transactionQuery(line._id))
   return (

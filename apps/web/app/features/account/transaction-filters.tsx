@@ -14,7 +14,7 @@ type TransactionFiltersProps = {
   onFilter: (next: TransactionFilter) => void
 }
 
-/** Which transactions are shown, and those as a file. */
+/** Filters and sorting of the transactions, and their download. */
 export function TransactionFilters({ filter, onFilter }: TransactionFiltersProps) {
   return (
     <div className="flex flex-wrap items-end gap-3">

@@ -8,7 +8,7 @@ const marks = {
   Refunded: { Icon: Undo2, tone: 'text-muted' },
 } as const
 
-/** How a transaction stands: a sign and its word. */
+/** A transaction's status: an icon and a word. */
 export function TransactionMark({ status }: { status: TransactionStatus }) {
   const { Icon, tone } = marks[status]
   return (

@@ -9,7 +9,7 @@ type TransactionPagesProps = {
   onFilter: (next: TransactionFilter) => void
 }
 
-/** Which page of how many, and the way to its neighbours. */
+/** The current page, the number of pages, and links to the previous and next one. */
 export function TransactionPages({ filter, count, onFilter }: TransactionPagesProps) {
   const last = Math.max(1, Math.ceil(count / transactionsPerPage))
   const { page } = filter

@@ -6,7 +6,7 @@ export function signedAmount({ amount, direction }: Pick<Transaction, 'amount' |
   return formatSignedUsd(direction === 'out' ? -amount : amount)
 }
 
-/** Enough of an id to tell lines apart: its last 8 characters. */
+/** The last 8 characters of an id: enough to tell rows apart. */
 export function shortId(id: string): string {
   return id.slice(-8)
 }

@@ -15,7 +15,7 @@ import { filterOf, searchOf, type TransactionFilter, transactionsQuery } from '.
 
 const TransactionDialog = lazy(() => import('./transaction-dialog.tsx'))
 
-/** What the member paid, got and got back, page by page, and what the books have about each. */
+/** The user's transactions, page by page, each with its ledger entries. */
 export function TransactionsPanel() {
   const [search, setSearch] = useSearchParams()
   const filter = filterOf(search)
@@ -56,8 +56,8 @@ function NothingFound({ filter, count, onFilter }: Omit<FoundProps, 'answer'> & 
   if (count > 0)
     return (
       <EmptyState
-        title="There is nothing on this page"
-        action={<Button onClick={() => onFilter({ ...filter, page: 1 })}>To the first page</Button>}
+        title="This page is empty"
+        action={<Button onClick={() => onFilter({ ...filter, page: 1 })}>Go to the first page</Button>}
       />
     )
   if (filter.service === null && filter.status === null)
@@ -67,7 +67,7 @@ function NothingFound({ filter, count, onFilter }: Omit<FoundProps, 'answer'> & 
   return (
     <EmptyState
       title="No Transactions available."
-      text="None of your transactions is of this kind."
+      text="No transaction matches these filters."
       action={
         <Button variant="secondary" onClick={() => onFilter(everything)}>
           Show all

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { filterOf, searchOf } from './transactions-query.ts'
 
-describe('which transactions an address asks for', () => {
-  it('is all of them on the first page where it says nothing', () => {
+describe('the transactions query of a URL', () => {
+  it('defaults to the first page of all transactions', () => {
     expect(filterOf(new URLSearchParams())).toEqual({
       page: 1,
       service: null,
@@ -11,7 +11,7 @@ describe('which transactions an address asks for', () => {
     })
   })
 
-  it('is what it names', () => {
+  it('reads service, status, sort and page', () => {
     const asked = filterOf(new URLSearchParams('page=3&service=load&status=Pending&sort=largest'))
     expect(asked).toEqual({ page: 3, service: 'load', status: 'Pending', sort: 'largest' })
     expect(String(searchOf(asked))).toBe('page=3&service=load&status=Pending&sort=largest')

@@ -23,7 +23,7 @@ export interface TransactionFilter {
   sort: TransactionSort
 }
 
-/** What the address asks for; anything unknown is left out, a page that is none is the first. */
+/** Reads the query of a URL. Unknown values are dropped; an invalid page becomes the first. */
 export function filterOf(search: URLSearchParams): TransactionFilter {
   const page = Number(search.get('page'))
   const service = transactionService.safeParse(search.get('service'))
@@ -37,7 +37,7 @@ export function filterOf(search: URLSearchParams): TransactionFilter {
   }
 }
 
-/** The same as an address keeps it: what is not chosen, the first page and the usual order are left out. */
+/** The query as search parameters. Defaults (no filter, first page, usual order) are omitted. */
 export function searchOf({ page, service, status, sort }: TransactionFilter): URLSearchParams {
   return new URLSearchParams({
     ...(page > 1 && { page: String(page) }),
@@ -47,7 +47,7 @@ export function searchOf({ page, service, status, sort }: TransactionFilter): UR
   })
 }
 
-/** The member's payments and movements. Ask only for someone signed in. */
+/** The user's transactions. Requires a signed-in user. */
 export function transactionsQuery(filter: TransactionFilter) {
   const asked = searchOf(filter)
   asked.set('limit', String(transactionsPerPage))
@@ -55,17 +55,17 @@ export function transactionsQuery(filter: TransactionFilter) {
     queryKey: [...transactionsKey, filter],
     queryFn: ({ signal }) => api.get(`/api/my-transactions?${asked}`, transactionsResponse, { signal }),
     placeholderData: (before) => before,
-    // Who has just paid wants to see it.
+    // A payment that was just made has to show up.
     staleTime: 0,
   })
 }
 
-/** Where all pages of them are one CSV file. */
+/** The URL of all matching transactions as one CSV file. */
 export function transactionsFile(filter: TransactionFilter): string {
   return `/api/my-transactions.csv?${searchOf({ ...filter, page: 1 })}`
 }
 
-/** One of them, with what the books have about it. */
+/** One transaction with its ledger entries. */
 export function transactionQuery(id: string) {
   return queryOptions({
     queryKey: ['transaction', id],

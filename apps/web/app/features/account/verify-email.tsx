@@ -6,7 +6,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 
 type Verification = { state: 'pending' } | { state: 'confirmed' | 'refused'; msg: string }
 
-/** Verifies the address of an emailed link once the page is hydrated. Verifying twice is harmless. */
+/** Confirms the email address of an emailed link once the page is hydrated. Confirming twice is harmless. */
 export function VerifyEmail({ token }: { token: string }) {
   const [verification, setVerification] = useState<Verification>({ state: 'pending' })
   const follow = useCallback(async () => {

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
 
-/** What would be lost, in the server's words, and the consent to losing it. */
+/** The server's message about what would be lost, with a checkbox to consent. */
 export function WaiverChoice({ said, ...checkbox }: ComponentProps<'input'> & { said: string }) {
   const id = useId()
   return (
@@ -11,8 +11,8 @@ export function WaiverChoice({ said, ...checkbox }: ComponentProps<'input'> & { 
         {said}
       </p>
       <label htmlFor={id} className="flex min-h-11 items-center gap-3 font-semibold">
-        <input {...checkbox} id={id} type="checkbox" className="size-5 shrink-0 accent-(--ball)" />I give this
-        up for good
+        <input {...checkbox} id={id} type="checkbox" className="size-5 shrink-0 accent-(--ball)" />I
+        understand that I will lose this
       </label>
     </div>
   )

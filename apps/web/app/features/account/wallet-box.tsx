@@ -3,7 +3,7 @@ import { useOwn } from '../../platform/use-own.ts'
 import { walletQuery } from '../payments/shared/balance.ts'
 import { AddBalanceButton } from '../payments/wallet/add-balance.tsx'
 
-/** What the wallet holds, $0.00 while that is not known, and the way to put more in. */
+/** The wallet's balance ($0.00 until it is loaded) and a link to add to it. */
 export function WalletBox() {
   const { data } = useOwn(walletQuery)
   return (

@@ -13,24 +13,24 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { ownPath, useSession } from '../../platform/session.ts'
 import type { AuthMode } from './auth-mode.ts'
 
-/** Forms and their rules are loaded when somebody wants them. */
+/** Forms and their validation are loaded on first use. */
 const AuthForms = lazy(() => import('./auth-forms.tsx'))
 
 type AuthDialog = {
-  /** Opens the dialog. `next` is a path of this site to go on to; without it the page is loaded anew, signed in. */
+  /** Opens the dialog. After signing in, the browser goes to `next`, a path of this site, or else reloads the page. */
   open: (mode: AuthMode, options?: { next?: string }) => void
 }
 
 const AuthDialogContext = createContext<AuthDialog>({ open: () => undefined })
 
-/** Opens signing in, signing up and forgetting from anywhere. */
+/** Opens the sign-in dialog from anywhere. */
 export function useAuthDialog(): AuthDialog {
   return use(AuthDialogContext)
 }
 
 type Shown = { mode: AuthMode; next: string | undefined }
 
-/** One dialog with three modes around the whole site. `?signin=1&next=/path` opens it too. */
+/** Provides the sign-in dialog, with three modes, to the whole site. `?signin=1&next=/path` opens it too. */
 export function AuthDialogProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown | null>(null)
   const open = useCallback<AuthDialog['open']>((mode, { next } = {}) => {
@@ -54,7 +54,10 @@ export function AuthDialogProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Follows `?signin=1&next=/path`: asks a visitor to sign in, sends a member on. Answers how to take it off the address. */
+/**
+ * Handles `?signin=1&next=/path`: opens the dialog for a visitor and redirects a signed-in user. Returns a
+ * function that removes the parameters.
+ */
 function useInvitation(open: AuthDialog['open']): () => void {
   const [search, setSearch] = useSearchParams()
   const { signedIn } = useSession()

@@ -6,19 +6,19 @@ import { SignupForm } from './signup-form.tsx'
 
 const titles: Record<AuthMode, { title: string; description: string }> = {
   login: { title: 'Sign in', description: 'Your teams, contests and wallet are waiting.' },
-  signup: { title: 'Create an account', description: 'Free, and done in a minute.' },
-  forgot: { title: 'Forgot your password?', description: 'We send a link to choose a new one.' },
+  signup: { title: 'Create an account', description: 'It’s free and takes a minute.' },
+  forgot: { title: 'Forgot your password?', description: 'We’ll email you a link to choose a new one.' },
 }
 
 type AuthFormsProps = {
   mode: AuthMode
-  /** Where to go on to after signing in. */
+  /** Where to go after signing in. */
   next: string | undefined
   onMode: (mode: AuthMode) => void
   onClose: () => void
 }
 
-/** The dialog in one of its three modes. */
+/** The sign-in dialog in one of its three modes. */
 export default function AuthForms(props: AuthFormsProps) {
   return (
     <Dialog open onOpenChange={(stays) => stays || props.onClose()} {...titles[props.mode]}>

@@ -10,7 +10,7 @@ import { ModeLink } from './mode-link.tsx'
 
 type ForgotFormProps = { onMode: (mode: AuthMode) => void; onDone: () => void }
 
-/** Asking for a link to choose a new password. Success closes the form. */
+/** Requests a password reset link. Closes on success. */
 export function ForgotForm({ onMode, onDone }: ForgotFormProps) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(forgotPasswordRequest),
@@ -40,10 +40,10 @@ export function ForgotForm({ onMode, onDone }: ForgotFormProps) {
         {...register('email')}
       />
       <Button type="submit" busy={isSubmitting}>
-        Send the link
+        Send link
       </Button>
       <p>
-        <ModeLink onClick={() => onMode('login')}>Back to signing in</ModeLink>
+        <ModeLink onClick={() => onMode('login')}>Back to sign in</ModeLink>
       </p>
     </form>
   )

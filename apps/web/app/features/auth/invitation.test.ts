@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { ownPath } from '../../platform/session.ts'
 import { invitationTo } from './invitation.ts'
 
-describe('the invitation to sign in', () => {
+describe('the sign-in invitation', () => {
   it.each([
     { pathname: '/profile', search: '', hash: '' },
     { pathname: '/transactions', search: '?page=2&service=load', hash: '' },
     { pathname: '/settings', search: '', hash: '#devices' },
-  ])('leads on to $pathname$search$hash', (page) => {
+  ])('returns to $pathname$search$hash', (page) => {
     const invitation = new URL(invitationTo(page), 'https://toprun.example')
     expect([invitation.pathname, invitation.searchParams.get('signin')]).toEqual(['/', '1'])
     expect(ownPath(invitation.searchParams.get('next'))).toBe(`${page.pathname}${page.search}${page.hash}`)

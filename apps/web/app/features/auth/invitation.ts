@@ -1,5 +1,5 @@
 /**
- * The address that asks a visitor to sign in and then leads on to the page that was asked for.
+ * The URL that asks a visitor to sign in and then returns to the requested page.
  * @example invitationTo({ pathname: '/transactions', search: '?page=2', hash: '' }) // '/?signin=1&next=%2Ftransactions%3Fpage%3D2'
  */
 export function invitationTo({

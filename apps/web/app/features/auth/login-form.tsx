@@ -11,7 +11,7 @@ import { ModeLink } from './mode-link.tsx'
 
 type LoginFormProps = { next: string | undefined; onMode: (mode: AuthMode) => void }
 
-/** Signing in. A wrong password stays in the dialog; success loads the page anew. */
+/** The sign-in form. A wrong password shows an error in the dialog; success reloads the page. */
 export function LoginForm({ next, onMode }: LoginFormProps) {
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(loginRequest),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A link inside the dialog to another of its modes. */
+/** A link to another mode of the dialog. */
 export function ModeLink({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button

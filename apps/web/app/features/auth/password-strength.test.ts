@@ -21,13 +21,13 @@ describe('the strength of a password', () => {
     expect(passwordStrength(password).score).toBe(score)
   })
 
-  it('of a common password is 1, however long and varied it is', () => {
+  it('is 1 for a common password, however long and varied', () => {
     expect(passwordStrength('1qaz2wsx3edc').score).toBe(3)
     expect(passwordStrength('1qaz2wsx3edc', isCommonPassword).score).toBe(1)
     expect(passwordStrength('covers drive at dusk', isCommonPassword).score).toBe(4)
   })
 
-  it('is never nothing for something typed, and always comes with advice', () => {
+  it('is at least 1 once something is typed, and always comes with advice', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 128, unit: 'grapheme' }), (password) => {
         const { score, name, advice } = passwordStrength(password)

@@ -4,14 +4,14 @@ import { referralScript, rememberedReferral } from './referral-code.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** What the page does in the head, before any other script. */
+/** Runs the inline script, as in the page's head. */
 function land(search: string): void {
   vi.stubGlobal('location', { search })
   new Function(referralScript)()
 }
 
 describe('the referral code of a visit', () => {
-  it('is the one of the address that it began with', () => {
+  it('comes from the first URL of the visit', () => {
     fakeBrowser()
     land('?utm=x&ref=NIA4EVER')
     land('?ref=OTHER')
@@ -19,7 +19,7 @@ describe('the referral code of a visit', () => {
     expect(rememberedReferral()).toBe('NIA4EVER')
   })
 
-  it('comes without the spaces around it', () => {
+  it('is trimmed', () => {
     fakeBrowser()
     land('?ref=+NIA4EVER%20')
     expect(rememberedReferral()).toBe('NIA4EVER')
@@ -31,7 +31,7 @@ describe('the referral code of a visit', () => {
     expect(rememberedReferral()).toBeNull()
   })
 
-  it('is none where the browser keeps nothing, and the page goes on', () => {
+  it('is null if the browser blocks storage, without breaking the page', () => {
     vi.stubGlobal('sessionStorage', {
       getItem: () => {
         throw new Error('denied')

@@ -4,12 +4,12 @@ const key = '_ref'
 const longest = 20
 
 /**
- * Runs inline on every page before anything is drawn, so that a visitor who leaves before the scripts start is remembered too:
- * keeps the referral code of the address that a visit began with. The first one of a visit stays.
+ * Stores the referral code of the visit's first URL; later codes do not replace it. Runs inline in the head
+ * of every page, so it also works for visitors who navigate before the scripts are loaded.
  */
 export const referralScript = `try{(r=>r&&r.length<=${longest}&&!sessionStorage.getItem('${key}')&&sessionStorage.setItem('${key}',r))((new URLSearchParams(location.search).get('ref')||'').trim())}catch(e){}`
 
-/** For signing up; null where nobody sent the visitor. */
+/** The stored referral code, sent at sign-up; null if there is none. */
 export function rememberedReferral(): string | null {
   return textStore('session', key).read()
 }

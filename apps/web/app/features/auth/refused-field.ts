@@ -1,4 +1,4 @@
-/** Which field of a form a refusal of the server is about, by its code. */
+/** Maps the server's error codes to form fields. */
 const fields: Readonly<Record<string, 'username' | 'email' | 'password'>> = {
   email_taken: 'email',
   name_reserved: 'username',
@@ -9,9 +9,8 @@ const fields: Readonly<Record<string, 'username' | 'email' | 'password'>> = {
 }
 
 /**
- * Where the server's sentence stands.
- * @param own the fields that the form has.
- * @returns undefined where it is about none of them.
+ * The field that shows the server's error. @param own the form's fields. @returns undefined if the error is
+ * about none of them.
  */
 export function refusedField<Field extends string>(
   { code }: { code: string },

@@ -10,7 +10,10 @@ import { useAlive } from '../../ui/use-alive.ts'
 import { refusedField } from './refused-field.ts'
 import { StrengthMeter } from './strength-meter.tsx'
 
-/** A new password by the mailed link. Success goes on to what can be paid for, where the visitor is asked to sign in. */
+/**
+ * Sets a new password with the emailed link. On success the browser goes to `/payment`, which asks the
+ * visitor to sign in.
+ */
 export default function ResetForm({ hashcode }: { hashcode: string }) {
   const alive = useAlive()
   const { control, register, handleSubmit, setError, formState } = useForm({
@@ -52,7 +55,7 @@ export default function ResetForm({ hashcode }: { hashcode: string }) {
         {...register('cpassword')}
       />
       <Button type="submit" disabled={!alive} busy={isSubmitting}>
-        Change the password
+        Change password
       </Button>
     </form>
   )

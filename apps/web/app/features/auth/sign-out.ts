@@ -3,7 +3,7 @@ import { ask } from '../../platform/api-client.ts'
 import { endSession, storedToken } from '../../platform/session.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** Ends the session here and on the server, and goes to the front page, which says so. */
+/** Ends the session here and on the server, and goes to the home page, which confirms it. */
 export async function signOut(): Promise<void> {
   const token = storedToken()
   if (token === null) return

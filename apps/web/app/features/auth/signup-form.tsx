@@ -14,7 +14,7 @@ import { StrengthMeter } from './strength-meter.tsx'
 
 type SignupFormProps = { next: string | undefined; onMode: (mode: AuthMode) => void }
 
-/** Opening an account. Success signs in and loads the page anew. */
+/** The sign-up form. Success signs in and reloads the page. */
 export function SignupForm({ next, onMode }: SignupFormProps) {
   const { control, register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(signupRequest),
@@ -76,7 +76,7 @@ export function SignupForm({ next, onMode }: SignupFormProps) {
         Create account
       </Button>
       <p>
-        Already a member? <ModeLink onClick={() => onMode('login')}>Sign in</ModeLink>
+        Already have an account? <ModeLink onClick={() => onMode('login')}>Sign in</ModeLink>
       </p>
     </form>
   )

@@ -4,7 +4,7 @@ import { passwordStrength } from './password-strength.ts'
 
 const tones = { 0: 'ball', 1: 'ball', 2: 'gold', 3: 'gold', 4: 'pitch' } as const
 
-/** How well a new password holds, while it is typed. It advises, and refuses nothing. */
+/** Shows the strength of a new password as it is typed. It only advises; it rejects nothing. */
 export function StrengthMeter({ password }: { password: string }) {
   const isCommon = useCommonPasswords(password !== '')
   const { score, name, advice } = passwordStrength(password, isCommon)
@@ -25,7 +25,10 @@ export function StrengthMeter({ password }: { password: string }) {
   )
 }
 
-/** The list of common passwords is large: it is loaded once something is typed. Without it the meter goes by length and variety. */
+/**
+ * The list of common passwords is large, so it is loaded once something is typed. Until then the meter uses
+ * length and variety alone.
+ */
 function useCommonPasswords(needed: boolean): ((password: string) => boolean) | undefined {
   const [isCommon, setIsCommon] = useState<(password: string) => boolean>()
   useEffect(() => {

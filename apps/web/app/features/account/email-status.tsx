@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 
-/** The address of the account, and whether it was proved. */
-export function EmailStanding({ email, confirmed }: { email: string; confirmed: boolean }) {
+/** The account's email address and whether it is confirmed. */
+export function EmailStatus({ email, confirmed }: { email: string; confirmed: boolean }) {
   return (
     <div className="grid gap-2 sm:col-span-2">
       <Field label="Email-id" type="email" value={email} readOnly />
@@ -33,7 +33,7 @@ function NotConfirmed() {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <p className="flex items-center gap-2 text-sm text-muted">
         <MailWarning aria-hidden="true" className="size-4 shrink-0 text-gold-text" />
-        Not confirmed yet. Follow the link that we mailed to you.
+        Not confirmed yet. Click the link in the email we sent you.
       </p>
       <Button
         variant="secondary"
@@ -41,7 +41,7 @@ function NotConfirmed() {
         disabled={mail.isSuccess}
         onClick={() => mail.mutate()}
       >
-        Send the link again
+        Resend the link
       </Button>
     </div>
   )

@@ -4,17 +4,17 @@ import { useSession } from '../../platform/session.ts'
 import { invitationTo } from './invitation.ts'
 
 /**
- * Around private pages: a visitor goes to the front page, is asked to sign in there, and comes back. Until it is known who
- * looks, the page stands without anybody's data: read with `useOwn`.
+ * Wraps private pages: a visitor is redirected to the home page, asked to sign in and sent back. Until the
+ * session is known, the page renders without user data: load that with `useOwn`.
  */
-export function MembersOnly({ children }: { children: ReactNode }) {
+export function RequireSignIn({ children }: { children: ReactNode }) {
   const { settled, signedIn } = useSession()
   const location = useLocation()
   if (settled && !signedIn) return <Navigate to={invitationTo(location)} replace />
   return (
     <>
       <noscript>
-        <p className="page pt-6 text-muted">This page is yours alone. To sign in, please allow JavaScript.</p>
+        <p className="page pt-6 text-muted">Please turn on JavaScript to sign in and see this page.</p>
       </noscript>
       {children}
     </>
