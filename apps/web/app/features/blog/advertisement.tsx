@@ -2,7 +2,7 @@ import type { Ad } from '@toprun/api-schema/content'
 import { Link } from 'react-router'
 import { Picture } from '../../ui/picture.tsx'
 
-/** A picture that leads to what it advertises, and says that it does. */
+/** A labelled advertisement: a picture that links to what it advertises. */
 export function Advertisement({ ad: { url, img, alt } }: { ad: Ad }) {
   const picture = (
     <Picture

@@ -12,11 +12,11 @@ interface Shape {
   words: string
   title: string
   summary: string
-  /** What the browser chooses the cover's width by. */
+  /** The `sizes` attribute of the cover. */
   sizes: string
 }
 
-/** `lead` is wide and first, `card` one of many, `row` small beside a lead. A phone shows cards as rows. */
+/** `lead` is the wide first card, `card` one of a grid, `row` a small one beside a lead. On a phone cards become rows. */
 const shapes = {
   lead: {
     frame: 'grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr]',
@@ -48,11 +48,11 @@ const shapes = {
 type ArticleCardProps = {
   article: ArticleSummary
   shape?: keyof typeof shapes
-  /** Left out where the heading above says it. */
+  /** Omitted if the heading above names it. */
   showCategory?: boolean
 }
 
-/** One article of a list; all of the card leads to it. */
+/** One article of a list. The whole card is a link. */
 export function ArticleCard({ article, shape = 'card', showCategory = false }: ArticleCardProps) {
   const { slug, title, summary, category, img } = article
   const chosen = isEditorsChoice(article)

@@ -1,7 +1,7 @@
 import type { ArticleResponse } from '@toprun/api-schema/content'
 import { JumpLink } from './jump-link.tsx'
 
-/** What is read in this article, with ways into it. An article of one part needs none. */
+/** The article's table of contents. Not shown for an article with a single section. */
 export function ArticleContents({ headings }: { headings: ArticleResponse['headings'] }) {
   if (headings.length < 2) return null
   return (

@@ -4,12 +4,12 @@ import { blogDate } from './blog-date.ts'
 
 type ArticleFactsProps = {
   article: ArticleSummary
-  /** With author and last change, as the article itself says it. */
+  /** Also shows the author and the date of the last update. */
   full?: boolean
   className?: string
 }
 
-/** When it was written and how long reading takes. */
+/** The publication date and the reading time. */
 export function ArticleFacts({ article, full = false, className }: ArticleFactsProps) {
   const { author, createdAt, updatedAt, readingMinutes } = article
   return (

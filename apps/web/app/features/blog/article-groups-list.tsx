@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { ArticleCard } from './article-card.tsx'
 import type { ArticleGroup } from './article-groups.ts'
 
-/** Articles under the headings of their categories, each of which can be led to: `/blog#guide`. */
+/** Articles grouped by category, each with an anchor: `/blog#guide`. */
 export function ArticleGroups({ groups }: { groups: readonly ArticleGroup[] }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
@@ -20,9 +20,7 @@ export function ArticleGroups({ groups }: { groups: readonly ArticleGroup[] }) {
             {name}
           </h2>
           {articles.length === 0 ? (
-            <p className="mt-4 text-muted">
-              Nothing yet. The first article of this category is still to be written.
-            </p>
+            <p className="mt-4 text-muted">No articles in this category yet.</p>
           ) : (
             <div
               className={clsx(

@@ -7,13 +7,13 @@ const on = (day: string) => `2026-11-${day}T00:00:00.000Z`
 const slugs = (articles: readonly { slug: string }[]) => articles.map(({ slug }) => slug)
 
 describe('articles by category', () => {
-  it('stand under the eleven categories in their order, also under those without articles', () => {
+  it('are grouped under the eleven categories in order, including empty ones', () => {
     const groups = groupByCategory([articleWith({ category: 'guest-post' })])
     expect(groups.map(({ category }) => category)).toEqual([...blogCategories])
     expect(groups.map(({ articles }) => articles.length)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1])
   })
 
-  it('are newest first within one', () => {
+  it('are newest first within a category', () => {
     const groups = groupByCategory([
       articleWith({ slug: 'old', createdAt: on('01') }),
       articleWith({ slug: 'new', createdAt: on('20') }),
@@ -25,7 +25,7 @@ describe('articles by category', () => {
 })
 
 describe('the editor’s choice', () => {
-  it('has the articles above 0, the highest first, of equal ones the newest', () => {
+  it('lists articles ranked above 0, highest first, newest first when equal', () => {
     const chosen = editorsChoiceOf([
       articleWith({ slug: 'one-old', editorchoice: 1, createdAt: on('01') }),
       articleWith({ slug: 'none' }),
@@ -44,7 +44,7 @@ describe('the neighbours of an article', () => {
     expect([newer?.slug, older?.slug]).toEqual(['day-03', 'day-01'])
   })
 
-  it('are missing at the ends, and for an article that is not among them', () => {
+  it('are null at the ends and for an unknown article', () => {
     expect(neighboursOf('day-03', articles).newer).toBeNull()
     expect(neighboursOf('day-01', articles).older).toBeNull()
     expect(neighboursOf('elsewhere', articles)).toEqual({ newer: null, older: null })
@@ -64,7 +64,7 @@ describe('a search', () => {
     ['six balls', ['captain', 'wallet']],
     ['captain wallet', []],
     ['  ', ['captain', 'wallet']],
-  ])('for %j finds every word, whatever case and accents', (words, found) => {
+  ])('for %j matches every word, ignoring case and accents', (words, found) => {
     expect(slugs(articlesAbout(words, articles))).toEqual(found)
   })
 })

@@ -1,6 +1,6 @@
 import type { ArticleSummary, BlogCategory } from '@toprun/api-schema/content'
 
-/** The eleven categories in their order, and what readers call them. */
+/** The eleven categories in order, with their labels. */
 const categories: readonly { id: BlogCategory; name: string }[] = [
   { id: 'business', name: 'Business' },
   { id: 'nft', name: 'NFT' },
@@ -25,7 +25,7 @@ export interface ArticleGroup {
   articles: ArticleSummary[]
 }
 
-/** All eleven categories in their order, each with its articles newest first; a category without articles stays, empty. */
+/** All eleven categories in order, each with its articles newest first. Empty categories are included. */
 export function groupByCategory(articles: readonly ArticleSummary[]): ArticleGroup[] {
   const newestFirst = articles.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
   return categories.map(({ id, name }) => ({
@@ -39,14 +39,14 @@ export function isEditorsChoice({ editorchoice }: Pick<ArticleSummary, 'editorch
   return editorchoice > 0
 }
 
-/** The highest first; of equal ones the newest. */
+/** Highest rank first, newest first when equal. */
 export function editorsChoiceOf(articles: readonly ArticleSummary[]): ArticleSummary[] {
   return articles
     .filter(isEditorsChoice)
     .sort((a, b) => b.editorchoice - a.editorchoice || b.createdAt.localeCompare(a.createdAt))
 }
 
-/** The articles that stand beside one when all are laid out by day; null at either end. */
+/** The next newer and the next older article; null at either end. */
 export function neighboursOf(
   slug: string,
   articles: readonly ArticleSummary[],
@@ -57,7 +57,7 @@ export function neighboursOf(
   return { newer: newestFirst[at - 1] ?? null, older: newestFirst[at + 1] ?? null }
 }
 
-/** Articles that have every word of `words` somewhere in title, summary, author or category. */
+/** Articles that contain every word of `words` in their title, summary, author or category. */
 export function articlesAbout(words: string, articles: readonly ArticleSummary[]): ArticleSummary[] {
   const wanted = plain(words).split(/\s+/).filter(Boolean)
   return articles.filter(({ title, summary, author, category }) => {
@@ -66,7 +66,7 @@ export function articlesAbout(words: string, articles: readonly ArticleSummary[]
   })
 }
 
-/** Without case and accents. */
+/** Lower case without accents. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

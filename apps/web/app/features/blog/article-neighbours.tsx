@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 
 type NeighboursProps = { newer: ArticleSummary | null; older: ArticleSummary | null }
 
-/** To the articles written before and after this one. */
+/** Links to the previous and the next article. */
 export function ArticleNeighbours({ newer, older }: NeighboursProps) {
   if (!newer && !older) return null
   return (

@@ -13,7 +13,7 @@ import { ShareArticle } from './share-article.tsx'
 type ArticlePageProps = ArticleResponse & {
   newer: ArticleSummary | null
   older: ArticleSummary | null
-  /** Address of the site that others are told. */
+  /** The site's public URL. */
   origin: string
 }
 

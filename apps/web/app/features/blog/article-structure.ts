@@ -1,6 +1,6 @@
 import type { Article } from '@toprun/api-schema/content'
 
-/** Of the picture that is shared with an article. */
+/** The size of an article's sharing image, in pixels. */
 export function sharedPicture(slug: string): string {
   return `/pictures/og/blog-${slug}.png`
 }

@@ -5,7 +5,7 @@ const monthDayYear = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** `November 05, 2026`: Month DD, YYYY (site.md 3). Articles are published by day, so the day is that of UTC everywhere. */
+/** `November 05, 2026`: Month DD, YYYY. Articles are dated by day, so the day is always that of UTC. */
 export function blogDate(at: string): string {
   return monthDayYear.format(new Date(at))
 }

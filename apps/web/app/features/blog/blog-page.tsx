@@ -18,7 +18,7 @@ type BlogPageProps = {
   videos: readonly BlogVideo[]
 }
 
-/** All articles by category, with what the editor chose, films and advertisements. A search leaves what it finds. */
+/** All articles by category, with the editor's choice, videos and advertisements. A search shows matching articles only. */
 export function BlogPage({ articles, ads, videos }: BlogPageProps) {
   const [params] = useSearchParams()
   const [words, setWords] = useState(params.get('q') ?? '')
@@ -31,7 +31,7 @@ export function BlogPage({ articles, ads, videos }: BlogPageProps) {
         <div>
           <h1 className="font-display text-5xl leading-none font-extrabold">Blog</h1>
           <p className="mt-2 max-w-xl text-muted">
-            How the game works, what stands behind it, and stories from both sides of the boundary.{' '}
+            How the game works, how we build it, and stories from both sides of the boundary.{' '}
             <a
               href="/blog/rss.xml"
               className="inline-flex items-center gap-1 font-semibold whitespace-nowrap text-pitch-text underline underline-offset-4"
@@ -47,11 +47,11 @@ export function BlogPage({ articles, ads, videos }: BlogPageProps) {
       {!searching && <EditorsChoice chosen={editorsChoiceOf(articles)} />}
       <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-12 py-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
         {articles.length === 0 ? (
-          <EmptyState title="No articles yet" text="The first one is being written." />
+          <EmptyState title="No articles yet" text="Check back soon." />
         ) : groups.length === 0 ? (
           <EmptyState
             title="No article found"
-            text={`Nothing in the blog speaks of “${words.trim()}”.`}
+            text={`No article matches “${words.trim()}”.`}
             action={
               <Button variant="secondary" onClick={() => setWords('')}>
                 Show all articles
@@ -68,7 +68,7 @@ export function BlogPage({ articles, ads, videos }: BlogPageProps) {
   )
 }
 
-/** Beside the articles; under them on a narrow screen. */
+/** Beside the articles, or below them on a narrow screen. */
 function AdColumn({ ads }: { ads: readonly Ad[] }) {
   return (
     <aside

@@ -5,11 +5,11 @@ import { Field } from '../../ui/field.tsx'
 
 type BlogSearchProps = { words: string; onChange: (words: string) => void; found: number }
 
-/** Filters while one types; without scripts it asks for `/blog?q=`. */
+/** Filters as you type; without scripts it submits to `/blog?q=`. */
 export function BlogSearch({ words, onChange, found }: BlogSearchProps) {
   const field = useRef<HTMLInputElement>(null)
-  // What was typed before the page came alive counts too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it does
+  // Includes text that was typed before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
   useEffect(() => {
     if (field.current?.value) onChange(field.current.value)
   }, [])

@@ -1,6 +1,6 @@
 import type { Article } from '@toprun/api-schema/content'
 
-/** An article for tests; what a test is about is named, the rest is ordinary. */
+/** An article for tests: pass the fields under test, the rest have defaults. */
 export function articleWith(differs: Partial<Article> = {}): Article {
   const slug = differs.slug ?? 'first-over'
   return {

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 
-/** The trail to this page, without the page itself: its heading follows. */
+/** The trail to this page. The page itself is omitted, because its heading follows. */
 export function Breadcrumbs({ trail }: { trail: readonly { name: string; to: string }[] }) {
   return (
     <nav aria-label="Breadcrumbs">

@@ -1,7 +1,7 @@
 import type { ArticleGroup } from './article-groups.ts'
 import { JumpLink } from './jump-link.tsx'
 
-/** Leads to each category of the page. It stays in sight, and is swiped where it is wider than the screen. */
+/** Links to each category. Sticks to the top and scrolls sideways if it is wider than the screen. */
 export function CategoryBar({ groups }: { groups: readonly ArticleGroup[] }) {
   return (
     <nav aria-label="Categories" className="sticky top-(--header-height) z-20 border-y border-line bg-bg">

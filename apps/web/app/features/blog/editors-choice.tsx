@@ -2,10 +2,10 @@ import type { ArticleSummary } from '@toprun/api-schema/content'
 import clsx from 'clsx'
 import { ArticleCard } from './article-card.tsx'
 
-/** Beside the first; more of them are found, marked, in their categories. */
+/** How many are shown beside the first; the others appear, marked, in their categories. */
 const mostBeside = 3
 
-/** What the editor would have everyone read: the highest choice wide, the next beside it. */
+/** The editor's choice: the highest-ranked article as the lead, the next ones beside it. */
 export function EditorsChoice({ chosen }: { chosen: readonly ArticleSummary[] }) {
   const [first, ...rest] = chosen
   if (!first) return null

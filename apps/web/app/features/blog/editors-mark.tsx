@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { Star } from 'lucide-react'
 
-/** On every article that the editor chose. */
+/** Marks an article of the editor's choice. */
 export function EditorsMark({ className }: { className?: string }) {
   return (
     <span

@@ -1,4 +1,4 @@
-/** By which feed readers find the feed from any page of the blog. */
+/** Lets feed readers discover the feed from any page of the blog. */
 export const feedLink = {
   rel: 'alternate',
   type: 'application/rss+xml',

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
 type JumpLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & {
-  /** Of the element on this page that it leads to. */
+  /** The id of the target element on this page. */
   target: string
 }
 
-/** A way to another place of this page; who goes by keyboard goes on from there. */
+/** A link within the page that also moves keyboard focus to its target. */
 export function JumpLink({ target, ...rest }: JumpLinkProps) {
   return <Link {...rest} to={`#${target}`} onClick={() => moveFocus(target)} />
 }

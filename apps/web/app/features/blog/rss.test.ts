@@ -17,7 +17,7 @@ describe('the feed of the blog', () => {
     expect(feed).toContain('<lastBuildDate>Fri, 20 Nov 2026 00:00:00 GMT</lastBuildDate>')
   })
 
-  it('tells of each article its address, day, author and category', () => {
+  it('lists the address, day, author and category', () => {
     const feed = rssFeed(origin, [articleWith({ category: 'nft' })])
     for (const said of [
       '<link>https://toprun.example/blog-detail/first-over</link>',
@@ -37,14 +37,14 @@ describe('the feed of the blog', () => {
     expect(feed).toContain('<description>It&#39;s 1 &#62; 0</description>')
   })
 
-  it('holds the whole article, whatever stands in it', () => {
+  it('contains the whole article, whatever its markup', () => {
     const feed = rssFeed(origin, [articleWith({ content: '<p>a[b[0]]> &amp; c</p>' })])
     const encoded = /<content:encoded>(.*)<\/content:encoded>/s.exec(feed)?.[1] ?? ''
     const sections = Array.from(encoded.matchAll(/<!\[CDATA\[(.*?)\]\]>/gs), ([, text = '']) => text)
     expect(sections.join('')).toBe('<p>a[b[0]]> &amp; c</p>')
   })
 
-  it('leads from paths and anchors to the site', () => {
+  it('turns paths and anchors into absolute URLs', () => {
     const feed = rssFeed(origin, [
       articleWith({
         content: '<a href="/faq#x">a</a><a href="#overs">b</a><a href="https://x.example/">c</a>',
@@ -55,7 +55,7 @@ describe('the feed of the blog', () => {
     expect(feed).toContain('href="https://x.example/"')
   })
 
-  it('has thirty articles at most, and is whole without any', () => {
+  it('has at most thirty articles, and is valid without any', () => {
     const many = Array.from({ length: 40 }, (_, at) => articleWith({ slug: `article-${at}` }))
     expect(rssFeed(origin, many).match(/<item>/g)).toHaveLength(30)
     expect(rssFeed(origin, [])).not.toContain('lastBuildDate')

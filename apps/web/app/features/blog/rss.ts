@@ -2,11 +2,11 @@ import type { Article } from '@toprun/api-schema/content'
 import { xmlData, xmlText } from '../../platform/xml-text.ts'
 import { categoryName } from './article-groups.ts'
 
-/** Articles in the feed at most; who comes more rarely reads on at the blog. */
+/** The maximum number of articles in the feed; older ones are on the blog. */
 const mostItems = 30
 
 /**
- * The blog as RSS 2.0 with whole articles (`content:encoded`). Every address in it is absolute.
+ * The blog as RSS 2.0 with full articles (`content:encoded`). All URLs are absolute.
  * @param articles newest first.
  */
 export function rssFeed(origin: string, articles: readonly Article[]): string {
@@ -48,7 +48,7 @@ function itemOf(origin: string, article: Article): string {
   ].join('\n')
 }
 
-/** A feed is read away from the site, so a path or an anchor alone would lead nowhere. */
+/** A feed is read outside the site, where relative URLs do not work. */
 function withAbsoluteAddresses(html: string, base: string): string {
   return html.replace(
     /\b(href|src)="([/#][^"]*)"/g,
@@ -56,7 +56,7 @@ function withAbsoluteAddresses(html: string, base: string): string {
   )
 }
 
-/** RFC 822, as RSS has it: `Thu, 05 Nov 2026 00:00:00 GMT`. */
+/** An RFC 822 date, as RSS requires: `Thu, 05 Nov 2026 00:00:00 GMT`. */
 function rssDate(at: string): string {
   return new Date(at).toUTCString()
 }

@@ -5,7 +5,7 @@ describe('addresses to share an article by', () => {
   const url = 'https://toprun.example/blog-detail/tea-&-runs?x=1#y'
   const title = 'Tea & runs: 100% "true"?'
 
-  it('carry title and address whole, whatever stands in them', () => {
+  it('encode title and address, whatever characters they contain', () => {
     const [mail, x, telegram, whatsapp] = shareAddresses(url, title).map(({ href }) => new URL(href))
     expect(mail?.searchParams.get('subject')).toBe(title)
     expect(mail?.searchParams.get('body')).toBe(`${title} ${url}`)

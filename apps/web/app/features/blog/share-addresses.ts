@@ -1,15 +1,15 @@
 export interface ShareAddress {
   name: string
-  /** For screen readers, with where it leads. */
+  /** The accessible name, including where the link goes. */
   label: string
   href: string
 }
 
-/** Where an address can be passed on; plain links, so that no script of another site runs here. */
+/** Sharing links. Plain links, so that no third-party script runs here. */
 export function shareAddresses(url: string, title: string): ShareAddress[] {
   const [address, words, both] = [url, title, `${title} ${url}`].map(encodeURIComponent)
   return [
-    { name: 'Mail', label: 'Share by mail', href: `mailto:?subject=${words}&body=${both}` },
+    { name: 'Mail', label: 'Share by email', href: `mailto:?subject=${words}&body=${both}` },
     { name: 'X', label: 'Share on X', href: `https://x.com/intent/post?url=${address}&text=${words}` },
     {
       name: 'Telegram',

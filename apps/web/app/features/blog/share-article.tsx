@@ -12,7 +12,7 @@ const marks: Record<string, ReactNode> = {
 const pill =
   'inline-flex min-h-11 items-center gap-2 rounded-full border border-control px-4 font-semibold hover:bg-raised'
 
-/** Ways to pass an article on. All but copying work without scripts. */
+/** Share an article. Everything except copying works without scripts. */
 export function ShareArticle({ url, title }: { url: string; title: string }) {
   const canCopy = useSyncExternalStore(
     () => () => {},
@@ -50,5 +50,5 @@ async function copy(url: string): Promise<void> {
     () => false,
   )
   if (copied) toast.success('Link copied')
-  else toast.error('This browser does not allow copying. The link stands in the address bar.')
+  else toast.error('Your browser blocked copying. Copy the link from the address bar.')
 }

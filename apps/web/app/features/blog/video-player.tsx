@@ -3,8 +3,8 @@ import { ExternalLink, Play } from 'lucide-react'
 import { useState } from 'react'
 
 /**
- * A film: its poster first, the player itself at the first press. A browser without scripts gets the player at once, and a film of
- * another site opens there, because this one shows no frames of others.
+ * A video: first its poster, then the player on the first click. Without scripts the player is shown at once.
+ * An external video opens on its own site, because this site embeds no frames.
  */
 export function VideoPlayer({ video }: { video: BlogVideo }) {
   const [state, setState] = useState<'poster' | 'playing' | 'failed'>('poster')
@@ -42,7 +42,7 @@ export function VideoPlayer({ video }: { video: BlogVideo }) {
       {state === 'playing' && <Film video={video} started onFailure={() => setState('failed')} />}
       {state === 'failed' && (
         <p role="alert" className="grid h-full place-content-center gap-2 p-6 text-center">
-          <span>This browser can’t play the film.</span>
+          <span>Your browser can’t play this video.</span>
           <a href={bvideo} download className="font-semibold text-pitch-text underline">
             Download it
           </a>
@@ -54,7 +54,7 @@ export function VideoPlayer({ video }: { video: BlogVideo }) {
 
 type FilmProps = { video: BlogVideo; started?: boolean; onFailure?: () => void }
 
-/** The browser's own player, with captions on. */
+/** The browser's native player with captions on. */
 function Film({ video: { bvideo, title, poster, captions }, started = false, onFailure }: FilmProps) {
   return (
     <video

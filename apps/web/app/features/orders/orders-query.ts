@@ -12,7 +12,7 @@ export const ordersQuery = infiniteQueryOptions({
     api.get(`/api/my-orders?page=${pageParam}&limit=${ordersPerPage}`, ordersResponse, { signal }),
   initialPageParam: 1,
   getNextPageParam: ({ count }, _pages, page) => (page * ordersPerPage < count ? page + 1 : undefined),
-  // Who has just paid wants to see it.
+  // A payment that was just made has to show up.
   staleTime: 0,
 })
 

@@ -5,10 +5,10 @@ import { PackArt } from '../artwork/pack-art.tsx'
 import { packsIn, priceApart } from './combo-packs.ts'
 import { SoldOut } from './sold-out.tsx'
 
-/** How the packs of a combo are fanned out. */
+/** The rotation of each pack in the fan. */
 const turns = ['-rotate-12 translate-y-4', '-rotate-4', 'rotate-4', 'rotate-12 translate-y-4'] as const
 
-/** Several packs for one price: what is in it, and Buy Now, which leads `to` the order, while it lasts. */
+/** A combo: its packs, its price, and a Buy Now link to `to` while it is in stock. */
 export function ComboOffer({ combo, packs, to }: { combo: Combo; packs: readonly Pack[]; to: string }) {
   const { title, text, price, inStock } = combo
   const held = packsIn(combo, packs)
@@ -36,7 +36,7 @@ export function ComboOffer({ combo, packs, to }: { combo: Combo; packs: readonly
                 {formatPrice(price)}
               </span>
               <span className="block text-sm text-muted">
-                a unit. One by one the packs cost {formatPrice(priceApart(held))}.
+                per unit. Bought separately, the packs cost {formatPrice(priceApart(held))}.
               </span>
             </p>
             {inStock ? (
@@ -53,7 +53,7 @@ export function ComboOffer({ combo, packs, to }: { combo: Combo; packs: readonly
   )
 }
 
-/** The packs of a combo in one hand. */
+/** The packs of a combo as a fan. */
 export function PackFan({ packs }: { packs: readonly Pack[] }) {
   return (
     <div aria-hidden="true" className="flex justify-center py-4">

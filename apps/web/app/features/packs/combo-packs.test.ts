@@ -11,7 +11,7 @@ const pack = (id: Pack['id'], priceInUsd: number): Pack => ({
 })
 const packs = [pack('wild', 500), pack('champion', 700), pack('ace', 1000), pack('pro', 1200)]
 
-test('a combo lists its packs in its own order, as often as it holds them', () => {
+test('a combo lists its packs in order, each as many times as it contains it', () => {
   expect(packsIn({ packs: ['pro', 'wild', 'pro'] }, packs).map(({ id }) => id)).toEqual([
     'pro',
     'wild',
@@ -19,11 +19,11 @@ test('a combo lists its packs in its own order, as often as it holds them', () =
   ])
 })
 
-test('the packs of the Super Combo cost 34 dollars one by one', () => {
+test('the packs of the Super Combo cost 34 dollars separately', () => {
   expect(priceApart(packs)).toBe(34)
 })
 
-test('the first combo is ordered at /place-order, any other one is named', () => {
+test('the first combo is ordered at /place-order, others by id', () => {
   const combos = [{ cat: 4 }, { cat: 1 }]
   expect(combos.map((combo) => orderAddress(combo, combos))).toEqual(['/place-order', '/place-order?cat=1'])
 })

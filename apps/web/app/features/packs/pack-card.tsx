@@ -4,7 +4,7 @@ import { PackArt } from '../artwork/pack-art.tsx'
 import { SiteAnchor } from '../shell/site-anchor.tsx'
 import { PackOddsTable } from './pack-odds.tsx'
 
-/** A pack as it hangs in the shop: its foil, what is in it, how likely, and its price. */
+/** A pack in the shop: its picture, contents, odds and price. */
 export function PackCard({ pack, marketplace }: { pack: Pack; marketplace: string }) {
   const { id, title, details, price } = pack
   return (
@@ -34,7 +34,7 @@ export function PackCard({ pack, marketplace }: { pack: Pack; marketplace: strin
   )
 }
 
-/** What is in a pack, in its three lines. */
+/** The contents of a pack, in three lines. */
 export function PackLines({ lines }: { lines: Pack['details'] }) {
   return (
     <ul className="mt-4 grid gap-1.5 text-muted">

@@ -10,7 +10,7 @@ import '../../ui/disclosure.css'
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 })
 
-/** Every card that a pack can hold and how likely it is, folded up until somebody asks. */
+/** Every card that a pack can contain and its odds, collapsed by default. */
 export function PackOddsTable({
   pack,
   title,

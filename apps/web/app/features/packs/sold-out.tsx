@@ -2,7 +2,7 @@ import { useSession } from '../../platform/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useAuthDialog } from '../auth/auth-dialog.tsx'
 
-/** In place of buying where nothing is left: leads a user home and asks a visitor to sign in (site.md 2, Combo purchase). */
+/** Replaces Buy Now when a combo is sold out. Links a user to the home page and asks a visitor to sign in. */
 export function SoldOut() {
   const { signedIn } = useSession()
   const auth = useAuthDialog()
