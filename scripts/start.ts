@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { scriptedProviders } from '@toprun/api/modules/payments/providers/choose-providers'
+import { deployLocalContracts } from '@toprun/api/modules/token-contracts/local-contracts'
 import { clientNetwork } from '@toprun/api/platform/client-address'
 import { type Configuration, readConfiguration } from '@toprun/api/platform/configuration'
 import { internalFetch } from '@toprun/api/platform/internal-fetch'
@@ -119,6 +120,7 @@ async function localChain(folder: string, config: Configuration): Promise<string
   undo.push(chain.stop)
   if (chain.origin === 'adopted') say('Took over the local chain that an earlier run left behind.')
   await deployLocalTokens(chain.url)
+  await deployLocalContracts(chain.url)
   return chain.url
 }
 

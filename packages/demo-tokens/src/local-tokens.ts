@@ -1,16 +1,7 @@
-import {
-  type Address,
-  concat,
-  encodeDeployData,
-  encodeFunctionData,
-  getCreate2Address,
-  type Hex,
-  keccak256,
-  parseEther,
-  zeroHash,
-} from 'viem'
+import { type Address, encodeDeployData, encodeFunctionData, parseEther } from 'viem'
 import { demoStablecoin } from './artifacts/demo-stablecoin.ts'
-import { connectLocalChain, type LocalClient } from './local-chain-client.ts'
+import { connectLocalChain } from './local-chain-client.ts'
+import { deployMissing, type LocalContract, localAddress, sendAsBank } from './local-deployment.ts'
 
 export interface StablecoinKind {
   symbol: string
@@ -28,29 +19,18 @@ const kinds = [
   { symbol: 'CRD', name: 'Crease Dollar', decimals: 6 },
 ] as const satisfies StablecoinKind[]
 
-/** The well-known deployer that anvil has from its first block: whatever it deploys has an address that follows from the code. */
-const deployer = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
-
 /** What the faucet gives of each: enough coin for the dearest order, in MATIC at its price here. */
 const drip = { wei: parseEther('2000'), tokenUnits: 1000n * 10n ** 6n }
 
 /** The tokens of every local chain, whether they are deployed there yet or not. */
 export const localTokens: readonly DeployedStablecoin[] = kinds.map((kind) => ({
   ...kind,
-  address: getCreate2Address({ from: deployer, salt: zeroHash, bytecodeHash: keccak256(creationOf(kind)) }),
+  address: localAddress(contractOf(kind)),
 }))
 
-/** Deploys what the local chain at `rpcUrl` does not have yet. @returns the symbols of what was deployed now. */
-export async function deployLocalTokens(rpcUrl: string): Promise<string[]> {
-  const client = await connectLocalChain(rpcUrl)
-  const deployed: string[] = []
-  for (const [index, { address, symbol }] of localTokens.entries()) {
-    const kind = kinds[index]
-    if (!kind || (await client.getCode({ address }))) continue
-    await sendAsBank(client, deployer, concat([zeroHash, creationOf(kind)]))
-    deployed.push(symbol)
-  }
-  return deployed
+/** Deploys those that the local chain at `rpcUrl` does not have yet. @returns their symbols. */
+export function deployLocalTokens(rpcUrl: string): Promise<string[]> {
+  return deployMissing(rpcUrl, kinds.map(contractOf))
 }
 
 /** Gives an address 2,000 of the local chain's coin and 1,000 of each token. */
@@ -65,15 +45,6 @@ export async function dripLocal(rpcUrl: string, to: Address): Promise<void> {
     )
 }
 
-function creationOf({ name, symbol }: StablecoinKind): Hex {
-  return encodeDeployData({ ...demoStablecoin, args: [name, symbol] })
-}
-
-/** anvil signs for its first account by itself, so no key is needed here. */
-async function sendAsBank(client: LocalClient, to: Address, data: Hex): Promise<void> {
-  const [account] = await client.getAddresses()
-  if (!account) throw new Error('The local chain has no account of its own to pay with.')
-  const hash = await client.sendTransaction({ account, to, data })
-  const { status } = await client.waitForTransactionReceipt({ hash })
-  if (status !== 'success') throw new Error(`The local chain refused ${hash}.`)
+function contractOf({ name, symbol }: StablecoinKind): LocalContract {
+  return { name: symbol, creation: encodeDeployData({ ...demoStablecoin, args: [name, symbol] }) }
 }

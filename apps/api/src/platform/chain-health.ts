@@ -1,19 +1,15 @@
 import { z } from 'zod'
-import type { ChainConfiguration } from './chain-variables.ts'
+import { type ChainConfiguration, configuredNodes } from './chain-variables.ts'
 
 const answer = z.object({ result: z.string().regex(/^0x[0-9a-f]+$/) })
 
 /** @returns the ids of the configured chains whose node does not answer, or answers for another chain. */
 export async function unreachableChains(config: ChainConfiguration): Promise<number[]> {
-  const nodes = [
-    [1, config.ETH_RPC_URL],
-    [137, config.MATIC_RPC_URL],
-    [31337, config.CHAIN_RPC_URL],
-  ] as const
+  const nodes = configuredNodes(config)
   const answered = await Promise.all(
-    nodes.map(([id, url]) => url === undefined || isChain(url, id).catch(() => false)),
+    nodes.map(({ chainId, rpcUrl }) => isChain(rpcUrl, chainId).catch(() => false)),
   )
-  return nodes.flatMap(([id], index) => (answered[index] ? [] : [id]))
+  return nodes.flatMap(({ chainId }, index) => (answered[index] ? [] : [chainId]))
 }
 
 async function isChain(url: string, id: number): Promise<boolean> {

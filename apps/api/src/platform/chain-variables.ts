@@ -1,4 +1,5 @@
-import { isAddress } from 'viem'
+import { contractChains } from '@toprun/collectible-contract/contract-table'
+import { type Address, type Hex, isAddress } from 'viem'
 import { z } from 'zod'
 
 const rpc = z.url({ protocol: /^https?$/ })
@@ -28,6 +29,25 @@ const stablecoin = z
       symbol: z.string(),
       address,
       decimals: z.number(),
+    }),
+  )
+
+/** `137:market:0x…` is one contract: chain, kind, address. */
+const tokenContract = z
+  .string()
+  .regex(
+    /^\d{1,9}:(market|cards):0x[0-9a-fA-F]{40}$/,
+    'expected chain:market:0xaddress or chain:cards:0xaddress, several parted by commas',
+  )
+  .transform((text) => {
+    const [chainId, kind, at] = text.split(':')
+    return { chainId: Number(chainId), kind, address: at }
+  })
+  .pipe(
+    z.object({
+      chainId: z.number(),
+      kind: z.enum(['market', 'cards']),
+      address: address.transform((text): Address => `0x${text.slice(2)}`),
     }),
   )
 
@@ -84,6 +104,25 @@ export const chainVariables = {
     .describe(
       'stablecoins of Ethereum and Polygon that can be deposited, as chain:SYMBOL:0xaddress:decimals,…',
     ),
+  AMOY_RPC_URL: rpc.optional().describe('a node of Polygon Amoy (chain 80002), for minting there'),
+  SEPOLIA_RPC_URL: rpc.optional().describe('a node of Sepolia (chain 11155111), for minting there'),
+  TOKEN_CONTRACTS: z
+    .string()
+    .transform((list) => list.split(',').map((text) => text.trim()))
+    .pipe(z.array(tokenContract))
+    .default([])
+    .describe(
+      'our token contracts, as chain:market:0xaddress (minting) and chain:cards:0xaddress (cards of packs),…',
+    ),
+  CARD_MINTER_KEY: z
+    .string()
+    .regex(/^0x[0-9a-fA-F]{64}$/, 'expected a private key of 0x and 64 hex digits')
+    .transform((text): Hex => `0x${text.slice(2)}`)
+    .optional()
+    .describe('the key that issues cards; needed with a cards contract'),
+  CARD_VAULT_ADDRESS: address
+    .optional()
+    .describe('the address that holds issued cards for their owners; needed with a cards contract'),
 }
 
 const read = z.object(chainVariables)
@@ -101,6 +140,17 @@ export function takesCoin(
   if (ETH_RPC_URL !== undefined || MATIC_RPC_URL !== undefined)
     return (method === 'crypto_eth' ? ETH_RPC_URL : MATIC_RPC_URL) !== undefined && config.PAYMENTS !== 'off'
   return CHAIN_RPC_URL !== undefined && config.PAYMENTS === 'sandbox'
+}
+
+/** The nodes that are configured, by the chain they must answer for. */
+export function configuredNodes(config: ChainConfiguration): readonly { chainId: number; rpcUrl: string }[] {
+  return [
+    { chainId: 1, rpcUrl: config.ETH_RPC_URL },
+    { chainId: 137, rpcUrl: config.MATIC_RPC_URL },
+    { chainId: 80002, rpcUrl: config.AMOY_RPC_URL },
+    { chainId: 11155111, rpcUrl: config.SEPOLIA_RPC_URL },
+    { chainId: 31337, rpcUrl: config.CHAIN_RPC_URL },
+  ].flatMap(({ chainId, rpcUrl }) => (rpcUrl === undefined ? [] : [{ chainId, rpcUrl }]))
 }
 
 /** The ten accounts of every local chain; their keys are printed in the manual of anvil. */
@@ -139,5 +189,31 @@ export function faultsOfChains(config: ChainConfiguration, mayPlay: boolean): st
         'ALLOW_SANDBOX_PAYMENTS_IN_PRODUCTION=true allows it for a demonstration.',
     ],
   ]
-  return rules.flatMap(([isFault, sentence]) => (isFault ? [sentence] : []))
+  return [
+    ...rules.flatMap(([isFault, sentence]) => (isFault ? [sentence] : [])),
+    ...faultsOfContracts(config),
+  ]
+}
+
+/** Each contract is on a chain that lives and that we can ask; cards are issued on one chain, by a key that is there. */
+function faultsOfContracts(config: ChainConfiguration): string[] {
+  const { TOKEN_CONTRACTS, CARD_MINTER_KEY, CARD_VAULT_ADDRESS } = config
+  const nodes = configuredNodes(config)
+  const cards = TOKEN_CONTRACTS.filter(({ kind }) => kind === 'cards')
+  const misplaced = TOKEN_CONTRACTS.flatMap(({ chainId }) => {
+    const chain = contractChains.find((row) => row.chainId === chainId)
+    if (!chain) return [`TOKEN_CONTRACTS names chain ${chainId}, which TopRun does not know.`]
+    if (chain.isRetired) return [`TOKEN_CONTRACTS names ${chain.name} (${chainId}), which was shut down.`]
+    // The local chain's node is known only once it has started.
+    if (chainId === 31337 || nodes.some((node) => node.chainId === chainId)) return []
+    return [`TOKEN_CONTRACTS names ${chain.name} (${chainId}), of which no node is configured.`]
+  })
+  const rules: [boolean, string][] = [
+    [cards.length > 1, 'TOKEN_CONTRACTS names several contracts for cards: they are issued on one chain.'],
+    [
+      cards.length > 0 && !(CARD_MINTER_KEY && CARD_VAULT_ADDRESS),
+      'CARD_MINTER_KEY and CARD_VAULT_ADDRESS are needed with a cards contract in TOKEN_CONTRACTS.',
+    ],
+  ]
+  return [...new Set(misplaced), ...rules.flatMap(([isFault, sentence]) => (isFault ? [sentence] : []))]
 }

@@ -137,6 +137,38 @@ test('stablecoins are a list of chain, symbol, address and decimals', () => {
   expect(readConfiguration({ STABLECOINS: 'AAA' })).toMatchObject({ ok: false })
 })
 
+test('token contracts are a list of chain, kind and address', () => {
+  const TOKEN_CONTRACTS = `11155111:market:${owned}, 31337:market:${owned}`
+  expect(readConfiguration({ SEPOLIA_RPC_URL: 'https://node.example', TOKEN_CONTRACTS })).toMatchObject({
+    configuration: {
+      TOKEN_CONTRACTS: [
+        { chainId: 11155111, kind: 'market', address: owned },
+        { chainId: 31337, kind: 'market', address: owned },
+      ],
+    },
+  })
+})
+
+test.each([
+  [`3:market:${owned}`, ['TOKEN_CONTRACTS names Ropsten (3), which was shut down.']],
+  [`5:market:${owned}`, ['TOKEN_CONTRACTS names chain 5, which TopRun does not know.']],
+  [
+    `137:market:${owned},137:cards:${owned}`,
+    [
+      'TOKEN_CONTRACTS names Polygon (137), of which no node is configured.',
+      'CARD_MINTER_KEY and CARD_VAULT_ADDRESS',
+    ],
+  ],
+  [
+    `31337:cards:${owned},1:cards:${owned}`,
+    ['Ethereum (1)', 'several contracts for cards', 'CARD_MINTER_KEY'],
+  ],
+  [`137:market:0x12`, ['TOKEN_CONTRACTS.0 is wrong']],
+])('token contracts that can not be used are refused: %s', (TOKEN_CONTRACTS, sentences) => {
+  const read = readConfiguration({ TOKEN_CONTRACTS })
+  expect(read.ok ? [] : read.sentences).toEqual(sentences.map((text) => expect.stringContaining(text)))
+})
+
 const stripe = {
   STRIPE_SECRET_KEY: 'sk_test_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_1',

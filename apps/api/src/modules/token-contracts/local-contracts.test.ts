@@ -1,0 +1,44 @@
+import { privateKeyToAddress } from 'viem/accounts'
+import { expect, test } from 'vitest'
+import { environmentVariables } from '../../platform/configuration.ts'
+import { hasAnvil, startTestChain } from '../../testing/test-chain.ts'
+import { deployLocalContracts, localContracts, localMinterKey } from './local-contracts.ts'
+import { tokenChain, tokenChains } from './token-chains.ts'
+
+test.skipIf(!hasAnvil)(
+  'both contracts are deployed once on a local chain, at addresses that are known before',
+  async () => {
+    const chain = await startTestChain()
+    try {
+      expect(await deployLocalContracts(chain.url)).toEqual(['MarketToken', 'CardToken'])
+      expect(await deployLocalContracts(chain.url)).toEqual([])
+      for (const { address } of localContracts) expect(await chain.client.getCode({ address })).toBeDefined()
+      const config = environmentVariables.parse({ CHAIN_RPC_URL: chain.url })
+      const [cards] = tokenChains(config, 'cards')
+      if (!cards) throw new Error('no cards')
+      const { address, abi } = cards.contract
+      expect(await chain.client.readContract({ address, abi, functionName: 'minter' })).toBe(
+        privateKeyToAddress(localMinterKey()),
+      )
+    } finally {
+      await chain.stop()
+    }
+  },
+  60_000,
+)
+
+test('minting is possible where there is a contract and a node, and refused with a sentence elsewhere', () => {
+  const contract = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+  const config = environmentVariables.parse({
+    MATIC_RPC_URL: 'http://127.0.0.1:1',
+    SEPOLIA_RPC_URL: 'http://127.0.0.1:1',
+    TOKEN_CONTRACTS: `137:market:${contract}, 80002:market:${contract}`,
+  })
+  expect(tokenChains(config, 'market').map(({ chainId }) => chainId)).toEqual([137])
+  expect(tokenChains(config, 'cards')).toEqual([])
+  expect(tokenChain(config, 'market', 137)).toMatchObject({ ok: true, chain: { confirmations: 128 } })
+  const sentence = (chainId: number) => tokenChain(config, 'market', chainId)
+  expect(sentence(11155111)).toMatchObject({ ok: false, sentence: 'Minting is not set up on Sepolia.' })
+  expect(sentence(80002)).toMatchObject({ ok: false, sentence: expect.stringContaining('no node') })
+  expect(sentence(80001)).toMatchObject({ ok: false, sentence: expect.stringContaining('shut down') })
+})

@@ -1,0 +1,40 @@
+import { cardToken } from '@toprun/collectible-contract/artifacts/card-token'
+import { marketToken } from '@toprun/collectible-contract/artifacts/market-token'
+import type { ConfiguredContract } from '@toprun/collectible-contract/contract-table'
+import { deployMissing, type LocalContract, localAddress } from '@toprun/demo-tokens/local-deployment'
+import { encodeDeployData, type Hex, toHex } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { demoAccounts } from '../../platform/chain-variables.ts'
+
+/** Who is who on a local chain. The bank and the treasury are its first and its last account. */
+const [owner, royalties] = [demoAccounts[0], demoAccounts[9]]
+const [minter, vault] = [demoAccounts[7], demoAccounts[8]]
+
+const market: LocalContract = { name: 'MarketToken', creation: marketToken.bytecode }
+const cards: LocalContract = {
+  name: 'CardToken',
+  creation: encodeDeployData({ ...cardToken, args: [owner, minter, royalties] }),
+}
+
+/** The contracts of every local chain, deployed there or not: their addresses follow from their code. */
+export const localContracts: readonly ConfiguredContract[] = [
+  { chainId: 31337, kind: 'market', address: localAddress(market) },
+  { chainId: 31337, kind: 'cards', address: localAddress(cards) },
+]
+
+/** Holds issued cards on a local chain. */
+export const localVault = vault
+
+/** Deploys those that the local chain at `rpcUrl` does not have yet. @returns their names. */
+export function deployLocalContracts(rpcUrl: string): Promise<string[]> {
+  return deployMissing(rpcUrl, [market, cards])
+}
+
+/** The key of the minter of every local chain, as anvil's manual prints it. */
+export function localMinterKey(): Hex {
+  const { privateKey } = mnemonicToAccount('test test test test test test test test test test test junk', {
+    addressIndex: demoAccounts.indexOf(minter),
+  }).getHdKey()
+  if (!privateKey) throw new Error('The mnemonic of the local chain has no private key.')
+  return toHex(privateKey)
+}
