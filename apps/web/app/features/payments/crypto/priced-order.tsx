@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CryptoPayment } from '@toprun/api-schema/crypto'
 import { formatUsd } from '@toprun/api-schema/money-text'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import type { Order } from '../../orders/order.ts'
 import { coinText } from './coin-text.ts'
 import type { CryptoContext } from './crypto-panel.tsx'
@@ -96,7 +96,8 @@ type PaidElsewhereProps = {
  * transaction finds the one it pays also after a reload.
  */
 function PaidElsewhere({ user, quote, payment, expired, onNamed }: PaidElsewhereProps) {
-  useEffect(() => rememberQuote(user, quote), [user, quote])
+  // Before it is painted: what somebody could read and send is never forgotten.
+  useLayoutEffect(() => rememberQuote(user, quote), [user, quote])
   const { chainName, chainId, to, symbol, value, data } = payment
   return (
     <div className="grid gap-6">
