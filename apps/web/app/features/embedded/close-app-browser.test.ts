@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { closeAppBrowser } from './close-app-browser.ts'
 
-/** A browser with all four handlers, of which the named ones fail, and the calls that it got. */
+/** A browser with all four handlers, of which the named ones fail, and a record of its calls. */
 function appBrowser(failing: readonly string[] = []) {
   const calls: string[] = []
   const call = (name: string) => (text?: string) => {
@@ -17,7 +17,7 @@ function appBrowser(failing: readonly string[] = []) {
   return { browser, calls }
 }
 
-describe('closing the browser of an app', () => {
+describe("closing an app's embedded browser", () => {
   it.each([
     [
       'flutter',
@@ -37,32 +37,32 @@ describe('closing the browser of an app', () => {
     expect(calls).toEqual([called])
   })
 
-  it('calls the first handler alone where there are several', async () => {
+  it('calls only the first handler if there are several', async () => {
     const { browser, calls } = appBrowser()
     expect(await closeAppBrowser(browser)).toBe('flutter')
     expect(calls).toEqual(["flutter 'close'"])
   })
 
-  it('goes on to the next where one throws, in order', async () => {
+  it('tries the next handler if one throws', async () => {
     const { browser, calls } = appBrowser(['flutter', 'react-native', 'webkit'])
     expect(await closeAppBrowser(browser)).toBe('android')
     expect(calls).toEqual(["flutter 'close'", "react-native 'close'", "webkit ''", 'android'])
   })
 
-  it('goes on to the next where a promise is rejected', async () => {
+  it('tries the next handler if a promise is rejected', async () => {
     const { browser, calls } = appBrowser()
     const rejecting = { callHandler: () => Promise.reject(new Error('no such handler')) }
     expect(await closeAppBrowser({ ...browser, flutter_inappwebview: rejecting })).toBe('react-native')
     expect(calls).toEqual(["react-native 'close'"])
   })
 
-  it('gives up quietly where all throw', async () => {
+  it('returns null if all throw', async () => {
     const { browser, calls } = appBrowser(['flutter', 'react-native', 'webkit', 'android'])
     expect(await closeAppBrowser(browser)).toBeNull()
     expect(calls).toHaveLength(4)
   })
 
-  it('does nothing in an ordinary browser, not even in one of Apple without our handler', async () => {
+  it('does nothing in an ordinary browser, including Safari without our handler', async () => {
     expect(await closeAppBrowser({})).toBeNull()
     expect(await closeAppBrowser({ webkit: {} })).toBeNull()
     expect(await closeAppBrowser({ webkit: { messageHandlers: {} } })).toBeNull()

@@ -1,4 +1,4 @@
-/** What apps put into the window of the browser that they embed, as far as it closes that browser. */
+/** The close handlers that apps inject into the window of their embedded browser. */
 interface AppBrowser {
   flutter_inappwebview?: { callHandler(name: string): unknown }
   ReactNativeWebView?: { postMessage(message: string): unknown }
@@ -12,7 +12,7 @@ declare global {
 
 type CloseHandler = 'flutter' | 'react-native' | 'webkit' | 'android'
 
-/** In the order in which they are tried (decisions.md, Beamo callback). Each answers what to call, where it is there. */
+/** In the order in which they are tried. Each returns the call to make, if its handler exists. */
 const handlers: readonly { name: CloseHandler; of: (browser: AppBrowser) => (() => unknown) | null }[] = [
   {
     name: 'flutter',
@@ -33,8 +33,8 @@ const handlers: readonly { name: CloseHandler; of: (browser: AppBrowser) => (() 
 ]
 
 /**
- * Closes the embedded browser by the first handler that is there; one that throws, or whose promise is rejected, gives way
- * to the next. Tells which one it was, null in an ordinary browser.
+ * Closes the embedded browser with the first handler that works; if one throws or rejects, the next is tried.
+ * Returns its name, or null in an ordinary browser.
  */
 export async function closeAppBrowser(browser: AppBrowser): Promise<CloseHandler | null> {
   for (const { name, of } of handlers) {
@@ -44,7 +44,7 @@ export async function closeAppBrowser(browser: AppBrowser): Promise<CloseHandler
       await call()
       return name
     } catch {
-      // An app may inject a handler that it does not serve.
+      // An app may inject a handler that it does not implement.
     }
   }
   return null

@@ -6,7 +6,7 @@ import { all, either, factorText, itemOf, nth, oversOf, published } from './publ
 import type { RuleGroup } from './rule-group.ts'
 import { substituteRules } from './substitute-rules.server.ts'
 
-/** Rules that the tables do not state, in match order. */
+/** Rules that the points tables do not contain, in match order. */
 export function additionalRules(): RuleGroup {
   return {
     id: 'other-terms',
@@ -27,32 +27,32 @@ function battingRules() {
     {
       term: 'Playing XI',
       text: [
-        `Every player named in the playing XI gets ${published('playing-xi', 'T20')}, once a match. There is none in 3TC, in warm-up matches and in a live slot.`,
+        `Every player named in the playing XI gets ${published('playing-xi', 'T20')}, once per match. It is not awarded in 3TC, warm-up matches or live slots.`,
       ],
     },
     {
       term: 'Runs, fours and sixes',
       text: [
-        `A run off the bat is ${published('run', 'T20')}. The bonus for a four (${published('four', 'T20')}) or a six (${published('six', 'T20')}) is for a ball hit to or over the boundary, not for runs that were run or overthrown. Extras and penalty runs are nobody's batting runs.`,
+        `A run off the bat is ${published('run', 'T20')}. The bonus for a four (${published('four', 'T20')}) or a six (${published('six', 'T20')}) is for a ball hit to or over the boundary, not for runs from running or overthrows. Extras and penalty runs do not count as batting runs.`,
       ],
     },
     {
       term: 'Highest milestone only',
       text: [
-        'Of the milestones of an innings only the highest one reached counts; one that the format does not award is passed over.',
-        `A T20 score of 210 gets the century bonus of ${published('100-runs', 'T20')} and no other. An ODI score of 45 gets none, since the first ODI milestone is the half-century.`,
+        'Only the highest milestone reached in an innings counts, among those that the format awards.',
+        `A T20 score of 210 gets only the century bonus of ${published('100-runs', 'T20')}. An ODI score of 45 gets none, because the first ODI milestone is the half-century.`,
       ],
     },
     {
       term: 'Duck',
       text: [
-        `A player who is out without a run gets ${published('duck', 'T20')}, with or without having faced a ball. A duck is only for ${all(duckRoles())}, never for a bowler. Retired hurt and retired not out are no dismissals.`,
+        `A player who is out for 0 gets ${published('duck', 'T20')}, whether or not they faced a ball. This applies to ${all(duckRoles())}, never to bowlers. Retired hurt and retired not out are not dismissals.`,
       ],
     },
     {
       term: 'Strike rate',
       text: [
-        'Every ball but a wide is a ball faced; a no-ball is faced. The rate is rounded to two decimals before it is looked up, so that no rate falls between two bands.',
+        'Every ball except a wide counts as faced, including no-balls. The rate is rounded to two decimals before the band is chosen, so no rate falls between two bands.',
       ],
     },
   ]
@@ -72,25 +72,25 @@ function bowlingRules() {
     {
       term: 'Economy rate',
       text: [
-        `Counted from ${all(from)}, and not in Test. Runs off the bat, wides and no-balls are the bowler's; byes, leg-byes and penalty runs are not. The rate is per six balls in every format, The Hundred included.`,
+        `Counted from ${all(from)}, and not in Test. Runs off the bat, wides and no-balls are the bowler's; byes, leg-byes and penalty runs are not. The rate is per six balls in every format, including The Hundred.`,
       ],
     },
     {
       term: 'Maiden over',
       text: [
-        'One bowler bowls all balls of a full over and concedes nothing. Byes and leg-byes do not spoil it. The Hundred and Test award none.',
+        'One bowler bowls a complete over and concedes nothing. Byes and leg-byes are allowed. Not awarded in The Hundred and Test.',
       ],
     },
     {
       term: 'Wicket hauls',
       text: [
-        'Of the hauls of an innings only the highest one reached counts. Four wickets in a T10 innings get the 3-wicket haul, since T10 has no haul of four.',
+        'Only the highest haul reached in an innings counts. Four wickets in a T10 innings get the 3-wicket haul, because T10 has no 4-wicket haul.',
       ],
     },
     {
       term: '10-wicket haul',
       text: [
-        `Only in Test: ten wickets in the match get ${published('10-wickets', 'Test')} at the end of the 2nd bowling innings, once, and in addition to the other hauls.`,
+        `Only in Test: ten wickets in the match get ${published('10-wickets', 'Test')} at the end of the 2nd bowling innings, once, in addition to the other hauls.`,
       ],
     },
   ]
@@ -101,7 +101,7 @@ function fieldingRules() {
     {
       term: 'Catch hauls',
       text: [
-        `For ${either(catchHauls())} and more catches in one innings, and only the highest one reached. A bowler who catches off his or her own bowling gets the wicket and the catch, and the catch counts for the haul.`,
+        `For ${either(catchHauls())} or more catches in one innings; only the highest one reached counts. A bowler who takes a catch off their own bowling gets the wicket and the catch, and the catch counts towards the haul.`,
       ],
     },
     {
@@ -133,14 +133,14 @@ function teamRules() {
     {
       term: 'Captain and vice-captain',
       text: [
-        `The captain's points count ${captain}, the vice-captain's ${vice}. Deductions are multiplied too: the captain's by ${captain} only and the vice-captain's by ${vice} only, whatever card they carry.`,
+        `The captain's points count ${captain}, the vice-captain's ${vice}. Deductions are multiplied too: the captain's by ${captain} and the vice-captain's by ${vice}, never by a card.`,
       ],
     },
     {
       term: 'Cards',
       text: [
-        `A team of ${players} players for ${credits} credits carries ${cards} cards, on two different players. A card multiplies what its player earned, on top of the captaincy: a captain with a Gold Power card counts ${together}. It never deepens a deduction.`,
-        'A Power card goes on the player it names, a Wild card on anyone. Every account has as many Blue cards as it needs; they multiply by one.',
+        `A team of ${players} players for ${credits} credits carries ${cards} cards, on two different players. A card multiplies the points its player earns, on top of the captaincy: a captain with a Gold Power card counts ${together}. A card never multiplies a deduction.`,
+        'A Power card fits only the player it names; a Wild card fits any player. Blue cards are free and unlimited, and multiply by one.',
       ],
     },
   ]
@@ -152,23 +152,24 @@ function matchRules() {
     {
       term: 'D/L and shortened matches',
       text: [
-        `If a match is shortened, the side batting second must bat at least ${leastInWords('ODI')} in ODI, ${leastInWords('T20')} in T20 or ${leastInWords('Hundred')} in The Hundred for points to count, unless it is all out or reaches its target before. In T10, Sixty Ball and 3TC the side batting last must come in to bat.`,
-        'Otherwise the match is void and every entry is paid back. Everything else that was bowled counts, also in a match without a result.',
+        `If a match is shortened, the side batting second must bat at least ${leastInWords('ODI')} in ODI, ${leastInWords('T20')} in T20 or ${leastInWords('Hundred')} in The Hundred for points to count, unless it is all out or reaches its target first. In T10, Sixty Ball and 3TC the side batting last must have begun its innings.`,
+        'Otherwise the match is void and every entry is refunded. In all other cases every ball bowled counts, even in a match without a result.',
       ],
     },
     {
       term: 'In process and completed',
       text: [
-        'While a match is in process, which includes the review after its last ball, points can still change. Once it is marked completed, points are allotted, winners are declared and winnings fixed; nothing is adjusted after that.',
+        'While a match is in process, including the review after its last ball, points can still change. Once it is marked completed, points are allotted, winners are declared and winnings are fixed. Nothing is adjusted after that.',
       ],
     },
-    { term: 'Sixty Ball', text: ['Sixty Ball counts by the T10 points.'] },
+    { term: 'Sixty Ball', text: ['Sixty Ball uses the T10 points.'] },
     { term: 'Normal and live fantasy', text: ['Both use the same points system.'] },
   ]
 }
 
 function leastInWords(format: keyof typeof leastBatting): string {
   const least = leastBatting[format]
-  if (least === null || least === 'a ball') throw new RangeError(`${format} has no least batting to tell`)
+  if (least === null || least === 'a ball')
+    throw new RangeError(`${format} has no minimum innings in overs or balls`)
   return 'overs' in least ? `${least.overs} overs` : `${least.balls} balls`
 }

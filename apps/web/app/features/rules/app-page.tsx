@@ -12,12 +12,12 @@ const appPages = [
 type AppPageProps = {
   title: string
   text: string
-  /** This page, which is not linked to from itself. */
+  /** The current page, which gets no link. */
   here: (typeof appPages)[number]['to']
   children: ReactNode
 }
 
-/** A page that an app shows within itself, without header and footer; who came from elsewhere finds on at its end. */
+/** A page for an app's embedded browser, without header and footer. Links at its end lead to the rest of the site. */
 export function AppPage({ title, text, here, children }: AppPageProps) {
   return (
     <div className="mx-auto grid w-full max-w-4xl grid-cols-[minmax(0,1fr)] gap-12 px-(--gutter) py-8 sm:py-12">

@@ -10,12 +10,12 @@ export function theHundredTerms(): RuleGroup {
     rules: [
       {
         term: 'Points',
-        text: ['The T20 points, except that there is no award for a maiden over.'],
+        text: ['The T20 points, except that maiden overs are not awarded.'],
       },
       {
         term: 'Innings',
         text: [
-          `${inningsBalls} balls an innings, in overs of ${ballsPerOver} balls. A bowler bowls at most ${consecutiveOvers} overs in a row and ${oversPerBowler} in all.`,
+          `${inningsBalls} balls per innings, in overs of ${ballsPerOver} balls. A bowler bowls at most ${consecutiveOvers} overs in a row and ${oversPerBowler} in all.`,
         ],
       },
       {
@@ -75,8 +75,8 @@ export function warmUpTerms(): RuleGroup {
       {
         term: 'No starting-XI points',
         text: [
-          'Warm-up matches give no points for being in the starting XI, and none to substitutes for coming in: line-ups are loose and change while the match is on.',
-          'Everything that a player does counts by the points of the format.',
+          'Warm-up matches give no points for being in the starting XI or for coming in as a substitute, because line-ups change during the match.',
+          "Everything else counts as in the match's format.",
         ],
       },
     ],
@@ -99,32 +99,32 @@ export function liveTerms(): RuleGroup {
       {
         term: 'Multipliers',
         text: [
-          `${factorHalves.length} players that you choose get ${all(factorHalves.map(factorText))}, in place of captain and vice-captain. The other ${others} get 1x. Deductions take the same factor.`,
+          `${factorHalves.length} players of your choice get ${all(factorHalves.map(factorText))}, in place of captain and vice-captain. The other ${others} get 1x. Deductions take the same factor.`,
         ],
       },
       {
         term: 'Slots',
         text: [
-          `A slot is ${slotText()}. There is none in Test. The whole 2nd innings is one as well.`,
-          'A separate team is needed for each slot and for the 2nd innings.',
+          `A slot is ${slotText()}. Test matches have none. The whole 2nd innings is also a slot.`,
+          'You need a separate team for each slot and for the 2nd innings.',
         ],
       },
       {
         term: 'Deadline',
         text: [
-          `Joining closes ${closesBallsBefore} balls before the slot's first ball, or at the first ball of an innings. The deadline may be moved by up to ${deadlineMovesBalls} balls; balls that were bowled before it do not count.`,
+          `Joining closes ${closesBallsBefore} balls before the slot's first ball, or at the first ball of an innings. The deadline may be moved by up to ${deadlineMovesBalls} balls; balls bowled before it do not count.`,
         ],
       },
       {
         term: 'Points',
         text: [
-          'The same points system as in normal contests, for the deliveries of the slot alone: milestones, hauls, rates and maidens are judged on what happened inside it. There are no points for the playing XI, and none in a Super Over.',
+          'The same points system as in normal contests, applied to the deliveries of the slot alone, including milestones, hauls, rates and maidens. There are no points for the playing XI, and none in a Super Over.',
         ],
       },
       {
         term: 'Completion',
         text: [
-          `A slot or innings is complete when ${leastBowledPercent}% of its balls have been bowled, or earlier if the match is declared complete. Otherwise it is void and every entry is paid back.`,
+          `A slot or innings is complete when ${leastBowledPercent}% of its balls have been bowled, or earlier if the match is declared complete. Otherwise it is void and every entry is refunded.`,
         ],
       },
     ],

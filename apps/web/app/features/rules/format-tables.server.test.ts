@@ -24,7 +24,7 @@ describe('the tabs of the points page', () => {
     expect(tables.map(({ label }) => label)).toEqual(['T20', 'ODI', 'Test', 'T10/3TC'])
   })
 
-  it('name the formats that count by the same points', () => {
+  it('name the formats that use the same points', () => {
     expect(tables.map(({ also }) => also)).toEqual([
       'Also for The Hundred. Not awarded there: maiden over.',
       null,
@@ -62,7 +62,7 @@ describe.each(formats)('the tab %s', (tab, format) => {
 })
 
 describe('what the sections say', () => {
-  it('rates of T20, with their bands meeting without a gap', () => {
+  it('T20 rates in bands without gaps', () => {
     expect(
       sectionsOf('t20')
         .get('Strike Rate')
@@ -70,7 +70,7 @@ describe('what the sections say', () => {
     ).toEqual(['120.00–140.00', '140.01–160.00', 'Above 160.00', '60.00–70.00', '50.00–59.99', 'Below 50.00'])
   })
 
-  it('the least that is judged, by format', () => {
+  it('the minimum for a rate, by format', () => {
     const first = (title: string) => formats.map(([tab]) => sectionsOf(tab).get(title)?.notes[0])
     expect(first('Strike Rate')).toEqual([
       'Minimum 10 balls faced. Runs per 100 balls, rounded to two decimals.',
@@ -79,16 +79,16 @@ describe('what the sections say', () => {
       'Minimum 6 balls faced. Runs per 100 balls, rounded to two decimals.',
     ])
     expect(first('Economy Rate')).toEqual([
-      'Minimum 2 overs bowled (12 legal balls; 10 in The Hundred): counted from the 2nd over on.',
-      'Minimum 5 overs bowled (30 legal balls): counted from the 5th over on.',
+      'Minimum 2 overs bowled (12 legal balls; 10 in The Hundred): counted from the 2nd over.',
+      'Minimum 5 overs bowled (30 legal balls): counted from the 5th over.',
       undefined,
-      'Minimum 1 over bowled (6 legal balls): counted from the 1st over on.',
+      'Minimum 1 over bowled (6 legal balls): counted from the 1st over.',
     ])
   })
 
   it('whom a rate is for', () => {
     expect(sectionsOf('t20').get('Strike Rate')?.notes[1]).toBe(
-      'Deductions are not for bowlers; bonuses are for everyone.',
+      'Bowlers get no deductions; bonuses apply to everyone.',
     )
     expect(sectionsOf('odi').get('Economy Rate')?.notes[1]).toBe(
       'For bowlers and all-rounders only. Runs conceded per six balls, rounded to two decimals.',
@@ -101,7 +101,7 @@ describe('what the sections say', () => {
       ?.rows.find(({ label }) => label === 'Duck')
     expect(duck).toEqual({
       label: 'Duck',
-      note: 'Out without a run: wicket-keepers, all-rounders and batsmen',
+      note: 'Out for 0: wicket-keepers, all-rounders and batsmen',
       points: '-2',
     })
   })

@@ -15,16 +15,16 @@ export interface PointsRow {
 export interface PointsSection {
   title: string
   notes: string[]
-  /** What the first column holds. */
+  /** The heading of the first column. */
   of: string
-  /** None: the notes are all there is to say. */
+  /** Empty if the notes say everything. */
   rows: PointsRow[]
 }
 
 export interface FormatTable {
   id: string
   label: string
-  /** Which other formats count by it. */
+  /** The other formats that use these points. */
   also: string | null
   sections: PointsSection[]
 }
@@ -36,7 +36,7 @@ const tabs: readonly { id: string; label: string; format: Format }[] = [
   { id: 't10', label: 'T10/3TC', format: 'T10' },
 ]
 
-/** The published points as the page shows them, a table for each tab, T20 first. No figure is written here. */
+/** The published points as the page shows them: one table per tab, T20 first. All figures come from the points tables. */
 export function formatTables(): FormatTable[] {
   return tabs.map(({ id, label, format }) => ({
     id,
@@ -60,9 +60,9 @@ function alsoCountedBy(format: Format): string | null {
 }
 
 const highestOnly: Readonly<Record<PointsItem['group'], string>> = {
-  batting: 'Per innings. Of the milestones only the highest one reached counts.',
-  bowling: 'Per innings. Of the hauls of an innings only the highest one reached counts.',
-  fielding: 'Per innings. Of the catch hauls only the highest one reached counts.',
+  batting: 'Per innings. Only the highest milestone reached counts.',
+  bowling: 'Per innings. Only the highest haul reached counts.',
+  fielding: 'Per innings. Only the highest catch haul reached counts.',
 }
 
 function itemSection(group: PointsItem['group'], title: string, format: Format): PointsSection {
@@ -85,7 +85,7 @@ function strikeRateSection(format: Format): PointsSection[] {
   if (rates === null) return [{ title, notes: [`Not awarded in ${format}`], of: '', rows: [] }]
   const notes = [
     `Minimum ${rates.minimumBalls} balls faced. Runs per 100 balls, rounded to two decimals.`,
-    `Deductions are not for ${all(leftOut(table.deductionsTo))}; bonuses are for everyone.`,
+    `${sentence(all(leftOut(table.deductionsTo)))} get no deductions; bonuses apply to everyone.`,
   ]
   return [{ title, notes, of: 'Strike rate', rows: bandRows(rates) }]
 }
@@ -98,7 +98,7 @@ function economyRateSection(format: Format): PointsSection[] {
   const hundred = table.formats.Hundred
   const inTheHundred = format === 'T20' && hundred ? `; ${hundred.minimumBalls} in The Hundred` : ''
   const notes = [
-    `Minimum ${overs} ${overs === 1 ? 'over' : 'overs'} bowled (${rates.minimumBalls} legal balls${inTheHundred}): counted from the ${nth(overs)} over on.`,
+    `Minimum ${overs} ${overs === 1 ? 'over' : 'overs'} bowled (${rates.minimumBalls} legal balls${inTheHundred}): counted from the ${nth(overs)} over.`,
     `For ${all(table.bonusesTo.map((role) => roleNouns[role].many))} only. Runs conceded per six balls, rounded to two decimals.`,
   ]
   return [{ title: 'Economy Rate', notes, of: 'Economy rate', rows: bandRows(rates) }]

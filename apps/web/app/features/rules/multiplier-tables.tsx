@@ -1,6 +1,6 @@
 import type { Multipliers } from './multipliers.server.ts'
 
-/** What captain, vice-captain and cards do to a player's points. */
+/** The multipliers of captain, vice-captain and cards. */
 export function MultiplierTables({ multipliers }: { multipliers: Multipliers }) {
   const { captain, viceCaptain, tiers, single } = multipliers
   return (
@@ -9,8 +9,8 @@ export function MultiplierTables({ multipliers }: { multipliers: Multipliers }) 
         Multipliers
       </h2>
       <p className="mt-3 max-w-2xl text-muted">
-        They multiply with each other. What a player loses is multiplied by the captaincy alone: a card never
-        makes it worse.
+        Captaincy and card multiply each other. Deductions are multiplied by the captaincy alone, never by a
+        card.
       </p>
       <div className="mt-6 grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
         <dl className="grid grid-cols-2 gap-4 sm:grid-cols-1">
@@ -46,8 +46,8 @@ export function MultiplierTables({ multipliers }: { multipliers: Multipliers }) 
             </tbody>
           </table>
           <p className="mt-3 text-sm text-muted">
-            {single.cards.join(', ')}: {single.factor}. The Blue Card is not a collectible; everybody has as
-            many as a team needs.
+            {single.cards.join(', ')}: {single.factor}. The Blue Card is not a collectible; it is free and
+            unlimited.
           </p>
         </div>
       </div>

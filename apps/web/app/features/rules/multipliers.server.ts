@@ -6,7 +6,7 @@ export interface Multipliers {
   viceCaptain: string
   /** A tier's Power and Wild card. */
   tiers: { tier: string; power: string; wild: string }[]
-  /** Cards that count once, and how. */
+  /** Cards with a multiplier of 1x. */
   single: { cards: string[]; factor: string }
 }
 
@@ -24,7 +24,7 @@ const plainCards: readonly { name: string; kind: CardKind }[] = [
   { name: 'Legendary', kind: 'legendary' },
 ]
 
-/** What captains and cards multiply by, in words. */
+/** The multipliers of captains and cards as text. */
 export function multipliers(): Multipliers {
   return {
     captain: factorText(captaincyHalves.captain),

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { PlayStep } from './play-steps.server.ts'
 import { StepArt } from './step-art.tsx'
 
-/** The way from the fixture to the prize, each step drawn. */
+/** The five steps from choosing a match to claiming winnings, each with a drawing. */
 export function PlayStepsList({ steps }: { steps: readonly PlayStep[] }) {
   return (
     <ol className="grid gap-4">

@@ -11,7 +11,7 @@ it('leads from the match to the winnings in five steps', () => {
   ])
 })
 
-it('tells the limits of a normal team', () => {
+it('states the limits of a normal team', () => {
   expect(playSteps()[1]?.text).toBe(
     '11 players from both sides: at least 1 and at most 8 of each role, at most 7 from one side. Your captain counts 2x, your vice-captain 1.5x.',
   )

@@ -8,7 +8,7 @@ export interface PlayStep {
   more: { to: string; label: string }
 }
 
-/** From the fixture to the prize in five steps (game.md 1), with the limits of a normal team. */
+/** The five steps from choosing a match to claiming winnings, with the limits of a normal team. */
 export function playSteps(): PlayStep[] {
   const { players, halfCredits, cards, rolePlayers, sidePlayers } = normalLineup
   const captain = factorText(captaincyHalves.captain)
@@ -16,27 +16,27 @@ export function playSteps(): PlayStep[] {
   return [
     {
       title: 'Choose a match',
-      text: 'Live today or days away: every match says when it starts, and that is when its teams lock.',
+      text: 'Every match shows when it starts. Teams lock at the start.',
       more: { to: '/matches', label: 'See the matches' },
     },
     {
       title: `Create a team using ${creditsText(halfCredits)} credits`,
       text: `${players} players from both sides: at least ${rolePlayers.min} and at most ${rolePlayers.max} of each role, at most ${sidePlayers.max} from one side. Your captain counts ${captain}, your vice-captain ${vice}.`,
-      more: { to: '/toprun/points-system', label: 'What players score' },
+      more: { to: '/toprun/points-system', label: 'See the points system' },
     },
     {
       title: `Attach ${cards} cards`,
-      text: `Put ${cards} cards on ${cards} of your players, and what they earn is multiplied. Own none yet? Blue Cards are free for everyone and count once.`,
-      more: { to: '/toprun/points-system#multipliers', label: 'What cards do' },
+      text: `Put ${cards} cards on ${cards} of your players to multiply the points they earn. Don’t own any yet? Blue Cards are free for everyone and count 1x.`,
+      more: { to: '/toprun/points-system#multipliers', label: 'See the card multipliers' },
     },
     {
       title: 'Join a contest',
-      text: 'Free or paid, against one rival or hundreds. The fee, the places and every prize are shown before you join.',
-      more: { to: '/faq', label: 'Questions about contests' },
+      text: 'Free or paid, against one opponent or hundreds. You see the entry fee, the spots and every prize before you join.',
+      more: { to: '/faq', label: 'Read the FAQ' },
     },
     {
       title: 'Claim winnings',
-      text: 'Follow your points ball by ball. Once the match is completed, ranks are final and one click moves your prize to your wallet.',
+      text: 'Follow your points ball by ball. Ranks are final once the match is completed; then claim your prize to your wallet with one click.',
       more: { to: '/my-contests', label: 'My contests' },
     },
   ]

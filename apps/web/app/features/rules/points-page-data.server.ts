@@ -4,7 +4,7 @@ import { liveTerms, theHundredTerms, threeTeamTerms, warmUpTerms } from './forma
 import { formatTables } from './format-tables.server.ts'
 import { multipliers } from './multipliers.server.ts'
 
-/** All that the points page says, as plain text: the browser gets neither the tables nor the code that reads them. */
+/** The points page as plain text, so that the browser loads neither the tables nor the code that reads them. */
 export function pointsPageData() {
   return {
     version: currentPoints().version,

@@ -15,7 +15,7 @@ export function PointsPage({ data }: { data: PointsPageData }) {
   return (
     <AppPage
       title="Points system"
-      text="What every run, wicket and catch is worth. The scorer uses these same tables."
+      text="What every run, wicket and catch is worth. These are the tables that the scorer uses."
       here="/toprun/points-system"
     >
       <LinkTabs
@@ -26,7 +26,9 @@ export function PointsPage({ data }: { data: PointsPageData }) {
       />
       <MultiplierTables multipliers={multipliers} />
       <RuleGroups groups={groups} />
-      <p className="text-sm text-muted">Version {version}. A contest keeps the version it began with.</p>
+      <p className="text-sm text-muted">
+        Version {version}. A match is scored by the version it opened with.
+      </p>
     </AppPage>
   )
 }

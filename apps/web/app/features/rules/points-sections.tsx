@@ -1,7 +1,7 @@
 import { Disclosure } from '../../ui/disclosure.tsx'
 import type { FormatTable, PointsRow, PointsSection } from './format-tables.server.ts'
 
-/** A format's points, folded: one section at a time, the first one open. */
+/** A format's points as an accordion: one section open at a time, at first the first. */
 export function PointsSections({ table }: { table: FormatTable }) {
   return (
     <>

@@ -31,15 +31,16 @@ export function all(things: readonly (string | number)[]): string {
   return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(things.map(String))
 }
 
-/** The rates of the tables are per six balls in every format, and so are the overs that they ask for. */
+/** Rates and minimum overs count six balls per over in every format. */
 export function oversOf(balls: number): number {
   return balls / 6
 }
 
-/** One figure of the points tables for running text. Asking for one that is not awarded is a mistake in the text. */
+/** One figure of the points tables for running text. Throws if the format does not award it. */
 export function published(id: string, format: Format): string {
   const points = itemOf(id).points[format]
-  if (points === null) throw new RangeError(`${id} is not awarded in ${format}, and a text names its points`)
+  if (points === null)
+    throw new RangeError(`${id} is not awarded in ${format}, but a text refers to its points`)
   return signedFigure(points)
 }
 

@@ -1,4 +1,4 @@
-/** Rules that belong together, as the points page folds them away. */
+/** A group of related rules: one section of the points page. */
 export interface RuleGroup {
   id: string
   title: string

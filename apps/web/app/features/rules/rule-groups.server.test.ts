@@ -13,7 +13,7 @@ function textOf(title: string, term?: string): string {
 }
 
 describe('the groups below the tabs', () => {
-  it('are the five that the product has always had', () => {
+  it('are the five published ones', () => {
     expect(groups.map(({ title }) => title)).toEqual([
       'Other Terms & Conditions',
       'The Hundred Cricket T&C',
@@ -23,7 +23,7 @@ describe('the groups below the tabs', () => {
     ])
   })
 
-  it('leave no rule without words, and no figure without its value', () => {
+  it('have text for every rule and a value for every figure', () => {
     for (const { rules } of groups) {
       for (const { term, text } of rules) {
         expect(text.length, term).toBeGreaterThan(0)
@@ -41,7 +41,7 @@ describe.each([
   ],
   ['Other Terms & Conditions', 'Impact player substitute', '+2 when announced in the line-ups'],
   ['Other Terms & Conditions', 'Concussion substitute', '+2, and points for the performance'],
-  ['Other Terms & Conditions', 'Other substitutes', 'Score nothing at all.'],
+  ['Other Terms & Conditions', 'Other substitutes', 'They score nothing.'],
   [
     'Other Terms & Conditions',
     'Run out',
@@ -54,7 +54,7 @@ describe.each([
     '10-wicket haul',
     'ten wickets in the match get +12 at the end of the 2nd bowling innings',
   ],
-  ['Other Terms & Conditions', 'Catch hauls', 'For 3, 4 or 5 and more catches'],
+  ['Other Terms & Conditions', 'Catch hauls', 'For 3, 4 or 5 or more catches'],
   [
     'Other Terms & Conditions',
     'Captain and vice-captain',
@@ -72,11 +72,11 @@ describe.each([
     '20 overs in ODI, 5 overs in T20 or 25 balls in The Hundred',
   ],
   ['Other Terms & Conditions', 'Super over', 'scores nothing'],
-  ['The Hundred Cricket T&C', 'Points', 'The T20 points, except that there is no award for a maiden over.'],
+  ['The Hundred Cricket T&C', 'Points', 'The T20 points, except that maiden overs are not awarded.'],
   [
     'The Hundred Cricket T&C',
     'Innings',
-    '100 balls an innings, in overs of 5 balls. A bowler bowls at most 2 overs in a row and 4 in all.',
+    '100 balls per innings, in overs of 5 balls. A bowler bowls at most 2 overs in a row and 4 in all.',
   ],
   ['The Hundred Cricket T&C', 'Powerplay', 'The first 25 balls, with 2 fielders allowed outside the circle.'],
   [
@@ -106,12 +106,12 @@ describe.each([
     'Your team',
     '7 players for 65 credits, at most 6 from one team. There are no role restrictions and no cards.',
   ],
-  ['LIVE Fantasy Terms & Conditions', 'Multipliers', '4 players that you choose get 4x, 3x, 2x and 1.5x'],
+  ['LIVE Fantasy Terms & Conditions', 'Multipliers', '4 players of your choice get 4x, 3x, 2x and 1.5x'],
   ['LIVE Fantasy Terms & Conditions', 'Multipliers', 'The other 3 get 1x. Deductions take the same factor.'],
   [
     'LIVE Fantasy Terms & Conditions',
     'Slots',
-    'A separate team is needed for each slot and for the 2nd innings.',
+    'You need a separate team for each slot and for the 2nd innings.',
   ],
   ['LIVE Fantasy Terms & Conditions', 'Deadline', 'may be moved by up to 6 balls'],
   ['LIVE Fantasy Terms & Conditions', 'Points', 'none in a Super Over'],

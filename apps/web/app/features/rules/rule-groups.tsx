@@ -7,7 +7,7 @@ import type { RuleGroup } from './rule-group.ts'
 export function RuleGroups({ groups }: { groups: readonly RuleGroup[] }) {
   const section = useRef<HTMLElement>(null)
   const { hash } = useLocation()
-  // A browser opens what an address points into by itself, but not where the page is changed by a script.
+  // Browsers open the section that the URL points into on load, but not after client-side navigation.
   useEffect(() => {
     const target = groups.find(({ id }) => hash === `#${id}`)
     const folded = target && section.current?.querySelector(`#${target.id}`)?.closest('details')

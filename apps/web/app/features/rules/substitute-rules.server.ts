@@ -1,7 +1,7 @@
 import { xFactor } from '@toprun/game-rules/format-facts'
 import { nth, published } from './published-figures.server.ts'
 
-/** Who came in during a match, and whether what he or she does counts. */
+/** Substitutes, and whether their performance counts. */
 export function substituteRules() {
   const listed = published('playing-xi', 'T20')
   const overs = xFactor.mostOversBowled === 1 ? 'one over' : `${xFactor.mostOversBowled} overs`
@@ -24,8 +24,8 @@ export function substituteRules() {
     {
       term: 'Other substitutes',
       text: [
-        'Score nothing at all. A substitute who only fields scores nothing either, and nobody else is given those points.',
-        'The player who went out keeps everything earned until then.',
+        'They score nothing. This includes fielding substitutes, and nobody else gets their points.',
+        'The replaced player keeps all points earned so far.',
       ],
     },
   ]
