@@ -19,7 +19,7 @@ import {
   ZW,
 } from 'country-flag-icons/react/3x2'
 
-/** The flags that cards carry, by ISO 3166 code; another country goes without a flag, by its code alone. */
+/** The flags that cards carry, by ISO 3166 code; other countries show their code alone. */
 const flags = { AE, AF, AU, BD, CA, GB, IE, IN, KE, LK, NL, NP, NZ, OM, PK, US, ZA, ZW }
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })

@@ -1,4 +1,7 @@
-/** The tiers a card can have. Blue is matt and given to everyone; the others carry a foil, and an XP multiplier by category. */
+/**
+ * The tiers a card can have. Blue is matt and free for everyone; the others have a foil and an XP multiplier
+ * by category.
+ */
 export const cardTiers = {
   blue: { label: 'Blue', stars: 1, foil: false, multiplier: { Power: '1x', Wild: '1x' } },
   silver: { label: 'Silver', stars: 2, foil: true, multiplier: { Power: '2x', Wild: '1.5x' } },
@@ -8,7 +11,7 @@ export const cardTiers = {
 } as const
 
 export type CardTier = keyof typeof cardTiers
-/** A Power card names one player, a Wild card goes on anyone. */
+/** A Power card names one player; a Wild card fits any player. */
 export type CardCategory = 'Power' | 'Wild'
 
 export const roleNames = {

@@ -15,7 +15,7 @@ const kits = [
 
 export type Kit = (typeof kits)[number]
 
-/** The kit that a side wears, the same wherever the side is shown. */
+/** A side's kit, the same wherever the side is shown. */
 export function kitOf(side: string): Kit {
   return pick(kits, numbersFrom(`kit:${side}`)())
 }

@@ -7,13 +7,13 @@ import { kitOf } from './kits.ts'
 import { Portrait } from './portrait.tsx'
 import { useCardTilt } from './use-card-tilt.ts'
 
-/** `thumb` fits a list, `hand` a dialog, `full` a page of its own. */
+/** `thumb` fits a list, `hand` a dialog, `full` a page. */
 type CardSize = 'thumb' | 'hand' | 'full'
 
 type PlayerCardProps = {
   player: { id: string; name: string; team: string; role: Role; country?: string }
   tier?: CardTier
-  /** Left out for a Blue card. */
+  /** Omitted for a Blue card. */
   category?: CardCategory
   /** `No. 12 of 500`; a Blue card has none. */
   edition?: string
@@ -22,7 +22,7 @@ type PlayerCardProps = {
   className?: string
 }
 
-/** A player's card, 5:7. Its foil moves with the pointer and stands still where motion is reduced. */
+/** A player's card, 5:7. Its foil follows the pointer, unless reduced motion is requested. */
 export function PlayerCard({ size = 'hand', face = 'front', className, ...card }: PlayerCardProps) {
   const tier = card.tier ?? 'blue'
   const { player } = card
@@ -96,7 +96,7 @@ function Back({ player, tier, category, edition, hidden }: SideProps) {
         <Fact term="Team" value={player.team} />
         <Fact term="Card" value={category ? `${label} ${category}` : label} />
         <Fact term="Multiplier" value={multiplier[category ?? 'Wild']} />
-        <Fact term="Edition" value={edition ?? 'Open, for everyone'} />
+        <Fact term="Edition" value={edition ?? 'Unlimited'} />
       </dl>
     </div>
   )

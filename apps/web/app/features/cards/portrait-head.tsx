@@ -1,6 +1,6 @@
 import type { PortraitTraits } from './portrait-traits.ts'
 
-/** The head is drawn around (100, 92) in a 200 × 240 box; `turn` slides the features to the side looked to. */
+/** The head is drawn around (100, 92) in a 200 × 240 box; `turn` moves the features to the side that the face looks to. */
 type HeadProps = { traits: PortraitTraits; turn: number; detailed: boolean }
 
 const ink = '#1b1512'
@@ -116,7 +116,7 @@ export function Beard({ traits, turn }: HeadProps) {
   }
 }
 
-/** What falls behind the neck, drawn before the body. */
+/** Hair behind the neck, drawn before the body. */
 export function HairBehind({ traits }: { traits: PortraitTraits }) {
   const { hair } = traits
   if (hair.style === 'bob') {

@@ -1,7 +1,7 @@
 import { numbersFrom, pick } from '../../platform/seeded-numbers.ts'
 import { type Kit, kitOf } from './kits.ts'
 
-/** Everything that tells one invented player's face from another's; drawn from a seed, never from a photo. */
+/** What distinguishes one invented player's face from another's; derived from a seed, never from a photo. */
 
 const skins = [
   { base: '#f2c9a5', shade: '#d9a57c', lip: '#b9695a' },
@@ -47,10 +47,10 @@ export type PortraitTraits = {
   zinc: boolean
 }
 
-/** STAGE: who entertains around the game and wears nothing of a player's. */
+/** STAGE: for entertainers, who wear no kit. */
 type PortraitRole = 'WK' | 'BAT' | 'AR' | 'BOWL' | 'STAGE'
 
-/** Players of one side wear one kit; `kit` is whatever names the side. `role` leans the choice of headgear. */
+/** Players of one side wear the same kit; `kit` is a key of the side. `role` weights the choice of headgear. */
 export type PortraitSeed = { seed: string; kit?: string; role?: PortraitRole; beardless?: boolean }
 
 const headgearByRole: Record<PortraitRole, readonly Headgear[]> = {

@@ -38,7 +38,7 @@ describe('a portrait', () => {
     expect([kitPattern, otherPattern]).not.toContain(undefined)
   })
 
-  it('tells a squad apart: 22 players of a match have 22 different looks', () => {
+  it('distinguishes a squad: the 22 players of a match have 22 different faces', () => {
     const looks = seeds.slice(0, 22).map((seed) => JSON.stringify(portraitTraits({ seed, kit: 'one side' })))
     expect(new Set(looks).size).toBe(22)
   })
@@ -52,7 +52,7 @@ describe('a portrait', () => {
     )
   })
 
-  it('is hidden from readers as decoration and named as an image when it stands alone', () => {
+  it('is hidden from screen readers as decoration, and an image with a name if it has a label', () => {
     expect(renderToStaticMarkup(<Portrait seed="asha" />)).toContain('aria-hidden="true"')
     expect(renderToStaticMarkup(<Portrait seed="asha" label="Asha Rao" />)).toContain(
       'role="img" aria-label="Asha Rao"',

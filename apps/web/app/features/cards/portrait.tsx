@@ -3,7 +3,10 @@ import { Beard, Face, HairBehind, HairTop } from './portrait-head.tsx'
 import { Headgear } from './portrait-headgear.tsx'
 import { type PortraitSeed, type PortraitTraits, portraitTraits } from './portrait-traits.ts'
 
-/** `thumb` is the head alone with bolder features, for 24 to 64 px; `bust` reaches to the shoulders; `full` shows the whole shirt. */
+/**
+ * `thumb` is the head alone with bolder features, for 24 to 64 px; `bust` reaches to the shoulders; `full`
+ * shows the whole shirt.
+ */
 type PortraitSize = 'thumb' | 'bust' | 'full'
 
 const frames: Record<PortraitSize, string> = {
@@ -16,7 +19,7 @@ const turns = { left: -1, front: 0, right: 1 } as const
 
 type PortraitProps = PortraitSeed & { size?: PortraitSize; className?: string; label?: string }
 
-/** A player drawn from a seed. Without `label` it is decoration beside a name and hidden from readers. */
+/** A portrait drawn from a seed. Without `label` it is decoration and hidden from screen readers. */
 export function Portrait({ size = 'bust', className, label, ...seed }: PortraitProps) {
   const traits = portraitTraits(seed)
   const turn = turns[traits.pose]

@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts'
 import { walletQuery } from '../payments/shared/balance.ts'
 import { myEntriesQuery } from './contest-queries.ts'
 
-/** Moves an entry's winnings into the wallet. */
+/** Claims an entry's winnings. */
 export function ClaimButton({ entry }: { entry: { id: string; prize: number; contestName: string } }) {
   const client = useQueryClient()
   const claim = useMutation({

@@ -6,7 +6,7 @@ import { feeText } from './contest-money.ts'
 import { JoinContest } from './join-contest.tsx'
 import { SpotsMeter } from './spots-meter.tsx'
 
-/** One contest of a match: what it costs, what it pays, how many places are left. */
+/** One contest of a match: its fee, prizes and free spots. */
 export function ContestCard({ contest, match }: { contest: Contest; match: MatchSummary }) {
   const open = contest.state === 'open'
   return (
@@ -20,9 +20,7 @@ export function ContestCard({ contest, match }: { contest: Contest; match: Match
           </h3>
           {contest.myEntries > 0 && (
             <p className="text-sm text-pitch-text">
-              {contest.myEntries === 1
-                ? 'You are in with 1 team'
-                : `You are in with ${contest.myEntries} teams`}
+              {contest.myEntries === 1 ? 'Joined with 1 team' : `Joined with ${contest.myEntries} teams`}
             </p>
           )}
         </div>
@@ -59,7 +57,7 @@ function PrizeHint({ contest }: { contest: Contest }) {
     return (
       <p>
         <span className="block font-display text-2xl leading-tight font-bold">For practice</span>
-        <span className="text-sm text-muted">Nothing to pay, nothing to win.</span>
+        <span className="text-sm text-muted">Free to join, no prizes.</span>
       </p>
     )
   }
@@ -82,9 +80,9 @@ function PrizeHint({ contest }: { contest: Contest }) {
   )
 }
 
-/** Once entries are closed: how many there are, or that they were paid back. */
+/** After the lock: the number of entries, or that they were refunded. */
 function closedText({ entries, state }: Contest): string {
   const count = entries === 1 ? '1 entry' : `${entries.toLocaleString('en')} entries`
   if (state !== 'refunded') return count
-  return entries === 0 ? 'Nobody joined' : `${count}, paid back`
+  return entries === 0 ? 'Nobody joined' : `${count}, refunded`
 }

@@ -9,7 +9,7 @@ import { ContestCard } from './contest-card.tsx'
 
 type ContestListProps = { match: MatchSummary; asVisitor: { contests: Contest[] } }
 
-/** The contests of a match, to join while they are open. `asVisitor` is what the server read; the browser adds one's own entries. */
+/** The contests of a match. `asVisitor` is the server's data; the browser adds the viewer's own entries. */
 export function ContestList({ match, asVisitor }: ContestListProps) {
   const query = useQuery({ ...matchContestsQuery(match.id), initialData: asVisitor, staleTime: 0 })
   return (

@@ -7,11 +7,11 @@ describe('what joining costs', () => {
     expect(joinCost(5, 5)).toEqual({ kind: 'covered', fee: 5, balance: 5, left: 0 })
   })
 
-  it('names what is missing when the wallet is short by a cent', () => {
+  it('gives the missing amount, down to one cent', () => {
     expect(joinCost(5, 4.99)).toEqual({ kind: 'short', fee: 5, balance: 4.99, missing: 0.01 })
   })
 
-  it('asks nothing of anyone for a free contest', () => {
+  it('is nothing for a free contest', () => {
     expect(joinCost(0, 0)).toEqual({ kind: 'free' })
   })
 })

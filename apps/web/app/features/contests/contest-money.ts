@@ -8,7 +8,7 @@ export function feeText(entryFee: number): string {
 
 type JoinCost = { kind: 'free' } | ({ fee: number } & Cover)
 
-/** What joining does to a wallet. Amounts are USD with two decimals at most. */
+/** How joining changes a wallet. Amounts are USD with two decimals at most. */
 export function joinCost(entryFee: number, balance: number): JoinCost {
   return entryFee === 0 ? { kind: 'free' } : { fee: entryFee, ...coverOf(entryFee, balance) }
 }

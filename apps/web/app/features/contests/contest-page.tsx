@@ -17,7 +17,7 @@ import { SpotsMeter } from './spots-meter.tsx'
 import { useLiveBoard } from './use-live-board.ts'
 import { useMyEntries } from './use-my-entries.ts'
 
-/** One contest: before the match its terms and the way in, from the first ball its ranks. */
+/** One contest: its terms and the Join button before the match, its leaderboard from the first ball. */
 export function ContestPage({ contest, answer }: { contest: Contest; answer: MatchResponse }) {
   const { match } = answer
   const { entries, settled } = useMyEntries(contest.id)
@@ -44,7 +44,7 @@ export function ContestPage({ contest, answer }: { contest: Contest; answer: Mat
           {match.state === 'live' && <LastBall answer={answer} />}
           {contest.state === 'refunded' && (
             <p className="rounded-panel border border-line bg-surface p-4">
-              This contest did not take place. Every entry fee went back to its wallet.
+              This contest was cancelled. All entry fees were refunded.
             </p>
           )}
           {entries.length > 0 && !(contest.state === 'locked') && <MyEntries entries={entries} />}
@@ -101,7 +101,7 @@ function ContestFacts({
         )}
       </dl>
       {open && contest.fullPrizePool > 0 && (
-        <p className="text-sm text-muted">{formatUsd(contest.prizePool)} with the entries so far.</p>
+        <p className="text-sm text-muted">{formatUsd(contest.prizePool)} at the current number of entries.</p>
       )}
       {open ? (
         <SpotsMeter entries={contest.entries} maxEntries={contest.maxEntries} />

@@ -14,7 +14,7 @@ export const contestQuery = (contestId: string) =>
     queryFn: ({ signal }) => api.get(`/api/game/contests/${contestId}`, contest, { signal }),
   })
 
-/** One page of the ranks, with the named entries wherever they stand. */
+/** One page of the leaderboard, plus the given entries at whatever rank. */
 export const leaderboardQuery = (contestId: string, page: number, entries: readonly string[]) =>
   queryOptions({
     queryKey: ['contest', contestId, 'leaderboard', page, entries.join()],
@@ -28,7 +28,7 @@ export const leaderboardQuery = (contestId: string, page: number, entries: reado
     },
   })
 
-/** My entries in one contest: no more than the contest allows. */
+/** The user's entries in one contest: at most as many as the contest allows. */
 export const ownEntriesQuery = (contestId: string) =>
   queryOptions({
     queryKey: ['entries', contestId],
@@ -36,7 +36,7 @@ export const ownEntriesQuery = (contestId: string) =>
       api.get(`/api/game/entries?contest=${contestId}&limit=100`, entryListResponse, { signal }),
   })
 
-/** All my entries, newest first, a page at a time. */
+/** All entries of the user, newest first, page by page. */
 export const myEntriesQuery = infiniteQueryOptions({
   queryKey: ['entries'],
   initialPageParam: '',

@@ -24,7 +24,7 @@ function entry(id: string, facts: Partial<Entry>): Entry {
 }
 
 describe('my entries', () => {
-  it('stand in one group each, with unclaimed winnings apart', () => {
+  it('are in one group each, with unclaimed winnings in their own', () => {
     const groups = groupEntries([
       entry('won', { prize: 9 }),
       entry('claimed', { prize: 9, claimed: true }),

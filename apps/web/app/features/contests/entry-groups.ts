@@ -1,9 +1,9 @@
 import type { Entry } from '@toprun/api-schema/contest'
 
-/** My entries as a member looks for them: money waiting first, then what is on, what comes, what is over. */
+/** The user's entries in groups: winnings to claim, live, upcoming, completed. */
 export type EntryGroups = { claimable: Entry[]; live: Entry[]; upcoming: Entry[]; completed: Entry[] }
 
-/** Whether winnings wait to be claimed: the contest is settled, the entry won, nobody has claimed it yet. */
+/** Whether the entry has unclaimed winnings: its contest is settled and it won. */
 export function isClaimable(entry: Pick<Entry, 'contestState' | 'prize' | 'claimed'>): boolean {
   return entry.contestState === 'settled' && entry.prize > 0 && !entry.claimed
 }

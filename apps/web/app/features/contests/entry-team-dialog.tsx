@@ -15,12 +15,12 @@ type Shown = Pick<LeaderboardRow, 'entryId' | 'teamName' | 'user' | 'points'> & 
 
 type EntryTeamDialogProps = {
   row: Shown
-  /** The match, while it is played. */
+  /** The match, while it is live. */
   matchId: string | null
   onClose: () => void
 }
 
-/** The team behind a rank: on the oval, and as a list with each player's points explained. */
+/** The team of an entry: on the oval, and as a list that explains each player's points. */
 export function EntryTeamDialog({ row, matchId, onClose }: EntryTeamDialogProps) {
   const query = useQuery(entryTeamQuery(row.entryId))
   useLiveTeam(row.entryId, matchId)

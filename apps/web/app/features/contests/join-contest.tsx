@@ -10,7 +10,7 @@ import { useLocked } from '../matches/use-locked.ts'
 import { feeText } from './contest-money.ts'
 import { JoinForm } from './join-form.tsx'
 
-/** Instead of the button from the lock on; whoever was about to join learns what happened. */
+/** Replaces the button after the lock. Tells a user whose dialog was open that nothing was charged. */
 function ClosedNote({ asked }: { asked: boolean }) {
   return (
     <p
@@ -22,7 +22,7 @@ function ClosedNote({ asked }: { asked: boolean }) {
   )
 }
 
-/** The button that joins a contest; asks a visitor to sign in first. `?join={contest id}` opens it at once. */
+/** The Join button of a contest; asks a visitor to sign in first. `?join={contest id}` opens its dialog. */
 export function JoinContest({ contest, match }: { contest: Contest; match: MatchSummary }) {
   const locked = useLocked(match)
   const { signedIn } = useSession()
@@ -45,7 +45,7 @@ export function JoinContest({ contest, match }: { contest: Contest; match: Match
   if (full || spent) {
     return (
       <p className="grid min-h-11 place-items-center rounded-control bg-sunken px-4 text-center text-muted">
-        {full ? 'All places are taken' : 'You have the maximum number of entries'}
+        {full ? 'This contest is full' : 'You have the maximum number of entries'}
       </p>
     )
   }
@@ -65,7 +65,7 @@ export function JoinContest({ contest, match }: { contest: Contest; match: Match
         open={open}
         onOpenChange={(next) => (next ? setAsked(true) : close())}
         title={`Join ${contest.name}`}
-        description="Choose the team that plays for you."
+        description="Choose a team for this contest."
       >
         <JoinForm contest={contest} suggested={search.get('with')} onDone={close} />
       </Dialog>

@@ -14,12 +14,12 @@ import { useMyEntries } from './use-my-entries.ts'
 
 type JoinFormProps = {
   contest: Contest
-  /** The team to begin with: the one just saved. */
+  /** The team selected at first: the one just saved. */
   suggested: string | null
   onDone: () => void
 }
 
-/** Which team, what it costs, and the one button that pays. */
+/** The join form: team, entry fee and the button that pays. */
 export function JoinForm({ contest, suggested, onDone }: JoinFormProps) {
   const teams = useQuery(myTeamsQuery(contest.matchId))
   const { entries } = useMyEntries(contest.id)
@@ -47,7 +47,7 @@ function NoTeam({ contest, hasTeams }: { contest: Contest; hasTeams: boolean }) 
     <div className="grid gap-4">
       <p>
         {hasTeams
-          ? 'All your teams for this match are in already. Make another one to join again.'
+          ? 'All your teams for this match have joined. Create another one to join again.'
           : 'You have no team for this match yet.'}
       </p>
       <ButtonLink to={`/matches/${contest.matchId}/team?join=${contest.id}`}>Create a team</ButtonLink>
@@ -88,10 +88,10 @@ function ChosenTeam({ contest, teams, suggested, onDone }: ChosenTeamProps) {
         ))}
       </fieldset>
       <div className="rounded-control bg-sunken p-4 tabular-nums" aria-live="polite">
-        {contest.entryFee === 0 && <p>This contest is free. Nothing leaves your wallet.</p>}
+        {contest.entryFee === 0 && <p>This contest is free.</p>}
         {contest.entryFee > 0 && (
           <>
-            <p className="font-semibold">{formatUsd(contest.entryFee)} will leave your wallet.</p>
+            <p className="font-semibold">{formatUsd(contest.entryFee)} will be taken from your wallet.</p>
             {wallet.isError && (
               <p className="text-ball-text">Your balance could not be read: {wallet.error.message}</p>
             )}

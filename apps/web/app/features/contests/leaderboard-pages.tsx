@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 
 type LeaderboardPagesProps = { page: number; total: number; onPage: (page: number) => void }
 
-/** Leads through a leaderboard that is longer than one page. */
+/** Pagination of a leaderboard. */
 export function LeaderboardPages({ page, total, onPage }: LeaderboardPagesProps) {
   const pages = Math.max(1, Math.ceil(total / rowsPerPage))
   if (pages === 1) return null

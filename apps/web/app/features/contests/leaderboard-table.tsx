@@ -10,7 +10,7 @@ import { useRowMotion } from './use-row-motion.ts'
 type LeaderboardTableProps = {
   caption: string
   rows: readonly LeaderboardRow[]
-  /** The entries of the person who looks, drawn apart from the others. */
+  /** The viewer's entries, which are highlighted. */
   mine: ReadonlySet<string>
   final: boolean
   onOpen: (row: LeaderboardRow) => void
@@ -18,7 +18,7 @@ type LeaderboardTableProps = {
 
 const cell = 'py-2 pr-2 align-middle'
 
-/** Ranks as they stand; rows glide when they overtake each other. Each opens its team. */
+/** The current ranks. Rows slide when ranks change; each row opens its team. */
 export function LeaderboardTable({ caption, rows, mine, final, onOpen }: LeaderboardTableProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   useRowMotion(body, rows.map(({ entryId }) => entryId).join())

@@ -17,12 +17,12 @@ type LeaderboardProps = {
   onPage: (page: number) => void
 }
 
-/** Ranks as they stand: live while the match is played, final once the contest is settled. One's own stay in sight. */
+/** The leaderboard: live during the match, final once the contest is settled. The viewer's own ranks are always shown. */
 export function Leaderboard({ contest, entries, page, onPage }: LeaderboardProps) {
   const [open, setOpen] = useState<LeaderboardRow | null>(null)
   const final = contest.state !== 'locked'
   const myEntryIds = entries.map(({ id }) => id)
-  // While the match is played the live stream brings it.
+  // During the match the live stream updates it.
   const query = useQuery({
     ...leaderboardQuery(contest.id, page, myEntryIds),
     placeholderData: keepPreviousData,

@@ -35,13 +35,13 @@ const board = (version: number, base: number | null, change: ReturnType<typeof b
 })
 
 describe('a page of a leaderboard in the live stream', () => {
-  it('begins with every row and goes on with what changed', () => {
+  it('starts with all rows, then applies changes', () => {
     const shown = withBoard(null, board(4, null, boardPageChanges(null, first)))
     expect(shown).toEqual({ ...first, version: 4 })
     expect(withBoard(shown, board(5, 4, boardPageChanges(first, then)))).toEqual({ ...then, version: 5 })
   })
 
-  it('takes no change of a page that it has not seen', () => {
+  it('ignores changes of a page it has not received', () => {
     const change = boardPageChanges(first, then)
     const shown: LivePage = { ...first, version: 3 }
     expect(withBoard(null, board(5, 4, change))).toBeNull()
@@ -52,12 +52,12 @@ describe('a page of a leaderboard in the live stream', () => {
 describe("the viewer's own ranks", () => {
   const names = (entryId: string) => (entryId === ids[2] ? { user: 'me', teamName: 'Owls' } : undefined)
 
-  it('keep their names and take what changed', () => {
+  it('keep their names and apply changes', () => {
     const rows = withRanks([row(0, 1, 40)], [[ids[0] ?? '', 7, -6, 41.5, 2.5]], names)
     expect(rows).toEqual([{ ...row(0, 7, 41.5), moved: -6, prize: 2.5 }])
   })
 
-  it('are named by the entries that the page knows, and left out where it knows none', () => {
+  it("take their names from the page's entries, and are omitted if unknown", () => {
     const ranks: [string, number, number, number, number][] = [
       [ids[2] ?? '', 3, 0, 12, 0],
       [ids[1] ?? '', 4, 0, 11, 0],

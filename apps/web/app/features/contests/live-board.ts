@@ -4,12 +4,12 @@ import { type LiveMessages, rowsPerPage } from '@toprun/api-schema/live'
 
 type Board = NonNullable<LiveMessages['contest']['board']>
 
-/** A page of a leaderboard as the live stream has brought it. */
+/** A leaderboard page as received by the live stream. */
 export interface LivePage extends BoardPage {
   version: number
 }
 
-/** The page after a message; null where the change is one of a page that was never seen, and the server must begin again. */
+/** The page after a message; null for a change to a page that was never received, which the server must send again. */
 export function withBoard(shown: LivePage | null, board: Board): LivePage | null {
   const base = board.base === null ? null : shown
   if (board.base !== null && base?.version !== board.base) return null
@@ -17,7 +17,7 @@ export function withBoard(shown: LivePage | null, board: Board): LivePage | null
   return { ...page, version: board.version }
 }
 
-/** The viewer's own rows: what the stream says of their ranks, beside the names that the page knows. */
+/** The viewer's own rows: ranks from the stream, names from the page. */
 export function withRanks(
   shown: readonly LeaderboardRow[],
   ranks: LiveMessages['ranks']['ranks'],

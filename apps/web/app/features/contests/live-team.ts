@@ -2,7 +2,7 @@ import type { EntryTeamResponse } from '@toprun/api-schema/contest'
 import type { PlayerPointsRow } from '@toprun/api-schema/match'
 import { quarterPointsToPoints, teamQuarterPoints } from '@toprun/game-rules/multipliers'
 
-/** A team with what its players have by now, best first, as the API lists it. */
+/** A team with its players' current points, best first, in the API's order. */
 export function withPlayerPoints(
   team: EntryTeamResponse,
   rows: readonly PlayerPointsRow[],

@@ -17,7 +17,7 @@ const sections: readonly { group: keyof EntryGroups; title: string }[] = [
   { group: 'completed', title: 'Completed' },
 ]
 
-/** Everything I have joined, what I can claim first. */
+/** All contests that the user joined, claimable winnings first. */
 export function MyContests() {
   const { signedIn } = useSession()
   const auth = useAuthDialog()
@@ -44,7 +44,7 @@ export function MyContests() {
           return (
             <EmptyState
               title="You have not joined a contest yet"
-              text="Choose a match, build a team and join one. Some contests are free."
+              text="Choose a match, create a team and join a contest. Some are free."
               action={<ButtonLink to="/matches">Choose a match</ButtonLink>}
             />
           )

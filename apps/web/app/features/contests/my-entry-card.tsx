@@ -8,7 +8,7 @@ import { ClaimButton } from './claim-button.tsx'
 import { feeText } from './contest-money.ts'
 import { isClaimable } from './entry-groups.ts'
 
-/** One of my entries: where it stands, what it wins, and what is to do. */
+/** One of the user's entries: its rank, its prize and the next action. */
 export function MyEntryCard({ entry, shownIn }: { entry: Entry; shownIn: 'list' | 'contest' }) {
   const listed = shownIn === 'list'
   return (
@@ -98,7 +98,7 @@ function Outcome({ entry }: { entry: Entry }) {
     case 'settled':
       return (
         <p className={`text-muted ${line}`}>
-          {entry.claimed ? `${formatUsd(entry.prize)} claimed` : 'No prize this time'}
+          {entry.claimed ? `${formatUsd(entry.prize)} claimed` : 'No prize'}
         </p>
       )
   }

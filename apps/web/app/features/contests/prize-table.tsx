@@ -2,12 +2,11 @@ import type { Contest } from '@toprun/api-schema/contest'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import { prizeLines, rankRange } from './prize-text.ts'
 
-/** What each rank wins. While a contest fills, both the prizes of now and of a full contest. */
+/** The prize of each rank. While a contest is open: at the current number of entries, and when full. */
 export function PrizeTable({ contest }: { contest: Contest }) {
   const lines = prizeLines(contest.prizes, contest.fullPrizes)
   const open = contest.state === 'open'
-  if (lines.length === 0)
-    return <p className="text-muted">Nothing to pay and nothing to win: this one is for practice.</p>
+  if (lines.length === 0) return <p className="text-muted">This is a free practice contest with no prizes.</p>
   return (
     <table className="w-full text-left tabular-nums">
       <caption className="sr-only">Prizes of {contest.name}</caption>
@@ -17,7 +16,7 @@ export function PrizeTable({ contest }: { contest: Contest }) {
             Rank
           </th>
           <th scope="col" className="pb-2 text-right font-normal">
-            {open ? 'With the entries so far' : 'Prize'}
+            {open ? 'Now' : 'Prize'}
           </th>
           {open && (
             <th scope="col" className="pb-2 text-right font-normal">

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { prizeLines } from './prize-text.ts'
 
 describe('the prize table', () => {
-  it('shows each rank once, with what it wins now and when the contest is full', () => {
+  it('lists each rank once, with its prize now and when the contest is full', () => {
     const now = [
       { from: 1, to: 1, amount: 40 },
       { from: 2, to: 3, amount: 10 },
@@ -18,7 +18,7 @@ describe('the prize table', () => {
     ])
   })
 
-  it('is empty where there is nothing to win', () => {
+  it('is empty without prizes', () => {
     expect(prizeLines([], [])).toEqual([])
   })
 })

@@ -5,10 +5,10 @@ export function rankRange({ from, to }: Pick<PrizeRow, 'from' | 'to'>): string {
   return from === to ? String(from) : `${from} – ${to}`
 }
 
-/** Every rank that wins in one table, what it wins now beside what it wins when every place is taken. */
+/** Every winning rank in one table: its prize now and its prize when the contest is full. */
 type PrizeLine = { from: number; to: number; now: number | null; full: number | null }
 
-/** Cuts both tables at each other's borders, so that one line never spans two amounts. */
+/** Splits both tables at each other's boundaries, so that each row has one amount of each. */
 export function prizeLines(now: readonly PrizeRow[], full: readonly PrizeRow[]): PrizeLine[] {
   const rows = [...now, ...full]
   const starts = [...new Set(rows.flatMap(({ from, to }) => [from, to + 1]))].sort(

@@ -2,7 +2,7 @@ import type { LeaderboardRow } from '@toprun/api-schema/contest'
 import { useEffect, useState } from 'react'
 import { type RankNews, rankNews } from './rank-news.ts'
 
-/** Tells those who listen how their best entry stands, now and then, never at every ball. */
+/** Announces the rank of the user's best entry to screen readers, not more often than every 15 seconds. */
 export function RankAnnouncer({ mine, total }: { mine: readonly LeaderboardRow[]; total: number }) {
   const [news, setNews] = useState<RankNews | null>(null)
   useEffect(() => {

@@ -6,8 +6,8 @@ function row(rank: number, points: number): LeaderboardRow {
   return { entryId: `entry-${rank}`, rank, moved: 0, user: 'demo', teamName: 'Night Owls', points, prize: 0 }
 }
 
-describe('the spoken rank', () => {
-  it('tells the best of my entries first', () => {
+describe('the announced rank', () => {
+  it("is that of the user's best entry", () => {
     expect(rankNews([row(12, 301), row(3, 412.5)], 48, null, 0)?.text).toBe('3rd of 48 with 412.5 points.')
   })
 
@@ -17,13 +17,13 @@ describe('the spoken rank', () => {
     expect(rankNews([row(11, 480)], 48, last, 20_000)?.text).toBe('Down to 11th of 48 with 480 points.')
   })
 
-  it('is silent while the rank stays, and when the last news is younger than 15 seconds', () => {
+  it('is not repeated while the rank stays the same, nor within 15 seconds', () => {
     const last = { rank: 3, at: 0, text: '' }
     expect(rankNews([row(3, 999)], 48, last, 60_000)).toBeNull()
     expect(rankNews([row(2, 999)], 48, last, 14_999)).toBeNull()
   })
 
-  it('is silent for who has no entry', () => {
+  it('is not announced without an entry', () => {
     expect(rankNews([], 48, null, 0)).toBeNull()
   })
 })

@@ -1,14 +1,14 @@
 import type { LeaderboardRow } from '@toprun/api-schema/contest'
 import { ordinal, pointsText } from '../matches/points-text.ts'
 
-/** Seconds between two announcements, so that a reader is not talked over at every ball. */
+/** Seconds between two announcements, so that they do not interrupt a screen reader on every ball. */
 const secondsBetweenNews = 15
 
 export type RankNews = { rank: number; at: number; text: string }
 
 /**
- * What to tell of the best of one's entries: null while its rank is the one told last, or the last news is too fresh.
- * `now` is in milliseconds.
+ * The announcement for the user's best entry; null while its rank is unchanged or the last announcement is
+ * too recent. `now` is in milliseconds.
  */
 export function rankNews(
   mine: readonly LeaderboardRow[],

@@ -1,6 +1,6 @@
 import { Meter } from '../../ui/meter.tsx'
 
-/** How many places of a contest are taken; says it in words too. */
+/** A meter of the taken spots of a contest, with a text. */
 export function SpotsMeter({ entries, maxEntries }: { entries: number; maxEntries: number }) {
   const left = maxEntries - entries
   const words =

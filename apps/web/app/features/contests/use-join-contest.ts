@@ -9,8 +9,8 @@ import { walletQuery } from '../payments/shared/balance.ts'
 import { contestQuery, myEntriesQuery } from './contest-queries.ts'
 
 /**
- * Joins with the team whose id is given. Each team has one key while the dialog is open, so a lost answer can be tried
- * again without paying twice.
+ * Joins with the given team. Each team keeps one idempotency key while the dialog is open, so a lost response
+ * can be retried without paying twice.
  */
 export function useJoinContest(contest: Contest, onJoined: () => void) {
   const client = useQueryClient()

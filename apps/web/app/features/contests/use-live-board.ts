@@ -8,7 +8,7 @@ import { useContestRefresh } from '../matches/use-live-match.ts'
 import { contestQuery, leaderboardQuery } from './contest-queries.ts'
 import { type LivePage, withBoard, withRanks } from './live-board.ts'
 
-/** Keeps a contest's state, a page of its ranks and the viewer's own ones in step, until it is final. */
+/** Keeps a contest's state, one leaderboard page and the viewer's own ranks up to date until it is final. */
 export function useLiveBoard(contest: Contest, page: number, entries: readonly Entry[]): void {
   const client = useQueryClient()
   const session = useSession()

@@ -4,10 +4,10 @@ import { useLive } from '../../platform/live/use-live.ts'
 import { useContestRefresh } from '../matches/use-live-match.ts'
 import { myEntriesQuery } from './contest-queries.ts'
 
-/** As many ranks are kept in step: the newest. */
+/** Only this many entries, the newest, are updated live. */
 const followedEntries = 25
 
-/** Keeps the states and ranks of the viewer's entries in step while they are listed. */
+/** Keeps the states and ranks of the listed entries up to date. */
 export function useLiveEntries(entries: readonly Entry[]): void {
   const client = useQueryClient()
   const refreshContests = useContestRefresh()

@@ -3,7 +3,7 @@ import { useLive } from '../../platform/live/use-live.ts'
 import { entryTeamQuery } from './contest-queries.ts'
 import { withPlayerPoints } from './live-team.ts'
 
-/** Keeps the points of a team that is looked at in step with its match; null where the match is over. */
+/** Keeps the points of an open team up to date; null if the match is over. */
 export function useLiveTeam(entryId: string, matchId: string | null): void {
   const client = useQueryClient()
   useLive(matchId === null ? {} : { [`points:${matchId}`]: null }, {

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Lets rows glide from where they stood to where they stand now, instead of jumping. Rows are the elements with a
- * `data-row-id`. Nothing moves where reduced motion is asked for.
+ * Animates rows (elements with `data-row-id`) from their old position to the new one. Does nothing if reduced
+ * motion is requested.
  */
 export function useRowMotion(container: RefObject<HTMLElement | null>, order: string) {
   const tops = useRef(new Map<string, number>())

@@ -6,7 +6,7 @@ type ChartAxesProps = {
   overTicks: readonly { over: number; x: number }[]
 }
 
-/** Runs upwards, overs along the ground. */
+/** The axes: runs on y, overs on x. */
 export function ChartAxes({ frame, runTicks, overTicks }: ChartAxesProps) {
   return (
     <g fontSize={11} fill="var(--text-muted)" style={{ fontVariantNumeric: 'tabular-nums' }}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type ChartFigureProps = {
   title: string
-  /** One or two sentences that say what the picture shows. */
+  /** A summary of the chart in one or two sentences. */
   summary: string
   legend: readonly { team: string; series: number }[]
   table: { head: readonly string[]; rows: readonly (readonly (string | number)[])[] }
@@ -15,7 +15,7 @@ export function seriesColour(series: number): string {
   return seriesColours[series % seriesColours.length] ?? seriesColours[0]
 }
 
-/** A chart with what those need who don't see it: a summary in words and its figures as a table. */
+/** A chart with a text summary and its data as a table, for screen readers and for anyone who prefers them. */
 export function ChartFigure({ title, summary, legend, table, children }: ChartFigureProps) {
   return (
     <figure className="rounded-panel border border-line bg-surface p-4">

@@ -17,7 +17,7 @@ export const matchChartFrame: ChartFrame = {
   bottom: 28,
 }
 
-/** The side marks of an axis from 0, in steps of 1, 2 or 5 times a power of ten: `ticksUpTo(19, 4)` is `[0, 5, 10, 15, 20]`. */
+/** Axis ticks from 0, in steps of 1, 2 or 5 times a power of ten: `ticksUpTo(19, 4)` is `[0, 5, 10, 15, 20]`. */
 export function ticksUpTo(highest: number, about: number): number[] {
   const rough = Math.max(highest, 1) / about
   const power = 10 ** Math.floor(Math.log10(rough))
@@ -26,7 +26,7 @@ export function ticksUpTo(highest: number, about: number): number[] {
   return Array.from({ length: count + 1 }, (_, at) => at * step)
 }
 
-/** A linear scale: 0 stands at `start`, `highest` at `end`. */
+/** A linear scale from 0 at `start` to `highest` at `end`. */
 export function scaleTo(highest: number, start: number, end: number): (value: number) => number {
   return (value) => start + (value / highest) * (end - start)
 }

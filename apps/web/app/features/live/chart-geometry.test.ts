@@ -14,7 +14,7 @@ const first: InningsOvers = {
 }
 const second: InningsOvers = { team: 'Hill', overs: [{ over: 1, runs: 18, wickets: 1 }] }
 
-describe('the marks of an axis', () => {
+describe('the ticks of an axis', () => {
   it('step by 1, 2 or 5 and reach the highest value', () => {
     expect(ticksUpTo(19, 4)).toEqual([0, 5, 10, 15, 20])
     expect(ticksUpTo(187, 4)).toEqual([0, 50, 100, 150, 200])
@@ -31,7 +31,7 @@ describe('the marks of an axis', () => {
 describe('the Manhattan', () => {
   const { bars } = layOutManhattan([first, second], 20, frame)
 
-  it('draws a bar as high as its runs, from the same ground', () => {
+  it('draws each bar in proportion to its runs, from a common baseline', () => {
     const heights = bars.map(({ height }) => height)
     expect(heights[1]).toBeCloseTo((heights[0] ?? 0) * 2)
     expect(heights[2]).toBe(0)
@@ -65,7 +65,7 @@ describe('the worm', () => {
     expect(runningTotals(first).map(({ total }) => total)).toEqual([0, 6, 18, 18])
   })
 
-  it('starts both innings at the same corner and never falls', () => {
+  it('starts both innings at the origin and never falls', () => {
     const { lines } = layOutWorm([first, second], 20, frame)
     for (const { points } of lines) {
       expect([points[0]?.x, points[0]?.y]).toEqual([frame.left, frame.height - frame.bottom])

@@ -6,7 +6,7 @@ import { PointChanges } from '../matches/point-changes.tsx'
 
 const shownAtFirst = 18
 
-/** Each ball in a sentence, newest first, with the points it moved and why. Earlier ones on request. */
+/** The commentary, newest ball first: each ball with the points it changed and why. Loads earlier balls on request. */
 export function Commentary({ balls }: { balls: readonly BallLine[] }) {
   const [all, setAll] = useState(false)
   const shown = all ? balls : balls.slice(0, shownAtFirst)

@@ -3,7 +3,7 @@ import type { MatchCorrection } from '@toprun/api-schema/match'
 import { formatMoment } from '../../platform/date-text.ts'
 import { matchCorrectionsQuery } from '../matches/match-queries.ts'
 
-/** What was corrected in a match, newest first; nothing where nothing was. */
+/** The corrections of a match, newest first; renders nothing without any. */
 export function CorrectionLog({ matchId }: { matchId: string }) {
   const { data } = useQuery(matchCorrectionsQuery(matchId))
   if (!data || data.corrections.length === 0) return null

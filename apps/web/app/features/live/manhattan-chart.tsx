@@ -5,7 +5,7 @@ import { matchChartFrame as frame } from './chart-frame.ts'
 import { layOutManhattan } from './manhattan.ts'
 import { overRows } from './over-rows.ts'
 
-/** Runs of each over as a skyline, a dot for each wicket. */
+/** The Manhattan chart: a bar for each over's runs, a dot for each wicket. */
 export function ManhattanChart({ innings, overs }: { innings: readonly InningsOvers[]; overs: number }) {
   const { bars, runTicks, overTicks } = layOutManhattan(innings, overs, frame)
   const best = bars.toSorted((one, other) => other.runs - one.runs)[0]

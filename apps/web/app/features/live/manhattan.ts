@@ -52,7 +52,7 @@ export function layOutManhattan(
   }
 }
 
-/** The overs that an axis names: 1, and then every fifth (tenth in a long innings). */
+/** The labelled overs of an axis: 1, then every fifth (every tenth in a long innings). */
 export function overMarks(overs: number): number[] {
   const step = overs > 30 ? 10 : overs > 12 ? 5 : 2
   return [1, ...Array.from({ length: Math.floor(overs / step) }, (_, at) => (at + 1) * step)].filter(

@@ -13,12 +13,12 @@ import { ScoreStrip } from './score-strip.tsx'
 
 type MatchCentreProps = {
   answer: MatchResponse
-  /** The panels of the other features: contests to join, teams to change. */
+  /** Panels of the other features: contests and teams. */
   contests: ReactNode
   teams: ReactNode
 }
 
-/** One match: the score above, and below it contests, play, points and one's teams. */
+/** The match centre: the score, and tabs for contests, play, points and the user's teams. */
 export function MatchCentre({ answer, contests, teams }: MatchCentreProps) {
   const { match, live, balls } = answer
   useLiveMatch(answer)
@@ -54,7 +54,10 @@ export function MatchCentre({ answer, contests, teams }: MatchCentreProps) {
           </div>
         </div>
       ) : (
-        <EmptyState title="Play has not started" text="Every ball appears here, with the points it brings." />
+        <EmptyState
+          title="Play has not started"
+          text="Every ball and the points it earns will appear here."
+        />
       ),
     },
     { id: 'points', label: 'Points', panel: <MatchPoints match={match} /> },

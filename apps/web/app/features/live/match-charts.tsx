@@ -8,7 +8,7 @@ import { isFollowed, useLiveOvers } from '../matches/use-live-match.ts'
 import { ManhattanChart } from './manhattan-chart.tsx'
 import { WormChart } from './worm-chart.tsx'
 
-/** The match as pictures: runs of each over, and both totals as they grew. */
+/** The charts of a match: runs of each over (Manhattan) and cumulative totals (worm). */
 export function MatchCharts({ match }: { match: MatchSummary }) {
   const { id, format } = match
   const query = useQuery({ ...matchOversQuery(id), enabled: !isFollowed(match) })

@@ -8,7 +8,7 @@ import { PointsList } from '../matches/points-list.tsx'
 import { RowSkeletons } from '../matches/skeletons.tsx'
 import { isFollowed, useLivePoints } from '../matches/use-live-match.ts'
 
-/** Every player's points in the match, before captaincy and cards, side by side. */
+/** Each player's points in the match, before captaincy and cards, by side. */
 export function MatchPoints({ match }: { match: MatchSummary }) {
   const { id, sides } = match
   const query = useQuery({ ...matchPointsQuery(id), enabled: !isFollowed(match) })
@@ -17,7 +17,7 @@ export function MatchPoints({ match }: { match: MatchSummary }) {
     <QueryPanel query={query} failure="The points could not be loaded" skeleton={<RowSkeletons count={8} />}>
       {({ players }) =>
         players.length === 0 ? (
-          <EmptyState title="No points yet" text="They are counted from the first ball." />
+          <EmptyState title="No points yet" text="Points start with the first ball." />
         ) : (
           <div className="grid items-start gap-6 lg:grid-cols-2">
             {sides.map((side) => (

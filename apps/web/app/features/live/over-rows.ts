@@ -2,7 +2,7 @@ import type { InningsOvers } from '@toprun/api-schema/match'
 
 type Over = InningsOvers['overs'][number]
 
-/** The table behind a chart: one row for each over, the cells of each innings in turn. */
+/** A chart's data as a table: one row per over, with the cells of each innings. */
 export function overRows(
   innings: readonly InningsOvers[],
   cells: (over: Over | undefined, of: InningsOvers) => (string | number)[],

@@ -5,7 +5,7 @@ import { matchTitle } from '../matches/match-stage.ts'
 import { MatchStatus } from '../matches/match-status.tsx'
 import { scoreText } from '../matches/score-text.ts'
 
-/** The match at a glance: both sides, who is in, who bowls, what is needed, this over. */
+/** The scorecard: both sides, batters, bowler, target and the current over. */
 export function ScoreStrip({ match, live }: { match: MatchSummary; live: LiveScore | null }) {
   const playing = match.state === 'live' && live !== null
   return (

@@ -5,7 +5,7 @@ import { matchChartFrame as frame } from './chart-frame.ts'
 import { overRows } from './over-rows.ts'
 import { layOutWorm, runningTotals } from './worm.ts'
 
-/** Both totals as they grew, over by over; a dot marks an over with a wicket. */
+/** The worm chart: each innings' total over by over, with a dot for an over with a wicket. */
 export function WormChart({ innings, overs }: { innings: readonly InningsOvers[]; overs: number }) {
   const { lines, runTicks, overTicks } = layOutWorm(innings, overs, frame)
   const summary =

@@ -21,7 +21,7 @@ export function runningTotals(innings: InningsOvers): { over: number; total: num
   ]
 }
 
-/** Each innings as a line of its total over by over. `overs` is the length of a full innings. */
+/** Each innings' cumulative total over by over. `overs` is the length of a full innings. */
 export function layOutWorm(innings: readonly InningsOvers[], overs: number, frame: ChartFrame): Worm {
   const totals = innings.map(runningTotals)
   const all = totals.flat()

@@ -3,7 +3,7 @@ import clsx from 'clsx'
 
 type MarkKind = 'dot' | 'runs' | 'four' | 'six' | 'wicket' | 'extra'
 
-/** What a scorebook mark stands for. */
+/** The meaning of a scorebook symbol. */
 function markKind(mark: string): MarkKind {
   if (mark.includes('W')) return 'wicket'
   if (mark === '4') return 'four'
@@ -28,7 +28,7 @@ const spoken: Partial<Record<MarkKind, string>> = {
   wicket: 'wicket',
 }
 
-/** One ball as a scorebook shows it. */
+/** One ball as a scorebook symbol. */
 export function BallMark({ mark, size = 'normal' }: { mark: string; size?: 'normal' | 'small' }) {
   const kind = markKind(mark)
   return (
@@ -45,13 +45,13 @@ export function BallMark({ mark, size = 'normal' }: { mark: string; size?: 'norm
   )
 }
 
-/** The over under way, ball by ball. */
+/** The current over, ball by ball. */
 export function ThisOver({ balls }: { balls: readonly BallLine[] }) {
   return (
     <section aria-label="This over" className="grid gap-2">
       <h2 className="text-sm text-muted">This over</h2>
       {balls.length === 0 ? (
-        <p className="text-sm text-muted">The over is about to begin.</p>
+        <p className="text-sm text-muted">No balls in this over yet.</p>
       ) : (
         <ol className="flex flex-wrap gap-1.5">
           {balls.map(({ revision, mark }) => (

@@ -9,7 +9,7 @@ const words: Record<LiveStatus, { label: string; dot: string }> = {
   closed: { label: 'Not live', dot: 'bg-muted' },
 }
 
-/** Whether what is seen keeps itself up to date. */
+/** The state of the live connection. */
 export function ConnectionMark() {
   const status = useLiveStatus()
   const { label, dot } = words[status]

@@ -1,6 +1,6 @@
 import { kitOf } from '../cards/kits.ts'
 
-/** A side's shield in its kit's colours; the side's name always stands beside it. */
+/** A side's shield in its kit's colours; the side's name is always beside it. */
 export function Crest({ side, className }: { side: { name: string; short: string }; className?: string }) {
   const { body, trim, cloth } = kitOf(side.name)
   return (

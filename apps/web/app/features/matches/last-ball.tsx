@@ -4,7 +4,7 @@ import { shortName } from './match-stage.ts'
 import { PointChanges } from './point-changes.tsx'
 import { scoreText } from './score-text.ts'
 
-/** Score and latest ball in one line each, with the points it just moved and why. */
+/** The score and the latest ball, one line each, with the points it changed and why. */
 export function LastBall({ answer: { match, live, balls } }: { answer: MatchResponse }) {
   const ball = balls[0]
   return (

@@ -56,11 +56,11 @@ describe('the balls of a live match', () => {
     expect(balls.map(({ mark }) => mark)).toEqual(['1', '6'])
   })
 
-  it('are all replaced where the server begins again', () => {
+  it('are all replaced if the server restarts the stream', () => {
     expect(revisions(withUpdate(shown, update(9, [ball(8), ball(9)], { reset: true })))).toEqual([9, 8])
   })
 
-  it('stay as they are for a message from before', () => {
+  it('ignore an older message', () => {
     expect(withUpdate(shown, update(1, [ball(1, 'W')]))).toBe(shown)
   })
 
@@ -70,7 +70,7 @@ describe('the balls of a live match', () => {
     expect([after.length, after.at(-1)]).toEqual([60, 16])
   })
 
-  it('make up the over under way', () => {
+  it('make up the current over', () => {
     const score = { innings: [], batters: [], bowler: null, need: null, thisOver: [2, 3] }
     const { live } = withUpdate(shown, update(3, [ball(3, '4')], { score }))
     expect(live?.thisOver.map(({ mark }) => mark)).toEqual(['1', '4'])

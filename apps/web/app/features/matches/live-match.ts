@@ -8,7 +8,7 @@ import type {
   PlayerPointsRow,
 } from '@toprun/api-schema/match'
 
-/** The match after a message of the live stream. One from before what is shown changes nothing. */
+/** The match after a live message. An older message changes nothing. */
 export function withUpdate(shown: MatchResponse, update: LiveMessages['match']): MatchResponse {
   if (update.revision < shown.revision) return shown
   const balls = withBalls(update.reset ? [] : shown.balls, update.balls)
@@ -24,18 +24,18 @@ export function withUpdate(shown: MatchResponse, update: LiveMessages['match']):
   }
 }
 
-/** Newest first. One that is there already is replaced: it was corrected. */
+/** Newest first. A ball with a known id replaces the old one: it was corrected. */
 function withBalls(shown: readonly BallLine[], changed: readonly BallLine[]): BallLine[] {
   const balls = new Map([...shown, ...changed].map((ball) => [ball.revision, ball]))
   return [...balls.values()].sort((one, other) => other.revision - one.revision).slice(0, shownBalls)
 }
 
-/** The list with one match as it is now. */
+/** The list with one match updated. */
 export function withSummary({ matches }: MatchListResponse, match: MatchSummary): MatchListResponse {
   return { matches: matches.map((each) => (each.id === match.id ? match : each)) }
 }
 
-/** The points table with the rows that changed. */
+/** The points table with changed rows updated. */
 export function withPoints(
   shown: readonly PlayerPointsRow[],
   { reset, rows }: LiveMessages['points'],
@@ -44,7 +44,7 @@ export function withPoints(
   return [...players.values()]
 }
 
-/** The innings over by over, with the overs that changed. */
+/** The overs of each innings with changed overs updated. */
 export function withOvers(
   shown: readonly InningsOvers[],
   { reset, rows }: LiveMessages['overs'],

@@ -5,7 +5,7 @@ import { matchTitle, stateLabels } from './match-stage.ts'
 import { MatchStatus } from './match-status.tsx'
 import { scoreText } from './score-text.ts'
 
-/** One match of a list; the whole card leads to its match centre. */
+/** One match of a list. The whole card links to its match centre. */
 export function MatchCard({ match }: { match: MatchSummary }) {
   const over = match.state === 'completed' || match.state === 'void'
   return (

@@ -8,11 +8,11 @@ import { type MatchStage, matchesByStage, matchStages } from './match-stage.ts'
 const titles: Record<MatchStage, string> = { live: 'Live', upcoming: 'Upcoming', completed: 'Completed' }
 const shownAtFirst = 6
 
-/** Every match, by where it stands; the long tail of old ones on request. */
+/** All matches by stage. Older completed matches load on request. */
 export function MatchList({ matches }: { matches: readonly MatchSummary[] }) {
   const stages = matchesByStage(matches)
   if (matches.length === 0) {
-    return <EmptyState title="No match is planned yet" text="New fixtures are added all the time." />
+    return <EmptyState title="No matches scheduled" text="Check back soon for new matches." />
   }
   return (
     <div className="grid gap-10">

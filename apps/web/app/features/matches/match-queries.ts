@@ -9,12 +9,15 @@ import {
 } from '@toprun/api-schema/match'
 import { api } from '../../platform/api-client.ts'
 
-/** The public calls of a match, and one's own teams in it. Keys begin with `match`, so that one event can renew all. */
+/**
+ * Queries of a match and of the user's teams in it. All keys begin with `match`, so that they can be
+ * invalidated together.
+ */
 
 export const matchListQuery = queryOptions({
   queryKey: ['matches'],
   queryFn: ({ signal }) => api.get('/api/game/matches', matchListResponse, { signal }),
-  // The live stream tells of the matches that are listed; new ones are found now and then.
+  // The live stream updates the listed matches; refetching finds new ones.
   refetchInterval: 60_000,
 })
 

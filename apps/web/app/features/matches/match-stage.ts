@@ -1,6 +1,6 @@
 import type { MatchState, MatchSummary } from '@toprun/api-schema/match'
 
-/** How visitors look for a match: what is on, what comes, what is over. */
+/** The groups of the match list: live, upcoming, completed. */
 export const matchStages = ['live', 'upcoming', 'completed'] as const
 export type MatchStage = (typeof matchStages)[number]
 
@@ -20,7 +20,7 @@ export const stateLabels: Record<MatchState, string> = {
   void: 'Void',
 }
 
-/** Upcoming matches soonest first, the others latest first. */
+/** Upcoming matches soonest first, others latest first. */
 export function matchesByStage(matches: readonly MatchSummary[]): Record<MatchStage, MatchSummary[]> {
   const at = (match: MatchSummary) => Date.parse(match.startsAt)
   const inStage = (stage: MatchStage) => matches.filter((match) => stageOf[match.state] === stage)
@@ -36,10 +36,10 @@ export function matchTitle(match: Pick<MatchSummary, 'sides'>): string {
   return match.sides.map(({ name }) => name).join(' v ')
 }
 
-/** The side as a scoreboard abbreviates it, or its name where the match does not know it. */
+/** The side's abbreviation, or its full name if the match has none. */
 export function shortName(match: Pick<MatchSummary, 'sides'>, team: string): string {
   return match.sides.find(({ name }) => name === team)?.short ?? team
 }
 
-/** The overs of a full innings, as wide as a chart has to be; null where an innings has no limit. */
+/** The overs of a full innings, for the width of a chart; null without a limit. */
 export const fullOvers = { T20: 20, ODI: 50, T10: 10, Hundred: 20, Test: null } as const

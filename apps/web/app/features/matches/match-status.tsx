@@ -2,7 +2,7 @@ import type { MatchSummary } from '@toprun/api-schema/match'
 import { stateLabels } from './match-stage.ts'
 import { StartTime } from './start-time.tsx'
 
-/** Where a match stands: its start while it is to come, else its state. */
+/** A match's start time while it is upcoming, otherwise its state. */
 export function MatchStatus({ match }: { match: MatchSummary }) {
   if (match.state === 'upcoming') return <StartTime startsAt={match.startsAt} locksAt={match.locksAt} />
   return (

@@ -16,14 +16,14 @@ describe('the time to a match', () => {
     expect(relativeTime(after(0.5), noon)).toBe('now')
   })
 
-  it('names the time zone it is told in', () => {
+  it('includes the time zone', () => {
     expect(startTime(noon, 'UTC')).toBe('Sat 21 Nov, 12:00 UTC')
     expect(startTime(noon, 'Asia/Kolkata')).toBe('Sat 21 Nov, 17:30 GMT+5:30')
   })
 })
 
 describe('the countdown to the lock', () => {
-  it('names whole seconds in the last hour, and nothing before it', () => {
+  it('shows whole seconds in the last hour, and nothing earlier', () => {
     expect(countdown(3_600_001)).toBeNull()
     expect(countdown(3_600_000)).toBe('60:00')
     expect(countdown(59_001)).toBe('1:00')
@@ -31,7 +31,7 @@ describe('the countdown to the lock', () => {
     expect(countdown(1)).toBe('0:01')
   })
 
-  it('changes with the second in the last hour, at the moment of the lock, and rarely before and after', () => {
+  it('updates every second in the last hour, at the lock, and rarely otherwise', () => {
     expect(pauseUntil(10_000, 6_400)).toBe(600)
     expect(pauseUntil(10_000, 7_000)).toBe(1000)
     expect(pauseUntil(10_000, 9_999)).toBe(1)

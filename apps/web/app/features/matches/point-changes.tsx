@@ -1,7 +1,7 @@
 import type { PointChange } from '@toprun/api-schema/match'
 import { signedPoints } from './points-text.ts'
 
-/** Whose points one ball moved, by how much, and why: `+6 Asha Rao, 4 runs, Boundary bonus`. */
+/** The players whose points a ball changed, by how much and why: `+6 Asha Rao, 4 runs, Boundary bonus`. */
 export function PointChanges({ changes }: { changes: readonly PointChange[] }) {
   if (changes.length === 0) return null
   return (

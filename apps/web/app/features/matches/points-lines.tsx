@@ -4,12 +4,12 @@ import { pointsText, signedPoints } from './points-text.ts'
 type PointsLinesProps = {
   player: string
   lines: PlayerPointsRow['lines']
-  /** Added after the lines where a captaincy changes the sum: `Captain 2x`. */
+  /** A final line for captaincy: `Captain 2x`. */
   times?: string
   total: number
 }
 
-/** How a player's points came together, rule by rule. */
+/** A player's points, rule by rule. */
 export function PointsLines({ player, lines, times, total }: PointsLinesProps) {
   if (lines.length === 0) return <p className="text-sm text-muted">No points yet.</p>
   return (

@@ -16,7 +16,7 @@ type ScoredPlayer = {
   times?: string
 }
 
-/** Players by points; each opens to how they came together. */
+/** Players by points; each expands to a breakdown. */
 export function PointsList({ players, label }: { players: readonly ScoredPlayer[]; label: string }) {
   const ranked = players.toSorted((one, other) => other.points - one.points)
   return (

@@ -1,7 +1,7 @@
 import { type MatchSummary, matchListResponse } from '@toprun/api-schema/match'
 import { ask } from '../../platform/api-client.ts'
 
-/** The matches as they stand now; null where they could not be read. */
+/** The current matches; null if they could not be loaded. */
 export async function readMatches(): Promise<readonly MatchSummary[] | null> {
   const answer = await ask('GET', '/api/game/matches', matchListResponse)
   return answer.ok ? answer.data.matches : null

@@ -6,7 +6,7 @@ const units = [
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
-/** `in 3 hours`, `tomorrow`, `5 minutes ago`; within a minute either way `now`. The largest whole unit counts. */
+/** `in 3 hours`, `tomorrow`, `5 minutes ago`, in the largest whole unit; `now` within a minute. */
 export function relativeTime(at: Date, now: Date): string {
   const distance = at.getTime() - now.getTime()
   for (const [unit, length] of units) {
@@ -16,7 +16,7 @@ export function relativeTime(at: Date, now: Date): string {
   return 'now'
 }
 
-/** `Sat 21 Nov, 19:30 UTC`: day and time in a time zone, which is named. */
+/** `Sat 21 Nov, 19:30 UTC`: day, time and time zone. */
 export function startTime(at: Date, timeZone: string | undefined): string {
   return new Intl.DateTimeFormat('en-GB', {
     weekday: 'short',
@@ -31,7 +31,7 @@ export function startTime(at: Date, timeZone: string | undefined): string {
 
 const hourMs = 3_600_000
 
-/** `59:07`, `0:01` in the last hour, in whole seconds that are still to come; null before it. */
+/** `59:07`, `0:01`: the time left in the last hour, in whole seconds; null earlier. */
 export function countdown(leftMs: number): string | null {
   if (leftMs > hourMs) return null
   const seconds = Math.ceil(leftMs / 1000)

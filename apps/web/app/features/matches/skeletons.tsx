@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Rows as high as a player's or a ranked entry's. */
+/** Placeholders with the height of a player's or an entry's row. */
 export function RowSkeletons({ count }: { count: number }) {
   return (
     <div className="grid gap-px overflow-hidden rounded-control border border-line">
@@ -18,7 +18,7 @@ export function RowSkeletons({ count }: { count: number }) {
   )
 }
 
-/** Cards as high as a contest's. */
+/** Placeholders with the height of a contest card. */
 export function CardSkeletons({ count }: { count: number }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">

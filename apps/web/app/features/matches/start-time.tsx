@@ -3,8 +3,8 @@ import { useServerNow } from '../../platform/server-clock.ts'
 import { countdown, relativeTime, startTime } from './relative-time.ts'
 
 /**
- * When play starts, in the viewer's own time zone; in UTC until the browser has told its zone. In the last hour before teams lock
- * the seconds are counted down by the server's clock.
+ * The start time in the viewer's time zone (UTC until hydration). In the last hour before the lock it counts
+ * down by the server's clock.
  */
 export function StartTime({ startsAt, locksAt }: Pick<MatchSummary, 'startsAt' | 'locksAt'>) {
   const locks = new Date(locksAt)

@@ -13,12 +13,12 @@ import {
 
 const finalStates: ReadonlySet<MatchState> = new Set(['completed', 'void'])
 
-/** Nothing more happens in a match that is final. */
+/** A final match does not change any more. */
 export function isFollowed({ state }: Pick<MatchSummary, 'state'>): boolean {
   return !finalStates.has(state)
 }
 
-/** Keeps what is shown of a match in step with its events, from the revision that is shown. */
+/** Keeps a match up to date with its events, from the loaded revision. */
 export function useLiveMatch({ match, revision }: Pick<MatchResponse, 'match' | 'revision'>): void {
   const client = useQueryClient()
   const { queryKey } = matchQuery(match.id)
@@ -34,7 +34,7 @@ export function useLiveMatch({ match, revision }: Pick<MatchResponse, 'match' | 
   })
 }
 
-/** Keeps the state and score of a match that is shown without its balls in step. */
+/** Keeps the state and score of a match up to date, without its balls. */
 export function useLiveSummary(match: MatchSummary): void {
   const client = useQueryClient()
   useLive(isFollowed(match) ? { [`summary:${match.id}`]: null } : {}, {
@@ -48,7 +48,7 @@ export function useLiveSummary(match: MatchSummary): void {
   })
 }
 
-/** Keeps a list of matches in step. */
+/** Keeps a list of matches up to date. */
 export function useLiveList(matches: readonly MatchSummary[]): void {
   const client = useQueryClient()
   const topics = Object.fromEntries(matches.filter(isFollowed).map(({ id }) => [`summary:${id}`, null]))
@@ -58,7 +58,7 @@ export function useLiveList(matches: readonly MatchSummary[]): void {
   })
 }
 
-/** Keeps the points table of a match in step while it is shown. */
+/** Keeps the points table of a match up to date while it is shown. */
 export function useLivePoints(matchId: string, enabled: boolean): void {
   const client = useQueryClient()
   useLive(enabled ? { [`points:${matchId}`]: null } : {}, {
@@ -71,7 +71,7 @@ export function useLivePoints(matchId: string, enabled: boolean): void {
   })
 }
 
-/** Keeps the overs of a match in step while they are shown. */
+/** Keeps the overs of a match up to date while they are shown. */
 export function useLiveOvers(matchId: string, enabled: boolean): void {
   const client = useQueryClient()
   useLive(enabled ? { [`overs:${matchId}`]: null } : {}, {
@@ -84,10 +84,10 @@ export function useLiveOvers(matchId: string, enabled: boolean): void {
   })
 }
 
-/** Thousands of pages see the same change at the same moment: their questions are spread over so long. */
+/** The window over which refetches are spread, because thousands of pages see the same change at once. */
 const spreadMs = 2_000
 
-/** Entries, prizes and states of contests are read again when their match or they themselves change their state. */
+/** Refetches contests and entries when their state, or their match's state, changes. */
 export function useContestRefresh(): (matchId: string) => void {
   const client = useQueryClient()
   return (matchId) => {
@@ -98,7 +98,7 @@ export function useContestRefresh(): (matchId: string) => void {
   }
 }
 
-/** Where it fails, the query itself shows it. */
+/** A failure shows in the query itself. */
 function readAgain(client: QueryClient, queryKey: QueryKey): void {
   client.invalidateQueries({ queryKey }).catch(() => undefined)
 }
