@@ -5,10 +5,10 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { nonceContext } from './platform/load-context.ts'
 import { NonceContext } from './platform/nonce.ts'
 
-/** Loader data that is awaited inside a page must be there by then. */
+/** The time limit of loader data that a page awaits, in milliseconds. */
 export const streamTimeout = 5_000
 
-/** Renders a page to its end: it is kept, and sent to many. */
+/** Renders the complete page, because it is cached and sent to many visitors. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -27,7 +27,7 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce,
-        // A part of any size stands in its place: moved there by a script, it would be missing where none runs.
+        // Inlines suspended content of any size: if a script moved it into place, it would be missing without scripts.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(giveUp)

@@ -10,7 +10,7 @@ import { referralScript } from './features/auth/referral-code.ts'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { KeptMessages } from './features/shell/kept-messages.tsx'
 import { Shell } from './features/shell/shell.tsx'
-import { lateStartScript, pageIsAlive } from './platform/late-start.ts'
+import { lateStartScript, markHydrated } from './platform/late-start.ts'
 import { read } from './platform/load.ts'
 import { NonceContext } from './platform/nonce.ts'
 import { memberScript } from './platform/session.ts'
@@ -32,13 +32,13 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-/** What header and footer need; a page stands without it, with their fixed links alone. */
+/** Data for header and footer; without it they show their fixed links alone. */
 export async function loader({ context }: Route.LoaderArgs) {
   const answer = await read(context, '/api/content/site', siteResponse)
   return { site: answer.ok ? answer.data : null }
 }
 
-/** It is the same on every page of a visit. */
+/** It is the same on every page. */
 export const shouldRevalidate = () => false
 
 export const meta: Route.MetaFunction = () => [{ title: 'TopRun' }]
@@ -54,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#f6f3ec" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0b111c" media="(prefers-color-scheme: dark)" />
         <Meta />
-        {/* Links need no nonce, and one that only the server knows would differ when the page comes alive. */}
+        {/* Links need no nonce, and one that only the server knows would differ at hydration. */}
         <Links nonce="" />
         <script
           nonce={nonce}
@@ -74,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useEffect(pageIsAlive, [])
+  useEffect(markHydrated, [])
   return (
     <AuthDialogProvider>
       <Shell>
@@ -87,7 +87,7 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  useEffect(pageIsAlive, [])
+  useEffect(markHydrated, [])
   return (
     <AuthDialogProvider>
       <Shell>

@@ -64,7 +64,7 @@ test.describe('the header', () => {
   })
 })
 
-test('what is pressed before the page is alive is pressed again when it is', async ({ page }) => {
+test('a button pressed before hydration is pressed again afterwards', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((done) => {
     release = done

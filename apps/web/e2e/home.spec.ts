@@ -15,7 +15,7 @@ const status = (row: Locator) => row.getByText(/^(Slide|Page) \d+ of \d+$/)
 /** Waits until a row of slides can be moved. */
 async function comeTo(row: Locator): Promise<void> {
   await row.scrollIntoViewIfNeeded()
-  await expect(row.locator('[data-alive]')).toBeAttached()
+  await expect(row.locator('[data-hydrated]')).toBeAttached()
 }
 
 /** How many slides stand wholly in view. */

@@ -93,7 +93,7 @@ test('1 to 25 units are counted, typed and stepped, and nothing else goes on', a
   await expect(summary(page)).toContainText('$750.00')
   for (const none of ['26', '0', '', '2.5', 'many']) {
     await quantity(page).fill(none)
-    await expect(page.getByText('Please choose a whole number from 1 to 25.')).toBeVisible()
+    await expect(page.getByText('Choose a whole number from 1 to 25.')).toBeVisible()
     await expect(quantity(page)).toHaveAttribute('aria-invalid', 'true')
     await expect(goOn(page)).toBeDisabled()
   }

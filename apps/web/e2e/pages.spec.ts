@@ -93,7 +93,7 @@ test('an address that nothing stands at is a real 404 with the way back', async 
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
 })
 
-test('addresses with queries and capitals come alive as they were rendered', async ({ page }) => {
+test('URLs with queries and capitals hydrate as they were rendered', async ({ page }) => {
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(error.message))

@@ -93,7 +93,7 @@ test('on a simulated match, a new fan signs up, tops up, builds a team, joins, w
   await page.goto(`/contests/${headToHead.id}`)
   await page.setViewportSize({ width: 360, height: 760 })
   await page.getByRole('button', { name: /^Join for/ }).click()
-  await expect(page.getByText('$2.50 will leave your wallet.')).toBeVisible()
+  await expect(page.getByText('$2.50 will be taken from your wallet.')).toBeVisible()
   const beyond = await page.getByRole('dialog').evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)
   expect(beyond, 'the dialog is wider than a phone').toBeLessThanOrEqual(0)
   await page.getByRole('button', { name: 'Pay $2.50 and join' }).click()

@@ -75,7 +75,7 @@ test('the fine print is an accordion of its own, and an address can point into i
   await expect(openSections(page)).toHaveText(['Batting'])
 
   await page.goto('/toprun/points-system#the-hundred')
-  await expect(page.getByText('100 balls an innings, in overs of 5 balls.')).toBeVisible()
+  await expect(page.getByText('100 balls per innings, in overs of 5 balls.')).toBeVisible()
 })
 
 test.describe('where no script runs', () => {

@@ -1,6 +1,6 @@
 import { test as base, type Page } from '@playwright/test'
 
-/** Opens pages and waits until they are alive, as people do before they act: scripts start after the first paint. */
+/** Opens pages and waits for hydration, which starts after the first paint. */
 export const test = base.extend({
   page: async ({ page, javaScriptEnabled }, use) => {
     await use(javaScriptEnabled === false ? page : waitingForLife(page))
@@ -13,7 +13,7 @@ export function waitingForLife(page: Page): Page {
   page.goto = async (...address) => {
     const answer = await goto(...address)
     const isPage = (await answer?.headerValue('content-type'))?.startsWith('text/html')
-    if (isPage) await page.locator('html[data-alive]').waitFor({ state: 'attached', timeout: 10_000 })
+    if (isPage) await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: 10_000 })
     return answer
   }
   return page

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A server that always says the same, and what it was asked. */
+/** A server with one fixed response, and a record of its requests. */
 function server(status: number, body: unknown) {
   const asked: { path: string; init: RequestInit }[] = []
   const fetch: ApiFetch = async (path, init = {}) => {
@@ -67,7 +67,7 @@ describe('a call to the API', () => {
     })
   })
 
-  it('is lost when no answer came within 35 seconds, also where it could be called off', async () => {
+  it('fails after 35 seconds without a response, even if it can be aborted', async () => {
     const { timeout } = AbortSignal
     const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout.call(AbortSignal, 1))
     const silent: ApiFetch = (_path, { signal } = {}) =>
@@ -86,7 +86,7 @@ describe('a call to the API', () => {
     { status: 500, body: { error: 'x' }, code: 'unreadable_answer' },
     { status: 200, body: { runs: 'four' }, code: 'unforeseen_answer' },
     { status: 200, body: '', code: 'unforeseen_answer' },
-  ])('says it too for an answer that can’t be read: $status $body', async ({ status, body, code }) => {
+  ])('reports the same for an unreadable response: $status $body', async ({ status, body, code }) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { fetch } = server(status, body)
     expect(await ask('GET', '/api/x', answer, undefined, { fetch })).toEqual({
@@ -97,7 +97,7 @@ describe('a call to the API', () => {
     })
   })
 
-  it('throws when it was aborted, as nobody waits any more', async () => {
+  it('throws when it was aborted', async () => {
     const signal = AbortSignal.abort()
     const fetch: ApiFetch = () => Promise.reject(signal.reason)
     await expect(ask('GET', '/api/x', answer, undefined, { fetch, signal })).rejects.toBe(signal.reason)
@@ -105,7 +105,7 @@ describe('a call to the API', () => {
 })
 
 describe('a text that is no JSON', () => {
-  it('is answered as it is, for the token that asked', async () => {
+  it('is returned unchanged, for the token of the request', async () => {
     fakeBrowser({ _token: 't1' })
     const { fetch, headers } = server(200, 'Txn.,Amount\r\n1,2.50\r\n')
     expect(await askText('/api/x.csv', { fetch })).toEqual({ ok: true, data: 'Txn.,Amount\r\n1,2.50\r\n' })
@@ -135,7 +135,7 @@ describe('a text that is no JSON', () => {
 describe('a 401', () => {
   const refused = server(401, { msg: 'Please sign in again.', code: 'signed_out' })
 
-  it('ends the session when the call carried its token, and says why after the reload', async () => {
+  it('ends the session if the call carried its token, and shows why after the reload', async () => {
     const { localStorage, visits } = fakeBrowser({ _token: 't1', _name: 'Nia' })
     await ask('GET', '/api/wallet', answer, undefined, { fetch: refused.fetch })
     expect([localStorage.getItem('_token'), localStorage.getItem('_name'), visits]).toEqual([
@@ -154,7 +154,7 @@ describe('a 401', () => {
 })
 
 describe('a call for a query', () => {
-  it('throws a refusal as an error with status, code and words', async () => {
+  it('throws a rejected call as an error with status, code and message', async () => {
     const { fetch } = server(404, { msg: 'There is no such match.', code: 'not_found' })
     const failure = await api.get('/api/x', answer, { fetch }).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(ApiFailure)

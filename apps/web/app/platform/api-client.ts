@@ -3,17 +3,17 @@ import type { z } from 'zod'
 import type { ApiFetch } from './load-context.ts'
 import { endSession, storedToken } from './session.ts'
 
-/** Said when no answer came, or none that can be read (site.md 8). */
+/** Shown if there was no response, or an unreadable one. */
 export const networkFailure = 'Failed,Please try again later.'
 
-/** The API's codes, and this client's own for a response that did not come or cannot be read. */
+/** The API's error codes, and the client's own for a missing or unreadable response. */
 type FailureCode = ErrorCode | 'network_failure' | 'unreadable_answer' | 'unforeseen_answer'
 
-/** A call that was refused or failed. `status` is 0 where the server was not reached. */
+/** A call that was rejected or failed. `status` is 0 if the server was not reached. */
 export type Refusal = { ok: false; status: number; msg: string; code: FailureCode }
 export type Answer<Data> = { ok: true; data: Data } | Refusal
 
-/** A refusal as TanStack Query and loaders take it; its message is for a person to read. */
+/** A failed call as an exception for TanStack Query and loaders. Its message is shown to the user. */
 export class ApiFailure extends Error {
   readonly status: number
   readonly code: FailureCode
@@ -29,18 +29,18 @@ export class ApiFailure extends Error {
 export type CallOptions = {
   signal?: AbortSignal
   headers?: Readonly<Record<string, string>>
-  /** Loaders hand on `context.get(apiFetchContext)`; in the browser it is left out. */
+  /** Loaders pass `context.get(apiFetchContext)`; the browser omits it. */
   fetch?: ApiFetch
 }
 
-/** In milliseconds: what has not answered by then counts as lost. */
+/** In milliseconds: a call without a response by then has failed. */
 const patience = 35_000
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Calls the API and parses what it says. Refusals are values, also a lost network; an aborted call throws as `fetch` does.
- * A 401 on a call that carried the token ends the session: the page loads anew, signed out.
+ * Calls the API and parses the response. Failures are values, including network failures; an aborted call
+ * throws as `fetch` does. A 401 on a call that carried the token ends the session and reloads the page.
  */
 export async function ask<Schema extends z.ZodType>(
   method: Method,
@@ -57,7 +57,7 @@ export async function ask<Schema extends z.ZodType>(
   return { ok: false, status: 200, msg: networkFailure, code: 'unforeseen_answer' }
 }
 
-/** Posts something of which only the outcome matters. It needs no schema, so pages without forms do without Zod. */
+/** Posts a request whose response has no data. Needs no schema, so pages without forms do not load Zod. */
 export async function tell(path: string, body: unknown): Promise<{ ok: true } | Refusal> {
   const answer = await exchange('POST', path, body, {})
   return answer.ok ? { ok: true } : answer
@@ -76,7 +76,7 @@ async function exchange(
   return response.ok ? { ok: true, data: json } : refused(response.status, json, token)
 }
 
-/** Gets a text that is no JSON: a file to keep. Refused as any other call. */
+/** Gets a text that is not JSON, such as a file to download. Fails like any other call. */
 export async function askText(path: string, options: CallOptions = {}): Promise<Answer<string>> {
   const token = storedToken()
   const response = await send('GET', path, token, undefined, {
@@ -97,7 +97,7 @@ async function askOrThrow<Schema extends z.ZodType>(
   return answer.data
 }
 
-/** The same calls for queries, mutations and loaders: what is not a success is thrown as `ApiFailure`. */
+/** The same calls for queries, mutations and loaders: failures are thrown as `ApiFailure`. */
 export const api = {
   get: <Schema extends z.ZodType>(path: string, schema: Schema, options?: CallOptions) =>
     askOrThrow('GET', path, schema, undefined, options),
@@ -156,7 +156,7 @@ function readRefusal(status: number, json: unknown): Refusal {
     : { ok: false, status, msg: networkFailure, code: 'unreadable_answer' }
 }
 
-/** Read by hand, so that pages without forms do without Zod. */
+/** Parsed by hand, so that pages without forms do not load Zod. */
 function isErrorResponse(json: unknown): json is Pick<ErrorResponse, 'msg' | 'code'> {
   if (typeof json !== 'object' || json === null || !('msg' in json) || !('code' in json)) return false
   return typeof json.msg === 'string' && typeof json.code === 'string'

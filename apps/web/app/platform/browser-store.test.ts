@@ -40,7 +40,7 @@ test('reads nothing on the server', () => {
   expect(textStore('local', 'theme').read()).toBeNull()
 })
 
-test('a page whose storage is full goes on with its value, and stores again once there is room', () => {
+test('keeps its value in memory while the storage is full, and stores it once there is room', () => {
   const { sessionStorage } = fakeBrowser()
   const said = vi.spyOn(console, 'error').mockReturnValue()
   const { setItem } = sessionStorage

@@ -1,14 +1,19 @@
-/** What the browser keeps between pages: in every tab until it is removed (`local`), or in this tab while it is open (`session`). */
+/**
+ * A value stored in the browser: in all tabs until it is removed (`local`), or in this tab until it is closed
+ * (`session`).
+ */
 type Area = 'local' | 'session'
 
 export interface BrowserStore<Value> {
-  /** Null where nothing is stored, where what is stored can't be read, and always on the server. The same object until it changes. */
+  /**
+   * Null if nothing valid is stored, and always on the server. The same object until it changes.
+   */
   read(): Value | null
-  /** Null removes it. Where the storage is full or blocked, this page goes on with the value and a reload loses it. */
+  /** Null removes it. If the storage is full or blocked, the value lasts until the page is reloaded. */
   write(value: Value | null): void
 }
 
-/** A Zod schema, or a parser written by hand for pages that do without Zod. */
+/** A Zod schema, or a handwritten parser for pages that do not load Zod. */
 export interface Schema<Value> {
   safeParse(json: unknown): { success: true; data: Value } | { success: false }
 }
@@ -43,7 +48,7 @@ function storeOf<Value>(
   }
 }
 
-/** What the browser refused to store: this page alone knows it. */
+/** Values that the browser refused to store; they exist in this page alone. */
 const refused = new Map<string, string | null>()
 
 function storedText(area: Area, key: string): string | null {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A browser as far as session and theme need one: two storages, events, and a location that notes where it was sent. */
+/** A fake browser for session and theme: two storages, events and a location that records navigations. */
 export function fakeBrowser(stored: Record<string, string> = {}) {
   const visits: string[] = []
   const localStorage = memoryStorage(stored)

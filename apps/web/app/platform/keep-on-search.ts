@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunction } from 'react-router'
 
-/** For pages that only show their data differently by what stands behind the question mark: they need not load it anew. */
+/** For pages whose query parameters only change how loaded data is shown: they do not reload it. */
 export const keepOnSearch: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
     ? false

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type Answer, ask } from './api-client.ts'
 import { apiFetchContext, missingPartContext } from './load-context.ts'
 
-/** Reads from the API in a loader, for a part without which the page still stands. Without it the page is never kept. */
+/** Loads an optional part of a page. Without it the page still renders, but is not cached. */
 export async function read<Schema extends z.ZodType>(
   context: Readonly<RouterContextProvider>,
   path: string,
@@ -15,8 +15,8 @@ export async function read<Schema extends z.ZodType>(
 }
 
 /**
- * Reads from the API in a loader, as a visitor and inside the process. A refusal becomes the page's own status: what the
- * API does not know is a 404 page.
+ * Loads from the API in a loader, as a visitor and within the process. An error becomes the page's status: an
+ * unknown id is a 404 page.
  * @example loader = ({ context }) => load(context, '/api/game/matches', matchListResponse)
  */
 export async function load<Schema extends z.ZodType>(

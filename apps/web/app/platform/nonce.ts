@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The nonce of the page that is being written; undefined in the browser, which hides it from scripts. */
+/** The nonce of the page being rendered; undefined in the browser, which hides it from scripts. */
 export const NonceContext = createContext<string | undefined>(undefined)

@@ -1,9 +1,9 @@
 import { useMatches } from 'react-router'
 
-/** What stands around a page: everything, all but the footer, or nothing (decisions.md, Pages). */
+/** The bars around a page: header and footer, header only, or none. */
 export type Bars = 'all' | 'no-footer' | 'none'
 
-/** A route says so by `export const handle: PageHandle = { bars: 'none' }`; all is the default. */
+/** A route sets it with `export const handle: PageHandle = { bars: 'none' }`. The default is all. */
 export interface PageHandle {
   bars: Bars
 }

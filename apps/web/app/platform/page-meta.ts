@@ -1,29 +1,29 @@
 import type { SiteResponse } from '@toprun/api-schema/content'
 import type { MetaDescriptor } from 'react-router'
 
-/** What a page says of itself to search engines and to whoever shares its address. */
+/** A page's metadata for search engines and link previews. */
 export interface PageWords {
   /** Without the site's name. */
   title: string
   /** One or two sentences, at most 160 characters. */
   description: string
-  /** Of the picture shared with the address: `/pictures/og/{name}.png`, 1200 × 630. */
+  /** The name of the sharing image: `/pictures/og/{name}.png`, 1200 × 630. */
   picture?: string
   type?: 'website' | 'article'
   /** schema.org objects, without `@context`. */
   structured?: readonly Record<string, unknown>[]
-  /** Pages that search engines should leave out. */
+  /** Excludes the page from search engines. */
   hidden?: boolean
 }
 
-/** What React Router hands to a `meta` function, as far as it is needed here. */
+/** The arguments of a React Router `meta` function, as far as they are used here. */
 interface MetaSource {
   location: { pathname: string }
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
 }
 
 /**
- * Title, description, canonical address, Open Graph and structured data of a page.
+ * Title, description, canonical URL, Open Graph and structured data of a page.
  * @example export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'FAQ', description: '…' })
  */
 export function pageMeta(source: MetaSource, words: PageWords): MetaDescriptor[] {
@@ -52,7 +52,7 @@ export function pageMeta(source: MetaSource, words: PageWords): MetaDescriptor[]
   ]
 }
 
-/** The trail from the home page to this one, as schema.org has it. */
+/** The breadcrumbs from the home page to this one, for schema.org. */
 export function breadcrumbs(
   source: MetaSource,
   trail: readonly { name: string; path: string }[],
@@ -69,12 +69,12 @@ export function breadcrumbs(
   }
 }
 
-/** The origin that visitors use; empty on an error page, whose loaders did not run. */
+/** The site's public origin; empty on an error page, whose loaders did not run. */
 export function originOf(source: Pick<MetaSource, 'matches'>): string {
   return siteOf(source)?.origin ?? ''
 }
 
-/** What the root has read for header and footer; null on an error page, or where it could not be read. */
+/** The root loader's data for header and footer; null on an error page, or if it could not be loaded. */
 export function siteOf({ matches }: Pick<MetaSource, 'matches'>): SiteResponse | null {
   const root = matches.find((match) => match?.id === 'root')?.loaderData
   return isSite(root) ? root.site : null

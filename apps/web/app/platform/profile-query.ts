@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { profileResponse } from '@toprun/api-schema/account'
 import { api } from './api-client.ts'
 
-/** Who the viewer is, and what the wallet holds. Ask only for someone signed in. */
+/** The user's profile and wallet balance. Requires a signed-in user. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: async ({ signal }) => (await api.get('/api/profile', profileResponse, { signal })).data,

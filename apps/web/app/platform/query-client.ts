@@ -3,7 +3,7 @@ import { ApiFailure } from './api-client.ts'
 
 const retries = 2
 
-/** The cache of what the API answered. Refusals are final; only what may have been an outage is asked again. */
+/** The query cache. Rejected requests are final; only possible outages are retried. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -4,7 +4,7 @@ import { makeQueryClient } from './query-client.ts'
 
 let ofThisBrowser: ReturnType<typeof makeQueryClient> | undefined
 
-/** What the API answered, shared by everything in a browser that asks; on the server each page has its own. */
+/** Provides the query cache: one per browser, a new one for each page on the server. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(queryClient)
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>

@@ -1,4 +1,4 @@
-/** A random UUID, version 4. `crypto.randomUUID` does not exist on plain HTTP, where this works. */
+/** A random UUID, version 4. `crypto.randomUUID` is missing on plain HTTP; this works there too. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const view = new DataView(bytes.buffer)

@@ -1,4 +1,4 @@
-/** Lets the browser save a text under a name, as if it had been a link to a file. */
+/** Downloads a text as a file with the given name. */
 export function saveFile(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')

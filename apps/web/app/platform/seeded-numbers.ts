@@ -7,7 +7,7 @@ export function numbersFrom(seed: string): () => number {
   return () => uniformFloat32(generator)
 }
 
-/** One of the choices, by a chance from 0 (inclusive) to 1 (exclusive). */
+/** One of the choices, selected by a number from 0 (inclusive) to 1 (exclusive). */
 export function pick<Item>(choices: readonly Item[], chance: number): Item {
   const chosen = choices[Math.floor(chance * choices.length)]
   if (chosen === undefined)

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
-/** In milliseconds: what the server's clock is ahead of this one. */
+/** How far the server's clock is ahead of this one, in milliseconds. */
 let aheadMs = 0
 
-/** Takes over the server's time, in milliseconds, as a message just told it. */
+/** Sets the server's time, in milliseconds, from a message just received. */
 export function setServerTime(now: number): void {
   aheadMs = now - Date.now()
 }
 
-/** The server's time in milliseconds, as well as it is known. */
+/** The server's time in milliseconds, estimated from its last message. */
 function serverNow(): number {
   return Date.now() + aheadMs
 }
@@ -17,9 +17,9 @@ const hourMs = 3_600_000
 const usualMs = 30_000
 
 /**
- * The server's time in milliseconds, told anew by the second in the last hour before `until` and at that very moment, else every
- * half minute. Null until the page runs in the browser: server and browser then agree on the first picture.
- * @param until in milliseconds; null where nothing is counted down
+ * The server's time in milliseconds. Updates every second in the last hour before `until` and at that moment,
+ * otherwise every half minute. Null until hydration, so that server and browser render the same.
+ * @param until in milliseconds; null without a countdown
  */
 export function useServerNow(until: number | null): number | null {
   const [now, setNow] = useState<number | null>(null)
@@ -36,7 +36,7 @@ export function useServerNow(until: number | null): number | null {
   return now
 }
 
-/** @returns how long what is shown stays true, in milliseconds */
+/** @returns how long the shown text stays correct, in milliseconds */
 export function pauseUntil(until: number | null, now: number): number {
   const left = until === null ? Number.NEGATIVE_INFINITY : until - now
   if (left <= 0) return usualMs

@@ -18,7 +18,7 @@ describe('a session', () => {
     expect(storedToken()).toBeNull()
   })
 
-  it('begins with token and name in local storage, the message kept, and the page loaded anew', () => {
+  it('stores token, name and message, and reloads the page', () => {
     const { localStorage, visits } = fakeBrowser()
     beginSession({ token: 't1', name: 'Nia', message: 'Welcome back, Nia.' })
     expect([localStorage.getItem('_token'), localStorage.getItem('_name'), visits]).toEqual([
@@ -78,8 +78,8 @@ describe('a page of a member', () => {
   it.each([
     ['another member', 'storage', 't2'],
     ['nobody', 'storage', null],
-    ['another member, while the browser kept it', 'pageshow', 't2'],
-  ])('loads anew when another tab has signed in %s', async (_whom, event, token) => {
+    ['another user, while the page was in the back/forward cache', 'pageshow', 't2'],
+  ])('reloads when another tab has signed in %s', async (_whom, event, token) => {
     const { localStorage, events, visits, heard } = await openPage({ _token: 't1', _name: 'Nia' })
     if (token === null) localStorage.removeItem('_token')
     else localStorage.setItem('_token', token)

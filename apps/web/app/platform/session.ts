@@ -6,25 +6,25 @@ const tokens = textStore('local', tokenKey)
 const names = textStore('local', '_name')
 const messages = jsonStore<KeptMessage>('session', '_message', { safeParse: parseMessage })
 const listeners = new Set<() => void>()
-/** The token of whoever this page was loaded for. */
+/** The token of the user for whom this page was loaded. */
 let shownTo: string | null | undefined
 
-/** Not `settled`: on the server and while the page comes alive nobody knows yet who looks; everyone counts as a visitor. */
+/** Not `settled`: on the server and during hydration the user is unknown and counts as a visitor. */
 export type Session = { signedIn: false; settled: boolean } | { signedIn: true; settled: true; name: string }
 /**
- * Runs inline before anything is drawn: marks the page of a member, so that what only visitors need (`visitor-only`) is not
- * seen for a moment.
+ * Runs inline before the first paint: marks the page of a signed-in user, so that `visitor-only` content does
+ * not flash.
  */
 export const memberScript = `try{if(localStorage.getItem('${tokenKey}'))document.documentElement.dataset.member=''}catch(e){}`
 
 export type KeptMessage = { kind: 'success' | 'error'; text: string }
 
-/** The token that calls carry; null for a visitor, and always on the server. */
+/** The token sent with calls; null for a visitor, and always on the server. */
 export function storedToken(): string | null {
   return tokens.read()
 }
 
-/** Signs in and loads the page anew, or goes on to `next`. `message` is shown there. */
+/** Signs in and reloads the page, or goes to `next`. `message` is shown there. */
 export function beginSession({ token, name, message, next }: SignedIn): void {
   tokens.write(token)
   names.write(name)
@@ -34,7 +34,10 @@ export function beginSession({ token, name, message, next }: SignedIn): void {
 
 type SignedIn = { token: string; name: string; message: string; next?: string | undefined }
 
-/** Forgets the token and loads the page anew, or goes on to `next`. Does nothing where `token` is not the one that is kept: it is gone already. */
+/**
+ * Removes the token and reloads the page, or goes to `next`. Does nothing if `token` is not the stored one:
+ * that session has already ended.
+ */
 export function endSession(token: string, message: KeptMessage, next?: string): void {
   if (storedToken() !== token) return
   tokens.write(null)
@@ -43,25 +46,25 @@ export function endSession(token: string, message: KeptMessage, next?: string): 
   leaveFor(next)
 }
 
-/** The member has a new name from now on. */
+/** Stores the user's new name. */
 export function renameMember(name: string): void {
   names.write(name)
   for (const listener of listeners) listener()
 }
 
-/** A message to be shown once, after the next load of a page. */
+/** A message that is shown once, after the next page load. */
 export function keepMessage(message: KeptMessage): void {
   messages.write(message)
 }
 
-/** The message kept before this load, which is forgotten by asking. */
+/** Returns and removes the message stored before this page load. */
 export function takeMessage(): KeptMessage | null {
   const kept = messages.read()
   messages.write(null)
   return kept
 }
 
-/** Where to go after signing in: a path of this site with its query, or null for anything that leads elsewhere. */
+/** A safe redirect target: a path of this site with its query, or null for anything else. */
 export function ownPath(next: string | null): string | null {
   if (next === null || !next.startsWith('/')) return null
   const origin = 'https://own.invalid'
@@ -69,7 +72,7 @@ export function ownPath(next: string | null): string | null {
   return url?.origin === origin ? `${url.pathname}${url.search}${url.hash}` : null
 }
 
-/** Whether somebody is signed in here, and who. */
+/** Whether a user is signed in here, and who. */
 export function useSession(): Session {
   const name = useSyncExternalStore<string | null | undefined>(watchSession, storedName, () => undefined)
   return typeof name === 'string'
@@ -82,13 +85,13 @@ function storedName(): string | null {
 }
 
 /**
- * Calls `listener` whenever the member of this page has a new name. Where another tab signs somebody else in, or out, the page
- * loads anew: nothing of the one is shown to the other. Answers how to stop.
+ * Calls `listener` when the user's name changes. If another tab signs out or signs in another user, the page
+ * reloads, so that no data of one user is shown to another. Returns an unsubscribe function.
  */
 export function watchSession(listener: () => void): () => void {
   if (shownTo === undefined) shownTo = storedToken()
   listeners.add(listener)
-  // One listener however often it is added.
+  // Adding the same listener again has no effect.
   addEventListener('storage', lookAgain)
   addEventListener('pageshow', lookAgain)
   return () => listeners.delete(listener)
@@ -104,7 +107,7 @@ function leaveFor(next: string | undefined): void {
   else location.assign(next)
 }
 
-/** By hand, so that pages without forms do without Zod. */
+/** By hand, so that pages without forms do not load Zod. */
 function parseMessage(message: unknown): { success: true; data: KeptMessage } | { success: false } {
   if (typeof message !== 'object' || message === null || !('kind' in message) || !('text' in message))
     return { success: false }

@@ -4,7 +4,7 @@ import { chooseTheme, otherTheme, themeScript } from './theme.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** What the inline script shows to someone with this choice and this system. */
+/** The theme that the inline script applies for this choice and system preference. */
 function firstPaint(chosen: string | null, system: 'light' | 'dark'): string | undefined {
   fakeBrowser(chosen === null ? {} : { theme: chosen })
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes(system) }))
@@ -13,7 +13,7 @@ function firstPaint(chosen: string | null, system: 'light' | 'dark'): string | u
 }
 
 describe('the theme at the first paint', () => {
-  it('is the system’s at the first visit', () => {
+  it('follows the system on the first visit', () => {
     expect([firstPaint(null, 'light'), firstPaint(null, 'dark')]).toEqual(['light', 'dark'])
   })
 
@@ -48,7 +48,7 @@ describe('choosing a theme', () => {
     ])
   })
 
-  it('follows the system again, and forgets what was chosen', () => {
+  it('follows the system again, and removes the choice', () => {
     const { localStorage } = fakeBrowser({ theme: 'dark' })
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('light') }))
     chooseTheme('system')

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { textStore } from './browser-store.ts'
 
 export type Theme = 'dark' | 'light'
-/** `system`: whichever of the two the system prefers, also when that changes. */
+/** `system`: the system's preference, also when it changes. */
 export type ThemeChoice = Theme | 'system'
 
 const themeKey = 'theme'
@@ -10,24 +10,24 @@ const choices = textStore('local', themeKey)
 const prefersLight = '(prefers-color-scheme: light)'
 
 /**
- * Runs inline before anything is drawn, so that a page never flashes in the wrong theme. Whoever has not chosen yet gets
- * the system's theme, and dark where the system has none.
+ * Runs inline before the first paint, so that a page never flashes in the wrong theme. Without a choice it
+ * uses the system's theme, or dark if there is none.
  */
 export const themeScript = `(function(){var t;try{t=localStorage.getItem('${themeKey}')}catch(e){}if(t!=='dark'&&t!=='light')t=matchMedia('${prefersLight}').matches?'light':'dark';document.documentElement.dataset.theme=t})()`
 
 const listeners = new Set<() => void>()
 
-/** The theme that is shown; dark until the page has come alive. */
+/** The current theme; dark until hydration. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, shownTheme, () => 'dark')
 }
 
-/** What was chosen here; `system` until somebody chose. */
+/** The chosen theme; `system` by default. */
 export function useThemeChoice(): ThemeChoice {
   return useSyncExternalStore(subscribe, storedChoice, () => 'system')
 }
 
-/** Shows a theme and remembers the choice. */
+/** Applies a theme and stores the choice. */
 export function chooseTheme(choice: ThemeChoice): void {
   choices.write(choice === 'system' ? null : choice)
   showChosen()

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls when the browser's Back shows this page again as it was left, out of its memory: what was under way then is over. */
+/** Calls back when the browser restores this page from the back/forward cache, where pending work is gone. */
 export function useRestored(onRestored: () => void): void {
   const restored = useEffectEvent((event: PageTransitionEvent) => event.persisted && onRestored())
   useEffect(() => {

@@ -1,9 +1,9 @@
-/** Text that may stand in an XML element or attribute. Characters that XML 1.0 cannot hold are left out. */
+/** Escapes text for an XML element or attribute. Characters that XML 1.0 forbids are removed. */
 export function xmlText(text: string): string {
   return withoutUnwritable(text).replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 }
 
-/** HTML as it is, in a CDATA section; one inside it is cut in two, so that it cannot end ours. */
+/** HTML in a CDATA section. A `]]>` inside is split, so that it cannot end the section. */
 export function xmlData(text: string): string {
   return `<![CDATA[${withoutUnwritable(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
 }

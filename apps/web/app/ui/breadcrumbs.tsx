@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 
-/** Where a page stands: the way from the home page down to it. */
+/** Breadcrumbs from the home page to this page. */
 export function Breadcrumbs({
   trail,
   here,

@@ -18,11 +18,11 @@ type Look = { variant?: keyof typeof looks }
 
 type ButtonProps = ComponentProps<'button'> &
   Look & {
-    /** A request runs: a spinner takes the label's place, and nothing can be pressed twice. */
+    /** A request is running: a spinner replaces the label and the button cannot be pressed again. */
     busy?: boolean
   }
 
-/** One thing to do. `type` is `button` unless told otherwise. */
+/** A button. `type` defaults to `button`. */
 export function Button({
   variant = 'primary',
   busy = false,
@@ -53,17 +53,17 @@ export function Button({
   )
 }
 
-/** Leaving a field shows its error, which would move the button away from under the pointer before it is released. */
+/** Leaving a field shows its error, which would move the button before the pointer is released. */
 function stayInField(event: MouseEvent): void {
   event.preventDefault()
 }
 
-/** A way to another page that looks like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant, className, ...rest }: ComponentProps<typeof Link> & Look) {
   return <Link {...rest} className={buttonLook(variant, className)} />
 }
 
-/** The classes of a button, for links that are no `Link`. */
+/** The classes of a button, for elements that are not a `Link`. */
 export function buttonLook(variant: Look['variant'] = 'primary', className?: string): string {
   return clsx(shape, looks[variant], className)
 }

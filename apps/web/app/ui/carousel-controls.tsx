@@ -5,15 +5,15 @@ import type { Moves, Position } from './carousel-motion.tsx'
 
 type CarouselControlsProps = {
   viewportId: string
-  /** Null until the row can be moved; the controls keep their place unseen. */
+  /** Null until the carousel is loaded; the hidden controls reserve their space. */
   moves: Moves | null
   position: Position | null
   playing: boolean
-  /** Left out where the row never goes on by itself. */
+  /** Omitted without autoplay. */
   onPlay?: (playing: boolean) => void
 }
 
-/** Pause, where the row stands, back and on. Not seen where all slides are. */
+/** Pause, position, previous and next. Hidden if all slides are visible. */
 export function CarouselControls({ viewportId, moves, position, playing, onPlay }: CarouselControlsProps) {
   const useful = position !== null && position.of > 1
   return (

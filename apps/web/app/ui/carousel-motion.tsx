@@ -4,20 +4,20 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 
 type Embla = NonNullable<UseEmblaCarouselType[1]>
 
-/** Where the row stands, counted from 1: slides, or pages where several slides are in view at once. */
+/** The position, counted from 1: slides, or pages if several slides are visible at once. */
 export type Position = { kind: 'Slide' | 'Page'; at: number; of: number }
 export type Moves = { previous: () => void; next: () => void }
 
 type CarouselMotionProps = {
   viewport: HTMLElement
   autoplayMs: number | undefined
-  /** Whether it goes on by itself just now. */
+  /** Whether autoplay is running. */
   running: boolean
   onMoves: (moves: Moves | null) => void
   onPosition: (position: Position) => void
 }
 
-/** Takes over a row that scrolled by itself so far, where that stands. Draws nothing. */
+/** Takes over a scrolling row at its current position. Renders nothing. */
 export function CarouselMotion({ viewport, autoplayMs, running, onMoves, onPosition }: CarouselMotionProps) {
   const [options] = useState(() => ({
     align: 'start' as const,
@@ -33,10 +33,10 @@ export function CarouselMotion({ viewport, autoplayMs, running, onMoves, onPosit
 
   useLayoutEffect(() => {
     viewport.scrollLeft = 0
-    viewport.dataset.alive = ''
+    viewport.dataset.hydrated = ''
     attach(viewport)
     return () => {
-      delete viewport.dataset.alive
+      delete viewport.dataset.hydrated
     }
   }, [viewport, attach])
 

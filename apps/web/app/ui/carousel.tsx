@@ -5,20 +5,20 @@ import { CarouselControls } from './carousel-controls.tsx'
 import type { CarouselMotion, Moves, Position } from './carousel-motion.tsx'
 
 type CarouselProps = {
-  /** Names the carousel to who cannot see it: `Packs`. */
+  /** The accessible name: `Packs`. */
   label: string
   slides: readonly { key: string; content: ReactNode }[]
   /** Classes that set how many slides share the width: `[--in-view:1] min-[600px]:[--in-view:2]`. */
   inView: string
-  /** Stands beside the controls. */
+  /** Shown beside the controls. */
   heading: ReactNode
-  /** Goes on by itself after so many milliseconds, until it is paused, focused or swiped; waits under the pointer. */
+  /** Autoplay interval in milliseconds. Stops when paused, focused or swiped; waits while hovered. */
   autoplayMs?: number
 }
 
 /**
- * Slides in a row, to be swiped, moved by buttons or by arrow keys. Without any script they are a row to scroll; what
- * moves them is loaded when the row comes near.
+ * A carousel, moved by swiping, buttons or arrow keys. Without scripts it is a scrolling row; its script
+ * loads when it is about to become visible.
  */
 export function Carousel({ label, slides, inView, heading, autoplayMs }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null)
@@ -58,7 +58,7 @@ export function Carousel({ label, slides, inView, heading, autoplayMs }: Carouse
           {...(plays && { onPlay: setPlaying })}
         />
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: these only make it wait */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: these only pause autoplay */}
       <div
         ref={viewport}
         id={viewportId}
@@ -97,7 +97,7 @@ export function Carousel({ label, slides, inView, heading, autoplayMs }: Carouse
   )
 }
 
-/** What moves the row, once somebody is about to see it. Where it can't be loaded the row is still one to scroll. */
+/** The carousel's script, loaded when it is about to become visible. If it fails to load, the row still scrolls. */
 function useMotionWhenNear(row: { readonly current: HTMLElement | null }): typeof CarouselMotion | null {
   const [Motion, setMotion] = useState<typeof CarouselMotion | null>(null)
   useEffect(() => {

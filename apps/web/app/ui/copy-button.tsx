@@ -5,7 +5,7 @@ import { toast } from './toast.ts'
 
 const thanksMilliseconds = 2500
 
-/** Puts a text on the clipboard and says so for a moment. */
+/** Copies a text to the clipboard and confirms it briefly. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
@@ -19,7 +19,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
       await navigator.clipboard.writeText(text)
       setCopied(true)
     } catch {
-      toast.error('Your browser did not let us copy. Please select the text and copy it.')
+      toast.error('Your browser blocked copying. Select the text and copy it yourself.')
     }
   }
 

@@ -12,7 +12,7 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** A window over the page: a sheet from below on a phone. Escape, the overlay and the cross close it. */
+/** A modal dialog; on a phone a bottom sheet. Escape, the overlay and the close button close it. */
 export function Dialog({ open, onOpenChange, title, description, className, children }: DialogProps) {
   const opener = useRef<Element>(null)
   return (
@@ -30,7 +30,7 @@ export function Dialog({ open, onOpenChange, title, description, className, chil
             opener.current = document.activeElement
           }}
           onCloseAutoFocus={(event) => {
-            // Radix knows of its own triggers alone, and would leave the focus nowhere.
+            // Radix restores the focus to its own triggers only.
             event.preventDefault()
             if (opener.current instanceof HTMLElement) opener.current.focus()
           }}
@@ -54,7 +54,7 @@ export function Dialog({ open, onOpenChange, title, description, className, chil
   )
 }
 
-/** Closing a message that lies over the dialog does not close the dialog. */
+/** Closing a toast over the dialog does not close the dialog. */
 function keepOpenForMessages(event: { target: EventTarget | null; preventDefault: () => void }): void {
   if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]')) event.preventDefault()
 }

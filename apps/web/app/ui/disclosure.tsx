@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import './disclosure.css'
 
 type DisclosureProps = {
-  /** Of those with the same name one is open at a time; the browser itself closes the others. */
+  /** Of the disclosures with the same name, the browser keeps one open at a time. */
   name: string
   /** The heading of its content. */
   title: ReactNode
@@ -12,10 +12,10 @@ type DisclosureProps = {
   children: ReactNode
 }
 
-/** Something to fold open. Works before and without any script. */
+/** A disclosure. Works without scripts. */
 export function Disclosure({ name, title, open = false, children }: DisclosureProps) {
   return (
-    // It may have been opened before the page came alive: by the visitor, or by an address that points into it.
+    // It may have been opened before hydration: by the visitor, or by a URL that points into it.
     <details name={name} open={open} suppressHydrationWarning className="disclosure group">
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-4 py-3 -outline-offset-2 hover:bg-raised sm:px-5 [&::-webkit-details-marker]:hidden">
         {title}

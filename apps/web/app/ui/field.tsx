@@ -3,23 +3,23 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 
 type FrameProps = {
   label: string
-  /** For screen readers alone: something beside the field says to everyone else what it is. */
+  /** Shown to screen readers only; something beside the field labels it visually. */
   labelHidden?: boolean | undefined
   hint?: ReactNode
-  /** Shown under the field; the form says it only once the field was touched. */
+  /** The error below the field; forms set it once the field has been touched. */
   error?: string | undefined
-  /** News about the field, read out when it changes. Its place is kept while there is none. */
+  /** A status below the field, announced when it changes. Its space is reserved. */
   status?: ReactNode
-  /** Stands in the field before the value: `$`, or an icon. */
+  /** Shown in the field before the value: `$`, or an icon. */
   lead?: ReactNode
-  /** Stands beside the field: the button that sends it. */
+  /** Shown beside the field: its submit button. */
   action?: ReactNode
   className?: string | undefined
 }
 
 type Control<Tag extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<Tag>, 'id' | 'className'>
 
-/** A labelled input with its hint and its error, which screen readers hear with it. */
+/** A labelled input; hint and error are linked to it for screen readers. */
 export function Field(props: FrameProps & Control<'input'>) {
   const [frame, input] = split(props)
   return (
@@ -35,7 +35,7 @@ export function Field(props: FrameProps & Control<'input'>) {
   )
 }
 
-/** The same for several lines. */
+/** The same as a textarea. */
 export function TextArea(props: FrameProps & Control<'textarea'>) {
   const [frame, input] = split(props)
   return (
@@ -53,7 +53,7 @@ type ChoiceProps = FrameProps &
     onChoose: (value: string) => void
   }
 
-/** The same for one of several. */
+/** The same as a select. */
 export function Choice({ options, onChoose, ...props }: ChoiceProps) {
   const [frame, select] = split(props)
   return (
@@ -141,7 +141,7 @@ function Frame({
   )
 }
 
-/** A sign takes less room than an icon. */
+/** A character needs less space than an icon. */
 function leadRoom({ lead }: FrameProps): string {
   return typeof lead === 'string' ? 'pl-8' : 'pl-11'
 }

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, memo, Suspense } from 'react'
 
 /**
- * A part far down a page. What the server wrote of it stands and reads as it is; its code is loaded, and it comes alive, when
- * it comes into view. Props must keep their identity while they mean the same: a change of them needs the code.
+ * A part far down a page. The server's HTML stays until it becomes visible; then its code is loaded and it is
+ * hydrated. Keep props referentially equal: a changed prop loads the code.
  * @param id of the element around it, unique in the page.
  */
 export function laterPart<Props extends object>(
@@ -21,7 +21,10 @@ export function laterPart<Props extends object>(
   })
 }
 
-/** At once on the server, and in a browser that has nothing of it, or no longer: an update above it takes away what stood there. */
+/**
+ * Renders at once on the server, and in a browser without the server's HTML (an update above it removes
+ * that).
+ */
 function inView(id: string): Promise<void> {
   const element = typeof document === 'undefined' ? null : document.getElementById(id)
   if (!element) return Promise.resolve()

@@ -4,17 +4,17 @@ import { Link, useNavigate } from 'react-router'
 type LinkTabsProps = {
   label: string
   tabs: readonly { id: string; label: ReactNode; to: string }[]
-  /** The id of the tab whose panel is seen. */
+  /** The id of the selected tab. */
   selected: string
   panel: ReactNode
 }
 
 /**
- * Tabs that are pages of their own: links while no script runs, tabs with arrow keys once one does
- * (ARIA Authoring Practices, tabs with automatic activation).
+ * Tabs with their own URLs: links without scripts, tabs with arrow keys after hydration (ARIA Authoring
+ * Practices, tabs with automatic activation).
  */
 export function LinkTabs({ label, tabs, selected, panel }: LinkTabsProps) {
-  const alive = useSyncExternalStore(
+  const hydrated = useSyncExternalStore(
     noChanges,
     () => true,
     () => false,
@@ -22,7 +22,7 @@ export function LinkTabs({ label, tabs, selected, panel }: LinkTabsProps) {
   const id = useId()
   const navigate = useNavigate()
   const choose = (event: KeyboardEvent<HTMLElement>) => {
-    // By what has the focus: a key may come before the tab that the last one chose is shown.
+    // From the focused tab: a key may arrive before the last choice is rendered.
     const at = tabs.findIndex((tab) => `${id}${tab.id}` === document.activeElement?.id)
     const next = tabs[targetOf(event.key, at, tabs.length)]
     if (!next) return
@@ -34,7 +34,7 @@ export function LinkTabs({ label, tabs, selected, panel }: LinkTabsProps) {
   return (
     <div className="min-w-0">
       <div
-        {...(alive ? { role: 'tablist', onKeyDown: choose, ...named } : { role: 'navigation', ...named })}
+        {...(hydrated ? { role: 'tablist', onKeyDown: choose, ...named } : { role: 'navigation', ...named })}
         className="flex overflow-x-auto border-b border-line"
       >
         {tabs.map((tab) => {
@@ -47,8 +47,8 @@ export function LinkTabs({ label, tabs, selected, panel }: LinkTabsProps) {
               to={tab.to}
               replace
               preventScrollReset
-              {...(alive ? asTab : { 'aria-current': isSelected ? 'page' : undefined })}
-              {...(alive && isSelected && { 'aria-controls': `${id}panel` })}
+              {...(hydrated ? asTab : { 'aria-current': isSelected ? 'page' : undefined })}
+              {...(hydrated && isSelected && { 'aria-controls': `${id}panel` })}
               data-selected={isSelected || undefined}
               className="-mb-px inline-flex min-h-12 grow shrink-0 items-center justify-center border-b-3 border-transparent px-4 font-semibold text-muted -outline-offset-2 transition-colors hover:text-ink data-selected:border-gold data-selected:text-ink sm:grow-0 sm:px-6"
             >
@@ -59,7 +59,7 @@ export function LinkTabs({ label, tabs, selected, panel }: LinkTabsProps) {
       </div>
       <div
         key={selected}
-        {...(alive && { role: 'tabpanel', id: `${id}panel`, 'aria-labelledby': `${id}${selected}` })}
+        {...(hydrated && { role: 'tabpanel', id: `${id}panel`, 'aria-labelledby': `${id}${selected}` })}
         className="pt-5"
       >
         {panel}
@@ -72,7 +72,7 @@ function noChanges(): () => void {
   return () => undefined
 }
 
-/** Where a key leads from the tab at `at`; -1: nowhere. The space bar chooses, as on any tab. */
+/** The index of the tab that a key leads to from `at`; -1 for none. The space bar selects, as on any tab. */
 function targetOf(key: string, at: number, count: number): number {
   switch (key) {
     case 'ArrowRight':

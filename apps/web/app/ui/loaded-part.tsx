@@ -4,7 +4,7 @@ import { ErrorState } from './panel-state.tsx'
 import { useOnDemand } from './use-on-demand.ts'
 
 type LoadedPartProps<Props> = {
-  /** The same function every time. */
+  /** Must be a stable function. */
   load: () => Promise<{ default: ComponentType<Props> }>
   /** What could not be loaded: `Paying by crypto could not be loaded`. */
   failure: string
@@ -12,7 +12,7 @@ type LoadedPartProps<Props> = {
   children: (Part: ComponentType<Props>) => ReactNode
 }
 
-/** A part whose code is loaded when it is shown, and can be asked for again where that failed. */
+/** A part whose code is loaded when it is shown, with Try again if that fails. */
 export function LoadedPart<Props>({ load, failure, skeleton, children }: LoadedPartProps<Props>) {
   const [failed, setFailed] = useState(false)
   const Part = useOnDemand(load, !failed, () => setFailed(true))

@@ -7,7 +7,7 @@ type MenuProps = {
   children: ReactNode
 }
 
-/** A list of things to do that drops from a button; arrow keys walk through it. */
+/** A drop-down menu of a button; arrow keys move through it. */
 export function Menu({ trigger, children }: MenuProps) {
   return (
     <DropdownMenu.Root modal={false}>
@@ -29,7 +29,7 @@ export function Menu({ trigger, children }: MenuProps) {
 const menuItem =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left outline-none data-highlighted:bg-raised data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-focus'
 
-/** One line of a menu: a button, or with `asChild` a link. */
+/** A menu item: a button, or with `asChild` a link. */
 export function MenuItem({
   children,
   onSelect,

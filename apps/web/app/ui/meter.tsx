@@ -4,7 +4,7 @@ type MeterProps = {
   label: string
   value: number
   max: number
-  /** What the bar says, in words: `24 of 100 spots left`. */
+  /** The value as text: `24 of 100 spots left`. */
   text: string
   tone?: 'gold' | 'pitch' | 'ball'
   className?: string
@@ -12,7 +12,7 @@ type MeterProps = {
 
 const tones = { gold: 'bg-gold', pitch: 'bg-pitch', ball: 'bg-ball' } as const
 
-/** A bar that fills. Its words stand beside it where the page wants them; readers always get them. */
+/** A meter. Its text is optional on the page and always available to screen readers. */
 export function Meter({ label, value, max, text, tone = 'gold', className }: MeterProps) {
   const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0
   return (

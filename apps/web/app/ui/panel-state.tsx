@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 
 type EmptyStateProps = { title: string; text?: string | undefined; action?: ReactNode }
 
-/** Nothing is there yet, and what to do about it. */
+/** An empty state with an optional action. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-2 rounded-panel border border-dashed border-control px-6 py-12 text-center">
@@ -23,7 +23,7 @@ type ErrorStateProps = {
   onRetry: () => void
 }
 
-/** Something could not be shown: what, why, and Try again. */
+/** An error with its reason and Try again. */
 export function ErrorState({ title, text, onRetry }: ErrorStateProps) {
   return (
     <div

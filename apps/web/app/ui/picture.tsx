@@ -1,25 +1,25 @@
 import clsx from 'clsx'
 
 type PictureProps = {
-  /** Address without width and format: `/pictures/blog/how-points-work`. */
+  /** The URL without width and format: `/pictures/blog/how-points-work`. */
   src: string
-  /** Empty where the words beside it say the same. */
+  /** Empty if the text beside it says the same. */
   alt: string
-  /** Pixel widths that the server keeps of it, ascending. */
+  /** The available widths in pixels, ascending. */
   widths?: readonly number[]
-  /** What the browser chooses a width by. */
+  /** The `sizes` attribute. */
   sizes?: string
-  /** Width and height give the shape alone, so that nothing moves when the picture arrives. */
+  /** The aspect ratio, so that nothing shifts when the picture loads. */
   width?: number
   height?: number
-  /** For what is seen before scrolling: fetched first, and not left until it is near. */
+  /** For pictures above the fold: loaded first, not lazily. */
   eager?: boolean
   className?: string
 }
 
 const shapeScale = 40
 
-/** A picture in the smallest format that the browser reads and the smallest width that fills its place. */
+/** A picture in the smallest format that the browser supports and the smallest width that fits. */
 export function Picture({
   src,
   alt,

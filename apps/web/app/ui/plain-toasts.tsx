@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { showToastsWith } from './toast.ts'
 
-/** How long a message stays, as in toasts.tsx. */
+/** How long a toast is shown, as in toasts.tsx. */
 const shownMs = 6_000
 
 type Message = Parameters<Parameters<typeof showToastsWith>[0]>[0]
 
-/** The messages where their own code cannot be loaded, as when the network is lost: one at a time, and plain. */
+/** Fallback toasts if their code cannot be loaded, as when offline: one at a time, unstyled. */
 export function PlainToasts() {
   const [message, setMessage] = useState<Message | null>(null)
   useEffect(() => showToastsWith(setMessage), [])

@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 
 /**
- * Long text from sanitised HTML, as the API answers it. Tables get a frame of their own, which scrolls on a phone and can
- * be reached by keyboard.
+ * Long text from the API's sanitised HTML. Tables get a frame that scrolls on a phone and is reachable by
+ * keyboard.
  */
 export function Prose({ html, className }: { html: string; className?: string }) {
   return <div className={clsx('prose', className)} dangerouslySetInnerHTML={{ __html: framed(html) }} />

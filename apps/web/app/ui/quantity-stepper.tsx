@@ -5,15 +5,15 @@ import { type QuantityLimits, quantityOf, stepped } from './quantity.ts'
 
 type QuantityStepperProps = QuantityLimits & {
   label: string
-  /** As it is typed; read it with `quantityOf`. */
+  /** The text as typed; parse it with `quantityOf`. */
   value: string
   onChange: (typed: string) => void
 }
 
-/** How far each key goes (ARIA Authoring Practices, spin button). */
+/** The step of each key (ARIA Authoring Practices, spin button). */
 const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 5, PageDown: -5 }
 
-/** A quantity to be typed, or counted up and down by buttons and arrow keys. What is none is said under it. */
+/** A quantity input with buttons and arrow keys. Shows an error below it if invalid. */
 export function QuantityStepper({ label, value, onChange, min, max }: QuantityStepperProps) {
   const id = useId()
   const limits = { min, max }
@@ -61,7 +61,7 @@ export function QuantityStepper({ label, value, onChange, min, max }: QuantitySt
         aria-live="polite"
         className={clsx('text-sm', quantity === null ? 'text-ball-text' : 'text-muted')}
       >
-        {quantity === null ? `Please choose a whole number from ${min} to ${max}.` : `${min} to ${max}.`}
+        {quantity === null ? `Choose a whole number from ${min} to ${max}.` : `${min} to ${max}.`}
       </p>
     </div>
   )

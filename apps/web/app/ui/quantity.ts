@@ -3,7 +3,7 @@ export interface QuantityLimits {
   max: number
 }
 
-/** A quantity as it was typed; null for what is no whole number within the limits. */
+/** Parses a typed quantity; null unless it is a whole number within the limits. */
 export function quantityOf(typed: string, { min, max }: QuantityLimits): number | null {
   const text = typed.trim()
   if (!/^\d{1,6}$/.test(text)) return null
@@ -12,7 +12,7 @@ export function quantityOf(typed: string, { min, max }: QuantityLimits): number 
 }
 
 /**
- * The quantity `by` steps on, which stays within the limits; from something unreadable it starts at the least.
+ * The quantity after `by` steps, clamped to the limits; unreadable text counts as the minimum.
  * @example stepped('40', -1, { min: 1, max: 25 }) // 25
  */
 export function stepped(typed: string, by: number, { min, max }: QuantityLimits): number {

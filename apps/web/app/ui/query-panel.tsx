@@ -10,13 +10,16 @@ type QueryPanelProps<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** Data once it is there; until then a skeleton, a word about being offline, or what failed with a way to try again. Old data outlives a failed refresh. */
+/**
+ * Renders a query: its data, or a skeleton, an offline notice, or the error with Try again. Old data stays
+ * after a failed refresh.
+ */
 export function QueryPanel<Data>({ query, failure, skeleton, children }: QueryPanelProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (query.isError)
     return <ErrorState title={failure} text={query.error.message} onRetry={() => query.refetch()} />
   if (query.fetchStatus === 'paused') {
-    return <EmptyState title="You are offline" text="It loads as soon as you are connected again." />
+    return <EmptyState title="You are offline" text="This loads when you are back online." />
   }
   return (
     <div aria-busy="true">

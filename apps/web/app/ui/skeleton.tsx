@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 
-/** Holds the place of what is being loaded, as large as that will be. */
+/** A placeholder with the size of the content being loaded. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={clsx('animate-pulse rounded-control bg-sunken', className)} />
 }

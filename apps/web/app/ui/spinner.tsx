@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { LoaderCircle } from 'lucide-react'
 
-/** Something is under way. What that is stands beside it in words. */
+/** A spinner. Text beside it says what is in progress. */
 export function Spinner({ className }: { className?: string }) {
   return <LoaderCircle aria-hidden="true" className={clsx('animate-spin', className ?? 'size-5')} />
 }

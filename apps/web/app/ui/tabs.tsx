@@ -8,7 +8,7 @@ type TabsProps = {
   tabs: readonly { id: string; label: ReactNode; panel: ReactNode }[]
 }
 
-/** Panels of which one is seen. Arrow keys walk through the tabs; a row too long for a phone is swiped. */
+/** Tabs. Arrow keys move between them; a long row scrolls sideways on a phone. */
 export function Tabs({ label, value, onChange, tabs }: TabsProps) {
   return (
     <Radix.Root value={value} onValueChange={onChange} className="min-w-0">

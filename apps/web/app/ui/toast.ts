@@ -9,7 +9,7 @@ const listeners = new Set<() => void>()
 let show: Show | null = null
 let wanted = false
 
-/** Says something in passing. What shows it is loaded with the first message. */
+/** Shows a toast. The code of toasts is loaded with the first one. */
 export const toast = {
   success: (text: string, options?: ExternalToast) =>
     say({ kind: 'success', text, ...(options && { options }) }),
@@ -17,7 +17,7 @@ export const toast = {
   info: (text: string, options?: ExternalToast) => say({ kind: 'info', text, ...(options && { options }) }),
 }
 
-/** Whether anything was said yet, for `useSyncExternalStore`. */
+/** Whether there has been a toast, for `useSyncExternalStore`. */
 export const toastsWanted = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
@@ -26,7 +26,7 @@ export const toastsWanted = {
   now: () => wanted,
 }
 
-/** From now on messages go to `next`, those that waited first. */
+/** Sends toasts to `next` from now on, queued ones first. */
 export function showToastsWith(next: Show): void {
   show = next
   for (const message of waiting.splice(0)) next(message)

@@ -4,7 +4,7 @@ import { toastsWanted } from './toast.ts'
 
 const Toasts = lazy(() => import('./toasts.tsx').catch(() => ({ default: PlainToasts })))
 
-/** Where `toast` shows its messages; nothing until there is one. */
+/** Renders toasts; nothing before the first one. */
 export function Toaster() {
   const wanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.now, () => false)
   return <Suspense>{wanted && <Toasts />}</Suspense>

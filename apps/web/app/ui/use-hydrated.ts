@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the page has come alive here. Until then a form would be sent by the browser itself, to nowhere. */
-export function useAlive(): boolean {
+/** Whether the page is hydrated. Until then the browser would submit a form itself, to no handler. */
+export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
     () => true,

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
 /**
- * A component whose code is loaded once it is `wanted`; null until it is there. Where it cannot be loaded, `onFailure` is
- * called and the page stands, unlike with `lazy`. `load` and `onFailure` count as they are when it becomes wanted.
+ * A component whose code is loaded once it is `wanted`; null until then. If loading fails, `onFailure` is
+ * called and the page stays, unlike with `lazy`. `load` and `onFailure` count as they are when it becomes wanted.
  */
 export function useOnDemand<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,

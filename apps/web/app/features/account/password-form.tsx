@@ -7,7 +7,7 @@ import { ask } from '../../platform/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAlive } from '../../ui/use-alive.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { refusedField } from '../auth/refused-field.ts'
 import { StrengthMeter } from '../auth/strength-meter.tsx'
 
@@ -16,7 +16,7 @@ const empty = { current: '', password: '' }
 /** Changes the password. A wrong current password shows an error in the form (422) and keeps the session. */
 export default function PasswordForm() {
   const client = useQueryClient()
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const { control, register, handleSubmit, reset, setError, formState } = useForm({
     resolver: zodResolver(passwordRequest),
     mode: 'onTouched',
@@ -42,7 +42,7 @@ export default function PasswordForm() {
       <Field
         label="Current password"
         type="password"
-        disabled={!alive}
+        disabled={!hydrated}
         autoComplete="current-password"
         error={errors.current?.message}
         {...register('current')}
@@ -50,13 +50,13 @@ export default function PasswordForm() {
       <Field
         label="New password"
         type="password"
-        disabled={!alive}
+        disabled={!hydrated}
         autoComplete="new-password"
         error={errors.password?.message}
         {...register('password')}
       />
       <StrengthMeter password={useWatch({ control, name: 'password' })} />
-      <Button type="submit" disabled={!alive} busy={isSubmitting} className="justify-self-start">
+      <Button type="submit" disabled={!hydrated} busy={isSubmitting} className="justify-self-start">
         Change password
       </Button>
     </form>

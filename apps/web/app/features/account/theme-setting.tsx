@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { chooseTheme, useThemeChoice } from '../../platform/theme.ts'
-import { useAlive } from '../../ui/use-alive.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { Setting } from './setting.tsx'
 
 const choices = [
@@ -15,7 +15,7 @@ export function ThemeSetting() {
   const chosen = useThemeChoice()
   return (
     <Setting title="Theme" text="Saved on this device.">
-      <fieldset disabled={!useAlive()} className="grid grid-cols-3 gap-2 sm:max-w-md">
+      <fieldset disabled={!useHydrated()} className="grid grid-cols-3 gap-2 sm:max-w-md">
         <legend className="sr-only">Theme</legend>
         {choices.map(({ choice, label, Icon }) => (
           <label

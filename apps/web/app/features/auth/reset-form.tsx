@@ -6,7 +6,7 @@ import { keepMessage } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAlive } from '../../ui/use-alive.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { refusedField } from './refused-field.ts'
 import { StrengthMeter } from './strength-meter.tsx'
 
@@ -15,7 +15,7 @@ import { StrengthMeter } from './strength-meter.tsx'
  * visitor to sign in.
  */
 export default function ResetForm({ hashcode }: { hashcode: string }) {
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const { control, register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(resetPasswordRequest),
     mode: 'onTouched',
@@ -40,7 +40,7 @@ export default function ResetForm({ hashcode }: { hashcode: string }) {
       <Field
         label="Password"
         type="password"
-        disabled={!alive}
+        disabled={!hydrated}
         autoComplete="new-password"
         error={errors.password?.message}
         {...register('password')}
@@ -49,12 +49,12 @@ export default function ResetForm({ hashcode }: { hashcode: string }) {
       <Field
         label="Confirm Password"
         type="password"
-        disabled={!alive}
+        disabled={!hydrated}
         autoComplete="new-password"
         error={errors.cpassword?.message}
         {...register('cpassword')}
       />
-      <Button type="submit" disabled={!alive} busy={isSubmitting}>
+      <Button type="submit" disabled={!hydrated} busy={isSubmitting}>
         Change password
       </Button>
     </form>

@@ -1,4 +1,4 @@
-// What comes alive later is seen, and styled, before.
+// Styles of parts that hydrate later, needed for the first paint.
 import '../../ui/carousel.css'
 import '../../ui/disclosure.css'
 import '../cards/player-card.css'

@@ -47,7 +47,7 @@ function Strip({ matches }: { matches: readonly MatchSummary[] }) {
   const { live, upcoming } = matchesByStage(matches)
   const next = [...live, ...upcoming].slice(0, shown)
   if (next.length === 0)
-    return <EmptyState title="No match is planned yet" text="New fixtures are added all the time." />
+    return <EmptyState title="No matches scheduled" text="Check back soon for new matches." />
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {next.map((match) => (

@@ -6,14 +6,14 @@ import { ask } from '../../platform/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAlive } from '../../ui/use-alive.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { Honeypot } from './honeypot.tsx'
 import { TicketTaken } from './ticket-taken.tsx'
 
 /** Sends a message to support. The text stays in the form until it is sent. */
 export default function ContactForm() {
   const [ticket, setTicket] = useState<string | null>(null)
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const { register, handleSubmit, reset, formState } = useForm({
     resolver: zodResolver(contactRequest),
     mode: 'onTouched',
@@ -38,7 +38,7 @@ export default function ContactForm() {
       noValidate
       className="scripted relative rounded-panel border border-line bg-surface p-5 sm:p-8"
     >
-      <fieldset disabled={!alive} className="grid min-w-0 gap-5">
+      <fieldset disabled={!hydrated} className="grid min-w-0 gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
           <Field

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { networkFailure, tell } from '../../platform/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { useAlive } from '../../ui/use-alive.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { Honeypot } from './honeypot.tsx'
 
 /** site.md 9: messages disappear after 5 s. */
@@ -13,7 +13,7 @@ type Message = { success: boolean; text: string }
 
 /** Subscribes an address. It is on every page, so it validates without a schema. */
 export function NewsletterForm() {
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState<Message | null>(null)
   useEffect(() => {
@@ -51,7 +51,7 @@ export function NewsletterForm() {
           <span className={message?.success ? 'text-pitch-text' : 'text-ball-text'}>{message?.text}</span>
         }
         action={
-          <Button type="submit" variant="secondary" busy={busy} disabled={!alive} className="shrink-0">
+          <Button type="submit" variant="secondary" busy={busy} disabled={!hydrated} className="shrink-0">
             Subscribe
           </Button>
         }

@@ -1,7 +1,7 @@
 import type { StreamListener, Transport } from './live-hub.ts'
 
 const eventNames = ['hello', 'match', 'summary', 'points', 'overs', 'contest', 'ranks'] as const
-/** A poll that has not been answered by then counts as lost, in milliseconds. */
+/** The time limit of a poll, in milliseconds. */
 const pollPatienceMs = 10_000
 
 /** Streams by `EventSource` and polls by `fetch`, in a page or in a worker. */
@@ -26,7 +26,7 @@ export const browserTransport: Transport = {
   random: Math.random,
 }
 
-/** The hub connects again by itself, from the revisions it has by then; a browser would repeat the old address. */
+/** The hub reconnects by itself from its latest revisions; EventSource would repeat the old URL. */
 function openEventSource(path: string, { onEvent, onLost }: StreamListener): () => void {
   const source = new EventSource(path)
   for (const name of eventNames)

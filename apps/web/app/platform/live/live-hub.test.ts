@@ -6,7 +6,7 @@ interface Timer {
   then: () => void
 }
 
-/** The world of a hub: streams that the test speaks through, and a clock that it moves. */
+/** A fake transport and clock that the test controls. */
 function world() {
   const streams: { path: string; listener: StreamListener; open: boolean }[] = []
   const polls: {
@@ -80,7 +80,7 @@ describe('one connection for all tabs', () => {
     for (const each of tabs) expect([each.status(), each.events()]).toEqual(['live', ['hello', 'match']])
   })
 
-  it('begins where the slowest tab is, and goes on from what has come since', () => {
+  it("starts at the slowest tab's revision, and reconnects from the latest one", () => {
     const { hub, pass, latest } = world()
     const [one, other] = [tab(), tab()]
     hub.follow(one, { 'match:a': 5 })
@@ -104,7 +104,7 @@ describe('one connection for all tabs', () => {
     expect(topicsOf(latest())).toEqual(['match:a'])
   })
 
-  it('outlives the tab that opened it, and ends with the last', () => {
+  it('outlives the tab that opened it, and closes with the last tab', () => {
     const { hub, streams, pass, latest } = world()
     const [one, other] = [tab(), tab()]
     hub.follow(one, { 'match:a': null })
@@ -130,7 +130,7 @@ describe('one connection for all tabs', () => {
 })
 
 describe('a stream that is lost', () => {
-  it('is opened again after 1, 2, 4 … at most 30 s, and at once from the start after it was greeted', async () => {
+  it('reconnects after 1, 2, 4 … at most 30 s, and starts over once a connection was greeted', async () => {
     const { hub, streams, pass, latest, latestPoll } = world()
     const each = tab()
     hub.follow(each, { 'match:a': null })
@@ -162,7 +162,7 @@ describe('where no stream comes through', () => {
     made.pass(20)
     made.latest().listener.onLost()
     made.pass(1000)
-    // It opens, and something on the way holds it up.
+    // It opens, but a proxy buffers it.
     made.pass(8000)
     made.pass(2000)
     return { ...made, each }

@@ -1,4 +1,4 @@
-/** `polling`: no stream comes through, so it is asked every few seconds. `closed`: nothing is followed. */
+/** `polling`: streams are blocked, so the server is polled every few seconds. `closed`: no topics. */
 export type LiveStatus = 'connecting' | 'live' | 'polling' | 'reconnecting' | 'closed'
 
 export type HubMessage =
@@ -6,17 +6,17 @@ export type HubMessage =
   /** `text` is the message's JSON (api-schema/live.ts). */
   | { kind: 'event'; name: string; text: string }
 
-/** What is followed: `match:ID`, `contest:ID/2` … Of a match the revision that is shown already, null for nothing. */
+/** The topics: `match:ID`, `contest:ID/2` … with a match's loaded revision, or null. */
 export type Topics = Readonly<Record<string, number | null>>
 
-/** Whoever follows: a tab of the browser. */
+/** A subscriber: a tab of the browser. */
 export interface Follower {
   receive(message: HubMessage): void
 }
 
-/** One connection to the server for all who follow something in this browser. */
+/** The browser's one connection to the live stream, shared by its tabs. */
 export interface LiveHub {
-  /** In place of what the follower followed before. */
+  /** Replaces the subscriber's previous topics. */
   follow(follower: Follower, topics: Topics): void
   leave(follower: Follower): void
 }
@@ -26,15 +26,15 @@ export interface StreamListener {
   onLost(): void
 }
 
-/** What the hub needs of the world. */
+/** The hub's dependencies. */
 export interface Transport {
-  /** @returns ends it; nothing is heard after that. */
+  /** @returns a function that closes it. */
   stream(path: string, listener: StreamListener): () => void
-  /** @returns null where nothing has changed since the answer with this tag. It rejects where the server was not reached. */
+  /** @returns null if nothing changed since the response with this tag. Rejects if the server was not reached. */
   poll(path: string, etag: string | null): Promise<PollAnswer | null>
-  /** @returns cancels it. */
+  /** @returns a function that cancels it. */
   wait(ms: number, then: () => void): () => void
-  /** From 0 up to 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   random(): number
 }
 
@@ -43,20 +43,20 @@ export interface PollAnswer {
   events: readonly { name: string; text: string }[]
 }
 
-/** Pages ask for several things as they come alive: they go out together. */
+/** Collects the topics that a page subscribes to during hydration into one connection. */
 const gatherMs = 20
 const firstWaitMs = 1_000
 const longestWaitMs = 30_000
-/** A stream that has said nothing for so long is held up on its way. */
+/** A stream that is silent for this long is being buffered on its way. */
 const greetingMs = 8_000
-/** So many streams in a row that said nothing, and the hub polls. */
+/** After this many silent streams in a row the hub polls. */
 const silentStreams = 2
 const pollMs = 3_000
-/** So many polls, and a stream is tried again. */
+/** After this many polls the hub tries a stream again. */
 const pollsInARow = 20
-/** The server follows no more in one stream (api-schema/live.ts). */
+/** The server's limit of topics per stream (api-schema/live.ts). */
 const topicLimit = 60
-/** What is left out first where there are more. */
+/** The topics that are dropped first above the limit. */
 const importance = ['summary', 'overs', 'points', 'entry', 'contest', 'match']
 
 export function createLiveHub(transport: Transport): LiveHub {
@@ -76,7 +76,7 @@ export function createLiveHub(transport: Transport): LiveHub {
     for (const follower of followers.keys()) follower.receive({ kind: 'event', name, text })
   }
 
-  /** So that the next connection goes on from here. */
+  /** The next connection continues from here. */
   function noteRevision(text: string): void {
     const { matchId, revision }: { matchId: string; revision: number } = JSON.parse(text)
     for (const topics of followers.values())
@@ -130,7 +130,7 @@ export function createLiveHub(transport: Transport): LiveHub {
 
   function poll(polls: number, etag: string | null): void {
     if (polls === pollsInARow) {
-      // One more silent stream, and it is polled again.
+      // One more silent stream and the hub polls again.
       silent = silentStreams - 1
       connect()
       return
@@ -167,7 +167,7 @@ export function createLiveHub(transport: Transport): LiveHub {
       ])
       followers.set(follower, new Map(entries))
       follower.receive({ kind: 'status', status: status === 'closed' ? 'connecting' : status })
-      // The server sends what is new to this follower only when it is asked anew.
+      // The server sends a new subscriber's state only on a new connection.
       if (entries.some(([name]) => !before?.has(name))) connectAfter(gatherMs)
     },
     leave(follower) {
@@ -181,7 +181,7 @@ function latest(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : Math.max(one, other)
 }
 
-/** Everything that somebody follows, each match from where the slowest follower is. */
+/** All topics, with each match at the revision of its slowest subscriber. */
 function pathOf(followers: Iterable<ReadonlyMap<string, number | null>>): string {
   const topics = new Map<string, number | null>()
   for (const followed of followers)

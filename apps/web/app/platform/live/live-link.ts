@@ -2,13 +2,13 @@ import { browserTransport } from './browser-transport.ts'
 import { createLiveHub, type Follower, type HubMessage, type Topics } from './live-hub.ts'
 import type { TabMessage } from './tab-message.ts'
 
-/** This tab's way to the live stream. */
+/** This tab's connection to the live stream. */
 export interface LiveLink {
   follow(topics: Topics): void
   leave(): void
 }
 
-/** By the worker that all tabs share; a browser without such workers has a stream in each tab. */
+/** Uses the shared worker; browsers without shared workers open a stream in each tab. */
 export function openLiveLink(follower: Follower): LiveLink {
   if (typeof SharedWorker === 'undefined') return ownLink(follower)
   try {
@@ -52,7 +52,7 @@ function sharedLink(follower: Follower): LiveLink {
   }
 }
 
-/** Holds a lock of this tab's own until the page is left; a page in the browser's memory must hold none. */
+/** Holds this tab's lock until the page is left; a page in the back/forward cache must not hold one. */
 function holdLock(onHeld: (name: string) => void): void {
   if (!('locks' in navigator)) return
   const hold = () => {

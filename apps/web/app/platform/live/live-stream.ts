@@ -18,7 +18,7 @@ const statusListeners = new Set<() => void>()
 let status: LiveStatus = 'closed'
 let link: LiveLink | null = null
 
-/** How this tab's connection to the live stream is. */
+/** The state of this tab's live connection. */
 export function liveStatus(): LiveStatus {
   return status
 }
@@ -28,7 +28,7 @@ export function watchLiveStatus(listener: () => void): () => void {
   return () => statusListeners.delete(listener)
 }
 
-/** Follows topics until the returned function is called; everything in a tab that follows shares one connection. */
+/** Subscribes to topics until the returned function is called. All subscriptions of a tab share one connection. */
 export function followLive(listener: Listener): () => void {
   listeners.add(listener)
   followAll()
@@ -38,7 +38,7 @@ export function followLive(listener: Listener): () => void {
   }
 }
 
-/** The server begins again with everything: for whoever can't make sense of a change. */
+/** Asks the server for the full state, for a subscriber that cannot apply a change. */
 export function resyncLive(): void {
   link?.leave()
   followAll()
@@ -76,7 +76,7 @@ function isName(name: string): name is LiveMessageName {
   return Object.hasOwn(liveMessages, name)
 }
 
-/** A message that breaks the contract is dropped: the next one comes soon. */
+/** An invalid message is dropped; the next one follows soon. */
 const deliver = {
   hello: (text) => read(liveMessages.hello, text, ({ now }) => setServerTime(now)),
   match: (text) => read(liveMessages.match, text, (message) => tell(({ match }) => match?.(message))),

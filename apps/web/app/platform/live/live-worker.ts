@@ -3,8 +3,8 @@ import { createLiveHub } from './live-hub.ts'
 import { isTabMessage } from './tab-message.ts'
 
 /**
- * The one stream of a browser, shared by its tabs. It lives as long as one of them: a browser that allowed six connections to a
- * site would let the seventh tab wait otherwise.
+ * The browser's one live stream, shared by its tabs and open while any of them is. With a stream per tab, a
+ * browser's limit of six connections per site would block the seventh tab.
  */
 const hub = createLiveHub(browserTransport)
 
@@ -17,7 +17,7 @@ addEventListener('connect', (event: Event) => {
     if (!isTabMessage(data)) return
     if (data.kind === 'leave') leave()
     else if (data.kind === 'follow') hub.follow(tab, data.topics)
-    // A tab that is closed or crashes says no goodbye, but lets go of its lock.
+    // A tab that is closed or crashes sends no message, but releases its lock.
     else if ('locks' in navigator) navigator.locks.request(data.lock, leave).catch(leave)
   })
   port.start()

@@ -3,8 +3,8 @@ import type { LiveStatus, Topics } from './live-hub.ts'
 import { followLive, type LiveHandlers, liveStatus, watchLiveStatus } from './live-stream.ts'
 
 /**
- * Follows topics while the component is there; without topics it follows nothing. The revision of a match is the one that is
- * shown when following begins; handlers may change without a new connection.
+ * Subscribes to topics while the component is mounted; no topics, no subscription. A match's revision is read
+ * once, when the subscription starts; handlers may change without a reconnect.
  */
 export function useLive(topics: Topics, handlers: LiveHandlers): void {
   const names = Object.keys(topics).toSorted().join()
@@ -16,7 +16,7 @@ export function useLive(topics: Topics, handlers: LiveHandlers): void {
   }, [names])
 }
 
-/** Whether what is followed keeps itself up to date. */
+/** The state of the live connection. */
 export function useLiveStatus(): LiveStatus {
   return useSyncExternalStore(watchLiveStatus, liveStatus, () => 'connecting')
 }

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { AccountArea } from '../../features/account/account-area.tsx'
 
-/** The account area: a menu, the wallet, and one panel. */
+/** The account area: menu, wallet and the open panel. */
 export default function Account() {
   return (
     <AccountArea>

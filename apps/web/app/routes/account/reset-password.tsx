@@ -7,7 +7,7 @@ const ResetForm = lazy(() => import('../../features/auth/reset-form.tsx'))
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: 'Choose a new password',
-    description: 'Choose a new password for your TopRun account with the link that we mailed to you.',
+    description: 'Choose a new password for your TopRun account with the link we emailed you.',
     hidden: true,
   })
 
@@ -15,7 +15,7 @@ export default function ResetPassword({ params }: Route.ComponentProps) {
   return (
     <section className="page grid max-w-md gap-6 py-16">
       <h1 className="font-display text-title leading-none font-extrabold">Choose a new password</h1>
-      <p className="text-muted">The link works once. Every device that is signed in will be signed out.</p>
+      <p className="text-muted">The link works once. Choosing a new password signs out all your devices.</p>
       <Suspense>
         <ResetForm hashcode={params.passHash} />
       </Suspense>

@@ -5,7 +5,7 @@ import { read } from '../../platform/load.ts'
 import { pageMeta } from '../../platform/page-meta.ts'
 import type { Route } from './+types/settings.ts'
 
-/** Of the terms the version alone; the settings stand without it. */
+/** Loads only the version of the terms; the settings work without it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const terms = await read(context, '/api/content/legal/terms-and-conditions', legalResponse)
   return { terms: terms.ok ? { version: terms.data.version, publishedAt: terms.data.publishedAt } : null }

@@ -5,7 +5,7 @@ import type { Route } from './+types/verify-email.ts'
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: 'Confirm your email address',
-    description: 'Confirm the email address of your TopRun account with the link that we mailed to you.',
+    description: 'Confirm the email address of your TopRun account with the link we emailed you.',
     hidden: true,
   })
 

@@ -34,7 +34,7 @@ export const meta = (args: Route.MetaArgs) => {
   ]
 }
 
-/** An article has one address: its id leads to its slug. */
+/** An article has one URL: its id redirects to its slug. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [answer, { articles }] = await Promise.all([
     load(context, `/api/content/articles/${encodeURIComponent(params.slug)}`, articleResponse),

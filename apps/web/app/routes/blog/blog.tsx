@@ -12,7 +12,7 @@ export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: 'Blog',
     description:
-      'How the points are counted, what cards are worth, how the wallet is kept, and stories from both sides of the boundary.',
+      'How points are counted, what cards are worth, how the wallet works, and stories from both sides of the boundary.',
     structured: [breadcrumbs(args, [{ name: 'Blog', path: '/blog' }])],
   })
 

@@ -9,13 +9,13 @@ export const handle: PageHandle = { bars: 'none' }
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: 'Payment Beamo Callback',
-    description: 'Where a payment in the app returns to.',
+    description: 'The return page of payments in the app.',
     hidden: true,
   })
 
 export default function BeamoCallback() {
   useEffect(() => {
-    // Where the app cannot be closed, the page stays.
+    // If no handler closes the app's browser, the page stays open.
     closeAppBrowser(window).catch(() => undefined)
   }, [])
   return (

@@ -24,7 +24,7 @@ export default function HowToPlay({ loaderData }: Route.ComponentProps) {
   return (
     <AppPage
       title="How to play"
-      text="From the fixture to the prize in five steps."
+      text="From choosing a match to claiming your winnings, in five steps."
       here="/toprun/how-to-play"
     >
       <PlayStepsList steps={loaderData} />

@@ -7,8 +7,7 @@ import type { Route } from './+types/contact.ts'
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: 'Contact us',
-    description:
-      'Write to TopRun: ask a question, report a mistake or share an idea. A person will read it and reply.',
+    description: 'Contact TopRun to ask a question, report a problem or share an idea. A person will reply.',
     picture: '/pictures/og/contact.png',
     structured: [breadcrumbs(args, [{ name: 'Contact', path: '/contactus' }])],
   })

@@ -25,8 +25,8 @@ export default function Game({ loaderData }: Route.ComponentProps) {
         How to play
       </h1>
       <p className="mt-4 mb-8 max-w-xl text-lg text-muted">
-        You pick eleven real players, they play a real match, and every ball moves your score. Five steps, and
-        you are in.
+        You pick eleven players, they play a match, and every ball changes your score. Five steps to your
+        first contest.
       </p>
       <PlayStepsList steps={loaderData} />
       <div className="mt-8 flex flex-wrap gap-3">

@@ -5,7 +5,7 @@ import { pageMeta } from '../../platform/page-meta.ts'
 import type { Route } from './+types/card-return.ts'
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, { title: 'Your payment', description: 'What became of your card payment.', hidden: true })
+  pageMeta(args, { title: 'Your payment', description: 'The result of your card payment.', hidden: true })
 
 export default function CardReturn() {
   const [search] = useSearchParams()

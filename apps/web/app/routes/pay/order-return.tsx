@@ -5,7 +5,7 @@ import { pageMeta } from '../../platform/page-meta.ts'
 import type { Route } from './+types/order-return.ts'
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, { title: 'Your payment', description: 'What became of your order’s payment.', hidden: true })
+  pageMeta(args, { title: 'Your payment', description: 'The result of your order’s payment.', hidden: true })
 
 export default function OrderReturn() {
   const [search] = useSearchParams()

@@ -8,7 +8,7 @@ import type { Route } from './+types/place-order.ts'
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: args.loaderData?.combo.title ?? 'Order',
-    description: 'Order card packs together, from 1 to 25 units, with the odds of every card beside them.',
+    description: 'Order combos of card packs, 1 to 25 units, with the odds of every card.',
     hidden: true,
   })
 
@@ -17,11 +17,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { combos, packs } = await load(context, '/api/content/home', homeResponse)
   const cat = url.searchParams.get('cat')
   const combo = cat === null ? combos[0] : combos.find((candidate) => String(candidate.cat) === cat)
-  if (!combo) throw data({ msg: 'There is no such combo at present.' }, { status: 404 })
+  if (!combo) throw data({ msg: 'This combo is not available.' }, { status: 404 })
   return { combo, combos, packs }
 }
 
-/** Quantity and order change what is chosen, not what is read. */
+/** Quantity and order id do not affect the loaded data. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

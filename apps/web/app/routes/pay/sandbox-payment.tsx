@@ -5,7 +5,7 @@ import type { Route } from './+types/sandbox-payment.ts'
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: 'Sandbox payment',
-    description: 'A payment with test cards, where no real money moves.',
+    description: 'A payment with test cards. No real money moves.',
     hidden: true,
   })
 

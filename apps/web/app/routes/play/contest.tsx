@@ -16,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { contest: found, match: await load(context, `/api/game/matches/${found.matchId}`, matchResponse) }
 }
 
-/** The server reads a contest as a visitor; the browser reads it again to learn the viewer's own entries. */
+/** The server loads a contest as a visitor; the browser reloads it with the viewer's own entries. */
 export default function ContestRoute({ loaderData }: Route.ComponentProps) {
   const read = useQuery({
     ...contestQuery(loaderData.contest.id),

@@ -24,7 +24,7 @@ export default function Matches({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page py-8">
       <h1 className="font-display text-4xl font-extrabold">Matches</h1>
-      <p className="mt-1 mb-6 text-muted">Choose a match, put eleven players on the oval, join a contest.</p>
+      <p className="mt-1 mb-6 text-muted">Choose a match, create a team and join a contest.</p>
       <MatchList matches={data.matches} />
     </div>
   )

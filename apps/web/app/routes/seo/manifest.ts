@@ -1,4 +1,4 @@
-/** What a phone needs to keep the site among its apps. Colours are those of the dark theme, which is the default. */
+/** The web app manifest. Its colours are those of the dark theme, the default. */
 const manifest = {
   name: 'TopRun',
   short_name: 'TopRun',

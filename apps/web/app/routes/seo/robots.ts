@@ -2,7 +2,7 @@ import { siteResponse } from '@toprun/api-schema/content'
 import { load } from '../../platform/load.ts'
 import type { Route } from './+types/robots.ts'
 
-/** Everything public may be read; what belongs to one member, and what nobody looks for, need not be. */
+/** Allows all public pages; excludes private pages and pages without search value. */
 const privatePaths = [
   '/api/',
   '/payments/',
