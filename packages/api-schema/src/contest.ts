@@ -112,6 +112,8 @@ export const entryTeamResponse = z.object({
   user: z.string(),
   teamName: z.string(),
   points: z.number(),
+  /** Its contest counts by the version of the points that its match counts by, so that the match's table is true for it. */
+  pointsAsMatch: z.boolean(),
   players: z.array(
     teamPlayer.extend({
       awards: z.number(),

@@ -180,7 +180,9 @@ describe('settling', () => {
     await playMatch(db, matchId, later)
     let broken = 0
     for (const [statements, contest] of made.entries()) {
-      const settled = await settleContest(crashingAfter(db, statements), contest.id, later, 2).then(
+      const settled = await settleContest(crashingAfter(db, statements), contest.id, later, {
+        portion: 2,
+      }).then(
         () => true,
         (error: unknown) => {
           expect(error).toBeInstanceOf(Crash)
@@ -189,7 +191,7 @@ describe('settling', () => {
       )
       if (!settled) broken += 1
       expect(await differencesOf(contest)).toEqual([])
-      await settleContest(db, contest.id, later, 2)
+      await settleContest(db, contest.id, later, { portion: 2 })
       expect(await rereadContest(db, contest)).toMatchObject({ state: 'settled', paidThrough: 5 })
       expect(await entriesOf(contest)).toMatchObject(await plainRanks(contest, [242n, 144n, 96n]))
       expect(await potMinor(contest)).toBe(0n)
@@ -202,7 +204,7 @@ describe('settling', () => {
     const contest = await newContest(db, matchId)
     await fill(contest, [0, 1, 2, 3, 4])
     await playMatch(db, matchId, later)
-    await Promise.all(Array.from({ length: 4 }, () => settleContest(db, contest.id, later, 1)))
+    await Promise.all(Array.from({ length: 4 }, () => settleContest(db, contest.id, later, { portion: 1 })))
     expect(await rereadContest(db, contest)).toMatchObject({ state: 'settled' })
     expect(await entriesOf(contest)).toMatchObject(await plainRanks(contest, [2250n, 1350n, 900n]))
     expect(await differencesOf(contest)).toEqual([])
@@ -217,7 +219,7 @@ describe('settling', () => {
       beforeTransactions(db, () => ahead.promise),
       contest.id,
       later,
-      2,
+      { portion: 2 },
     )
     const broken = settleContest(
       beforeTransactions(db, async (number) => {
@@ -225,7 +227,7 @@ describe('settling', () => {
       }),
       contest.id,
       later,
-      2,
+      { portion: 2 },
     )
     await expect(broken).rejects.toThrow(Crash)
     ahead.resolve()

@@ -1,3 +1,4 @@
+import type { PublishedPoints } from '@toprun/game-rules/published-points'
 import { potOf, revenue, winningsOf } from '@toprun/ledger/account'
 import { balanceExpression } from '@toprun/ledger/balance'
 import { post } from '@toprun/ledger/post'
@@ -15,20 +16,21 @@ import { type ContestRow, contests } from './tables.ts'
  * Fixes ranks, points and prizes of a contest whose match is completed, and moves the pot to the winners' winnings and the house's share
  * to revenue. Entries are settled by seat, in portions that each store how far they came: a settlement that was broken off goes on
  * there, and two at once pay nothing twice.
- * @param portion how many entries are settled in one transaction: their users' winnings are locked for as long as that takes.
+ * @param options.portion how many entries are settled in one transaction: their users' winnings are locked for as long as that takes.
+ * @param options.published versions of the points; left out: all that were published
  * @throws when entries, board and pot do not agree, before any money moves.
  */
 export async function settleContest(
   db: Database,
   contestId: string,
   now: Date,
-  portion = portionOfEntries,
+  { portion = portionOfEntries, published }: { portion?: number; published?: PublishedPoints } = {},
 ): Promise<void> {
   const contest = await beginSettling(db, contestId)
   if (!contest) return
   const [match] = await db.select().from(matches).where(eq(matches.id, contest.matchId))
   if (!match) throw new Error(`Contest ${contest.id} has no match.`)
-  const fold = await foldMatch(db, { ...match, rulesVersion: contest.rulesVersion })
+  const fold = await foldMatch(db, { ...match, rulesVersion: contest.rulesVersion }, published)
   const board = await openBoard(db, contest, fold)
   const checked = await checkBooks(db, contest, board)
   if (!checked) return

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database.ts'
 import { type Board, openBoard } from '../contests/board.ts'
 import { contests } from '../contests/tables.ts'
 import type { MatchFold } from '../matches/match-fold.ts'
+import type { MatchFolds } from './match-folds.ts'
 
 /** How long a board of a contest that still takes entries is shown before its new entries are read. */
 const openContestMs = 2_000
@@ -10,20 +11,21 @@ const openContestMs = 2_000
 /** The boards that the process has in memory. A contest is read once, however many ask for it meanwhile. */
 export interface BoardCache {
   /** The board with every entry that joined until a moment ago. */
-  open(contestId: string, fold: MatchFold): Promise<Board>
+  open(contestId: string, folds: Pick<MatchFolds, 'by'>): Promise<Board>
   /** The same where nothing has to be read for it. */
   ready(contestId: string): Board | null
   /** Keeps the board in memory, once it is there, until the returned function is called. */
   follow(contestId: string): () => void
-  /** Takes over the points of these players into those boards of the match that are in memory. */
-  update(contestIds: Iterable<string>, fold: MatchFold, players: readonly number[]): void
+  /** Takes over the points of the players touched, by fold, into those boards of the match that are in memory. */
+  update(contestIds: Iterable<string>, touched: ReadonlyMap<MatchFold, readonly number[]>): void
   /** The contest takes entries from now on, or takes no more: what has come is read before its board is shown again. */
   setTakesEntries(contestId: string, takesEntries: boolean): void
 }
 
 interface Kept {
   opening: Promise<Board>
-  board: Board | null
+  /** With the fold that it ranks by; null until it is there. */
+  ranked: { board: Board; fold: MatchFold } | null
   takesEntries: boolean
   stateChanges: number
   /** In milliseconds: from then on new entries are read. Null once the contest takes no more and all are read. */
@@ -39,8 +41,8 @@ export function createBoardCache(db: Database, { maxEntries }: { maxEntries: num
   const boards = new Map<string, Kept>()
   const followers = new Map<string, number>()
 
-  function open(contestId: string, fold: MatchFold): Kept {
-    const kept: Kept = { opening: read(), board: null, takesEntries: true, stateChanges: 0, staleAt: null }
+  function open(contestId: string, folds: Pick<MatchFolds, 'by'>): Kept {
+    const kept: Kept = { opening: read(), ranked: null, takesEntries: true, stateChanges: 0, staleAt: null }
     boards.set(contestId, kept)
     return kept
 
@@ -48,9 +50,10 @@ export function createBoardCache(db: Database, { maxEntries }: { maxEntries: num
       try {
         const [contest] = await db.select().from(contests).where(eq(contests.id, contestId))
         if (!contest) throw new Error(`There is no contest ${contestId}.`)
+        const fold = await folds.by(contest.rulesVersion)
         const board = await openBoard(db, contest, fold)
         if (board.revision() !== fold.revision()) board.update(fold, everyPlayer(fold))
-        kept.board = board
+        kept.ranked = { board, fold }
         if (contest.state !== 'open') kept.takesEntries = false
         else if (kept.takesEntries) kept.staleAt = performance.now() + openContestMs
         dropLeastRecent()
@@ -64,11 +67,11 @@ export function createBoardCache(db: Database, { maxEntries }: { maxEntries: num
 
   function dropLeastRecent(): void {
     let entries = 0
-    for (const { board } of boards.values()) entries += board?.size() ?? 0
-    for (const [contestId, { board }] of boards) {
+    for (const { ranked } of boards.values()) entries += ranked?.board.size() ?? 0
+    for (const [contestId, { ranked }] of boards) {
       if (entries <= maxEntries) return
-      if (!board || followers.has(contestId)) continue
-      entries -= board.size()
+      if (!ranked || followers.has(contestId)) continue
+      entries -= ranked.board.size()
       boards.delete(contestId)
     }
   }
@@ -90,15 +93,15 @@ export function createBoardCache(db: Database, { maxEntries }: { maxEntries: num
   }
 
   return {
-    async open(contestId, fold) {
-      const kept = use(contestId) ?? open(contestId, fold)
+    async open(contestId, folds) {
+      const kept = use(contestId) ?? open(contestId, folds)
       const board = await kept.opening
       while (isStale(kept)) await catchUp(kept, board)
       return board
     },
     ready(contestId) {
       const kept = use(contestId)
-      return kept && !isStale(kept) ? kept.board : null
+      return kept?.ranked && !isStale(kept) ? kept.ranked.board : null
     },
     follow(contestId) {
       followers.set(contestId, (followers.get(contestId) ?? 0) + 1)
@@ -108,8 +111,12 @@ export function createBoardCache(db: Database, { maxEntries }: { maxEntries: num
         else followers.delete(contestId)
       }
     },
-    update(contestIds, fold, players) {
-      for (const contestId of contestIds) boards.get(contestId)?.board?.update(fold, players)
+    update(contestIds, touched) {
+      for (const contestId of contestIds) {
+        const ranked = boards.get(contestId)?.ranked
+        const players = ranked && touched.get(ranked.fold)
+        if (players) ranked.board.update(ranked.fold, players)
+      }
     },
     setTakesEntries(contestId, takesEntries) {
       const kept = boards.get(contestId)

@@ -2,7 +2,7 @@ import type { EntryTeamResponse } from '@toprun/api-schema/contest'
 import { quarterPointsToPoints, teamQuarterPoints } from '@toprun/game-rules/multipliers'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
-import { entries, teams } from '../contests/tables.ts'
+import { contests, entries, teams } from '../contests/tables.ts'
 import { playersOfTeam, positionedSquad } from '../contests/team-players.ts'
 import { users } from '../identity/tables.ts'
 import type { Rooms } from './rooms.ts'
@@ -14,8 +14,9 @@ export async function entryTeam(
   wanted: { entryId: string; viewerId: string | null },
 ): Promise<EntryTeamResponse | null> {
   const [found] = await db
-    .select({ entry: entries, team: teams, user: users.name })
+    .select({ entry: entries, team: teams, user: users.name, rulesVersion: contests.rulesVersion })
     .from(entries)
+    .innerJoin(contests, eq(contests.id, entries.contestId))
     .innerJoin(teams, eq(teams.id, entries.teamId))
     .innerJoin(users, eq(users.id, entries.userId))
     .where(eq(entries.id, wanted.entryId))
@@ -24,12 +25,8 @@ export async function entryTeam(
   if (!room) return null
   if (room.match().state === 'upcoming' && found.entry.userId !== wanted.viewerId) return null
 
-  const points = new Map(
-    room
-      .fold()
-      .points()
-      .map((row) => [row.playerId, row]),
-  )
+  const fold = await room.foldBy(found.rulesVersion)
+  const points = new Map(fold.points().map((row) => [row.playerId, row]))
   const picks = playersOfTeam(found.team.picks, await positionedSquad(db, found.team.matchId))
   const players = picks.map((pick) => {
     const { awards = 0, deductions = 0, lines = [] } = points.get(pick.playerId) ?? {}
@@ -41,6 +38,7 @@ export async function entryTeam(
     entryId: found.entry.id,
     user: found.user,
     teamName: found.team.name,
+    pointsAsMatch: found.rulesVersion === room.match().rulesVersion,
     points: quarterPointsToPoints(players.reduce((sum, player) => sum + player.quarters, 0)),
     players: players
       .sort((one, other) => other.quarters - one.quarters)

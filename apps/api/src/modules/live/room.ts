@@ -1,19 +1,21 @@
 import type { Contest } from '@toprun/api-schema/contest'
 import type { MatchId } from '@toprun/api-schema/ids'
 import type { MatchSummary } from '@toprun/api-schema/match'
+import type { PublishedPoints } from '@toprun/game-rules/published-points'
 import { and, eq, max, ne } from 'drizzle-orm'
 import { coalesce } from '../../platform/coalesce.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Board } from '../contests/board.ts'
 import { shownStates } from '../contests/contest-state.ts'
 import { contests } from '../contests/tables.ts'
-import { foldMatch, type MatchFold } from '../matches/match-fold.ts'
+import type { MatchFold } from '../matches/match-fold.ts'
 import { eventsAfter } from '../matches/match-log.ts'
 import { matchFacts } from '../matches/store.ts'
 import { type Match, matchEvents, matches } from '../matches/tables.ts'
 import type { BoardUpdates } from './board-updates.ts'
 import type { BoardCache } from './boards.ts'
 import { createFollowedPages, pageName } from './followed-pages.ts'
+import { openMatchFolds } from './match-folds.ts'
 import { createMatchUpdates, type MatchUpdates } from './match-updates.ts'
 import { createRowUpdates, type RowUpdates } from './row-updates.ts'
 
@@ -25,7 +27,10 @@ type ContestState = Contest['state']
 /** One match in memory for everybody who looks at it: its fold, and the boards of its contests. */
 export interface Room {
   match(): Match
+  /** By the points that the match opened with. */
   fold(): MatchFold
+  /** By the points that a contest was opened with. */
+  foldBy(rulesVersion: string): Promise<MatchFold>
   summary(): MatchSummary
   updates: MatchUpdates
   points: RowUpdates
@@ -48,12 +53,19 @@ export interface Room {
   isWatched(): boolean
 }
 
-export async function openRoom(db: Database, boards: BoardCache, matchId: MatchId): Promise<Room | null> {
+/** @param published versions of the points; left out: all that were published */
+export async function openRoom(
+  db: Database,
+  boards: BoardCache,
+  matchId: MatchId,
+  published?: PublishedPoints,
+): Promise<Room | null> {
   const found = await readMatch(db, matchId)
   if (!found) return null
   let match = found
   let contestStates = await readContests(db, matchId)
-  const fold = await foldMatch(db, match)
+  const folds = await openMatchFolds(db, match, published)
+  const fold = folds.own
   const updates = createMatchUpdates({ fold, summary, lastChange: await lastChange(db, matchId) })
   const pages = createFollowedPages()
   const preparing = new Map<string, Promise<void>>()
@@ -77,9 +89,7 @@ export async function openRoom(db: Database, boards: BoardCache, matchId: MatchI
     for (const [contestId, state] of states)
       if (state !== contestStates.get(contestId)) boards.setTakesEntries(contestId, state === 'open')
     contestStates = states
-    const touched = new Set<number>()
-    for (const entry of events) for (const player of fold.apply(entry).touched) touched.add(player)
-    if (events.length > 0) boards.update(states.keys(), fold, [...touched])
+    if (events.length > 0) boards.update(states.keys(), folds.apply(events))
     updates.changed()
     try {
       await Promise.all(pages.all().map((page) => page.load(db)))
@@ -90,13 +100,14 @@ export async function openRoom(db: Database, boards: BoardCache, matchId: MatchI
   const refresh = coalesce<void>(read)
 
   async function prepare(contestId: string, page: number | null): Promise<void> {
-    await boards.open(contestId, fold)
+    await boards.open(contestId, folds)
     await pages.find(contestId, page)?.load(db)
   }
 
   return {
     match: () => match,
     fold: () => fold,
+    foldBy: folds.by,
     summary,
     updates,
     points: createRowUpdates({
@@ -113,7 +124,7 @@ export async function openRoom(db: Database, boards: BoardCache, matchId: MatchI
       keyOf: ({ innings, over }) => `${innings}/${over}`,
     }),
     contestState: (contestId) => contestStates.get(contestId) ?? null,
-    board: (contestId) => boards.open(contestId, fold),
+    board: (contestId) => boards.open(contestId, folds),
     rankedBoard,
     keepBoard: boards.follow,
     followBoard(contestId, page) {

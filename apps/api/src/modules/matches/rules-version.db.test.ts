@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-dat
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../platform/database.ts'
+import { nextSeason } from '../../testing/published-points.ts'
 import { importMatch } from './import-match.ts'
 import { foldMatch } from './match-fold.ts'
 import { recordWholeFeed } from './record-whole-feed.ts'
@@ -15,17 +16,6 @@ let site: TestDatabase
 let db: Database
 const played = simulateMatch({ seed: 'version', format: 'T20', rates: { rain: 0, abandoned: 0 } })
 const thisSeason: PublishedPoints = [points202611]
-/** Next season a run is worth three points. */
-const nextSeason: PublishedPoints = [
-  points202611,
-  {
-    ...points202611,
-    version: '2027-03',
-    items: points202611.items.map((item) =>
-      item.id === 'run' ? { ...item, points: { ...item.points, T20: 3 } } : item,
-    ),
-  },
-]
 
 beforeAll(async () => {
   site = await createTestDatabase()

@@ -23,7 +23,7 @@ type EntryTeamDialogProps = {
 /** The team of an entry: on the oval, and as a list that explains each player's points. */
 export function EntryTeamDialog({ row, matchId, onClose }: EntryTeamDialogProps) {
   const query = useQuery(entryTeamQuery(row.entryId))
-  useLiveTeam(row.entryId, matchId)
+  useLiveTeam(row.entryId, query.data?.pointsAsMatch === false ? null : matchId)
   const [view, setView] = useState('points')
   return (
     <Dialog

@@ -1,0 +1,14 @@
+import { points202611 } from '@toprun/game-rules/points-table'
+import type { PublishedPoints } from '@toprun/game-rules/published-points'
+
+/** As if a season had passed: a second version of the points, in which a run is worth three. */
+export const nextSeason: PublishedPoints = [
+  points202611,
+  {
+    ...points202611,
+    version: '2027-03',
+    items: points202611.items.map((item) =>
+      item.id === 'run' ? { ...item, points: { ...item.points, T10: 3, T20: 3 } } : item,
+    ),
+  },
+]
