@@ -5,7 +5,7 @@ import { joinAs, lineups, newContest, newMatch, newTeam, newUsers } from '../../
 import { entryView, joinedEntryView } from './entry-view.ts'
 import { joinContest } from './join.ts'
 import type { ContestRow } from './tables.ts'
-import { userEntries } from './user-entries.ts'
+import { userEntries, type WantedEntries } from './user-entries.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 let site: TestDatabase
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.drop())
 
-const ids = async (wanted: Omit<Parameters<typeof userEntries>[1], 'userId'>) =>
+const ids = async (wanted: Omit<WantedEntries, 'userId'>) =>
   (await userEntries(db, { userId, ...wanted })).map(({ entry }) => entry.id)
 
 test("a user's entries come newest first, and pages of any size leave none out and show none twice", async () => {

@@ -6,14 +6,18 @@ import { contests, type EntryRow, entries, teams } from './tables.ts'
 
 export type UserEntry = EntryFacts & { entry: EntryRow }
 
-/**
- * A page of a user's entries, newest first, by index: it takes no longer where a contest or the list is long.
- * @param before the last entry of the page before.
- */
-export async function userEntries(
-  db: Database,
-  wanted: { userId: string; contestId?: string; before?: string; limit: number },
-): Promise<UserEntry[]> {
+export interface WantedEntries {
+  userId: string
+  contestId?: string
+  /** Those alone whose winnings wait to be claimed. */
+  only?: 'claimable'
+  /** The last entry of the page before. */
+  before?: string
+  limit: number
+}
+
+/** A page of a user's entries, newest first, by index: it takes no longer where a contest or the list is long. */
+export async function userEntries(db: Database, wanted: WantedEntries): Promise<UserEntry[]> {
   return db
     .select({
       entry: entries,
@@ -29,6 +33,7 @@ export async function userEntries(
       and(
         eq(entries.userId, wanted.userId),
         wanted.contestId === undefined ? undefined : eq(entries.contestId, wanted.contestId),
+        wanted.only === 'claimable' ? claimable : undefined,
         wanted.before === undefined
           ? undefined
           : sql`(${entries.joinedAt}, ${entries.id}) <
@@ -38,3 +43,9 @@ export async function userEntries(
     .orderBy(desc(entries.joinedAt), desc(entries.id))
     .limit(wanted.limit)
 }
+
+/** In the words of the index `entries_to_claim`. */
+const claimable = and(
+  sql`${entries.prizeMinor} > 0 AND ${entries.claimedAt} IS NULL`,
+  eq(contests.state, 'settled'),
+)

@@ -26,6 +26,7 @@ const page = z.object({
 
 const ownPage = z.object({
   contest: z.uuid().optional(),
+  only: z.literal('claimable', 'only must be claimable').optional(),
   /** The last entry of the page before. */
   before: z.uuid().optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -63,19 +64,20 @@ export function entryRoutes({ db }: Platform, rooms: Rooms): FastifyPluginAsyncZ
         ...member,
         schema: {
           tags,
-          summary: 'My entries, newest first, in all contests or in one',
+          summary: 'My entries, newest first: all, those of one contest, or those with winnings to claim',
           security: tokenRequired,
           querystring: ownPage,
           response: { 200: entryListResponse, ...errorResponses(400, 401) },
         },
       },
       async (request) => {
-        const { contest, before, limit } = request.query
+        const { contest, only, before, limit } = request.query
         const userId = signedIn(request).id
         return findEntries(db, rooms, {
           userId,
           limit,
           ...(contest !== undefined && { contestId: contest }),
+          ...(only !== undefined && { only }),
           ...(before !== undefined && { before }),
         })
       },

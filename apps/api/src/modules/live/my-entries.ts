@@ -1,14 +1,14 @@
 import type { EntryListResponse } from '@toprun/api-schema/contest'
 import type { Database } from '../../platform/database.ts'
 import { entryView } from '../contests/entry-view.ts'
-import { type UserEntry, userEntries } from '../contests/user-entries.ts'
+import { type UserEntry, userEntries, type WantedEntries } from '../contests/user-entries.ts'
 import type { Rooms } from './rooms.ts'
 
 /** A page of a user's entries, newest first, with rank and prize as they are now. */
 export async function findEntries(
   db: Database,
   rooms: Rooms,
-  wanted: Parameters<typeof userEntries>[1],
+  wanted: WantedEntries,
 ): Promise<EntryListResponse> {
   // One more than is shown tells whether there are more.
   const found = await userEntries(db, { ...wanted, limit: wanted.limit + 1 })

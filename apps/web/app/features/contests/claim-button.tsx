@@ -5,7 +5,7 @@ import { api } from '../../platform/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { walletQuery } from '../payments/shared/balance.ts'
-import { myEntriesQuery } from './contest-queries.ts'
+import { entriesKey } from './contest-queries.ts'
 
 /** Claims an entry's winnings. */
 export function ClaimButton({ entry }: { entry: { id: string; prize: number; contestName: string } }) {
@@ -14,7 +14,7 @@ export function ClaimButton({ entry }: { entry: { id: string; prize: number; con
     mutationFn: () => api.post(`/api/game/entries/${entry.id}/claim`, claimWinningsResponse, {}),
     onSuccess: ({ amount }) => {
       toast.success(`${formatUsd(amount)} is in your wallet.`)
-      client.invalidateQueries({ queryKey: myEntriesQuery.queryKey })
+      client.invalidateQueries({ queryKey: entriesKey })
       client.invalidateQueries({ queryKey: walletQuery.queryKey })
     },
     onError: (error) => toast.error(error.message),

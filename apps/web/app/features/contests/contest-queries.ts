@@ -14,7 +14,7 @@ export const contestQuery = (contestId: string) =>
     queryFn: ({ signal }) => api.get(`/api/game/contests/${contestId}`, contest, { signal }),
   })
 
-/** One page of the leaderboard, plus the given entries at whatever rank. */
+/** One page of the ranks, with the named entries wherever they stand. */
 export const leaderboardQuery = (contestId: string, page: number, entries: readonly string[]) =>
   queryOptions({
     queryKey: ['contest', contestId, 'leaderboard', page, entries.join()],
@@ -28,24 +28,37 @@ export const leaderboardQuery = (contestId: string, page: number, entries: reado
     },
   })
 
+/** Every list of the user's entries. */
+export const entriesKey = ['entries'] as const
+
 /** The user's entries in one contest: at most as many as the contest allows. */
 export const ownEntriesQuery = (contestId: string) =>
   queryOptions({
-    queryKey: ['entries', contestId],
+    queryKey: [...entriesKey, contestId],
     queryFn: ({ signal }) =>
       api.get(`/api/game/entries?contest=${contestId}&limit=100`, entryListResponse, { signal }),
   })
 
+const entryPages = (list: 'all' | 'claimable') =>
+  infiniteQueryOptions({
+    queryKey: [...entriesKey, list],
+    initialPageParam: '',
+    queryFn: ({ signal, pageParam }) => {
+      const search = new URLSearchParams({
+        limit: '50',
+        ...(list === 'claimable' && { only: list }),
+        ...(pageParam && { before: pageParam }),
+      })
+      return api.get(`/api/game/entries?${search}`, entryListResponse, { signal })
+    },
+    getNextPageParam: ({ next }) => next,
+  })
+
 /** All entries of the user, newest first, page by page. */
-export const myEntriesQuery = infiniteQueryOptions({
-  queryKey: ['entries'],
-  initialPageParam: '',
-  queryFn: ({ signal, pageParam }) =>
-    api.get(`/api/game/entries?limit=50${pageParam && `&before=${pageParam}`}`, entryListResponse, {
-      signal,
-    }),
-  getNextPageParam: ({ next }) => next,
-})
+export const myEntriesQuery = entryPages('all')
+
+/** Those with winnings to claim, however old they are. */
+export const claimableEntriesQuery = entryPages('claimable')
 
 export const entryTeamQuery = (entryId: string) =>
   queryOptions({

@@ -1,6 +1,6 @@
 import type { Entry } from '@toprun/api-schema/contest'
 import { describe, expect, it } from 'vitest'
-import { groupEntries } from './entry-groups.ts'
+import { groupEntries, withMatchState } from './entry-groups.ts'
 
 function entry(id: string, facts: Partial<Entry>): Entry {
   return {
@@ -24,7 +24,7 @@ function entry(id: string, facts: Partial<Entry>): Entry {
 }
 
 describe('my entries', () => {
-  it('are in one group each, with unclaimed winnings in their own', () => {
+  it('are in one group each, without unclaimed winnings, which have a list of their own', () => {
     const groups = groupEntries([
       entry('won', { prize: 9 }),
       entry('claimed', { prize: 9, claimed: true }),
@@ -34,9 +34,18 @@ describe('my entries', () => {
       entry('waiting', { contestState: 'open', matchState: 'upcoming' }),
     ])
     const ids = (entries: Entry[]) => entries.map(({ id }) => id)
-    expect(ids(groups.claimable)).toEqual(['won'])
     expect(ids(groups.live)).toEqual(['leading'])
     expect(ids(groups.upcoming)).toEqual(['waiting'])
     expect(ids(groups.completed)).toEqual(['claimed', 'lost', 'paid back'])
+  })
+
+  it('are live from the moment that their match locks, and stay settled or refunded whatever it does', () => {
+    const locked = withMatchState(entry('open', { contestState: 'open', matchState: 'upcoming' }), 'live')
+    expect(locked).toMatchObject({ contestState: 'locked', matchState: 'live' })
+    expect(withMatchState(locked, 'review')).toMatchObject({ contestState: 'locked', matchState: 'review' })
+    for (const contestState of ['settled', 'refunded'] as const)
+      expect(withMatchState(entry('over', { contestState }), 'live')).toMatchObject({ contestState })
+    const postponed = entry('open', { contestState: 'open' })
+    expect(withMatchState(postponed, 'upcoming')).toMatchObject({ contestState: 'open' })
   })
 })

@@ -1,19 +1,29 @@
 import type { Entry } from '@toprun/api-schema/contest'
+import type { MatchState } from '@toprun/api-schema/match'
 
-/** The user's entries in groups: winnings to claim, live, upcoming, completed. */
-export type EntryGroups = { claimable: Entry[]; live: Entry[]; upcoming: Entry[]; completed: Entry[] }
+/** The user's entries in groups: live, upcoming, completed. */
+export type EntryGroups = { live: Entry[]; upcoming: Entry[]; completed: Entry[] }
 
 /** Whether the entry has unclaimed winnings: its contest is settled and it won. */
 export function isClaimable(entry: Pick<Entry, 'contestState' | 'prize' | 'claimed'>): boolean {
   return entry.contestState === 'settled' && entry.prize > 0 && !entry.claimed
 }
 
+/** Unclaimed winnings are in no group: they have a list of their own. */
 export function groupEntries(entries: readonly Entry[]): EntryGroups {
   const rest = entries.filter((entry) => !isClaimable(entry))
   return {
-    claimable: entries.filter(isClaimable),
     live: rest.filter(({ contestState }) => contestState === 'locked'),
     upcoming: rest.filter(({ contestState }) => contestState === 'open'),
     completed: rest.filter(({ contestState }) => contestState === 'settled' || contestState === 'refunded'),
   }
+}
+
+/**
+ * The entry once its match is in that state. An open contest is locked with its match; whether it is played or refunded is read from
+ * the API a moment later.
+ */
+export function withMatchState(entry: Entry, matchState: MatchState): Entry {
+  const closes = entry.contestState === 'open' && matchState === 'live'
+  return { ...entry, matchState, ...(closes && { contestState: 'locked' }) }
 }

@@ -3,6 +3,7 @@ import type { Entry } from '@toprun/api-schema/contest'
 import { useLive } from '../../platform/live/use-live.ts'
 import { useContestRefresh } from '../matches/use-live-match.ts'
 import { myEntriesQuery } from './contest-queries.ts'
+import { withMatchState } from './entry-groups.ts'
 
 /** Only this many entries, the newest, are updated live. */
 const followedEntries = 25
@@ -33,7 +34,7 @@ export function useLiveEntries(entries: readonly Entry[]): void {
         ({ matchId, matchState }) => matchId === match.id && matchState !== match.state,
       )
       if (!changed) return
-      update((entry) => (entry.matchId === match.id ? { ...entry, matchState: match.state } : entry))
+      update((entry) => (entry.matchId === match.id ? withMatchState(entry, match.state) : entry))
       refreshContests(match.id)
     },
     ranks: ({ ranks }) => {
