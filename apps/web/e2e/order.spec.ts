@@ -432,7 +432,7 @@ test('an order of another price, or of what is gone, leads back to the order', {
   operator('stock', '1', '0')
   try {
     await payFromWallet(page).click()
-    await expect(main.getByText('There are not so many left. Please choose fewer.')).toBeVisible()
+    await expect(main.getByText('There are not that many left. Please choose fewer.')).toBeVisible()
     await main.getByRole('link', { name: 'Back to your order' }).click()
     await expect(main.getByRole('link', { name: 'Sold Out' })).toHaveAttribute('href', '/')
     await expect(goOn(page)).toBeHidden()
