@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -18,8 +18,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => {
   await site?.close()
-  if (mounted) spawnSync('umount', ['--lazy', disk])
-  rmdirSync(disk)
+  rmSync(disk, { recursive: true, force: true })
 })
 
 test.skipIf(!mounted)(

@@ -1,6 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { openStandardContests } from '@toprun/api/modules/contests/open-contests'
 import { contests } from '@toprun/api/modules/contests/tables'
 import { importMatch } from '@toprun/api/modules/matches/import-match'
@@ -10,10 +13,9 @@ import { type ServerProcess, startServerProcess } from '@toprun/api/testing/serv
 import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { openPool } from '@toprun/postgres/connection'
 import { keepRunning } from '@toprun/postgres/keep-running'
-import { openPostgres, removePostgres } from '@toprun/postgres/server'
+import { openPostgres } from '@toprun/postgres/server'
 import { eq } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import { expect, vi } from 'vitest'
 import { type CrowdUser, makeCrowd } from '../bench/contest-crowd.ts'
 
 /** Everything waits as long as the slowest machine needs; a healthy one is done at once. */
@@ -51,16 +53,47 @@ export interface SiteOptions {
 export async function openSite(options: SiteOptions = {}): Promise<Site> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'toprun-faults-'))
   mkdirSync(join(folder, 'outbox'), { recursive: true })
-  const cluster = join(folder, 'postgres')
-  const postgres = await openPostgres({ folder: cluster, settings: ['max_wal_size=64MB'] })
-  const watch = keepRunning(postgres, () => undefined)
+  const undo: (() => Promise<void>)[] = [startWarden(folder)]
+  async function close(): Promise<void> {
+    for (const step of undo.reverse()) await step()
+  }
+  try {
+    return { ...(await startSite(folder, options, undo)), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Has what is left of the site tidied up, also where nobody calls the function that is returned. */
+function startWarden(folder: string): () => Promise<void> {
+  const warden = spawn(process.execPath, [join(import.meta.dirname, 'warden.ts'), folder], {
+    stdio: ['pipe', 'inherit', 'inherit'],
+  })
+  const exited = once(warden, 'exit')
+  return async () => {
+    warden.stdin.end()
+    const [code] = await exited
+    if (code !== 0) throw new Error('What the site left behind could not be removed.')
+  }
+}
+
+async function startSite(
+  folder: string,
+  options: SiteOptions,
+  undo: (() => Promise<void>)[],
+): Promise<Omit<Site, 'close'>> {
+  const postgres = await openPostgres({ folder: join(folder, 'postgres'), settings: ['max_wal_size=64MB'] })
+  undo.push(keepRunning(postgres, () => undefined).stop)
   const database = postgres.urls()
   await prepareDatabase(database)
   const owner = openPool({ url: database.ownerUrl, connections: 4, onBroken: () => undefined })
+  undo.push(() => owner.end())
   const league = await openLeague(owner)
   const url = options.through ? await options.through(database.url) : database.url
   const environment = { DATA_DIR: folder, LOG_LEVEL: 'fatal', ...options.environment }
   const server = await startServerProcess(url, environment, options.openFiles)
+  undo.push(() => server.kill())
   let ended: number | string | null = null
   server.exited.then(
     (how) => {
@@ -88,15 +121,10 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
     },
     readiness,
     async recovers() {
-      await vi.waitFor(async () => expect(await readiness()).toBe('ok'), patience)
-      expect(ended, 'the process ended').toBeNull()
-    },
-    async close() {
-      await server.kill()
-      await owner.end()
-      await watch.stop()
-      await removePostgres(cluster)
-      if (options.folder === undefined) rmSync(folder, { recursive: true, force: true })
+      while ((await readiness().catch(() => null)) !== 'ok') {
+        if (ended !== null) throw new Error(`The process ended: ${ended}`)
+        await pause(100)
+      }
     },
   }
 }

@@ -1,9 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { QueryResultRow } from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { connect } from './connection.ts'
+import { clearDeadPostmaster } from './dead-postmaster.ts'
 import { findPostgres, openPostgres, removePostgres } from './server.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'toprun-cluster-'))
@@ -50,4 +53,58 @@ test('a cluster is made once, keeps what was committed, and is adopted or recove
     { id: 1 },
     { id: 2 },
   ])
+}, 60_000)
+
+test('a killed server is not started again while one of its backends lives, even where its lock file is gone', async () => {
+  const server = await openPostgres({ folder })
+  const client = await connect(server.urls().ownerUrl)
+  const { rows } = await client.query<{ directory: string; backend: number }>(
+    "SELECT current_setting('data_directory') AS directory, pg_backend_pid() AS backend",
+  )
+  const [{ directory, backend } = { directory: '', backend: 0 }] = rows
+  const lockFile = join(directory, 'postmaster.pid')
+  process.kill(backend, 'SIGSTOP')
+  try {
+    process.kill(Number(readFileSync(lockFile, 'utf8').split('\n')[0]), 'SIGKILL')
+    rmSync(lockFile)
+    await expect(server.restart()).rejects.toThrow('shared memory block')
+  } finally {
+    process.kill(backend, 'SIGCONT')
+  }
+  await vi.waitFor(() => server.restart(), 15_000)
+  expect(await query(server.urls().ownerUrl, 'SELECT id FROM kept ORDER BY id')).toEqual([
+    { id: 1 },
+    { id: 2 },
+  ])
+}, 60_000)
+
+test('the lock file of a dead server that nobody has collected is removed, that of any other process is kept', async () => {
+  const lockFile = join(home, 'postmaster.pid')
+  writeFileSync(lockFile, `${process.pid}\n`)
+  clearDeadPostmaster(lockFile)
+  expect(existsSync(lockFile)).toBe(true)
+
+  // Its parent becomes a program that collects no children.
+  const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const [line] = await once(parent.stdout, 'data')
+  writeFileSync(lockFile, String(line))
+  await vi.waitFor(() => {
+    clearDeadPostmaster(lockFile)
+    expect(existsSync(lockFile)).toBe(false)
+  }, 15_000)
+  parent.kill()
+})
+
+test('a cluster is removed with its server, though that answers nothing', async () => {
+  const server = await openPostgres({ folder })
+  const client = await connect(server.urls().ownerUrl)
+  const { rows } = await client.query<{ pid: number }>(
+    "SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int AS pid",
+  )
+  await client.end()
+  rmSync(`${folder}.password`)
+  await removePostgres(folder)
+  expect(() => process.kill(rows[0]?.pid ?? 0, 0)).toThrow('ESRCH')
 }, 60_000)

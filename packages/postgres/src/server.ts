@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Binaries, installedBinaries } from './binaries.ts'
 import { connect } from './connection.ts'
-import { clearDeadPostmaster, endNow, isAlive } from './dead-postmaster.ts'
+import { clearDeadPostmaster, endNow, isAlive, isServerOf } from './dead-postmaster.ts'
 import {
   ownedFolder,
   reachableFolder,
@@ -88,8 +88,9 @@ export async function findPostgres(folder: string): Promise<DatabaseUrls | null>
 /** Stops the server of the cluster in `folder`, if one runs, and deletes the cluster. */
 export async function removePostgres(folder: string): Promise<void> {
   const cluster = await locate(resolve(folder))
-  const port = await runningPort(cluster)
-  if (port !== null) await stop(cluster)
+  // One that is recovering or has no disk left answers nothing, and lives.
+  const lives = (await runningPort(cluster)) !== null || isServerOf(cluster.folder, pidFileOf(cluster))
+  if (lives) await stop(cluster, 'immediate')
   rmSync(cluster.folder, { recursive: true, force: true })
   rmSync(cluster.passwordFile, { force: true })
   rmSync(cluster.applicationPasswordFile, { force: true })
@@ -155,7 +156,7 @@ async function ensureApplicationRole(cluster: Cluster, port: number): Promise<vo
 const newPassword = () => randomBytes(24).toString('base64url')
 
 async function start(cluster: Cluster, port: number, settings: readonly string[]): Promise<void> {
-  if (existsSync(pidFileOf(cluster))) await clearDeadPostmaster(pidFileOf(cluster))
+  clearDeadPostmaster(pidFileOf(cluster))
   const flags = [
     `-p ${port}`,
     ...['listen_addresses=127.0.0.1', "unix_socket_directories=''", ...settings].map((s) => `-c ${s}`),
@@ -170,8 +171,14 @@ async function start(cluster: Cluster, port: number, settings: readonly string[]
   ])
 }
 
-async function stop(cluster: Cluster): Promise<void> {
-  await run(cluster, cluster.binaries.pg_ctl, ['stop', '--mode=fast', '--wait', `--pgdata=${cluster.folder}`])
+/** @param mode immediate: without a checkpoint, for a cluster that is thrown away. */
+async function stop(cluster: Cluster, mode: 'fast' | 'immediate' = 'fast'): Promise<void> {
+  await run(cluster, cluster.binaries.pg_ctl, [
+    'stop',
+    `--mode=${mode}`,
+    '--wait',
+    `--pgdata=${cluster.folder}`,
+  ])
 }
 
 function pidFileOf({ folder }: Cluster): string {

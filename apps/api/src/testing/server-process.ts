@@ -15,7 +15,7 @@ export interface ServerProcess {
 }
 
 /**
- * Starts the real server in a process of its own, on a free port, without the demonstration.
+ * Starts the real server in a process of its own, on a free port, without the demonstration. It ends with the process that started it.
  * @param openFiles how many files and sockets it may have open; as many as this process unless told otherwise.
  */
 export async function startServerProcess(
@@ -38,7 +38,7 @@ export async function startServerProcess(
       RATE_LIMIT_PAYING_PER_MINUTE: '100000',
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
   const exited = once(child, 'exit')
   const lines = createInterface({ input: child.stdout })
