@@ -35,6 +35,8 @@ ownSignals(() => quit())
 // The launcher holds the other end of this channel: it closes when the launcher ends, even by SIGKILL.
 process.on('disconnect', () => quit())
 
+/** Why the state of the local chain cannot be kept, or null. */
+let chainFailure: unknown = null
 let log: (error: unknown, sentence: string) => void = (error, sentence) => console.error(sentence, error)
 giveUpOnSurprise(
   (error, sentence) => log(error, sentence),
@@ -76,8 +78,11 @@ async function start(): Promise<void> {
     )
   const server = await startServer(
     { ...config, DATABASE_URL: database.url, DATA_DIR: folder.folder, CHAIN_RPC_URL: chainUrl },
-    (app) =>
-      (isDev ? webDevPlugin : webPlugin)(app, {
+    (app, health) => {
+      health.add('disk_full', async () =>
+        chainFailure === null ? null : `The state of the local chain cannot be kept: ${chainFailure}.`,
+      )
+      return (isDev ? webDevPlugin : webPlugin)(app, {
         apiFetch: internalFetch(app),
         providers: scriptedProviders(config),
         limits: {
@@ -85,7 +90,8 @@ async function start(): Promise<void> {
           rendersWaiting: config.RENDER_QUEUE,
         },
         networkOf: clientNetwork,
-      }),
+      })
+    },
   )
   undo.push(server.stop)
   log = (err, sentence) => server.log.fatal({ err }, sentence)
@@ -115,7 +121,10 @@ async function localChain(folder: string, config: Configuration): Promise<string
     anvil,
     folder: join(folder, 'chain'),
     port: config.CHAIN_PORT,
-    onCopyFailure: (error) => log(error, 'the state of the local chain cannot be kept; it is tried again'),
+    onCopyFailure: (failure) => {
+      chainFailure = failure
+      if (failure !== null) log(failure, 'the state of the local chain cannot be kept; it is tried again')
+    },
   })
   undo.push(chain.stop)
   if (chain.origin === 'adopted') say('Took over the local chain that an earlier run left behind.')

@@ -12,14 +12,18 @@ afterAll(() => site.close())
 
 test('the database is killed while users join and pay: it is started again, and nothing that was acknowledged is lost or doubled', async () => {
   const traffic = startTraffic(site)
+  const recoveries: number[] = []
   for (let round = 0; round < rounds; round += 1) {
     await traffic.acknowledges(20)
     const postmaster = await site.postmaster()
     process.kill(postmaster, 'SIGKILL')
     await vi.waitFor(async () => expect(await site.postmaster()).not.toBe(postmaster), patience)
+    recoveries.push(await site.recovers())
     await traffic.acknowledges(20)
-    await site.recovers()
   }
+  console.log(`Ready again after the database's return, in ms: ${recoveries.map(Math.round).join(', ')}`)
+  // On a machine that does nothing else; as one of many tests the site waits for its turn.
+  if (rounds > 1) expect(Math.max(...recoveries)).toBeLessThan(1_000)
   await traffic.stop()
   await expectBooksToAgree(site, traffic)
 }, 600_000)

@@ -14,9 +14,9 @@ import { loadContent } from './platform/content.ts'
 import { openDatabase } from './platform/database.ts'
 import { diskFailure } from './platform/disk.ts'
 import { drainable } from './platform/draining.ts'
-import { createHealth } from './platform/health.ts'
+import { createHealth, type Health } from './platform/health.ts'
 import { type Jobs, openJobs } from './platform/jobs.ts'
-import { startMailDelivery } from './platform/mail-delivery.ts'
+import { outboxIn, startMailDelivery } from './platform/mail-delivery.ts'
 
 export interface RunningServer {
   /** Where it listens, e.g. `http://127.0.0.1:3000`. */
@@ -31,11 +31,11 @@ export interface RunningServer {
 /**
  * The whole process around the application: database connections, the rooms of live matches, the scheduler that moves
  * matches along, the jobs, and the HTTP server. The database must have every migration.
- * @param extend adds what is not the API's, e.g. the web pages, before the server listens.
+ * @param extend adds what is not the API's, e.g. the web pages and what else must be well, before the server listens.
  */
 export async function startServer(
   config: Configuration & { DATABASE_URL: string },
-  extend: (app: FastifyInstance) => Promise<void> = async () => undefined,
+  extend: (app: FastifyInstance, health: Health) => Promise<void> = async () => undefined,
 ): Promise<RunningServer> {
   const content = loadContent()
   const pool = openPool({
@@ -73,8 +73,8 @@ export async function startServer(
     if (config.DEMO) await seedDemo(platform)
     app = await buildApp(platform)
     drain = drainable(app)
-    platform.health.add('disk_full', () => diskFailure(config.DATA_DIR))
-    await extend(app)
+    for (const folder of writtenFolders(config)) platform.health.add('disk_full', () => diskFailure(folder))
+    await extend(app, platform.health)
     address = await app.listen({ host: config.HOST, port: config.PORT })
     await startMailDelivery(jobs, config, app.log)
     await workPasswordResets(platform)
@@ -101,4 +101,10 @@ export async function startServer(
     await jobs?.stop()
     await pool.end()
   }
+}
+
+/** Any of them may have a disk of its own. */
+function writtenFolders({ DATA_DIR, SMTP_URL }: Configuration): { name: string; folder: string }[] {
+  const data = { name: 'DATA_DIR', folder: DATA_DIR }
+  return SMTP_URL === undefined ? [data, { name: 'The outbox', folder: outboxIn(DATA_DIR) }] : [data]
 }

@@ -23,12 +23,12 @@ export function mendState({ state, copy }: StateFile): boolean {
 /**
  * Copies the state once a second while it changes. A copy that fails, as on a full disk, leaves the one before it in place and is
  * tried again.
- * @param onFailure told once for all failures in a row.
+ * @param onChange told the first of failures in a row, and null when a copy is written again.
  * @returns ends that.
  */
 export function keepCopies(
   files: StateFile,
-  onFailure: (error: unknown) => void,
+  onChange: (failure: unknown) => void,
   everyMs = 1000,
 ): () => void {
   let copied = 0
@@ -40,10 +40,11 @@ export function keepCopies(
     copyIfChanged(files, copied)
       .then((changed) => {
         copied = changed
+        if (failing) onChange(null)
         failing = false
       })
       .catch((error: unknown) => {
-        if (!failing) onFailure(error)
+        if (!failing) onChange(error)
         failing = true
       })
       .finally(() => {

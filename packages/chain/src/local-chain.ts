@@ -26,8 +26,8 @@ export interface LocalChainOptions {
   /** 0 lets the system choose. */
   port: number
   chainId?: number
-  /** Told when the copy of the state cannot be written, as on a full disk; it is tried again each second. */
-  onCopyFailure?: (error: unknown) => void
+  /** Told when the copy of the state cannot be written, as on a full disk, and null when it can again; it is tried each second. */
+  onCopyFailure?: (failure: unknown) => void
 }
 
 const running = z.object({ pid: z.number().int(), port: z.number().int(), chainId: z.number().int() })

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -8,18 +8,20 @@ const folder = mkdtempSync(join(tmpdir(), 'toprun-disk-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('a folder with room in which files can be written has no failure, and keeps nothing of the check', async () => {
-  expect(await diskFailure(folder)).toBeNull()
+  expect(await diskFailure({ name: 'DATA_DIR', folder })).toBeNull()
   expect(readdirSync(folder)).toEqual([])
 })
 
 test('a folder in which no file can be written says why', async () => {
-  const file = join(folder, 'file')
-  writeFileSync(file, '')
-  expect(await diskFailure(file)).toMatch(/^DATA_DIR cannot be written to: ENOTDIR/)
+  // In the way of the file that is tried.
+  const probe = join(folder, `.writable-${process.pid}`)
+  mkdirSync(probe)
+  expect(await diskFailure({ name: 'DATA_DIR', folder })).toMatch(/^DATA_DIR cannot be written to: EISDIR/)
+  rmdirSync(probe)
 })
 
 test('a disk with less room than PostgreSQL needs is full, though a small file would still fit', async () => {
-  expect(await diskFailure(folder, Number.MAX_SAFE_INTEGER)).toMatch(
-    /^The disk of DATA_DIR is full: \d+ MiB are left/,
+  expect(await diskFailure({ name: 'DATA_DIR', folder }, Number.MAX_SAFE_INTEGER)).toMatch(
+    /^DATA_DIR has no room left: \d+ MiB are free/,
   )
 })

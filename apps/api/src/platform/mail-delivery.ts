@@ -71,8 +71,11 @@ const refusedForGood = z.object({
   message: z.string(),
 })
 
+/** Where mails are written to without SMTP_URL. */
+export const outboxIn = (dataFolder: string) => resolve(dataFolder, 'outbox')
+
 function toFiles({ DATA_DIR, MAIL_FROM }: MailConfiguration, log: Pick<FastifyBaseLogger, 'warn'>): Deliver {
-  const folder = resolve(DATA_DIR, 'outbox')
+  const folder = outboxIn(DATA_DIR)
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...ownWords })
   return async (mail) => {
     const { message } = await composer.sendMail(messageOf(mail, MAIL_FROM))

@@ -35,3 +35,26 @@ test('while the database is away every call that needs it says so and when to tr
   expect((await wallet()).statusCode).toBe(200)
   await vi.waitFor(async () => expect((await site.app.inject('/readyz')).statusCode).toBe(200), 15_000)
 })
+
+test('while the connection that announces changes is lost the site is not ready, though the database answers; after its return it is', async () => {
+  const readiness = async () => {
+    const { statusCode, body } = await site.app.inject('/readyz')
+    return [statusCode, JSON.parse(body).code]
+  }
+  const limitConnections = (limit: number) =>
+    site.owner.query(
+      `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I CONNECTION LIMIT ${limit}', current_database()); END $$`,
+    )
+  // The pool's connections stay, and no new one is let in.
+  await Promise.all(Array.from({ length: 8 }, readiness))
+  await limitConnections(0)
+  const { rowCount } = await site.owner.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query ILIKE ANY (ARRAY['LISTEN%', 'NOTIFY%'])",
+  )
+  expect(rowCount).toBe(1)
+  await vi.waitFor(async () => expect(await readiness()).toEqual([503, 'live_updates_lost']), 15_000)
+  expect((await site.app.inject('/api/game/matches')).statusCode).toBe(200)
+
+  await limitConnections(-1)
+  await vi.waitFor(async () => expect(await readiness()).toEqual([200, undefined]), 15_000)
+})

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import files from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
+import { dirname } from 'node:path'
+
+/** Preloaded into a process: no file can be written in the folder that the file FULL_FOLDER names, as where its disk is full. */
+const { writeFile } = files
+
+files.writeFile = async (file, ...rest) => {
+  if (dirname(String(file)) === fullFolder())
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+  return writeFile(file, ...rest)
+}
+syncBuiltinESMExports()
+
+function fullFolder(): string | null {
+  try {
+    return readFileSync(process.env.FULL_FOLDER ?? '', 'utf8')
+  } catch {
+    return null
+  }
+}
