@@ -1,6 +1,6 @@
 import { clearingOf, walletOf } from '@toprun/ledger/account'
 import { post } from '@toprun/ledger/post'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { paymentIn } from '../testing/pay-link.ts'
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 import { OperatorError } from './command.ts'
@@ -61,6 +61,25 @@ test('an order that was paid by card goes back to its provider, and its units ar
   const told = `${id}: $90.00 given back by sandbox, as sbr_${id}. Its order is given up; units of combo 1 for sale again: 3.`
   expect([await run(refund, id), await run(refund, id)]).toEqual([told, told])
   expect([await stock(), await balance()]).toEqual([before, held])
+})
+
+test('a refund holds the account before the payment, as everything that moves money does', async () => {
+  const id = await topUp(10)
+  await confirm(id)
+  const ending = await site.pool.connect()
+  await ending.query('BEGIN')
+  await ending.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [fan.id])
+  const refunding = run(refund, id)
+  await vi.waitFor(async () => {
+    const { rows } = await site.pool.query(
+      "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    )
+    expect(rows).toHaveLength(1)
+  }, 10_000)
+  await ending.query('SELECT 1 FROM payments WHERE id = $1 FOR UPDATE NOWAIT', [id])
+  await ending.query('ROLLBACK')
+  ending.release()
+  expect(await refunding).toContain('$10.00 given back')
 })
 
 test('what is no payment is refused with a sentence', async () => {

@@ -1,9 +1,11 @@
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { systemChance } from '../../platform/chance.ts'
+import { paymentIn } from '../../testing/pay-link.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import { insertClaim } from '../crypto/deposits/claims.ts'
 import { makeQuote } from '../crypto/quotes/quotes.ts'
+import { answerChallenge, payByCard } from '../payments/providers/sandbox/sandbox-tries.ts'
 
 let test: TestApp
 let ann: TestUser
@@ -68,6 +70,21 @@ it.each([
   } finally {
     end.release()
   }
+})
+
+it.each(Object.entries(endings))('%s: no card of it is charged', async (_what, end) => {
+  const begun = await test.call('POST', '/payments/create-payment-intent', {
+    token: ann.token,
+    body: intent(),
+  })
+  const id = paymentIn(begun.json().payLink)
+  const { rows } = await test.pool.query('SELECT id FROM sessions WHERE user_id = $1', [ann.id])
+  await test.pool.query(end, [ann.id])
+  const card = { number: '4242424242424242', expiry: '12/99' }
+  const context = { ...test, actor: { userId: ann.id, sessionId: rows[0].id } }
+  const refused = expect.objectContaining({ statusCode: 401 })
+  await expect(payByCard(context, id, card, test.now())).rejects.toEqual(refused)
+  await expect(answerChallenge(context, id, true)).rejects.toEqual(refused)
 })
 
 it('a session of a deleted account lets nobody in, should it not be ended', async () => {

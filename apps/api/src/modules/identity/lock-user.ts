@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { ApiError } from '../../platform/errors.ts'
+import { users } from './tables.ts'
 
 /** Who acts. `sessionId` is null where the site itself acts for a user: a job, the operator, the demonstration. */
 export interface Actor {
@@ -16,6 +17,19 @@ export interface Actor {
 export async function lockUser(tx: Database, { userId, sessionId }: Actor): Promise<void> {
   const { rows } = await tx.execute(sql`SELECT lock_user(${userId}, ${sessionId}) AS live`)
   if (rows[0]?.live !== true) throw sessionEnded()
+}
+
+/**
+ * The same for what the site does with the money of a user whose account may be over: its row is held too, so that no deletion happens
+ * meanwhile.
+ */
+export async function lockOwner(tx: Database, userId: string): Promise<'live' | 'deleted'> {
+  const [owner] = await tx
+    .select({ deletedAt: users.deletedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('key share')
+  return owner?.deletedAt === null ? 'live' : 'deleted'
 }
 
 export const sessionEnded = () =>

@@ -46,6 +46,7 @@ type Change = Partial<
     | 'providerReference'
     | 'refundReference'
     | 'refundedAt'
+    | 'refundedChargeMinor'
     | 'refundedMinor'
     | 'settledAt'
     | 'state'

@@ -82,12 +82,10 @@ export function isAllTaken(
   )
 }
 
-/** What went back for good, or is held, in cents. */
-export function reversedMinor(stored: readonly Reversal[]): bigint {
-  return sum(
-    stored.filter(({ state }) => state !== 'returned'),
-    'amountMinor',
-  )
+/** What went back for good, or is held: in cents, and of the charge in its currency. */
+export function reversedMinor(stored: readonly Reversal[]): Record<'amountMinor' | 'chargeMinor', bigint> {
+  const live = stored.filter(({ state }) => state !== 'returned')
+  return { amountMinor: sum(live, 'amountMinor'), chargeMinor: sum(live, 'chargeMinor') }
 }
 
 function sum(reversals: readonly Reversal[], field: 'chargeMinor' | 'amountMinor' | 'houseMinor'): bigint {

@@ -45,6 +45,8 @@ export const payments = pgTable('payments', {
   refundedAt: moment('refunded_at'),
   /** In cents of USD: so much of it we booked as going back; null where we refunded nothing. */
   refundedMinor: bigint('refunded_minor', { mode: 'bigint' }),
+  /** The same in the smallest unit of `chargeCurrency`: what the provider is asked for. */
+  refundedChargeMinor: bigint('refunded_charge_minor', { mode: 'bigint' }),
   refundReference: text('refund_reference'),
 })
 

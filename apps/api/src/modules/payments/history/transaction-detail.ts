@@ -44,8 +44,8 @@ export async function readTransaction(
 
 /** What a user should know of a payment that is disputed, or of which a part went back; null where nothing is to be said. */
 function reversalNote(reversals: readonly Reversal[]): string | null {
-  const [held, taken] = (['held', 'taken'] as const).map((state) =>
-    reversedMinor(reversals.filter((reversal) => reversal.state === state)),
+  const [held, taken] = (['held', 'taken'] as const).map(
+    (state) => reversedMinor(reversals.filter((reversal) => reversal.state === state)).amountMinor,
   )
   if (held)
     return `Your bank disputes ${formatCents(held)} of this payment. It is on hold until the bank decides.`

@@ -52,14 +52,14 @@ test('a refund that the books do not have, and one that only the books have, are
   const id = await paid({ study: 'load', amount: 12 })
   await rewrite(
     'payments',
-    `state = 'refunded', refunded_at = now(), refunded_minor = 1200 WHERE id = '${id}'`,
+    `state = 'refunded', refunded_at = now(), refunded_minor = 1200, refunded_charge_minor = 1200 WHERE id = '${id}'`,
   )
   expect(await checkBooks(site.db)).toContain(
     `${id}  of $12.00 is refunded, and $0.00 of it was booked as refunded`,
   )
   await rewrite(
     'payments',
-    `state = 'succeeded', refunded_at = NULL, refunded_minor = NULL WHERE id = '${id}'`,
+    `state = 'succeeded', refunded_at = NULL, refunded_minor = NULL, refunded_charge_minor = NULL WHERE id = '${id}'`,
   )
   await site.pool.query(
     `SELECT ledger_post($1, repeat('0', 64), 'refund', '{}', ARRAY['wallet:' || $2::text], ARRAY['clearing:sandbox'], ARRAY[500::bigint])`,

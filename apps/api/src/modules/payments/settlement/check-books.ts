@@ -61,8 +61,8 @@ async function checkPage(
   return settled.flatMap(({ payment, order }) => {
     const { id, provider, state } = payment
     const reversed = reversals.get(id) ?? []
-    const taken = reversedMinor(reversed.filter((reversal) => reversal.state === 'taken'))
-    const isHeld = reversedMinor(reversed.filter((reversal) => reversal.state === 'held'))
+    const taken = reversedMinor(reversed.filter((reversal) => reversal.state === 'taken')).amountMinor
+    const isHeld = reversedMinor(reversed.filter((reversal) => reversal.state === 'held')).amountMinor
     const of = (key: string) => booked.get(key) ?? []
     const [income, refunded, sentBack] = [
       of(loadKey(id)).concat(of(purchaseKey(id)), of(returnKey(id)).slice(0, 1)),

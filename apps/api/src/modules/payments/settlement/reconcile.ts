@@ -72,7 +72,7 @@ async function compare({ db }: PaymentContext, provider: Provider, payment: Paym
 
 type Compared = Pick<
   Payment,
-  'amountMinor' | 'chargeCurrency' | 'chargeMinor' | 'provider' | 'refundedMinor' | 'state'
+  'amountMinor' | 'chargeCurrency' | 'chargeMinor' | 'provider' | 'refundedChargeMinor' | 'state'
 >
 
 /** What the books have against what the provider has; null where both say the same. */
@@ -97,8 +97,12 @@ export function tellApart(
     const { kind, reference, chargeMinor: minor } = unknown
     return `${provider} says of ${kind} ${reference} over ${minor} ${chargeCurrency} that it is ${unknown.state}, the books do not`
   }
-  const isDone = status.reversals.some((reversal) => reversal.own && reversal.state === 'taken')
-  return payment.refundedMinor !== null && !isDone && !isAllBack
+  const { refundedChargeMinor: booked } = payment
+  if (booked === null) return null
+  const own = status.reversals.filter((reversal) => reversal.own && reversal.state === 'taken')
+  const done = own.reduce((sum, reversal) => sum + reversal.chargeMinor, 0n)
+  if (done === booked || (done === 0n && isAllBack)) return null
+  return done === 0n
     ? `is refunded in the books, and ${provider} still has the money`
-    : null
+    : `${provider} refunded ${done} ${chargeCurrency} for us, the books have ${booked}`
 }

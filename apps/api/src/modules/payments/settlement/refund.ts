@@ -1,12 +1,11 @@
 import { type Account, clearingOf, revenue, walletOf } from '@toprun/ledger/account'
 import { post } from '@toprun/ledger/post'
-import { eq } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
-import { users } from '../../identity/tables.ts'
+import { lockOwner } from '../../identity/lock-user.ts'
 import { returnStock } from '../orders/combo-stock.ts'
 import { lockOrderOf, moveOrder } from '../orders/order-store.ts'
 import type { PaymentContext } from '../payment-context.ts'
-import { lockPayment, movePayment, reversalsOf } from '../payment-store.ts'
+import { lockPayment, movePayment, readPayment, reversalsOf } from '../payment-store.ts'
 import { isAsked } from '../providers/provider.ts'
 import { reversedMinor } from '../reversals.ts'
 import type { Order, Payment } from '../tables.ts'
@@ -38,29 +37,31 @@ const toWalletNote = 'This payment was refunded to your wallet, at its price in 
  * @throws ProviderUnavailable where the provider does not answer; the refund is booked then.
  */
 export async function refundPayment(context: PaymentContext, id: string): Promise<RefundResult> {
+  const known = await readPayment(context.db, id)
+  if (!known) return { ok: false, reason: 'unknown_payment' }
   const booked = await context.db.transaction(async (tx): Promise<RefundResult> => {
+    const owner = await lockOwner(tx, known.userId)
     const payment = await lockPayment(tx, id)
     if (!payment) return { ok: false, reason: 'unknown_payment' }
     if (payment.state === 'refunded') return { ok: true, payment }
     if (payment.state !== 'succeeded') return { ok: false, reason: 'not_succeeded', state: payment.state }
     if (isAsked(payment.provider) && !context.providers.named(payment.provider))
       return { ok: false, reason: 'provider_not_set_up' }
-    return bookRefund(tx, payment, context.clock())
+    return bookRefund(tx, payment, owner, context.clock())
   })
   return booked.ok ? finishRefund(context, booked.payment) : booked
 }
 
-/** Asks the provider for a refund that is booked, unless it has done it. */
+/**
+ * Asks the provider for a refund that is booked, unless it has done it: for exactly what was booked, whatever a bank took back since.
+ * Where both take it, the user owes and the provider or `reconcile` says so.
+ */
 export async function finishRefund(context: PaymentContext, payment: Payment): Promise<RefundResult> {
   if (!isAsked(payment.provider) || payment.refundReference !== null) return { ok: true, payment }
   const provider = context.providers.named(payment.provider)
   if (!provider) return { ok: false, reason: 'provider_not_set_up' }
-  const reversals = await reversalsOf(context.db, [payment.id])
-  const reversed = reversals.reduce(
-    (sum, { state, chargeMinor }) => sum + (state === 'returned' ? 0n : chargeMinor),
-    0n,
-  )
-  const refund = await provider.refund(payment, payment.chargeMinor - reversed)
+  if (payment.refundedChargeMinor === null) throw new Error(`No refund of ${payment.id} is booked`)
+  const refund = await provider.refund(payment, payment.refundedChargeMinor)
   if (!refund.ok) return { ok: false, reason: 'provider_refused', why: refund.why }
   if (refund.state === 'pending') return { ok: false, reason: 'provider_pending', payment }
   return context.db.transaction(async (tx) => {
@@ -77,20 +78,27 @@ export async function finishRefund(context: PaymentContext, payment: Payment): P
  * the treasury, from which a person sends it (docs/decisions/0012-crypto.md). Its order is given up and the stock is for sale again. A
  * refusal leaves nothing behind.
  */
-async function bookRefund(tx: Database, payment: Payment, now: Date): Promise<RefundResult> {
+async function bookRefund(
+  tx: Database,
+  payment: Payment,
+  owner: 'live' | 'deleted',
+  now: Date,
+): Promise<RefundResult> {
   if (payment.provider === 'crypto' && payment.purpose === 'load')
     return { ok: false, reason: 'in_wallet_already' }
   const order = await lockOrderOf(tx, payment)
   const reversals = await reversalsOf(tx, [payment.id])
   if (reversals.some(({ state }) => state === 'held')) return { ok: false, reason: 'disputed' }
-  const destination = await destinationOf(tx, payment)
+  const destination = destinationOf(payment, owner)
   if (destination === null) return { ok: false, reason: 'account_deleted' }
   if (order) {
     // Stock before money, as in every sale: the other way round two of them could wait for one another.
     await moveOrder(tx, order, { state: 'refunded' })
     await returnStock(tx, order)
   }
-  const refundedMinor = payment.amountMinor - reversedMinor(reversals)
+  const reversed = reversedMinor(reversals)
+  const refundedMinor = payment.amountMinor - reversed.amountMinor
+  const refundedChargeMinor = payment.chargeMinor - reversed.chargeMinor
   const posted = await post(tx, {
     key: refundKey(payment.id),
     kind: 'refund',
@@ -105,7 +113,13 @@ async function bookRefund(tx: Database, payment: Payment, now: Date): Promise<Re
   const note = payment.provider === 'crypto' && destination !== clearingOf('crypto') && { note: toWalletNote }
   return {
     ok: true,
-    payment: await movePayment(tx, payment, { state: 'refunded', refundedAt: now, refundedMinor, ...note }),
+    payment: await movePayment(tx, payment, {
+      state: 'refunded',
+      refundedAt: now,
+      refundedMinor,
+      refundedChargeMinor,
+      ...note,
+    }),
   }
 }
 
@@ -115,13 +129,8 @@ function sourceOf({ userId }: Payment, order: Order | null): Account {
 }
 
 /** @returns null where it could go to the wallet of a deleted account alone. */
-async function destinationOf(tx: Database, { provider, userId }: Payment): Promise<Account | null> {
+function destinationOf({ provider, userId }: Payment, owner: 'live' | 'deleted'): Account | null {
   if (provider !== 'wallet' && provider !== 'crypto') return clearingOf(provider)
-  const [user] = await tx
-    .select({ deletedAt: users.deletedAt })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('key share')
-  if (user?.deletedAt === null) return walletOf(userId)
+  if (owner === 'live') return walletOf(userId)
   return provider === 'crypto' ? clearingOf('crypto') : null
 }

@@ -44,6 +44,7 @@ async function sendBack(tx: Database, payment: Payment, note: string, now: Date)
     state: 'refunded',
     refundedAt: now,
     refundedMinor: payment.amountMinor,
+    refundedChargeMinor: payment.chargeMinor,
     note,
   })
   await mustPost(tx, returnOf(payment))

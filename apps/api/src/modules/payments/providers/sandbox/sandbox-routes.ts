@@ -8,12 +8,13 @@ import {
   sandboxPayment,
 } from '@toprun/api-schema/payment'
 import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ApiError, errorResponses, notFound } from '../../../../platform/errors.ts'
 import { tokenRequired } from '../../../../platform/openapi.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import { signedIn } from '../../../identity/authentication.ts'
+import { actorOf, signedIn } from '../../../identity/authentication.ts'
 import { orderKeyOf } from '../../orders/order-store.ts'
 import { payingLimit } from '../../payment-call.ts'
 import type { PaymentContext } from '../../payment-context.ts'
@@ -40,6 +41,8 @@ export function sandboxRoutes(
     if (payment?.provider !== 'sandbox') throw unknown()
     return payment
   }
+
+  const cardOf = (request: FastifyRequest) => ({ db, jobs, actor: actorOf(request) })
 
   async function view(payment: Payment): Promise<SandboxPayment> {
     const { id, amountMinor, purpose: service } = payment
@@ -87,7 +90,7 @@ export function sandboxRoutes(
       },
       async (request) => {
         const payment = await own(request.params.id, signedIn(request).id)
-        return finish(payment, await payByCard({ db, jobs }, payment.id, request.body, clock()))
+        return finish(payment, await payByCard(cardOf(request), payment.id, request.body, clock()))
       },
     )
     app.post(
@@ -104,7 +107,7 @@ export function sandboxRoutes(
       },
       async (request) => {
         const payment = await own(request.params.id, signedIn(request).id)
-        return finish(payment, await answerChallenge({ db, jobs }, payment.id, request.body.approve))
+        return finish(payment, await answerChallenge(cardOf(request), payment.id, request.body.approve))
       },
     )
     app.post(
@@ -120,7 +123,7 @@ export function sandboxRoutes(
       },
       async (request) => {
         const payment = await own(request.params.id, signedIn(request).id)
-        await finish(payment, await payByCard({ db, jobs }, payment.id, goodCard, clock()))
+        await finish(payment, await payByCard(cardOf(request), payment.id, goodCard, clock()))
         return view(payment)
       },
     )

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../../platform/database.ts'
 import type { Jobs, Queue } from '../../../../platform/jobs.ts'
+import { type Actor, lockUser } from '../../../identity/lock-user.ts'
 import { sandboxPayments } from '../../tables.ts'
 import type { SandboxState } from './sandbox.ts'
 import { type CardOutcome, playCard } from './sandbox-cards.ts'
@@ -26,14 +27,16 @@ export type SandboxTry =
   | { ok: true; state: SandboxState; note: string | null }
   | { ok: false; reason: 'unknown_payment' | 'card_expired' | 'no_challenge' }
 
-interface Desk {
+interface CardContext {
   db: Database
   jobs: Jobs
+  /** Who holds the card. */
+  actor: Actor
 }
 
 /** A card is held to the sandbox's reader. Once a payment is decided there, further cards change nothing. */
 export function payByCard(
-  context: Desk,
+  context: CardContext,
   paymentId: string,
   card: Pick<SandboxCard, 'number' | 'expiry'>,
   now: Date,
@@ -45,7 +48,7 @@ export function payByCard(
 
 /** The member answers what the bank asked. */
 export async function answerChallenge(
-  context: Desk,
+  context: CardContext,
   paymentId: string,
   approve: boolean,
 ): Promise<SandboxTry> {
@@ -63,12 +66,13 @@ export async function answerChallenge(
 }
 
 async function decide(
-  { db, jobs }: Desk,
+  { db, jobs, actor }: CardContext,
   paymentId: string,
   undecided: readonly SandboxState[],
   outcome: CardOutcome,
 ): Promise<SandboxTry> {
   return db.transaction(async (tx) => {
+    await lockUser(tx, actor)
     const [known] = await tx
       .select()
       .from(sandboxPayments)

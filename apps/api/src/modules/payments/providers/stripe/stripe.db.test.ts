@@ -528,6 +528,26 @@ describe('a refund of ours', () => {
     expect((await stored(id)).reference).toBe(made?.id)
   })
 
+  test('is asked for as it was booked, though a bank disputes a part before Stripe hears of it, and reconcile compares both', async () => {
+    const { id, intent } = await paidTopUp(11)
+    outage = true
+    await expect(refundPayment(contextOf(), id)).rejects.toThrow()
+    outage = false
+    const opened = dispute(intent, 200, 'under_review')
+    await status(intent)
+    await watchPayments(contextOf())
+    expect(askedFor(id).map(({ body }) => new URLSearchParams(body).get('amount'))).toEqual(['1100'])
+    opened.status = 'won'
+    await status(intent)
+    expect((await reconcilePayments(contextOf())).differences.join()).not.toContain(id)
+    const [made] = refunds.slice(-1)
+    if (made) made.amount = 900
+    expect((await reconcilePayments(contextOf())).differences).toContain(
+      `${id}  stripe refunded 900 USD for us, the books have 1100`,
+    )
+    if (made) made.amount = 1100
+  })
+
   test('is of what is left, and of nothing while a bank decides', async () => {
     const { id, intent } = await paidTopUp(11)
     refund(intent.id, 300)
