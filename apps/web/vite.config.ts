@@ -13,7 +13,7 @@ const sharedChunks = [
   },
   {
     name: 'matches',
-    test: /features\/matches\/(match-card|match-status|crest|match-stage|score-text|relative-time|start-time)\./,
+    test: /features\/cards\/crest\.|features\/matches\/(match-card|match-status|match-stage|score-text|relative-time|start-time)\./,
   },
   {
     name: 'shell',

@@ -1,57 +1,107 @@
 import { useId } from 'react'
 import { Portrait } from '../cards/portrait.tsx'
 
+/** The metals of `cards/card-foils.css`, for pictures that stand by themselves: frame, ground, plate and print. */
 const foils = {
-  silver: { edge: '#f1f5fa', top: '#a9b4c3', low: '#465263', mark: '#ffffff' },
-  gold: { edge: '#ffe596', top: '#e2a832', low: '#6c420b', mark: '#fff4c4' },
-  black: { edge: '#a03a34', top: '#453c40', low: '#0d0b0e', mark: '#f26357' },
-  diamond: { edge: '#dffaff', top: '#73c6e6', low: '#3a3596', mark: '#ffffff' },
+  silver: {
+    frame: ['#fbfcfd', '#7d8794', '#dfe4ea', '#818b98'],
+    ground: ['#e6eaee', '#9aa4b0', '#c8ced6', '#737d8a'],
+    plate: '#22272f',
+    hairline: '#555d68',
+    print: '#e3e8ee',
+  },
+  gold: {
+    frame: ['#fff8dc', '#9a6724', '#f8e3a4', '#8c5b1d'],
+    ground: ['#fdf0c4', '#d9a954', '#e6bf72', '#8f5f22'],
+    plate: '#2c1b0b',
+    hairline: '#7d561c',
+    print: '#f3d588',
+  },
+  black: {
+    frame: ['#f3d999', '#5b3a12', '#dcb565', '#6a4516'],
+    ground: ['#37302f', '#1c1817', '#161312', '#0a0808'],
+    plate: '#080606',
+    hairline: '#c81e1a',
+    print: '#e7c578',
+  },
+  diamond: {
+    frame: ['#ffffff', '#7b8fd6', '#e9d9fb', '#7f8fd2'],
+    ground: ['#f1fbff', '#9fe0e6', '#cdb8f4', '#5868b8'],
+    plate: '#161a45',
+    hairline: '#dff6ff',
+    print: '#c9f2fb',
+  },
 } as const
 
 export type Foil = keyof typeof foils
 
+const engraved = Array.from({ length: 18 }, (_, at) => at * 10)
+const stars = [48, 70, 92, 114, 136] as const
+
 /** A player's card, 250 × 350 around its middle. */
 export function FoilCard({ foil, seed, kit }: { foil: Foil; seed: string; kit: string }) {
   const id = useId()
-  const { edge, top, low, mark } = foils[foil]
+  const { frame, ground, plate, hairline, print } = foils[foil]
   return (
     <g transform="translate(-125 -175)">
       <defs>
-        <linearGradient id={`${id}ground`} x1="0" y1="0" x2=".4" y2="1">
-          <stop offset="0" stopColor={top} />
-          <stop offset="1" stopColor={low} />
+        <Metal id={`${id}frame`} stops={frame} />
+        <Metal id={`${id}ground`} stops={ground} />
+        <linearGradient id={`${id}fade`} x2="0" y2="1">
+          <stop offset=".7" stopColor="#fff" />
+          <stop offset="1" stopColor="#fff" stopOpacity="0" />
         </linearGradient>
-        <clipPath id={`${id}card`}>
-          <rect width={250} height={350} rx={20} />
+        <linearGradient id={`${id}plate`} x2="0" y2="1">
+          <stop stopColor={plate} stopOpacity="0" />
+          <stop offset=".3" stopColor={plate} />
+        </linearGradient>
+        <mask id={`${id}mask`}>
+          <rect x={16} y={44} width={218} height={222} fill={`url(#${id}fade)`} />
+        </mask>
+        <clipPath id={`${id}window`}>
+          <rect x={10} y={10} width={230} height={330} rx={11} />
         </clipPath>
       </defs>
-      <rect x={6} y={10} width={250} height={350} rx={20} opacity={0.3} />
-      <g clipPath={`url(#${id}card)`}>
+      <rect x={6} y={10} width={250} height={350} rx={18} opacity={0.3} />
+      <rect width={250} height={350} rx={18} fill={`url(#${id}frame)`} />
+      <g clipPath={`url(#${id}window)`}>
         <rect width={250} height={350} fill={`url(#${id}ground)`} />
-        <g stroke={mark} strokeWidth={10} opacity={0.12}>
-          {[0, 24, 48, 72, 96, 120, 144, 168, 192, 216, 240, 264, 288, 312, 336].map((turn) => (
-            <path key={turn} d="M125 130V-200" transform={`rotate(${turn} 125 130)`} />
+        <g fill="none" stroke={foil === 'black' ? '#fff' : plate} opacity={foil === 'black' ? 0.1 : 0.2}>
+          {engraved.map((turn) => (
+            <ellipse key={turn} cx={125} cy={140} rx={118} ry={52} transform={`rotate(${turn} 125 140)`} />
           ))}
         </g>
-        <svg aria-hidden="true" x={16} y={28} width={218} height={232} viewBox="0 0 200 212">
-          <Portrait seed={seed} kit={kit} size="bust" />
-        </svg>
-        <path d="M0 256H250V350H0Z" fill={low} />
-        <path d="M0 256H250V262H0Z" fill={edge} opacity={0.8} />
-        <rect x={54} y={278} width={142} height={16} rx={8} fill={mark} opacity={0.9} />
-        {[81, 103, 125, 147, 169].map((x) => (
+        <g mask={`url(#${id}mask)`}>
+          <svg aria-hidden="true" x={16} y={44} width={218} height={222} viewBox="0 0 200 204">
+            <Portrait seed={seed} kit={kit} size="bust" />
+          </svg>
+        </g>
+        <path d="M0 226H250V350H0Z" fill={`url(#${id}plate)`} />
+        <rect x={24} y={280} width={130} height={15} rx={3} fill="#fff" opacity={0.92} />
+        <path d="M24 306H226" stroke={hairline} strokeWidth={1.6} />
+        {stars.map((x) => (
           <path
             key={x}
-            d={`M${x} 306l3.600 7.400 8.200 1.100 -6 5.700 1.500 8.100 -7.300 -3.900 -7.300 3.900 1.500 -8.100 -6 -5.700 8.200 -1.100Z`}
-            fill={mark}
-            opacity={0.85}
+            d={`M${x - 16} 313l2.700 5.600 6.200 .8 -4.500 4.300 1.100 6.100 -5.500 -2.900 -5.500 2.900 1.100 -6.100 -4.500 -4.300 6.200 -.8Z`}
+            fill={print}
           />
         ))}
-        <path d="M-40 300L170 -20H232L0 340Z" fill="#fff" opacity={0.16} />
-        <path d="M60 370L290 30V66L92 370Z" fill="#fff" opacity={0.1} />
+        <path d="M-40 300L170 -20H232L0 340Z" fill="#fff" opacity={0.13} />
       </g>
-      <rect x={3.5} y={3.5} width={243} height={343} rx={17} fill="none" stroke={edge} strokeWidth={7} />
+      <rect x={10} y={10} width={230} height={330} rx={11} fill="none" stroke={hairline} strokeWidth={2} />
+      <circle cx={208} cy={44} r={26} fill={print} stroke={hairline} strokeWidth={1.5} />
+      <circle cx={208} cy={44} r={19} fill="none" stroke={plate} strokeWidth={2} strokeDasharray="3 3" />
     </g>
+  )
+}
+
+function Metal({ id, stops }: { id: string; stops: readonly string[] }) {
+  return (
+    <linearGradient id={id} x2=".4" y2="1">
+      {stops.map((colour, at) => (
+        <stop key={colour} offset={at / (stops.length - 1)} stopColor={colour} />
+      ))}
+    </linearGradient>
   )
 }
 

@@ -1,6 +1,7 @@
 // Styles of parts that hydrate later, needed for the first paint.
 import '../../ui/carousel.css'
 import '../../ui/disclosure.css'
+import '../cards/card-foils.css'
 import '../cards/player-card.css'
 import { laterPart } from '../../ui/later-part.tsx'
 import { Hero } from './hero.tsx'

@@ -1,4 +1,5 @@
 import { PlayerCard } from '../cards/player-card.tsx'
+import type { ShownCard } from '../cards/shown-card.ts'
 
 /** Worked examples of T20 points. */
 const examples = [
@@ -8,20 +9,30 @@ const examples = [
   { what: 'Direct run out', sum: '10 run out', points: '+10' },
 ] as const
 
-const cards = [
+/** One card of each kind of metal, on invented players. */
+const cards: readonly { card: ShownCard; turn: string }[] = [
   {
-    player: { id: 'demo-meera', name: 'Rohan Vance', team: 'Lakeside Lions', role: 'AR' as const },
+    card: sample('silver', 2, { id: 'demo-meera', name: 'Rohan Vance', team: 'Lakeside Lions', role: 'AR' }),
     turn: '-rotate-9',
   },
   {
-    player: { id: 'demo-chidi', name: 'Jonah Calder', team: 'Hill Country Hawks', role: 'BOWL' as const },
+    card: sample('gold', 4, {
+      id: 'demo-chidi',
+      name: 'Jonah Calder',
+      team: 'Hill Country Hawks',
+      role: 'BOWL',
+    }),
     turn: 'z-10',
   },
   {
-    player: { id: 'demo-arun', name: 'Imran Osei', team: 'Riverside Royals', role: 'BAT' as const },
+    card: sample('black', 5, { id: 'demo-arun', name: 'Imran Osei', team: 'Riverside Royals', role: 'BAT' }),
     turn: 'rotate-9',
   },
-] as const
+]
+
+function sample(tier: ShownCard['tier'], stars: number, player: ShownCard['player']): ShownCard {
+  return { player, tier, category: 'power', stars, serial: null, provenance: null }
+}
 
 /** How points are explained, and the cards of a team. */
 export function PointsExplained() {
@@ -48,9 +59,9 @@ export function PointsExplained() {
           </dl>
         </div>
         <ul aria-label="Cards to put on players" className="flex justify-center">
-          {cards.map(({ player, turn }) => (
-            <li key={player.id} className={`-mx-5 w-34 shrink-0 sm:-mx-4 sm:w-52 ${turn}`}>
-              <PlayerCard player={player} size="hand" />
+          {cards.map(({ card, turn }) => (
+            <li key={card.player.id} className={`-mx-5 w-34 shrink-0 sm:-mx-4 sm:w-52 ${turn}`}>
+              <PlayerCard card={card} />
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import type { SquadPlayer } from '@toprun/api-schema/match'
 import { Choice } from '../../ui/field.tsx'
 import { PlayerCard } from '../cards/player-card.tsx'
+import { blueCard } from '../cards/shown-card.ts'
 import { cardHolders, type DraftAction, type TeamDraft } from './draft.ts'
 
 type CardsStepProps = {
@@ -25,7 +26,7 @@ export function CardsStep({ players, draft, change }: CardsStepProps) {
           const holder = players.find(({ id }) => id === holders[card])
           return (
             <div key={card} className="grid content-start gap-3">
-              {holder ? <PlayerCard player={holder} size="hand" /> : <CardPlace card={card} />}
+              {holder ? <PlayerCard card={blueCard(holder)} /> : <CardPlace card={card} />}
               <Choice
                 label={card === 0 ? 'First card on' : 'Second card on'}
                 value={holder?.id ?? ''}

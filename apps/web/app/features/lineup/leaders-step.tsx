@@ -1,7 +1,7 @@
 import type { SquadPlayer } from '@toprun/api-schema/match'
 import clsx from 'clsx'
-import { roleNames } from '../cards/card-tier.ts'
 import { Portrait } from '../cards/portrait.tsx'
+import { roleNames } from '../cards/role-names.ts'
 import type { DraftAction, TeamDraft } from './draft.ts'
 
 type LeadersStepProps = {

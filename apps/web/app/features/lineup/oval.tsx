@@ -1,7 +1,7 @@
 import type { Role } from '@toprun/api-schema/match'
 import clsx from 'clsx'
-import { roleNames } from '../cards/card-tier.ts'
 import { Portrait } from '../cards/portrait.tsx'
+import { roleNames } from '../cards/role-names.ts'
 import { OvalGround } from './oval-ground.tsx'
 import { standOnOval } from './oval-layout.ts'
 

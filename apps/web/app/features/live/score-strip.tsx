@@ -1,6 +1,6 @@
 import type { InningsScore, LiveScore, MatchSummary } from '@toprun/api-schema/match'
+import { Crest } from '../cards/crest.tsx'
 import { ThisOver } from '../matches/ball-mark.tsx'
-import { Crest } from '../matches/crest.tsx'
 import { matchTitle } from '../matches/match-stage.ts'
 import { MatchStatus } from '../matches/match-status.tsx'
 import { scoreText } from '../matches/score-text.ts'

@@ -1,6 +1,6 @@
 import type { MatchSummary } from '@toprun/api-schema/match'
 import { Link } from 'react-router'
-import { Crest } from './crest.tsx'
+import { Crest } from '../cards/crest.tsx'
 import { matchTitle, stateLabels } from './match-stage.ts'
 import { MatchStatus } from './match-status.tsx'
 import { scoreText } from './score-text.ts'

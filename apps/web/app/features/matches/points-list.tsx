@@ -1,7 +1,7 @@
 import type { PlayerPointsRow, Role } from '@toprun/api-schema/match'
 import { ChevronDown } from 'lucide-react'
-import { roleNames } from '../cards/card-tier.ts'
 import { Portrait } from '../cards/portrait.tsx'
+import { roleNames } from '../cards/role-names.ts'
 import { PointsLines } from './points-lines.tsx'
 import { pointsText } from './points-text.ts'
 

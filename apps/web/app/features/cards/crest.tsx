@@ -1,4 +1,4 @@
-import { kitOf } from '../cards/kits.ts'
+import { kitOf } from './kits.ts'
 
 /** A side's shield in its kit's colours; the side's name is always beside it. */
 export function Crest({ side, className }: { side: { name: string; short: string }; className?: string }) {

@@ -1,0 +1,99 @@
+import { CardMetal } from './card-metal.tsx'
+import { CardSeal } from './card-seal.tsx'
+import { Crest } from './crest.tsx'
+import { Portrait } from './portrait.tsx'
+import { roleNames } from './role-names.ts'
+import { type CardSize, capital, multiplierText, type ShownCard, serialText } from './shown-card.ts'
+
+type CardFrontProps = { card: ShownCard; size: CardSize; hidden: boolean }
+
+/** Portrait on foil, with everything that tells one card from another. */
+export function CardFront({ card, size, hidden }: CardFrontProps) {
+  const { player, tier, category, stars, serial } = card
+  const small = size === 'thumb'
+  return (
+    <div className="player-card__side" inert={hidden}>
+      <CardMetal tier={tier} still={small} />
+      <Portrait
+        seed={player.id}
+        kit={player.team}
+        role={player.role}
+        size={small ? 'bust' : 'full'}
+        className="player-card__portrait"
+      />
+      {tier !== 'blue' && !small && <span className="player-card__glint" />}
+      {!small && (
+        <>
+          <p className="player-card__kind">
+            <span>{capital(tier)}</span>
+            {category && <span>{capital(category)}</span>}
+          </p>
+          <span className="player-card__badges">
+            {player.country && <Flag country={player.country} />}
+            <Crest side={{ name: player.team, short: player.short ?? initials(player.team) }} />
+          </span>
+        </>
+      )}
+      <CardSeal text={multiplierText(card)} />
+      <div className="player-card__plate">
+        <p className="player-card__name" data-long={isLong(player.name)}>
+          {small ? player.name.split(' ').at(-1) : player.name}
+        </p>
+        {!small && (
+          <>
+            <p className="player-card__role">
+              {roleNames[player.role]} · {player.team}
+            </p>
+            <p className="player-card__line">
+              {stars === null ? <span>Everyone's card</span> : <Stars count={stars} />}
+              {serial && <span className="player-card__serial">{serialText(serial)}</span>}
+            </p>
+          </>
+        )}
+      </div>
+      <span className="player-card__bevel" />
+    </div>
+  )
+}
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' })
+
+function Flag({ country }: { country: string }) {
+  return (
+    <img
+      className="player-card__flag"
+      src={`/pictures/flags/${country}.svg`}
+      alt={countryNames.of(country) ?? country}
+      width={36}
+      height={24}
+      loading="lazy"
+      decoding="async"
+    />
+  )
+}
+
+function Stars({ count }: { count: number }) {
+  return (
+    <span className="player-card__stars" role="img" aria-label={`${count} of 5 stars`}>
+      {[1, 2, 3, 4, 5].map((star) => (
+        <svg key={star} viewBox="0 0 10 10" aria-hidden="true" data-on={star <= count}>
+          <path d="M5 .6 6.3 3.5 9.4 3.8 7.1 5.9 7.8 9 5 7.4 2.2 9 2.9 5.9 .6 3.8 3.7 3.5Z" />
+        </svg>
+      ))}
+    </span>
+  )
+}
+
+/** One word that would not fit its line. */
+function isLong(name: string): boolean {
+  return name.split(' ').some((word) => word.length > 13)
+}
+
+/** `initials('Hill Country Hawks')` is `HCH`. */
+function initials(team: string): string {
+  return team
+    .split(' ')
+    .map((word) => word.charAt(0))
+    .join('')
+    .slice(0, 3)
+}

@@ -1,0 +1,69 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { PlayerCard } from './player-card.tsx'
+import { blueCard, cardName, kindName, multiplierText, type ShownCard, serialText } from './shown-card.ts'
+
+const player = { id: 'asha', name: 'Asha Rao', team: 'Riverside Royals', role: 'BAT', country: 'IN' } as const
+const gold: ShownCard = {
+  player,
+  tier: 'gold',
+  category: 'power',
+  stars: 4,
+  serial: { number: 12, cap: 500 },
+  provenance: 'https://toprun.test/cards/7/12',
+}
+
+describe('a card', () => {
+  it.each([
+    ['silver', 'power', '2x'],
+    ['silver', 'wild', '1.5x'],
+    ['gold', 'wild', '2x'],
+    ['black', 'power', '5x'],
+    ['diamond', 'power', '7x'],
+    ['diamond', 'active', '1x'],
+    ['gold', 'legendary', '1x'],
+    ['blue', null, '1x'],
+  ] as const)('of %s and %s multiplies %s', (tier, category, expected) => {
+    expect(multiplierText({ tier, category })).toBe(expected)
+  })
+
+  it('is named by player, kind, multiplier and serial', () => {
+    expect(cardName(gold)).toBe('Asha Rao, Gold Power card, 3x, #12/500')
+    expect(cardName(blueCard(player))).toBe('Asha Rao, Blue card, 1x')
+    expect(kindName({ tier: 'diamond', category: 'legendary' })).toBe('Diamond Legendary')
+  })
+
+  it('that stands for its edition has a cap and no number', () => {
+    expect(serialText({ number: null, cap: 500 })).toBe('Edition of 500')
+  })
+
+  it('shows stars, serial, flag and multiplier on its front', () => {
+    const drawn = renderToStaticMarkup(<PlayerCard card={gold} />)
+    expect(drawn).toContain('aria-label="4 of 5 stars"')
+    expect(drawn).toContain('#12/500')
+    expect(drawn).toContain('src="/pictures/flags/IN.svg" alt="India"')
+    expect(drawn).toContain('<span>3x</span>')
+  })
+
+  it('keeps the colours of its kit off the foil', () => {
+    const without = (team: string) => {
+      const drawn = renderToStaticMarkup(<PlayerCard card={{ ...gold, player: { ...player, team } }} />)
+      return /<span class="player-card__metal".*?<svg/.exec(drawn)?.[0]
+    }
+    expect(without('Riverside Royals')).toBe(without('Hill Country Hawks'))
+    expect(without('Riverside Royals')).not.toContain('style')
+  })
+
+  it('can be turned over by a button of its own, and its back is hidden until then', () => {
+    const turning = renderToStaticMarkup(<PlayerCard card={gold} turns />)
+    expect(turning).toMatch(/<button type="button"[^>]*aria-pressed="false"/)
+    expect(turning).toMatch(/player-card__side--back" inert=""/)
+    expect(renderToStaticMarkup(<PlayerCard card={gold} />)).not.toContain('<button')
+  })
+
+  it('moves no foil where it is matt, and none at the size of a thumb', () => {
+    expect(renderToStaticMarkup(<PlayerCard card={gold} />)).toContain('player-card__sheen')
+    expect(renderToStaticMarkup(<PlayerCard card={gold} size="thumb" />)).not.toContain('player-card__sheen')
+    expect(renderToStaticMarkup(<PlayerCard card={blueCard(player)} />)).not.toContain('player-card__sheen')
+  })
+})

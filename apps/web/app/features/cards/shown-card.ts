@@ -1,0 +1,81 @@
+import type { CardCategory, CardFace, CardTier } from '@toprun/api-schema/card'
+import type { Role } from '@toprun/api-schema/match'
+import { cardHalves } from '@toprun/game-rules/multipliers'
+
+/** `thumb` fits a list, `hand` a shelf or a dialog, `full` a page of its own. */
+export type CardSize = 'thumb' | 'hand' | 'full'
+
+/** What stands on a card: a collectible of any tier, or the Blue card that everyone has. */
+export type ShownCard = {
+  player: {
+    id: string
+    name: string
+    role: Role
+    team: string
+    /** Letters on the team's crest; its initials where it is left out. */
+    short?: string
+    country?: string
+  }
+  /** Blue is matt; the others carry a foil. */
+  tier: 'blue' | CardTier
+  /** Null for a Blue card. */
+  category: CardCategory | null
+  /** 1 to 5; null for a Blue card. */
+  stars: number | null
+  /** `#12/500`; without a number it is the edition itself, and a Blue card has none. */
+  serial: { number: number | null; cap: number } | null
+  /** The address that the code on the back leads to; null where there is nothing to follow. */
+  provenance: string | null
+}
+
+/** A collectible card, or with `serial` null its edition. `origin` is that of the site. */
+export function shownCard(face: CardFace, serial: number | null, origin: string): ShownCard {
+  const { edition, player, tier, category, stars, cap } = face
+  return {
+    player: { ...player, team: player.team.name, short: player.team.short },
+    tier,
+    category,
+    stars,
+    serial: { number: serial, cap },
+    provenance: `${origin}${cardPath(edition, serial)}`,
+  }
+}
+
+/** Where everyone sees an edition, or one card of it. */
+export function cardPath(edition: number, serial: number | null): string {
+  return serial === null ? `/cards/${edition}` : `/cards/${edition}?serial=${serial}`
+}
+
+/** Everyone's own card on this player. */
+export function blueCard(player: ShownCard['player']): ShownCard {
+  return { player, tier: 'blue', category: null, stars: null, serial: null, provenance: null }
+}
+
+type Kind = Pick<ShownCard, 'tier' | 'category'>
+
+/** `Gold Power`, `Blue`. */
+export function kindName({ tier, category }: Kind): string {
+  return category ? `${capital(tier)} ${capital(category)}` : capital(tier)
+}
+
+/** What the card multiplies points by: `3x`, `1.5x`. Active, Legendary and Blue cards count 1x (decisions.md, Blue Card). */
+export function multiplierText({ tier, category }: Kind): string {
+  const scored = category === 'power' || category === 'wild'
+  const halves = scored && tier !== 'blue' ? cardHalves[`${tier}-${category}`] : cardHalves.blue
+  return `${halves / 2}x`
+}
+
+/** `#12/500`, or `Edition of 500` where no single card is meant. */
+export function serialText({ number, cap }: NonNullable<ShownCard['serial']>): string {
+  return number === null ? `Edition of ${cap}` : `#${number}/${cap}`
+}
+
+/** What a screen reader says of a card. */
+export function cardName(card: ShownCard): string {
+  const serial = card.serial ? `, ${serialText(card.serial)}` : ''
+  return `${card.player.name}, ${kindName(card)} card, ${multiplierText(card)}${serial}`
+}
+
+export function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
