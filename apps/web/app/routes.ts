@@ -45,6 +45,13 @@ export default [
   route('toprun/how-to-play', 'routes/embedded/how-to-play.tsx'),
   route('toprun-payment-beamo-callback', 'routes/embedded/beamo-callback.tsx'),
 
+  layout('routes/cards/layout.tsx', [
+    route('cards', 'routes/cards/gallery.tsx'),
+    route('cards/player/:player', 'routes/cards/player.tsx'),
+    route('cards/:edition', 'routes/cards/edition.tsx'),
+    route('cards/:edition/:serial', 'routes/cards/card.tsx'),
+  ]),
+
   layout('routes/play/layout.tsx', [
     route('matches', 'routes/play/matches.tsx'),
     route('matches/:matchId', 'routes/play/match.tsx'),

@@ -1,3 +1,4 @@
+import { cardCategories, cardTiers } from '@toprun/api-schema/card'
 import { transactionService, transactionSort, transactionStatus } from '@toprun/api-schema/payment'
 
 /**
@@ -29,6 +30,7 @@ const choice = (...values: string[]): Parameter => ({ kind: 'choice', values })
 
 const slug = existing(/^[a-z0-9-]{1,120}$/)
 const uuid = existing(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+const number = existing(/^[1-9]\d{0,8}$/)
 /** Opens something, so it is kept nowhere. */
 const secret = text(200)
 
@@ -96,6 +98,13 @@ export const pageTable: Readonly<Record<string, PageParameters>> = {
   '/toprun/terms-and-conditions': {},
   '/toprun/how-to-play': {},
   '/toprun-payment-beamo-callback': {},
+
+  '/cards': {
+    query: { tier: choice(...cardTiers), category: choice(...cardCategories), q: text(60) },
+  },
+  '/cards/player/:player': { path: { player: slug } },
+  '/cards/:edition': { path: { edition: number } },
+  '/cards/:edition/:serial': { path: { edition: number, serial: number } },
 
   '/matches': {},
   '/matches/:matchId': {

@@ -16,7 +16,7 @@ export function CardSeal({ text }: { text: string }) {
         <circle className="player-card__dish" cx="50" cy="50" r="37" />
         <circle className="player-card__beads" cx="50" cy="50" r="41" />
       </svg>
-      <span>{text}</span>
+      <span data-long={text.length > 3}>{text}</span>
     </span>
   )
 }

@@ -1,7 +1,16 @@
+import type { CardFace } from '@toprun/api-schema/card'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { PlayerCard } from './player-card.tsx'
-import { blueCard, cardName, kindName, multiplierText, type ShownCard, serialText } from './shown-card.ts'
+import {
+  blueCard,
+  cardName,
+  kindName,
+  multiplierText,
+  type ShownCard,
+  serialText,
+  shownCard,
+} from './shown-card.ts'
 
 const player = { id: 'asha', name: 'Asha Rao', team: 'Riverside Royals', role: 'BAT', country: 'IN' } as const
 const gold: ShownCard = {
@@ -14,6 +23,32 @@ const gold: ShownCard = {
 }
 
 describe('a card', () => {
+  const face: CardFace = {
+    edition: 7,
+    player: {
+      id: 'asha',
+      name: 'Asha Rao',
+      role: 'BAT',
+      country: 'IN',
+      team: { name: 'Riverside Royals', short: 'RIV', colour: '#123456' },
+      star: true,
+    },
+    category: 'power',
+    tier: 'gold',
+    stars: 4,
+    multiplier: 3,
+    cap: 500,
+  }
+
+  it('of an edition carries its serial, its crest and the address of its history', () => {
+    expect(shownCard(face, 12, 'https://toprun.test')).toMatchObject({
+      player: { team: 'Riverside Royals', short: 'RIV' },
+      serial: { number: 12, cap: 500 },
+      provenance: 'https://toprun.test/cards/7/12',
+    })
+    expect(shownCard(face, null, '').provenance).toBe('/cards/7')
+  })
+
   it.each([
     ['silver', 'power', '2x'],
     ['silver', 'wild', '1.5x'],
@@ -42,7 +77,7 @@ describe('a card', () => {
     expect(drawn).toContain('aria-label="4 of 5 stars"')
     expect(drawn).toContain('#12/500')
     expect(drawn).toContain('src="/pictures/flags/IN.svg" alt="India"')
-    expect(drawn).toContain('<span>3x</span>')
+    expect(drawn).toContain('<span data-long="false">3x</span>')
   })
 
   it('keeps the colours of its kit off the foil', () => {

@@ -43,7 +43,7 @@ export function shownCard(face: CardFace, serial: number | null, origin: string)
 
 /** Where everyone sees an edition, or one card of it. */
 export function cardPath(edition: number, serial: number | null): string {
-  return serial === null ? `/cards/${edition}` : `/cards/${edition}?serial=${serial}`
+  return serial === null ? `/cards/${edition}` : `/cards/${edition}/${serial}`
 }
 
 /** Everyone's own card on this player. */

@@ -1,0 +1,15 @@
+import type { PublicCard } from '@toprun/api-schema/card'
+
+/** Where a card is, as anyone may know it. */
+export const stateNames: Readonly<Record<PublicCard['state'], string>> = {
+  vault: 'In a vault',
+  frozen: 'Frozen: its payment is disputed',
+  cancelled: 'Cancelled for good',
+  withdrawn: 'At its own address',
+}
+
+export const tokenNames: Readonly<Record<PublicCard['token']['state'], string>> = {
+  pending: 'Waiting to be issued',
+  sent: 'On its way',
+  issued: 'Issued',
+}

@@ -1,0 +1,16 @@
+import type { CardPlayer } from '@toprun/api-schema/card'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { playerPath } from './player-path.ts'
+
+/** The way to an edition or a card: all cards, those of the player, and `here`. */
+export function CatalogTrail({ player, here }: { player: CardPlayer; here: string }) {
+  return (
+    <Breadcrumbs
+      trail={[
+        { name: 'Cards', path: '/cards' },
+        { name: player.name, path: playerPath(player.id) },
+      ]}
+      here={here}
+    />
+  )
+}

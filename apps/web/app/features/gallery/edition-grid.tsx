@@ -1,0 +1,31 @@
+import type { Edition } from '@toprun/api-schema/card'
+import { Link } from 'react-router'
+import { PlayerCard } from '../cards/player-card.tsx'
+import { cardPath, shownCard } from '../cards/shown-card.ts'
+
+/** Editions side by side, each leading to its page. */
+export function EditionGrid({ editions }: { editions: readonly Edition[] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-8 min-[560px]:grid-cols-3 min-[860px]:grid-cols-4 min-[1100px]:grid-cols-5">
+      {editions.map((edition) => (
+        <li
+          key={edition.edition}
+          className="min-w-0 [contain-intrinsic-size:auto_20rem] [content-visibility:auto]"
+        >
+          <Link
+            to={cardPath(edition.edition, null)}
+            className="mx-auto grid max-w-52 gap-3 rounded-panel p-1 transition-transform duration-150 hover:-translate-y-1 motion-reduce:transform-none"
+          >
+            <PlayerCard card={shownCard(edition, null, '')} />
+            <span className="text-center text-sm text-muted tabular-nums">{supplyText(edition)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** `488 of 500 left`; of a full edition `All 500 given out`. */
+function supplyText({ drawn, cap }: Edition): string {
+  return drawn < cap ? `${cap - drawn} of ${cap} left` : `All ${cap} given out`
+}

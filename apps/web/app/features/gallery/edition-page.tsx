@@ -1,0 +1,135 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type Edition, type EditionResponse, editionResponse } from '@toprun/api-schema/card'
+import { Link } from 'react-router'
+import { api } from '../../platform/api-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Meter } from '../../ui/meter.tsx'
+import { PlayerCard } from '../cards/player-card.tsx'
+import { kindName, shownCard } from '../cards/shown-card.ts'
+import { packNames } from '../packs/pack-names.ts'
+import { useSite } from '../shell/site-data.ts'
+import { CardTable } from './card-table.tsx'
+import { CatalogTrail } from './catalog-trail.tsx'
+import { catalogPath } from './gallery-search.ts'
+
+/** One edition: how many there are, how likely packs give one, and who has each card. */
+export function EditionPage({ first }: { first: EditionResponse }) {
+  const id = first.edition.edition
+  const origin = useSite()?.origin ?? ''
+  const query = useInfiniteQuery({
+    queryKey: ['edition', id],
+    queryFn: ({ signal, pageParam }) =>
+      api.get(
+        catalogPath(`/api/cards/${id}`, pageParam === null ? {} : { cursor: pageParam }),
+        editionResponse,
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    initialData: { pages: [first], pageParams: [null] },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const { edition } = first
+  const cards = query.data.pages.flatMap((page) => page.cards)
+  return (
+    <div className="page py-6 sm:py-8">
+      <CatalogTrail player={edition.player} here={kindName(edition)} />
+      <div className="mt-6 grid items-start gap-x-14 gap-y-8 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+        <PlayerCard card={shownCard(edition, null, origin)} size="full" turns className="mx-auto" />
+        <div className="min-w-0">
+          <h1 className="font-display text-title leading-none font-extrabold">
+            {edition.player.name}, {kindName(edition)}
+          </h1>
+          <Supply edition={edition} />
+          <Odds edition={edition} />
+        </div>
+      </div>
+      <section aria-labelledby="serials" className="mt-12">
+        <h2 id="serials" className="mb-4 font-display text-heading leading-tight font-bold">
+          Cards and owners
+        </h2>
+        <CardTable edition={edition} cards={cards} />
+        {query.hasNextPage && (
+          <Button
+            variant="secondary"
+            className="mt-5"
+            busy={query.isFetchingNextPage}
+            onClick={() => query.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function Supply({ edition: { cap, drawn, issued } }: { edition: Edition }) {
+  return (
+    <section aria-labelledby="supply" className="mt-6">
+      <h2 id="supply" className="sr-only">
+        Supply
+      </h2>
+      <dl className="grid grid-cols-3 gap-3 tabular-nums">
+        <Figure term="Total supply" value={cap} />
+        <Figure term="Given out" value={drawn} />
+        <Figure term="On chain" value={issued} />
+      </dl>
+      <Meter
+        className="mt-4"
+        label="Given out"
+        value={drawn}
+        max={cap}
+        text={`${drawn} of ${cap} cards given out`}
+      />
+      <p className="mt-3 text-sm text-muted">
+        The number of cards is fixed by the contract. Serials in packs that nobody opened yet count as given
+        out.
+      </p>
+    </section>
+  )
+}
+
+function Figure({ term, value }: { term: string; value: number }) {
+  return (
+    <div className="flex flex-col-reverse rounded-panel border border-line bg-surface p-4">
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="font-display text-4xl leading-none font-extrabold">{value.toLocaleString('en-US')}</dd>
+    </div>
+  )
+}
+
+/** `One in 1,250 packs`, or how many a pack holds where that is more than one. */
+function oddsText(perPack: number): string {
+  return perPack >= 1
+    ? `${perPack.toFixed(2)} a pack`
+    : `One in ${Math.round(1 / perPack).toLocaleString('en-US')} packs`
+}
+
+function Odds({ edition: { odds } }: { edition: Edition }) {
+  return (
+    <section aria-labelledby="odds" className="mt-8">
+      <h2 id="odds" className="font-display text-heading leading-tight font-bold">
+        Odds
+      </h2>
+      {odds.length === 0 ? (
+        <p className="mt-2 text-muted">This edition is not in packs. It comes from promotions.</p>
+      ) : (
+        <dl className="mt-3 divide-y divide-line border-y border-line tabular-nums">
+          {odds.map(({ pack, perPack }) => (
+            <div key={pack} className="flex flex-wrap justify-between gap-x-4 py-2.5">
+              <dt>{packNames[pack]}</dt>
+              <dd className="font-semibold">{oddsText(perPack)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className="mt-3 text-sm text-muted">
+        On average, while no edition of its kind is full.{' '}
+        <Link to="/openings" className="font-semibold text-ink underline underline-offset-4">
+          See every opening
+        </Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type CardsResponse, cardsResponse } from '@toprun/api-schema/card'
+import { api } from '../../platform/api-client.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/panel-state.tsx'
+import { EditionGrid } from './edition-grid.tsx'
+import { GalleryFilter } from './gallery-filter.tsx'
+import { catalogPath, type GalleryFilters } from './gallery-search.ts'
+
+type GalleryPageProps = { filters: GalleryFilters; first: CardsResponse }
+
+/** The catalogue: every edition there is, how rare it is and how many are out. */
+export function GalleryPage({ filters, first }: GalleryPageProps) {
+  const query = useInfiniteQuery({
+    queryKey: ['editions', filters],
+    queryFn: ({ signal, pageParam }) =>
+      api.get(
+        catalogPath('/api/cards', { ...filters, ...(pageParam !== null && { cursor: pageParam }) }),
+        cardsResponse,
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    initialData: { pages: [first], pageParams: [null] },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const editions = query.data.pages.flatMap((page) => page.editions)
+  return (
+    <div className="page py-8 sm:py-10">
+      <h1 className="font-display text-title leading-none font-extrabold">Cards</h1>
+      <p className="mt-3 max-w-2xl text-lg text-muted">
+        Every player comes in four metals. Each edition has a fixed number of cards that never grows.
+      </p>
+      <GalleryFilter filters={filters} />
+      {editions.length === 0 ? (
+        <EmptyState
+          title="No cards found"
+          text="No edition matches these filters."
+          action={
+            <ButtonLink to="/cards" variant="secondary">
+              Show all cards
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <EditionGrid editions={editions} />
+      )}
+      {query.hasNextPage && (
+        <div className="mt-8 grid justify-items-center gap-3">
+          {query.isFetchNextPageError && <p role="alert">{query.error.message}</p>}
+          <Button
+            variant="secondary"
+            busy={query.isFetchingNextPage}
+            onClick={() => query.fetchNextPage()}
+            className="scripted"
+          >
+            {query.isFetchNextPageError ? 'Try again' : 'Show more'}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { type CardsQuery, cardCategory, cardTier } from '@toprun/api-schema/card'
+
+/** What of the catalogue is shown. */
+export type GalleryFilters = Pick<CardsQuery, 'tier' | 'category' | 'q'>
+
+/** The filters that an address names; what it says of anything else counts as absent. */
+export function filtersOf(search: URLSearchParams): GalleryFilters {
+  const tier = cardTier.safeParse(search.get('tier')).data
+  const category = cardCategory.safeParse(search.get('category')).data
+  const q = search.get('q')?.trim().slice(0, 60)
+  return { ...(tier && { tier }), ...(category && { category }), ...(q && { q }) }
+}
+
+/** A path of the catalogue with its filters: `catalogPath('/cards', { tier: 'gold' })` is `/cards?tier=gold`. */
+export function catalogPath(path: string, query: Partial<CardsQuery>): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return pairs.length > 0 ? `${path}?${new URLSearchParams(pairs)}` : path
+}

@@ -1,0 +1,22 @@
+import { cardsResponse } from '@toprun/api-schema/card'
+import { GalleryPage } from '../../features/gallery/gallery-page.tsx'
+import { catalogPath, filtersOf } from '../../features/gallery/gallery-search.ts'
+import { load } from '../../platform/load.ts'
+import { breadcrumbs, pageMeta } from '../../platform/page-meta.ts'
+import type { Route } from './+types/gallery.ts'
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: 'Cards',
+    description: 'Every card there is: players in Silver, Gold, Black and Diamond, with supply and odds.',
+    structured: [breadcrumbs(args, [{ name: 'Cards', path: '/cards' }])],
+  })
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const filters = filtersOf(url.searchParams)
+  return { filters, first: await load(context, catalogPath('/api/cards', filters), cardsResponse) }
+}
+
+export default function Gallery({ loaderData }: Route.ComponentProps) {
+  return <GalleryPage key={JSON.stringify(loaderData.filters)} {...loaderData} />
+}

@@ -1,0 +1,11 @@
+import { Outlet } from 'react-router'
+import { QueryProvider } from '../../platform/query-provider.tsx'
+
+/** Around the catalogue and the draws, whose long lists are read on in the browser. */
+export default function Catalog() {
+  return (
+    <QueryProvider>
+      <Outlet />
+    </QueryProvider>
+  )
+}
