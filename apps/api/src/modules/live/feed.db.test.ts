@@ -104,7 +104,7 @@ test('a feed goes on after a restart where it was, however often', async () => {
   expect((await match()).state).toBe('review')
 })
 
-test('a feed waits with an event that a correction made impossible, and goes on when that is mended', async () => {
+test('a feed waits with an event that a correction made impossible, shows its match as delayed, and goes on when that is mended', async () => {
   await playUntil(20)
   const [feed] = await app.db.select().from(feeds).where(eq(feeds.matchId, id))
   const { revision } = await match()
@@ -126,7 +126,11 @@ test('a feed waits with an event that a correction made impossible, and goes on 
   const waitsAt = (await match()).revision
   expect(waitsAt).toBeLessThan(revision + 10)
   expect(warned).toMatchObject([{ reason: 'impossible', rule: 'batter_is_out' }])
+  const { match: shown } = (await app.call('GET', `/api/game/matches/${id}`)).json()
+  expect(shown).toMatchObject({ state: 'live', delayedSince: app.now().toISOString() })
   expect(await push({ type: 'correct', revision, event: last, reason })).toMatchObject({ ok: true })
+  await playUntil(revision + 30)
+  expect((await match()).delayedSince).toBeNull()
   await playUntil(1000)
   expect(await runsNow()).toBe(runs)
 })

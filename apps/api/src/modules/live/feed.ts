@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
+import { showDelayed } from '../matches/match-state.ts'
 import { lastSequence } from '../matches/record-event.ts'
 import type { RecordResult } from '../matches/record-result.ts'
 import { feeds } from '../matches/tables.ts'
@@ -42,6 +43,7 @@ export async function playFeed(matchId: MatchId, options: FeedOptions): Promise<
       continue
     }
     if (!told.ok && told.reason === 'match_over') return
+    if (!told.ok) await showDelayed(db, matchId, options.clock())
     const refusal = JSON.stringify(told)
     if (!told.ok && refusal !== lastRefusal)
       options.log.warn({ matchId, sequence, ...told }, 'the feed had an event refused, and waits')

@@ -1,6 +1,6 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import type { MatchResult, MatchState } from '@toprun/api-schema/match'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { foldMatch } from './match-fold.ts'
 import { matches, parkedEvents, performances } from './tables.ts'
@@ -60,6 +60,14 @@ export async function postponeMatch(
     .set({ state: 'upcoming', startsAt: to, locksAt: to, delayedSince: null })
     .where(eq(matches.id, matchId))
   return { ok: true }
+}
+
+/** A live match waits for an event of its leading source. The next row of its log ends that. */
+export async function showDelayed(db: Database, matchId: MatchId, since: Date): Promise<void> {
+  await db
+    .update(matches)
+    .set({ delayedSince: since })
+    .where(and(eq(matches.id, matchId), eq(matches.state, 'live'), isNull(matches.delayedSince)))
 }
 
 /** The match is over; points can be corrected until `reviewUntil`. */

@@ -1,0 +1,64 @@
+import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../../platform/database.ts'
+import { joinAs, lineups, newContest, newMatch, newTeam, newUsers } from '../../testing/contest-kit.ts'
+import { matches } from '../matches/tables.ts'
+import { createBoardCache } from './boards.ts'
+import { type MatchFolds, openMatchFolds } from './match-folds.ts'
+
+/** Four contests of two entries each; there is room for two of them. */
+const now = new Date('2026-11-21T12:00:00Z')
+let site: TestDatabase
+let db: Database
+let folds: MatchFolds
+let contestIds: [string, string, string, string]
+
+beforeAll(async () => {
+  site = await createTestDatabase()
+  db = openDatabase(site.pool)
+  const matchId = await newMatch(db, now)
+  const legal = await lineups(db, matchId, 2)
+  const users = await newUsers(db, 2)
+  const teams = await Promise.all(
+    users.map((userId, index) => newTeam(db, { userId, matchId, lineup: legal[index], now })),
+  )
+  async function filledContest(): Promise<string> {
+    const { id: contestId } = await newContest(db, matchId, { entryFeeMinor: 0n })
+    for (const [index, userId] of users.entries())
+      await joinAs(db, { contestId, teamId: teams[index] ?? '', userId, now })
+    return contestId
+  }
+  contestIds = [await filledContest(), await filledContest(), await filledContest(), await filledContest()]
+  const [match] = await db.select().from(matches).where(eq(matches.id, matchId))
+  if (!match) throw new Error('The match is gone.')
+  folds = await openMatchFolds(db, match)
+})
+afterAll(() => site.drop())
+
+test('of the boards that nobody follows, those that were used least recently are dropped first', async () => {
+  const boards = createBoardCache(db, { maxEntries: 4 })
+  const [one, two, three] = contestIds
+  await boards.open(one, folds)
+  await boards.open(two, folds)
+  expect([one, two].map((id) => boards.ready(id)?.size())).toEqual([2, 2])
+  boards.ready(one)
+  await boards.open(three, folds)
+  expect(contestIds.map((id) => boards.ready(id)?.size())).toEqual([2, undefined, 2, undefined])
+  expect((await boards.open(two, folds)).size()).toBe(2)
+})
+
+test('a board that somebody follows stays, and may be dropped once the last of them has left', async () => {
+  const boards = createBoardCache(db, { maxEntries: 2 })
+  const [one, two, three, four] = contestIds
+  const leave = [boards.follow(one), boards.follow(one)]
+  await boards.open(one, folds)
+  await boards.open(two, folds)
+  expect([one, two].map((id) => boards.ready(id)?.size())).toEqual([2, undefined])
+  leave[0]?.()
+  await boards.open(three, folds)
+  expect([one, three].map((id) => boards.ready(id)?.size())).toEqual([2, undefined])
+  leave[1]?.()
+  await boards.open(four, folds)
+  expect([one, four].map((id) => boards.ready(id)?.size())).toEqual([undefined, 2])
+})

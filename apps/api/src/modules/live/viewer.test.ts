@@ -1,0 +1,94 @@
+import { Writable } from 'node:stream'
+import type { FastifyBaseLogger } from 'fastify'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Subscription } from './subscriptions.ts'
+import { serveViewer } from './viewer.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const log: FastifyBaseLogger = Object.assign(Object.create(null), { error: () => undefined })
+
+/** Takes a message only when it is told to read. */
+class Reader extends Writable {
+  readonly received: string[] = []
+  #read: (() => void) | null = null
+
+  constructor() {
+    super({ highWaterMark: 1, emitClose: true })
+  }
+
+  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    this.received.push(chunk.toString())
+    this.#read = done
+  }
+
+  read(): void {
+    this.#read?.()
+  }
+}
+
+function watch(reader: Reader) {
+  const wakes = new Set<() => void>()
+  const stop = vi.fn()
+  let news: string | null = '{}'
+  const room = Object.assign(Object.create(null), {
+    watch(wake: () => void) {
+      wakes.add(wake)
+      return () => wakes.delete(wake)
+    },
+  })
+  const subscription: Subscription = {
+    room,
+    stop,
+    pending: () => null,
+    pull() {
+      const json = news
+      news = null
+      return json === null ? null : { name: 'match', json }
+    },
+  }
+  serveViewer(reader, [subscription], { idOf: () => null, log })
+  return {
+    stop,
+    isWatched: () => wakes.size > 0,
+    happen(json: string) {
+      news = json
+      for (const wake of wakes) wake()
+    },
+  }
+}
+
+test('a reader who reads nothing for a minute is cut off, and leaves the room', async () => {
+  const reader = new Reader()
+  const viewer = watch(reader)
+  viewer.happen('{"later":1}')
+  await vi.advanceTimersByTimeAsync(59_999)
+  expect(reader.destroyed).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(reader.destroyed).toBe(true)
+  expect(viewer.isWatched()).toBe(false)
+  expect(viewer.stop).toHaveBeenCalledOnce()
+  expect(reader.received).toEqual(['event: match\ndata: {}\n\n'])
+})
+
+test('a reader who reads within the minute gets what happened since, and has another minute', async () => {
+  const reader = new Reader()
+  const viewer = watch(reader)
+  viewer.happen('{"later":1}')
+  await vi.advanceTimersByTimeAsync(59_000)
+  reader.read()
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(reader.destroyed).toBe(false)
+  expect(reader.received.at(-1)).toBe('event: match\ndata: {"later":1}\n\n')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(reader.destroyed).toBe(true)
+})
+
+test('who leaves while a message waits is not cut off later', async () => {
+  const reader = new Reader()
+  watch(reader)
+  reader.destroy()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(vi.getTimerCount()).toBe(0)
+})

@@ -1,0 +1,56 @@
+import { PassThrough } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openViewers } from './viewers.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const limits = { perAddress: 10, inAll: 10, heartbeatMs: 15_000 }
+
+/** The reply of a connection, as far as viewers need one, and what reached its reader. */
+function connection(highWaterMark = 16_384) {
+  const raw = Object.assign(new PassThrough({ highWaterMark, readableHighWaterMark: 0 }), {
+    setHeader: () => undefined,
+    writeHead: () => undefined,
+  })
+  const reply: FastifyReply = Object.assign(Object.create(null), {
+    raw,
+    hijack: () => undefined,
+    getHeaders: () => ({}),
+  })
+  return { reply, raw, received: () => String(raw.read() ?? '') }
+}
+
+test('a stream on which nothing happens carries a comment every 15 seconds', () => {
+  const viewers = openViewers(limits)
+  const one = connection()
+  viewers.stream(one.reply)
+  expect(one.received()).toBe('retry: 1000\n\n')
+  vi.advanceTimersByTime(14_999)
+  expect(one.received()).toBe('')
+  vi.advanceTimersByTime(1)
+  expect(one.received()).toBe(':\n\n')
+  vi.advanceTimersByTime(30_000)
+  expect(one.received()).toBe(':\n\n:\n\n')
+})
+
+test('a reader who has not read the last message gets no comment on top of it', () => {
+  const viewers = openViewers(limits)
+  const slow = connection(1)
+  viewers.stream(slow.reply)
+  const waiting = slow.raw.writableLength + slow.raw.readableLength
+  vi.advanceTimersByTime(60_000)
+  expect(slow.raw.writableLength + slow.raw.readableLength).toBe(waiting)
+})
+
+test('no timer runs once the last viewer has left', async () => {
+  const viewers = openViewers(limits)
+  const [one, other] = [connection(), connection()]
+  for (const { reply } of [one, other]) viewers.stream(reply)
+  const leave = (raw: PassThrough) => new Promise((left) => raw.once('close', left).destroy())
+  await leave(one.raw)
+  expect(vi.getTimerCount()).toBe(1)
+  await leave(other.raw)
+  expect(vi.getTimerCount()).toBe(0)
+})
