@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { usd } from './money.ts'
+import { passwordPolicy } from './password-policy.ts'
 
 /** The eleven categories of the blog, in the order in which they are listed (site.md 3). */
 export const blogCategories = [
@@ -138,6 +139,7 @@ export const siteResponse = z.object({
   ),
   contactEmail: z.string(),
   supportHours: z.string(),
+  passwordPolicy,
 })
 
 const packId = z.enum(['wild', 'champion', 'ace', 'pro'])

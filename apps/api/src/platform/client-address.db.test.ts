@@ -21,6 +21,8 @@ describe('the network of a client', () => {
     ['2001:db8:0:2::1', '2001:db8:0:2::/64'],
     ['fe80::1%eth0', 'fe80::/64'],
     ['::1', '::/64'],
+    ['::ffff:cb00:7109', '203.0.113.9'],
+    ['64:ff9b::203.0.113.9', '64:ff9b::/64'],
   ])('at %s is %s', async (address, network) => {
     expect(await networkFor(address)).toBe(network)
   })

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { passwordPolicy } from '@toprun/api-schema/password-policy'
 import { z } from 'zod'
 import { chainVariables, faultsOfChains } from './chain-variables.ts'
 
@@ -94,8 +95,7 @@ export const environmentVariables = z.object({
     .describe('who our mail is from'),
   SUPPORT_EMAIL: mailbox.default('support@toprun.example').describe('where messages to the support team go'),
   REVIEW_SECONDS: z.coerce.number().int().min(0).default(60).describe('between the last ball and settlement'),
-  PASSWORD_POLICY: z
-    .enum(['recorded', 'strict'])
+  PASSWORD_POLICY: passwordPolicy
     .default('recorded')
     .describe('recorded accepts 4 characters; strict, the default in production, 8, and no common ones'),
   API_DOCS: flag.default(true).describe('the page at /api/docs; in production only where it is set'),

@@ -5,11 +5,13 @@ import { entertainerResponse } from './people.ts'
 type Picture = (path: string) => string
 
 /** Addresses that the editor left open lead to the product's own nearest page (decisions.md, Pages). */
-export function siteResponseOf({ site }: Content, origin: string, assets: string): SiteResponse {
+export function siteResponseOf(
+  { site }: Content,
+  settings: Pick<SiteResponse, 'origin' | 'assets' | 'passwordPolicy'>,
+): SiteResponse {
   const { community } = site
   return {
-    origin,
-    assets,
+    ...settings,
     marketplace: site.marketplace ?? '/place-order',
     app: site.app ?? '/play-and-win',
     blog: site.blog ?? '/blog',

@@ -61,7 +61,11 @@ export function content({ config, db, content }: Platform): FastifyPluginAsyncZo
       '/api/content/site',
       'Header and footer',
       siteResponse,
-      siteResponseOf(content, publicOrigin(config), config.ASSETS_URL ?? ''),
+      siteResponseOf(content, {
+        origin: publicOrigin(config),
+        assets: config.ASSETS_URL ?? '',
+        passwordPolicy: config.PASSWORD_POLICY,
+      }),
     )
     fixed('/api/content/faq', 'The FAQ by topic', faqResponse, faqResponseOf(content))
     fixed('/api/content/articles', 'Articles without their text', articleListResponse, summaries)

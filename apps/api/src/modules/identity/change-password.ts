@@ -1,9 +1,10 @@
 import type { PasswordRequest } from '@toprun/api-schema/account'
+import { isCommonPassword } from '@toprun/api-schema/common-passwords'
+import { type PasswordFault, passwordFault } from '@toprun/api-schema/password-policy'
 import type { Platform } from '../../platform/platform.ts'
 import { checkPassword, type PasswordCheck } from './check-password.ts'
 import type { Client } from './client.ts'
 import { type Actor, lockUser } from './lock-user.ts'
-import { type PasswordFault, passwordFault } from './password-policy.ts'
 import { hashPassword } from './passwords.ts'
 import { setPassword } from './set-password.ts'
 import { lockAccount } from './store.ts'
@@ -22,7 +23,7 @@ export async function changePassword(
 ): Promise<ChangePasswordResult> {
   const checked = await checkPassword(platform, client, email, current)
   if (!checked.ok) return checked
-  const fault = passwordFault(platform.config.PASSWORD_POLICY, password, checked.account)
+  const fault = passwordFault(platform.config.PASSWORD_POLICY, password, checked.account, isCommonPassword)
   if (fault) return { ok: false, reason: fault }
   const passwordHash = await hashPassword(password)
   return platform.db.transaction(async (tx) => {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { isCommonPassword } from '@toprun/api-schema/common-passwords'
 import type { ResetPasswordRequest } from '@toprun/api-schema/identity'
+import { type PasswordFault, passwordFault } from '@toprun/api-schema/password-policy'
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { randomToken } from '../../platform/chance.ts'
@@ -10,7 +12,6 @@ import { sendLater } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { resetEmail } from './emails.ts'
 import { forgetAllGuesses } from './password-attempts.ts'
-import { type PasswordFault, passwordFault } from './password-policy.ts'
 import { hashPassword } from './passwords.ts'
 import { setPassword } from './set-password.ts'
 import { type Account, findAccount, lockAccount } from './store.ts'
@@ -99,7 +100,7 @@ export async function resetPassword(
     .innerJoin(users, eq(users.id, passwordResetLinks.userId))
     .where(usable)
   if (!owner) return { ok: false, reason: 'link_not_usable' }
-  const fault = passwordFault(config.PASSWORD_POLICY, password, owner)
+  const fault = passwordFault(config.PASSWORD_POLICY, password, owner, isCommonPassword)
   if (fault) return { ok: false, reason: fault }
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {

@@ -8,6 +8,7 @@ import {
   signupRequest,
   signupResponse,
 } from '@toprun/api-schema/identity'
+import { passwordSentences } from '@toprun/api-schema/password-policy'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ApiError, errorResponses } from '../../platform/errors.ts'
 import { perMinute, tooManyRequests } from '../../platform/limits.ts'
@@ -17,7 +18,6 @@ import { accountDigest, recordSecurity } from '../../platform/security-log.ts'
 import { signedIn } from './authentication.ts'
 import { clientOf, leaveDeviceToken } from './client.ts'
 import { nameSentences } from './name-rules.ts'
-import { passwordSentences } from './password-policy.ts'
 import { type ResetPasswordResult, requestPasswordReset, resetPassword } from './password-reset.ts'
 import { endSession } from './sessions.ts'
 import { type SignInResult, signIn } from './sign-in.ts'

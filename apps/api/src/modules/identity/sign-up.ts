@@ -1,10 +1,11 @@
+import { isCommonPassword } from '@toprun/api-schema/common-passwords'
 import type { SignupRequest } from '@toprun/api-schema/identity'
+import { type PasswordFault, passwordFault } from '@toprun/api-schema/password-policy'
 import { randomCode } from '../../platform/chance.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Client } from './client.ts'
 import { mailVerificationLink } from './email-verification.ts'
 import { type NameFault, nameFault } from './name-rules.ts'
-import { type PasswordFault, passwordFault } from './password-policy.ts'
 import { hashPassword } from './passwords.ts'
 import { type OpenedSession, openSessionFor } from './sign-in.ts'
 import { findAccount, insertAccount, referrerOf } from './store.ts'
@@ -22,7 +23,8 @@ export async function signUp(
 ): Promise<SignUpResult> {
   const { chance, clock, config, db } = platform
   const name = username.normalize('NFC')
-  const fault = nameFault(name) ?? passwordFault(config.PASSWORD_POLICY, password, { name, email })
+  const fault =
+    nameFault(name) ?? passwordFault(config.PASSWORD_POLICY, password, { name, email }, isCommonPassword)
   if (fault) return { ok: false, reason: fault }
   if (await findAccount(db, email)) return { ok: false, reason: 'email_taken' }
   const passwordHash = await hashPassword(password)

@@ -1,15 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { passwordRequest } from '@toprun/api-schema/account'
 import { messageResponse } from '@toprun/api-schema/identity'
+import { passwordRules } from '@toprun/api-schema/password-policy'
 import { useForm, useWatch } from 'react-hook-form'
 import { ask } from '../../platform/api-client.ts'
+import { useSession } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
+import { policyResolver } from '../auth/policy-resolver.ts'
 import { refusedField } from '../auth/refused-field.ts'
 import { StrengthMeter } from '../auth/strength-meter.tsx'
+import { usePasswordPolicy } from '../auth/use-password-policy.ts'
 
 const empty = { current: '', password: '' }
 
@@ -17,8 +20,11 @@ const empty = { current: '', password: '' }
 export default function PasswordForm() {
   const client = useQueryClient()
   const hydrated = useHydrated()
+  const session = useSession()
+  const owner = session.signedIn ? { name: session.name } : {}
+  const policy = usePasswordPolicy()
   const { control, register, handleSubmit, reset, setError, formState } = useForm({
-    resolver: zodResolver(passwordRequest),
+    resolver: policyResolver(passwordRequest, policy, () => owner),
     mode: 'onTouched',
     defaultValues: empty,
   })
@@ -52,6 +58,7 @@ export default function PasswordForm() {
         type="password"
         disabled={!hydrated}
         autoComplete="new-password"
+        hint={passwordRules[policy]}
         error={errors.password?.message}
         {...register('password')}
       />

@@ -1,5 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { messageResponse, resetPasswordRequest } from '@toprun/api-schema/identity'
+import { passwordRules } from '@toprun/api-schema/password-policy'
 import { useForm, useWatch } from 'react-hook-form'
 import { ask } from '../../platform/api-client.ts'
 import { keepMessage } from '../../platform/session.ts'
@@ -7,8 +7,10 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
+import { policyResolver } from './policy-resolver.ts'
 import { refusedField } from './refused-field.ts'
 import { StrengthMeter } from './strength-meter.tsx'
+import { usePasswordPolicy } from './use-password-policy.ts'
 
 /**
  * Sets a new password with the emailed link. On success the browser goes to `/payment`, which asks the
@@ -16,8 +18,9 @@ import { StrengthMeter } from './strength-meter.tsx'
  */
 export default function ResetForm({ hashcode }: { hashcode: string }) {
   const hydrated = useHydrated()
+  const policy = usePasswordPolicy()
   const { control, register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(resetPasswordRequest),
+    resolver: policyResolver(resetPasswordRequest, policy),
     mode: 'onTouched',
     defaultValues: { password: '', cpassword: '', hashcode },
   })
@@ -42,6 +45,7 @@ export default function ResetForm({ hashcode }: { hashcode: string }) {
         type="password"
         disabled={!hydrated}
         autoComplete="new-password"
+        hint={passwordRules[policy]}
         error={errors.password?.message}
         {...register('password')}
       />

@@ -1,5 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { signupRequest, signupResponse } from '@toprun/api-schema/identity'
+import { passwordRules } from '@toprun/api-schema/password-policy'
 import { useForm, useWatch } from 'react-hook-form'
 import { ask } from '../../platform/api-client.ts'
 import { beginSession } from '../../platform/session.ts'
@@ -8,16 +8,19 @@ import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { AuthMode } from './auth-mode.ts'
 import { ModeLink } from './mode-link.tsx'
+import { policyResolver } from './policy-resolver.ts'
 import { rememberedReferral } from './referral-code.ts'
 import { refusedField } from './refused-field.ts'
 import { StrengthMeter } from './strength-meter.tsx'
+import { usePasswordPolicy } from './use-password-policy.ts'
 
 type SignupFormProps = { next: string | undefined; onMode: (mode: AuthMode) => void }
 
 /** The sign-up form. Success signs in and reloads the page. */
 export function SignupForm({ next, onMode }: SignupFormProps) {
+  const policy = usePasswordPolicy()
   const { control, register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(signupRequest),
+    resolver: policyResolver(signupRequest, policy, ({ username, email }) => ({ name: username, email })),
     mode: 'onTouched',
     defaultValues: { username: '', email: '', password: '' },
   })
@@ -56,6 +59,7 @@ export function SignupForm({ next, onMode }: SignupFormProps) {
         label="Password"
         type="password"
         autoComplete="new-password"
+        hint={passwordRules[policy]}
         error={errors.password?.message}
         {...register('password')}
       />

@@ -24,7 +24,6 @@ export function MatchCentre({ answer, contests, teams }: MatchCentreProps) {
   useLiveMatch(answer)
   const [search, setSearch] = useSearchParams()
   const started = match.state !== 'upcoming'
-  const shown = search.get('tab') ?? (match.state === 'live' ? 'play' : 'contests')
   const tabs = [
     { id: 'contests', label: 'Contests', panel: contests },
     {
@@ -63,6 +62,8 @@ export function MatchCentre({ answer, contests, teams }: MatchCentreProps) {
     { id: 'points', label: 'Points', panel: <MatchPoints match={match} /> },
     { id: 'teams', label: 'My teams', panel: teams },
   ]
+  const asked = tabs.find(({ id }) => id === search.get('tab'))
+  const shown = asked?.id ?? (match.state === 'live' ? 'play' : 'contests')
   return (
     <div className="grid gap-6">
       <ScoreStrip match={match} live={live} />

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isCommonPassword } from './common-passwords.ts'
 import { passwordFault } from './password-policy.ts'
 
 const owner = { name: 'Ann Lee-Rose', email: 'ann.the.bowler@example.com' }
@@ -16,9 +17,9 @@ test.each([
   ['slow left arm', null],
   ['eight8xy', null],
 ])('strict: %j is %s', (password, fault) => {
-  expect(passwordFault('strict', password, owner)).toBe(fault)
+  expect(passwordFault('strict', password, owner, isCommonPassword)).toBe(fault)
 })
 
 test.each(['1234', 'password', '    '])('recorded: %j is accepted', (password) => {
-  expect(passwordFault('recorded', password, owner)).toBeNull()
+  expect(passwordFault('recorded', password, owner, isCommonPassword)).toBeNull()
 })
