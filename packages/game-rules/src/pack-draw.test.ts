@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type PackCard, type PackId, packIds, publishedOdds } from './pack-contents.ts'
+import {
+  commitmentOf,
+  type Draw,
+  drawPack,
+  type EditionLeft,
+  largestPack,
+  type PackSupply,
+  packCards,
+  substitutesOf,
+  supplyText,
+} from './pack-draw.ts'
+
+const countingSeed = Uint8Array.from({ length: 32 }, (_, index) => index)
+
+/** Three editions of each kind, numbered by kind: 1 to 3 are Silver Power, 11 to 13 Gold Power, 41 to 43 Silver Wild. */
+const ample = supplyOf((kind) => [1, 2, 3].map((place) => [packCards.indexOf(kind) * 10 + place, 5]))
+
+function supplyOf(editions: (kind: PackCard) => EditionLeft[]): PackSupply {
+  return Object.fromEntries(packCards.map((kind) => [kind, editions(kind)])) as unknown as PackSupply
+}
+
+const somePack = fc.constantFrom<PackId>(...packIds)
+const someSeeds = fc.record({
+  serverSeed: fc.uint8Array({ minLength: 32, maxLength: 32 }),
+  clientSeed: fc.string({ minLength: 1, maxLength: 64 }),
+  number: fc.integer({ min: 1, max: 100 }),
+})
+/** Of each kind up to four editions with up to five cards left. */
+const scarce = fc
+  .array(fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 4 }), { minLength: 8, maxLength: 8 })
+  .map((left) =>
+    supplyOf((kind) =>
+      (left[packCards.indexOf(kind)] ?? []).map((cards, place) => [
+        packCards.indexOf(kind) * 10 + place,
+        cards,
+      ]),
+    ),
+  )
+
+function drawn(seeds: Parameters<typeof drawPack>[0], pack: PackId, supply = ample): Draw[] {
+  const result = drawPack(seeds, pack, supply)
+  if (!result.ok) throw new Error(result.reason)
+  return result.cards
+}
+
+const categoryOf = (kind: PackCard) => kind.split('-')[1]
+
+describe('a draw', () => {
+  it.each([
+    ['wild', 1, [42, 43, 41, 1, 53]],
+    ['champion', 1, [2, 3, 1, 1]],
+    ['ace', 1, [42, 43, 41, 1]],
+    ['pro', 1, [2, 3, 11, 11, 13]],
+  ] as const)('of %s, pack %i, gives the cards that it always gave', (pack, number, editions) => {
+    const cards = drawn({ serverSeed: countingSeed, clientSeed: 'tea and scones', number }, pack)
+    expect(cards.map(({ edition }) => edition)).toEqual(editions)
+  })
+
+  it('is the same for the same seeds, and another for another pack of the order', () => {
+    const seeds = { serverSeed: countingSeed, clientSeed: 'x', number: 1 }
+    expect(drawPack(seeds, 'wild', ample)).toEqual(drawPack({ ...seeds }, 'wild', ample))
+    const orders = Array.from({ length: 20 }, (_, index) => drawn({ ...seeds, number: index + 1 }, 'wild'))
+    expect(new Set(orders.map((cards) => JSON.stringify(cards))).size).toBeGreaterThan(15)
+  })
+
+  it('changes with either seed', () => {
+    const editionsOf = (seeds: Partial<Parameters<typeof drawPack>[0]>) =>
+      Array.from({ length: 5 }, (_, index) =>
+        drawn({ serverSeed: countingSeed, clientSeed: 'x', ...seeds, number: index + 1 }, 'champion'),
+      )
+    expect(editionsOf({ clientSeed: 'y' })).not.toEqual(editionsOf({}))
+    expect(editionsOf({ serverSeed: new Uint8Array(32) })).not.toEqual(editionsOf({}))
+  })
+
+  it('holds what the odds of its pack name, card by card', () => {
+    fc.assert(
+      fc.property(someSeeds, somePack, (seeds, pack) => {
+        const left = drawn(seeds, pack).map((card) => card.drawn)
+        for (const { first, last, outcomes } of publishedOdds(pack))
+          for (let place = first; place <= last; place += 1) {
+            const isCertain = outcomes.every(({ card }) => card !== null)
+            const isHere = outcomes.some(({ card }) => card !== null && card === left[0])
+            if (isCertain) expect(isHere).toBe(true)
+            if (isHere) left.shift()
+          }
+        expect(left).toEqual([])
+      }),
+    )
+  })
+
+  it('gives the extra card as often as published', () => {
+    const rounds = 4000
+    for (const [pack, certainCards, chance] of [
+      ['wild', 4, 0.6],
+      ['champion', 4, 0.5],
+      ['ace', 4, 0.5],
+      ['pro', 4, 0.6],
+    ] as const) {
+      let extras = 0
+      for (let number = 1; number <= rounds; number += 1)
+        extras += drawn({ serverSeed: countingSeed, clientSeed: pack, number }, pack).length - certainCards
+      // Four standard deviations.
+      expect(Math.abs(extras / rounds - chance)).toBeLessThan(4 * Math.sqrt((chance * (1 - chance)) / rounds))
+    }
+  })
+
+  it('gives every edition of a kind the same chance', () => {
+    const counts = new Map<number, number>()
+    for (let number = 1; number <= 3000; number += 1)
+      for (const { edition, given } of drawn({ serverSeed: countingSeed, clientSeed: '', number }, 'ace'))
+        if (given === 'silver-wild') counts.set(edition, (counts.get(edition) ?? 0) + 1)
+    for (const edition of [41, 42, 43]) expect(Math.abs((counts.get(edition) ?? 0) - 3000)).toBeLessThan(180)
+  })
+})
+
+describe('a supply that runs out', () => {
+  it('never gives more of an edition than is left, nor another category', () => {
+    fc.assert(
+      fc.property(someSeeds, somePack, scarce, (seeds, pack, supply) => {
+        const result = drawPack(seeds, pack, supply)
+        if (!result.ok) return
+        const counts = new Map<number, number>()
+        for (const { edition, drawn: kind, given } of result.cards) {
+          counts.set(edition, (counts.get(edition) ?? 0) + 1)
+          expect(categoryOf(given)).toBe(categoryOf(kind))
+          const [, left = 0] = supply[given].find(([one]) => one === edition) ?? []
+          expect(counts.get(edition)).toBeLessThanOrEqual(left)
+        }
+        expect(result.cards.length).toBeLessThanOrEqual(largestPack)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('gives the drawn kind as long as an edition of it is left', () => {
+    fc.assert(
+      fc.property(someSeeds, somePack, scarce, (seeds, pack, supply) => {
+        const result = drawPack(seeds, pack, supply)
+        if (!result.ok) return
+        for (const { drawn: kind, given } of result.cards)
+          if (given !== kind) {
+            const left = supply[kind].reduce((sum, [, cards]) => sum + cards, 0)
+            const taken = result.cards.filter((card) => card.given === kind).length
+            expect(taken).toBe(left)
+          }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('gives way to higher tiers, the nearest first, then to lower ones', () => {
+    expect(substitutesOf('gold-power')).toEqual([
+      'gold-power',
+      'black-power',
+      'diamond-power',
+      'silver-power',
+    ])
+    expect(substitutesOf('diamond-wild')).toEqual(['diamond-wild', 'black-wild', 'gold-wild', 'silver-wild'])
+    const withoutGold = { ...ample, 'gold-power': [] }
+    const pro = drawn({ serverSeed: countingSeed, clientSeed: 'x', number: 1 }, 'pro', withoutGold)
+    expect(pro.slice(2, 4).map(({ drawn: kind, given }) => [kind, given])).toEqual([
+      ['gold-power', 'black-power'],
+      ['gold-power', 'black-power'],
+    ])
+  })
+
+  it('says so where every edition of a category is full', () => {
+    const onlyWild = supplyOf((kind) => (categoryOf(kind) === 'wild' ? [[packCards.indexOf(kind), 5]] : []))
+    expect(
+      drawPack({ serverSeed: countingSeed, clientSeed: 'x', number: 1 }, 'champion', onlyWild),
+    ).toMatchObject({
+      ok: false,
+      reason: 'nothing_left',
+    })
+  })
+})
+
+it('the commitment is the SHA-256 of the seed, and a supply has one text whatever the order of its keys', () => {
+  expect(Buffer.from(commitmentOf(countingSeed)).toString('hex')).toBe(
+    createHash('sha256').update(countingSeed).digest('hex'),
+  )
+  const turned = Object.fromEntries(Object.entries(ample).reverse()) as unknown as PackSupply
+  expect(supplyText(turned)).toBe(supplyText(ample))
+  expect(supplyText(ample)).toContain('{"silver-power":[[1,5],[2,5],[3,5]],"gold-power":')
+})

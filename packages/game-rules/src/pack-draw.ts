@@ -1,0 +1,125 @@
+import { cardAt, certain, type PackCard, type PackId, publishedOdds } from './pack-contents.ts'
+import { hmacSha256, sha256 } from './sha256.ts'
+
+/** The recipe of this file and the odds of pack-contents.ts. Proofs name it; a change of either needs a new number. */
+export const drawVersion = 1
+
+/** The most cards that a pack holds. */
+export const largestPack = 5
+
+/** From the most common to the rarest. */
+const tiers = ['silver', 'gold', 'black', 'diamond'] as const
+const categories = ['power', 'wild'] as const
+
+/** Every kind of card that packs hold, in the order in which a supply lists them. */
+export const packCards: readonly PackCard[] = categories.flatMap((category) =>
+  tiers.map((tier): PackCard => `${tier}-${category}`),
+)
+
+/** An edition that is not full, and how many of its cards are left: at most 5, which stands for 5 and more. */
+export type EditionLeft = readonly [edition: number, left: number]
+
+/** What could be drawn at a moment: of each kind the editions that were not full, ascending by number. */
+export type PackSupply = Readonly<Record<PackCard, readonly EditionLeft[]>>
+
+/** What a draw follows from: `serverSeed` is 32 bytes, `number` the pack's own in its order, from 1. */
+export interface DrawSeeds {
+  serverSeed: Uint8Array
+  clientSeed: string
+  number: number
+}
+
+export interface Draw {
+  edition: number
+  /** What the odds gave. */
+  drawn: PackCard
+  /** What the edition is: another tier of the same category where every edition of the drawn kind was full. */
+  given: PackCard
+}
+
+export type PackDraw =
+  | { ok: true; cards: Draw[] }
+  /** Every edition of a category is full: `drawn` cannot be given, nor any tier instead. */
+  | { ok: false; reason: 'nothing_left'; drawn: PackCard }
+
+/**
+ * Draws a pack. The same input gives the same cards, on any machine.
+ *
+ * Numbers come from HMAC-SHA256 under the server's seed of `clientSeed:number:0`, `clientSeed:number:1` and so on, in UTF-8: each code is
+ * eight numbers of 32 bits, big-endian, one after the other. A number below n is the next of them modulo n; those at or above the largest
+ * multiple of n are passed over, so that each result is equally likely.
+ *
+ * Each row of the published odds is read once for each of its cards: a number below 10,000 gives the kind, or no card; then a number below
+ * the count of that kind's editions gives the edition by its place. An edition is out as soon as it is full. A kind without editions gives
+ * way to the next higher tier of its category, and so on upwards; then to the next lower, and so on downwards.
+ */
+export function drawPack(seeds: DrawSeeds, pack: PackId, supply: PackSupply): PackDraw {
+  const below = numbersOf(seeds)
+  const taken = new Map<number, number>()
+  const cards: Draw[] = []
+  for (const odds of publishedOdds(pack))
+    for (let place = odds.first; place <= odds.last; place += 1) {
+      const drawn = cardAt(odds, below(certain))
+      if (drawn === null) continue
+      const found = firstWithEditions(drawn, supply, taken)
+      if (!found) return { ok: false, reason: 'nothing_left', drawn }
+      const edition = found.editions[below(found.editions.length)]
+      if (edition === undefined) throw new Error('A number below the count names no edition')
+      taken.set(edition, (taken.get(edition) ?? 0) + 1)
+      cards.push({ edition, drawn, given: found.given })
+    }
+  return { ok: true, cards }
+}
+
+/** What is published before a seed is used: its SHA-256. */
+export function commitmentOf(serverSeed: Uint8Array): Uint8Array {
+  return sha256(serverSeed)
+}
+
+/** A supply as the text whose SHA-256 is published with a draw. */
+export function supplyText(supply: PackSupply): string {
+  return JSON.stringify(Object.fromEntries(packCards.map((kind) => [kind, supply[kind]])))
+}
+
+/** What may stand in for a kind, itself first: higher tiers, the nearest first, then lower ones. */
+export function substitutesOf(kind: PackCard): PackCard[] {
+  const category = categories.find((one) => kind.endsWith(one)) ?? 'power'
+  const own = tiers.findIndex((tier) => kind.startsWith(tier))
+  const inTurn = [...tiers.slice(own), ...tiers.slice(0, own).reverse()]
+  return inTurn.map((tier): PackCard => `${tier}-${category}`)
+}
+
+function firstWithEditions(
+  drawn: PackCard,
+  supply: PackSupply,
+  taken: ReadonlyMap<number, number>,
+): { given: PackCard; editions: number[] } | null {
+  for (const given of substitutesOf(drawn)) {
+    const editions = supply[given]
+      .filter(([edition, left]) => left > (taken.get(edition) ?? 0))
+      .map(([edition]) => edition)
+    if (editions.length > 0) return { given, editions }
+  }
+  return null
+}
+
+/** Returns the function that draws the next number below a bound, each equally likely. */
+function numbersOf({ serverSeed, clientSeed, number }: DrawSeeds): (bound: number) => number {
+  let block = 0
+  let codes: DataView = new DataView(new ArrayBuffer(0))
+  let at = 0
+  const next = (): number => {
+    if (at === codes.byteLength) {
+      const message = new TextEncoder().encode(`${clientSeed}:${number}:${block}`)
+      codes = new DataView(hmacSha256(serverSeed, message).buffer)
+      block += 1
+      at = 0
+    }
+    at += 4
+    return codes.getUint32(at - 4)
+  }
+  return (bound) => {
+    const end = 2 ** 32 - (2 ** 32 % bound)
+    for (let drawn = next(); ; drawn = next()) if (drawn < end) return drawn % bound
+  }
+}
