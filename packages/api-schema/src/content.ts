@@ -144,14 +144,16 @@ export const siteResponse = z.object({
 
 const packId = z.enum(['wild', 'champion', 'ace', 'pro'])
 
-/** A pack of the home page. `priceInUsd` is in cents, as recorded (site.md 3, decisions.md). */
+/** A pack of the home page, which is ordered singly as `cat`. `priceInUsd` is in cents, as recorded (site.md 3, decisions.md). */
 export const pack = z.object({
   id: packId,
+  cat: z.number().int(),
   priceInUsd: z.number().int(),
   title: z.string(),
   details: z.tuple([z.string(), z.string(), z.string()]),
   /** `$5` */
   price: z.string(),
+  inStock: z.boolean(),
 })
 
 /** Fewer than one unit in stock: Sold Out. */

@@ -59,7 +59,7 @@ describe('the content of the site', () => {
 describe('a mistake in the content', () => {
   it('is told with file, line and field', () => {
     expect(afterChange('packs.yaml', (text) => text.replace('priceInUsd: 500', 'priceInUsd: five'))).toEqual([
-      'content/packs.yaml:4: 0.priceInUsd: Invalid input: expected number, received string',
+      'content/packs.yaml:7: 0.priceInUsd: Invalid input: expected number, received string',
     ])
   })
 

@@ -5,7 +5,7 @@ import { ContentReader } from './content-reader.ts'
 import { faqFile, legalFile } from './faq.ts'
 import { type RenderedMarkdown, renderMarkdown } from './markdown.ts'
 import type { Mistake } from './mistake.ts'
-import { combosFile, packsFile } from './packs.ts'
+import { cardsFile, combosFile, packsFile, productsOf } from './packs.ts'
 import { batterFile, bowlerFile, entertainerFile } from './people.ts'
 import { adsFile, ecosystemFile, partnersFile, pressFile, roadmapFile, siteFile, videosFile } from './site.ts'
 
@@ -37,16 +37,20 @@ export function readContent(
   const reader = new ContentReader(folder)
   const gathered = gather(reader)
   const mistakes = [...reader.mistakes, ...crossCheck(gathered)]
-  const { site } = gathered
-  if (site === null || mistakes.length > 0) return { ok: false, mistakes }
-  return { ok: true, content: { ...gathered, site, version: reader.version() } }
+  const { site, cards } = gathered
+  if (site === null || cards === null || mistakes.length > 0) return { ok: false, mistakes }
+  return { ok: true, content: { ...gathered, site, cards, version: reader.version() } }
 }
 
 function gather(reader: ContentReader) {
+  const packs = reader.yaml('packs.yaml', packsFile) ?? []
+  const combos = reader.yaml('combos.yaml', combosFile) ?? []
   return {
     site: reader.yaml('site.yaml', siteFile),
-    packs: reader.yaml('packs.yaml', packsFile) ?? [],
-    combos: reader.yaml('combos.yaml', combosFile) ?? [],
+    packs,
+    combos,
+    products: productsOf({ packs, combos }),
+    cards: reader.yaml('cards.yaml', cardsFile),
     press: reader.yaml('press.yaml', pressFile) ?? [],
     partners: reader.yaml('partners.yaml', partnersFile) ?? [],
     roadmap: reader.yaml('roadmap.yaml', roadmapFile) ?? [],
@@ -92,8 +96,13 @@ function legalOf(reader: ContentReader): LegalDocument[] {
 }
 
 /** What no file can know by itself: ids that another file has already. */
-function crossCheck({ batters, bowlers, articles, faq }: Gathered): Mistake[] {
+function crossCheck({ batters, bowlers, articles, faq, products }: Gathered): Mistake[] {
   return [
+    ...twice(
+      'content/packs.yaml',
+      'cat',
+      products.map(({ cat }) => ({ id: String(cat) })),
+    ),
     ...twice('content/bowlers', 'id', [...batters, ...bowlers]),
     ...twice('content/blog', 'id', articles),
     ...twice(

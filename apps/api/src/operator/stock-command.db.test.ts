@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { combosInStock, stockCombos } from '../modules/content/store.ts'
+import { combosInStock, stockProducts } from '../modules/content/store.ts'
 import { type Database, openDatabase } from '../platform/database.ts'
 import { stock } from './stock-command.ts'
 
@@ -10,7 +10,7 @@ let db: Database
 beforeAll(async () => {
   site = await createTestDatabase()
   db = openDatabase(site.pool)
-  await stockCombos(db, [{ cat: 1, stock: 500 }])
+  await stockProducts(db, [{ cat: 1, stock: 500 }])
 })
 afterAll(() => site.drop())
 
@@ -25,7 +25,7 @@ test('a combo is sold out with a stock of 0, and in stock again with more', asyn
 
 test('what was stated outlives the next start, which only knows what the content began with', async () => {
   await run('1', '0')
-  await stockCombos(db, [{ cat: 1, stock: 500 }])
+  await stockProducts(db, [{ cat: 1, stock: 500 }])
   expect(await combosInStock(db)).toEqual(new Set())
 })
 

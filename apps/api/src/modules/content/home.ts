@@ -27,13 +27,15 @@ export function siteResponseOf(
   }
 }
 
-export function packResponses({ packs }: Content): Pack[] {
-  return packs.map(({ id, title, priceInUsd, details }) => ({
+export function packResponses({ packs }: Content, inStock: ReadonlySet<number>): Pack[] {
+  return packs.map(({ id, cat, title, priceInUsd, details }) => ({
     id,
+    cat,
     title,
     priceInUsd,
     details,
     price: inDollars.format(priceInUsd / 100),
+    inStock: inStock.has(cat),
   }))
 }
 
@@ -67,7 +69,6 @@ export function lineUpOf({ batters, bowlers }: Content, picture: Picture): HomeR
 /** The parts of the home page that change only with the content. */
 export function homeParts(content: Content, picture: Picture) {
   return {
-    packs: packResponses(content),
     lineUp: lineUpOf(content, picture),
     roadmap: content.roadmap,
     ecosystem: content.ecosystem,

@@ -92,6 +92,20 @@ describe('the home page', () => {
     expect(await combos()).toMatchObject([{ cat: 1, inStock: false }])
   })
 
+  it('sells each pack on its own too, while there is stock of it', async () => {
+    const packs = async () => {
+      const home = homeResponse.parse(await read('/api/content/home'))
+      return home.packs.map(({ id, cat, inStock }) => [id, cat, inStock])
+    }
+    await test.pool.query('UPDATE combo_stock SET stock = 0 WHERE combo = 4')
+    expect(await packs()).toEqual([
+      ['wild', 2, true],
+      ['champion', 3, true],
+      ['ace', 4, false],
+      ['pro', 5, true],
+    ])
+  })
+
   it('counts what is there', async () => {
     const { figures } = homeResponse.parse(await read('/api/content/home'))
     expect(figures).toEqual({ players: 0, matches: 0, balls: 0, entries: 0 })

@@ -21,9 +21,16 @@ import { errorResponses, notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { articleOf, articleResponseFor, articleSummary } from './articles.ts'
 import { faqResponseOf, legalResponseOf } from './documents.ts'
-import { adResponses, comboResponses, homeParts, siteResponseOf, videoResponses } from './home.ts'
+import {
+  adResponses,
+  comboResponses,
+  homeParts,
+  packResponses,
+  siteResponseOf,
+  videoResponses,
+} from './home.ts'
 import { batterResponse, bowlerResponse, entertainerResponse } from './people.ts'
-import { combosInStock, countFigures, stockCombos } from './store.ts'
+import { combosInStock, countFigures, stockProducts } from './store.ts'
 
 const tags = ['content']
 
@@ -38,7 +45,7 @@ export function content({ config, db, content }: Platform): FastifyPluginAsyncZo
   const home = homeParts(content, picture)
 
   return async (app) => {
-    app.addHook('onReady', () => stockCombos(db, content.combos))
+    app.addHook('onReady', () => stockProducts(db, content.products))
 
     /** An answer that stays the same while the process runs. */
     function fixed<Schema extends z.ZodType>(
@@ -109,7 +116,12 @@ export function content({ config, db, content }: Platform): FastifyPluginAsyncZo
       { schema: { tags, summary: 'What the home page shows', response: { 200: homeResponse } } },
       async () => {
         const [inStock, figures] = await Promise.all([combosInStock(db), countFigures(db)])
-        return { ...home, combos: comboResponses(content, inStock), figures }
+        return {
+          ...home,
+          packs: packResponses(content, inStock),
+          combos: comboResponses(content, inStock),
+          figures,
+        }
       },
     )
 

@@ -5,13 +5,13 @@ import { entries } from '../contests/tables.ts'
 import { matchEvents, matches, players } from '../matches/tables.ts'
 import { comboStock } from './tables.ts'
 
-/** Gives a combo that the database does not know yet the stock that the content states. Stock that is counted stays. */
-export async function stockCombos(
+/** Gives a product that the database does not know yet the stock that the content states. Stock that is counted stays. */
+export async function stockProducts(
   db: Database,
-  combos: readonly { cat: number; stock: number }[],
+  products: readonly { cat: number; stock: number }[],
 ): Promise<void> {
-  if (combos.length === 0) return
-  const rows = combos.map(({ cat: combo, stock }) => ({ combo, stock }))
+  if (products.length === 0) return
+  const rows = products.map(({ cat: combo, stock }) => ({ combo, stock }))
   await db.insert(comboStock).values(rows).onConflictDoNothing()
 }
 

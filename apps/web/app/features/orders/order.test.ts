@@ -10,7 +10,13 @@ const combo = {
   packs: ['wild', 'pro'] as ('wild' | 'pro')[],
   inStock: true,
 }
-const pack = { details: ['', '', ''] as [string, string, string], price: '', priceInUsd: 0 }
+const pack = {
+  details: ['', '', ''] as [string, string, string],
+  price: '',
+  priceInUsd: 0,
+  cat: 2,
+  inStock: true,
+}
 const packs = [
   { ...pack, id: 'wild' as const, title: 'Wildcard' },
   { ...pack, id: 'pro' as const, title: 'Pro' },

@@ -5,6 +5,8 @@ import { orderAddress, packsIn, priceApart } from './combo-packs.ts'
 const pack = (id: Pack['id'], priceInUsd: number): Pack => ({
   id,
   priceInUsd,
+  cat: 2,
+  inStock: true,
   title: id,
   details: ['', '', ''],
   price: '',

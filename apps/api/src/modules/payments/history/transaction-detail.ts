@@ -6,7 +6,7 @@ import { walletOf, winningsOf } from '@toprun/ledger/account'
 import { postingsOf, postingsUnder } from '@toprun/ledger/read-postings'
 import type { Database } from '../../../platform/database.ts'
 import { orderOf } from '../orders/order-store.ts'
-import { comboTitle } from '../orders/paid-orders.ts'
+import { productTitle } from '../orders/paid-orders.ts'
 import { findPayment, findReversal, reversalsOf } from '../payment-store.ts'
 import { reversedMinor } from '../reversals.ts'
 import { keysOf, reversalKeys } from '../settlement/bookings.ts'
@@ -17,7 +17,7 @@ import { findTransaction } from './transactions.ts'
 /** One transaction with its order and the lines of the books; null for one that is not there or another user's. */
 export async function readTransaction(
   db: Database,
-  { combos }: Pick<Content, 'combos'>,
+  { products }: Pick<Content, 'products'>,
   userId: string,
   id: string,
 ): Promise<TransactionDetail | null> {
@@ -33,7 +33,7 @@ export async function readTransaction(
     order: order
       ? {
           cat: order.combo,
-          title: comboTitle(combos, order.combo),
+          title: productTitle(products, order.combo),
           units: order.quantity,
           state: order.state,
         }

@@ -6,12 +6,12 @@ import type { ProviderStatus } from '../payment-state.ts'
 import type { Order, Payment } from '../tables.ts'
 import { paidOrdersOf } from './order-store.ts'
 
-type Combos = Pick<Content, 'combos'>
+type Products = Pick<Content, 'products'>
 
 /** The orders that a user paid, also those that were refunded since, the latest first. */
 export async function listPaidOrders(
   db: Database,
-  content: Combos,
+  content: Products,
   userId: string,
   query: OrdersQuery,
 ): Promise<OrdersResponse> {
@@ -19,7 +19,7 @@ export async function listPaidOrders(
   return { result: orders.flatMap((order) => paidOrder(content, order)), count }
 }
 
-function paidOrder(content: Combos, order: Order): OrdersResponse['result'] {
+function paidOrder(content: Products, order: Order): OrdersResponse['result'] {
   const { paymentId, state, paidAt } = order
   if (paymentId === null || paidAt === null || state === 'open' || state === 'cancelled') return []
   return [{ ...itemOf(content, order), paymentId, state, date: paidAt.toISOString() }]
@@ -27,7 +27,7 @@ function paidOrder(content: Combos, order: Order): OrdersResponse['result'] {
 
 /** One order, with the payment by which it can still be paid, or is being paid. */
 export function orderDetailOf(
-  content: Combos,
+  content: Products,
   order: Order,
   attempt: { payment: Payment; at: ProviderStatus['at'] | undefined } | null,
 ): OrderDetail {
@@ -43,17 +43,17 @@ export function orderDetailOf(
   }
 }
 
-function itemOf({ combos }: Combos, { id, combo, quantity, priceMinor }: Order) {
+function itemOf({ products }: Products, { id, combo, quantity, priceMinor }: Order) {
   return {
     id,
     cat: combo,
-    title: comboTitle(combos, combo),
+    title: productTitle(products, combo),
     units: quantity,
     price: centsToUsd(priceMinor),
   }
 }
 
-/** The title of a combo, or its number where the content has it no more. */
-export function comboTitle(combos: Content['combos'], combo: number): string {
-  return combos.find(({ cat }) => cat === combo)?.title ?? `Combo ${combo}`
+/** The title of a combo or a pack, or its number where the content has it no more. */
+export function productTitle(products: Content['products'], combo: number): string {
+  return products.find(({ cat }) => cat === combo)?.title ?? `Combo ${combo}`
 }

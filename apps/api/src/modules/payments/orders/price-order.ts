@@ -1,6 +1,6 @@
 import { usdToCents } from '@toprun/api-schema/money'
 
-/** What is ordered: so many units of a combo. */
+/** What is ordered: so many units of a combo, or of a single pack; `combo` is its `cat`. */
 export interface OrderItem {
   combo: number
   quantity: number
@@ -16,13 +16,13 @@ export type PricedOrder =
  * the same.
  */
 export function priceOrder(
-  combos: readonly { cat: number; priceInUsd: number }[],
+  products: readonly { cat: number; priceInUsd: number }[],
   wish: { cat: number; totalItem: number; amount?: number | undefined },
 ): PricedOrder {
   const order = { combo: wish.cat, quantity: wish.totalItem }
-  const combo = combos.find(({ cat }) => cat === order.combo)
-  if (!combo) return { ok: false, reason: 'unknown_combo' }
-  const priceMinor = BigInt(combo.priceInUsd) * BigInt(order.quantity)
+  const product = products.find(({ cat }) => cat === order.combo)
+  if (!product) return { ok: false, reason: 'unknown_combo' }
+  const priceMinor = BigInt(product.priceInUsd) * BigInt(order.quantity)
   if (wish.amount !== undefined && usdToCents(wish.amount) !== priceMinor)
     return { ok: false, reason: 'amount_differs', priceMinor }
   return { ok: true, amountMinor: priceMinor, order }
