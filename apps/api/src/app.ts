@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { type FastifyHttpOptions, type FastifyInstance, fastify } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { account } from './modules/account/routes.ts'
+import { collectibles } from './modules/collectibles/routes.ts'
 import { content } from './modules/content/routes.ts'
 import { contests } from './modules/contests/routes.ts'
 import { cryptoPayments } from './modules/crypto/routes.ts'
@@ -86,6 +87,7 @@ const modules = [
   wallet,
   payments,
   cryptoPayments,
+  collectibles,
   content,
   support,
   matchRoutes,

@@ -53,19 +53,25 @@ export const edition = cardFace.extend({
   odds: z.array(editionOdds),
 })
 
-const cursor = z.string().min(1).max(200)
+/** Numbers of editions and serials are 32 bits. */
+const after = z.coerce
+  .number({ error: 'after must be a number' })
+  .int('after must be a whole number')
+  .min(0)
+  .max(2 ** 31 - 1)
+  .default(0)
 
-/** `GET /api/cards`, by edition number. `next` is the `cursor` of the page that follows; null on the last. */
+/** `GET /api/cards`, by edition number: those behind `after`. `next` is the `after` of the page that follows; null on the last. */
 export const cardsQuery = z.object({
   player: z.string().max(100).optional(),
   category: cardCategory.optional(),
   tier: cardTier.optional(),
   /** Part of a player's name. */
   q: z.string().trim().max(60).optional(),
-  cursor: cursor.optional(),
+  after,
   limit: z.coerce.number().int().min(1).max(100).default(48),
 })
-export const cardsResponse = z.object({ editions: z.array(edition), next: cursor.nullable() })
+export const cardsResponse = z.object({ editions: z.array(edition), next: z.int().nullable() })
 
 /** `GET /api/cards/players`: everyone who has cards, by name. */
 export const cardPlayersResponse = z.object({
@@ -97,15 +103,15 @@ export const publicCard = z.object({
   token: cardToken,
 })
 
-/** `GET /api/cards/{edition}`: the edition, with a page of its cards by serial. */
+/** `GET /api/cards/{edition}`: the edition, with a page of its cards by serial: those behind `after`. */
 export const editionQuery = z.object({
-  cursor: cursor.optional(),
+  after,
   limit: z.coerce.number().int().min(1).max(100).default(50),
 })
 export const editionResponse = z.object({
   edition,
   cards: z.array(publicCard),
-  next: cursor.nullable(),
+  next: z.int().nullable(),
 })
 
 /** `GET /api/cards/{edition}/{serial}` */
@@ -133,6 +139,9 @@ export const vaultCard = z.object({
   token: cardToken,
   acquiredAt: z.iso.datetime(),
 })
+
+/** Where a page ends, opaque to the caller. */
+const cursor = z.string().min(1).max(200)
 
 export const vaultSort = z.enum(['newest', 'oldest', 'rarest', 'commonest', 'player'])
 

@@ -23,25 +23,46 @@ export const orderSeeds = z.object({
 })
 export const orderSeedsRequest = z.object({ clientSeed: clientSeed.optional() })
 
-/** `waiting`: paid, not drawn yet. `sealed`: drawn, not opened. `cancelled`: its order was given back before it was opened. */
-export const openingState = z.enum(['waiting', 'sealed', 'opened', 'cancelled'])
+/** `sealed`: drawn, not opened. `cancelled`: its order was refunded before it was opened. */
+export const openingState = z.enum(['sealed', 'opened', 'cancelled'])
 
 /** A pack of the caller. */
 export const packToOpen = z.object({
   id: z.uuid(),
   order: z.uuid(),
+  /** Place in the queue of draws, from 1. */
+  seq: z.int(),
   pack: packId,
   /** Its number in its order, from 1. */
   number: z.int(),
   state: openingState,
 })
 
-/** `GET /api/my-packs`: packs of the caller that are not opened yet, in the order in which they were bought. */
+const after = z.coerce
+  .number({ error: 'after must be a number' })
+  .int('after must be a whole number')
+  .min(0)
+  .max(2 ** 31 - 1)
+  .default(0)
+
+/** `GET /api/my-packs`: sealed packs of the caller, by place in the queue: those behind `after`. */
 export const myPacksQuery = z.object({
-  cursor: z.string().min(1).max(200).optional(),
+  after,
   limit: z.coerce.number().int().min(1).max(100).default(50),
 })
-export const myPacksResponse = z.object({ packs: z.array(packToOpen), next: z.string().nullable() })
+export const myPacksResponse = z.object({
+  packs: z.array(packToOpen),
+  /** `after` of the page that follows; null on the last. */
+  next: z.int().nullable(),
+})
+
+/** `GET /api/my-orders/{id}/packs`: the packs of one order of the caller; at most 100. */
+export const orderPacksResponse = z.object({
+  seeds: orderSeeds,
+  packs: z.array(packToOpen),
+  /** Paid packs that are not drawn yet: a matter of a second. */
+  waiting: z.int(),
+})
 
 /** A card as it came out of a pack. */
 export const drawnCard = z.object({
@@ -65,7 +86,7 @@ export const openedPack = z.object({
 /** `POST /api/my-orders/{id}/open`: every pack of the order that is drawn. */
 export const openedPacks = z.object({
   packs: z.array(openedPack),
-  /** Packs that are not drawn yet. */
+  /** Paid packs that are not drawn yet: a matter of a second. */
   waiting: z.int(),
 })
 
@@ -84,13 +105,13 @@ const publicDraw = z.object({
 })
 
 /**
- * `GET /api/openings/{id}`: everything that is needed to recompute a draw, without the buyer. Until the pack is opened, `serverSeed` and
- * `cards` are null, and `supply` too before the draw.
+ * `GET /api/openings/{id}`: everything that is needed to recompute a draw, without the buyer. `serverSeed`, `supply`, `cards` and `faces`
+ * are null until the pack is opened.
  */
 export const openingProof = z.object({
   id: z.uuid(),
-  /** Place in the queue of draws, from 1; null until it is queued. */
-  seq: z.int().nullable(),
+  /** Place in the queue of draws, from 1. */
+  seq: z.int(),
   pack: packId,
   number: z.int(),
   state: openingState,
@@ -99,11 +120,13 @@ export const openingProof = z.object({
   commitment: hex32,
   clientSeed,
   serverSeed: hex32.nullable(),
+  /** When the seeds were committed to, and when the order was paid. */
+  committedAt: z.iso.datetime(),
   paidAt: z.iso.datetime(),
-  drawnAt: z.iso.datetime().nullable(),
+  drawnAt: z.iso.datetime(),
   openedAt: z.iso.datetime().nullable(),
   /** SHA-256 of the supply as JSON. */
-  supplyDigest: hex32.nullable(),
+  supplyDigest: hex32,
   supply: packSupply.nullable(),
   /** In the order of drawing. */
   cards: z.array(publicDraw).nullable(),
@@ -111,30 +134,25 @@ export const openingProof = z.object({
   faces: z.array(cardFace).nullable(),
 })
 
-/** `GET /api/openings`: every pack that was drawn, by place in the queue. `cards` is null until a pack is opened. */
+/** `GET /api/openings`: every pack that was drawn, by place in the queue: those behind `after`. */
 export const openingsQuery = z.object({
-  /** Only packs behind this place. */
-  after: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(2 ** 31 - 1)
-    .default(0),
+  after,
   limit: z.coerce.number().int().min(1).max(500).default(100),
 })
 export const openingsResponse = z.object({
   openings: z.array(
-    openingProof
-      .pick({
-        id: true,
-        pack: true,
-        number: true,
-        state: true,
-        commitment: true,
-        supplyDigest: true,
-        cards: true,
-      })
-      .extend({ seq: z.int(), drawnAt: z.iso.datetime(), openedAt: z.iso.datetime().nullable() }),
+    openingProof.pick({
+      id: true,
+      seq: true,
+      pack: true,
+      number: true,
+      state: true,
+      commitment: true,
+      drawnAt: true,
+      openedAt: true,
+      supplyDigest: true,
+      cards: true,
+    }),
   ),
   /** `after` of the page that follows; null on the last. */
   next: z.int().nullable(),
@@ -147,7 +165,7 @@ export type MyPacksResponse = z.infer<typeof myPacksResponse>
 export type DrawnCard = z.infer<typeof drawnCard>
 export type OpenedPack = z.infer<typeof openedPack>
 export type OpenedPacks = z.infer<typeof openedPacks>
-export type PackSupplyMessage = z.infer<typeof packSupply>
+export type OrderPacksResponse = z.infer<typeof orderPacksResponse>
 export type OpeningProof = z.infer<typeof openingProof>
 export type OpeningsQuery = z.infer<typeof openingsQuery>
 export type OpeningsResponse = z.infer<typeof openingsResponse>

@@ -1,4 +1,5 @@
 import type { UserDataPart } from '../../platform/user-data.ts'
+import { collectiblesData } from '../collectibles/user-data.ts'
 import { contestsData } from '../contests/user-data.ts'
 import { cryptoData } from '../crypto/user-data.ts'
 import { identityData } from '../identity/user-data.ts'
@@ -12,6 +13,7 @@ export const userDataParts: readonly UserDataPart[] = [
   walletData,
   paymentsData,
   cryptoData,
+  collectiblesData,
   contestsData,
   supportData,
 ]

@@ -1,6 +1,7 @@
 import {
   bigint,
   boolean,
+  customType,
   integer,
   pgTable,
   primaryKey,
@@ -10,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** Who takes the money; `wallet` is the user's own balance, `crypto` a treasury on a chain. */
@@ -69,6 +71,25 @@ export const orders = pgTable('orders', {
   confirmingUntil: moment('confirming_until'),
 })
 
+/** What the draws of an order follow from; migrations/0051 says more. */
+export const orderSeeds = pgTable(
+  'order_seeds',
+  {
+    orderId: uuid('order_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    serverSeed: bytes('server_seed').notNull(),
+    /** SHA-256 of the server's seed. */
+    commitment: bytes('commitment').notNull(),
+    clientSeed: text('client_seed').notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** When the order was paid. */
+    fixedAt: moment('fixed_at'),
+    queuedAt: moment('queued_at'),
+    revealedAt: moment('revealed_at'),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.userId] })],
+)
+
 /** What a provider takes back of a succeeded payment by itself. */
 export const paymentReversals = pgTable('payment_reversals', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -116,5 +137,6 @@ export const sandboxSecret = pgTable('sandbox_secret', {
 
 export type Payment = typeof payments.$inferSelect
 export type Order = typeof orders.$inferSelect
+export type OrderSeeds = typeof orderSeeds.$inferSelect
 export type Reversal = typeof paymentReversals.$inferSelect
 export type ProviderName = (typeof providerNames)[number]

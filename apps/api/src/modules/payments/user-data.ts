@@ -5,14 +5,18 @@ import type { Database } from '../../platform/database.ts'
 import type { UserDataPart } from '../../platform/user-data.ts'
 import { users } from '../identity/tables.ts'
 import { reversalsOf } from './payment-store.ts'
-import { orders, payments, providerEvents } from './tables.ts'
+import { orderSeeds, orders, payments, providerEvents } from './tables.ts'
 
 /** Payments with the messages of their providers, and orders. They stay after the account, under its pseudonym. */
 export const paymentsData: UserDataPart = {
-  tables: ['payments', 'orders'],
+  tables: ['payments', 'orders', 'order_seeds'],
 
   async exportData(tx, { id }) {
-    return { payments: await paymentsOf(tx, id), orders: await ordersOf(tx, id) }
+    return {
+      payments: await paymentsOf(tx, id),
+      orders: await ordersOf(tx, id),
+      seeds: await seedsOf(tx, id),
+    }
   },
 
   /** A payment is open at its provider; one that was declined and can be tried again is open too. */
@@ -90,4 +94,13 @@ async function paymentsOf(tx: Database, userId: string) {
 async function ordersOf(tx: Database, userId: string) {
   const own = await tx.select().from(orders).where(eq(orders.userId, userId))
   return own.map(({ priceMinor, ...order }) => ({ ...order, price: centsToUsd(priceMinor) }))
+}
+
+/** Without the server's part, which is public in the proofs of the draws once it may be known. */
+function seedsOf(tx: Database, userId: string) {
+  const { orderId, clientSeed, createdAt, fixedAt } = orderSeeds
+  return tx
+    .select({ orderId, clientSeed, createdAt, fixedAt })
+    .from(orderSeeds)
+    .where(eq(orderSeeds.userId, userId))
 }

@@ -1,0 +1,39 @@
+import type { CardFace } from '@toprun/api-schema/card'
+import { type CardKind, cardHalves } from '@toprun/game-rules/multipliers'
+import type { CardPlayerRow, EditionRow } from '../tables.ts'
+
+/** What is drawn on every card of an edition. */
+export function cardFace(
+  edition: EditionRow,
+  { id, name, role, country, star, ...team }: CardPlayerRow,
+): CardFace {
+  const { category, tier, stars, cap } = edition
+  return {
+    edition: edition.id,
+    player: {
+      id,
+      name,
+      role,
+      country,
+      star,
+      team: { name: team.team, short: team.short, colour: team.colour },
+    },
+    category,
+    tier,
+    stars,
+    multiplier: cardHalves[kindOf(edition)] / 2,
+    cap,
+  }
+}
+
+/** A card as the multipliers name it. */
+export function kindOf({ category, tier }: Pick<EditionRow, 'category' | 'tier'>): CardKind {
+  return category === 'power' || category === 'wild' ? `${tier}-${category}` : category
+}
+
+/** `Gold Power Card` */
+export function cardTitle({ category, tier }: Pick<EditionRow, 'category' | 'tier'>): string {
+  return `${capital(tier)} ${capital(category)} Card`
+}
+
+export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

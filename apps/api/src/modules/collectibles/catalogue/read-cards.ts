@@ -1,0 +1,51 @@
+import type { CardToken, PublicCard } from '@toprun/api-schema/card'
+import { and, asc, eq, gt, isNotNull, type SQL } from 'drizzle-orm'
+import type { Database } from '../../../platform/database.ts'
+import { users } from '../../identity/tables.ts'
+import { type CardRow, cards, openings } from '../tables.ts'
+
+/** A page of an edition's cards by serial. Cards in sealed packs are nobody's business yet. */
+export async function readCardsOf(
+  db: Database,
+  edition: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<{ cards: PublicCard[]; next: number | null }> {
+  const found = await cardsWhere(db, and(eq(cards.editionId, edition), gt(cards.serial, after)), limit + 1)
+  const page = found.slice(0, limit)
+  return { cards: page, next: found.length > limit ? (page.at(-1)?.serial ?? null) : null }
+}
+
+/** @returns null for a serial that nobody has, or that is still in a sealed pack. */
+export async function readCard(db: Database, edition: number, serial: number): Promise<PublicCard | null> {
+  const [card] = await cardsWhere(db, and(eq(cards.editionId, edition), eq(cards.serial, serial)), 1)
+  return card ?? null
+}
+
+async function cardsWhere(db: Database, where: SQL | undefined, limit: number): Promise<PublicCard[]> {
+  const rows = await db
+    .select({ card: cards, owner: users.name, openedAt: openings.openedAt })
+    .from(cards)
+    .innerJoin(openings, eq(openings.id, cards.openingId))
+    .innerJoin(users, eq(users.id, cards.ownerId))
+    .where(and(where, isNotNull(openings.openedAt)))
+    .orderBy(asc(cards.serial))
+    .limit(limit)
+  return rows.flatMap(({ card, owner, openedAt }) => {
+    const { serial, state, openingId } = card
+    if (state === 'sealed' || openedAt === null) return []
+    const isHeld = state === 'vault' || state === 'frozen'
+    return {
+      serial,
+      state,
+      owner: isHeld ? owner : null,
+      opening: openingId,
+      openedAt: openedAt.toISOString(),
+      token: tokenOf(card),
+    }
+  })
+}
+
+/** A card of an opened pack has a token, or waits for it. */
+export function tokenOf({ tokenState, tokenHash, tokenCid }: CardRow): CardToken {
+  return { state: tokenState ?? 'pending', hash: tokenHash, cid: tokenCid }
+}

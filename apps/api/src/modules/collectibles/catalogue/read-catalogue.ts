@@ -1,0 +1,96 @@
+import type { CardPlayersResponse, CardsQuery, CardsResponse, Edition } from '@toprun/api-schema/card'
+import { and, asc, count, eq, gt, ilike, lt, type SQL } from 'drizzle-orm'
+import type { Database } from '../../../platform/database.ts'
+import { type CardPlayerRow, cardPlayers, type EditionRow, editions } from '../tables.ts'
+import { cardFace, kindOf } from './card-face.ts'
+import { editionOdds } from './edition-odds.ts'
+
+/** A page of the catalogue by number. */
+export async function readEditions(db: Database, query: CardsQuery): Promise<CardsResponse> {
+  const { player, category, tier, q, after, limit } = query
+  const found = await editionsWhere(
+    db,
+    and(
+      gt(editions.id, after),
+      player === undefined ? undefined : eq(editions.playerId, player),
+      category && eq(editions.category, category),
+      tier && eq(editions.tier, tier),
+      q ? ilike(cardPlayers.name, containing(q)) : undefined,
+    ),
+    limit + 1,
+  )
+  const page = found.slice(0, limit)
+  const drawable = await countDrawable(db)
+  return {
+    editions: page.map((row) => editionOf(row, drawable)),
+    next: found.length > limit ? (page.at(-1)?.edition.id ?? null) : null,
+  }
+}
+
+/** @returns null where there is no such edition. */
+export async function readEdition(db: Database, id: number): Promise<Edition | null> {
+  const [row] = await editionsWhere(db, eq(editions.id, id), 1)
+  return row ? editionOf(row, await countDrawable(db)) : null
+}
+
+export async function readCardPlayers(db: Database): Promise<CardPlayersResponse> {
+  const rows = await db
+    .select({ player: cardPlayers, editions: count() })
+    .from(cardPlayers)
+    .innerJoin(editions, eq(editions.playerId, cardPlayers.id))
+    .groupBy(cardPlayers.id)
+    .orderBy(asc(cardPlayers.name))
+  return {
+    players: rows.map(({ player: { id, name, role, country, star, ...team }, editions: own }) => ({
+      id,
+      name,
+      role,
+      country,
+      star,
+      team: { name: team.team, short: team.short, colour: team.colour },
+      editions: own,
+    })),
+  }
+}
+
+/** A pattern of `LIKE` for text that holds this one, whatever characters are in it. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+interface Row {
+  edition: EditionRow
+  player: CardPlayerRow
+}
+
+function editionsWhere(db: Database, where: SQL | undefined, limit: number): Promise<Row[]> {
+  return db
+    .select({ edition: editions, player: cardPlayers })
+    .from(editions)
+    .innerJoin(cardPlayers, eq(cardPlayers.id, editions.playerId))
+    .where(where)
+    .orderBy(asc(editions.id))
+    .limit(limit)
+}
+
+/** By kind, how many editions are not full. */
+async function countDrawable(db: Database): Promise<ReadonlyMap<string, number>> {
+  const { category, tier } = editions
+  const rows = await db
+    .select({ category, tier, drawable: count() })
+    .from(editions)
+    .where(lt(editions.drawn, editions.cap))
+    .groupBy(category, tier)
+  return new Map(rows.map((row) => [kindOf(row), row.drawable]))
+}
+
+function editionOf({ edition, player }: Row, drawable: ReadonlyMap<string, number>): Edition {
+  const kind = kindOf(edition)
+  const { drawn, issued, cap } = edition
+  return {
+    ...cardFace(edition, player),
+    drawn,
+    issued,
+    odds: drawn < cap ? editionOdds(kind, drawable.get(kind) ?? 0) : [],
+  }
+}

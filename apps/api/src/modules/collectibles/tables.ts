@@ -1,0 +1,77 @@
+import { cardCategories, cardTiers, packIds } from '@toprun/api-schema/card'
+import { roles } from '@toprun/api-schema/match'
+import { boolean, customType, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** The tables of migrations/0050 and 0052, where their meaning is told. */
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+export const cardPlayers = pgTable('card_players', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  role: text('role', { enum: roles }).notNull(),
+  country: text('country').notNull(),
+  team: text('team').notNull(),
+  short: text('short').notNull(),
+  colour: text('colour').notNull(),
+  star: boolean('star').notNull(),
+})
+
+export const editions = pgTable('editions', {
+  id: integer('id').primaryKey(),
+  playerId: text('player_id').notNull(),
+  category: text('category', { enum: cardCategories }).notNull(),
+  tier: text('tier', { enum: cardTiers }).notNull(),
+  stars: smallint('stars').notNull(),
+  cap: integer('cap').notNull(),
+  drawn: integer('drawn').notNull().default(0),
+  issued: integer('issued').notNull().default(0),
+})
+
+export const drawQueue = pgTable('draw_queue', {
+  oneRow: boolean('one_row').primaryKey().default(true),
+  lastSeq: integer('last_seq').notNull(),
+})
+
+export const drawSupplies = pgTable('draw_supplies', {
+  digest: bytes('digest').primaryKey(),
+  supply: text('supply').notNull(),
+})
+
+export const openings = pgTable('openings', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  seq: integer('seq').notNull(),
+  orderId: uuid('order_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  number: smallint('number').notNull(),
+  pack: text('pack', { enum: packIds }).notNull(),
+  version: smallint('version').notNull(),
+  supplyDigest: bytes('supply_digest').notNull(),
+  drawnAt: moment('drawn_at').notNull(),
+  openedAt: moment('opened_at'),
+  cancelledAt: moment('cancelled_at'),
+})
+
+export const cards = pgTable('cards', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  editionId: integer('edition_id').notNull(),
+  serial: integer('serial').notNull(),
+  playerId: text('player_id').notNull(),
+  stars: smallint('stars').notNull(),
+  ownerId: uuid('owner_id').notNull(),
+  openingId: uuid('opening_id').notNull(),
+  place: smallint('place').notNull(),
+  drawn: text('drawn').notNull(),
+  state: text('state', { enum: ['sealed', 'vault', 'frozen', 'cancelled', 'withdrawn'] }).notNull(),
+  acquiredAt: moment('acquired_at'),
+  tokenState: text('token_state', { enum: ['pending', 'sent', 'issued'] }),
+  tokenHash: text('token_hash'),
+  tokenCid: text('token_cid'),
+  tokenAttempts: integer('token_attempts').notNull().default(0),
+})
+
+export type EditionRow = typeof editions.$inferSelect
+export type CardPlayerRow = typeof cardPlayers.$inferSelect
+export type OpeningRow = typeof openings.$inferSelect
+export type CardRow = typeof cards.$inferSelect
