@@ -53,25 +53,20 @@ export const edition = cardFace.extend({
   odds: z.array(editionOdds),
 })
 
-/** Numbers of editions and serials are 32 bits. */
-const after = z.coerce
-  .number({ error: 'after must be a number' })
-  .int('after must be a whole number')
-  .min(0)
-  .max(2 ** 31 - 1)
-  .default(0)
+/** Where a page ends, opaque to the caller: the `next` of the page before. */
+const place = z.string().regex(/^\d{1,9}$/, 'cursor must be the next of a page')
 
-/** `GET /api/cards`, by edition number: those behind `after`. `next` is the `after` of the page that follows; null on the last. */
+/** `GET /api/cards`, by edition number. `next` is the `cursor` of the page that follows; null on the last. */
 export const cardsQuery = z.object({
   player: z.string().max(100).optional(),
   category: cardCategory.optional(),
   tier: cardTier.optional(),
   /** Part of a player's name. */
   q: z.string().trim().max(60).optional(),
-  after,
+  cursor: place.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(48),
 })
-export const cardsResponse = z.object({ editions: z.array(edition), next: z.int().nullable() })
+export const cardsResponse = z.object({ editions: z.array(edition), next: z.string().nullable() })
 
 /** `GET /api/cards/players`: everyone who has cards, by name. */
 export const cardPlayersResponse = z.object({
@@ -103,15 +98,15 @@ export const publicCard = z.object({
   token: cardToken,
 })
 
-/** `GET /api/cards/{edition}`: the edition, with a page of its cards by serial: those behind `after`. */
+/** `GET /api/cards/{edition}`: the edition, with a page of its cards by serial. */
 export const editionQuery = z.object({
-  after,
+  cursor: place.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 })
 export const editionResponse = z.object({
   edition,
   cards: z.array(publicCard),
-  next: z.int().nullable(),
+  next: z.string().nullable(),
 })
 
 /** `GET /api/cards/{edition}/{serial}` */
@@ -140,7 +135,6 @@ export const vaultCard = z.object({
   acquiredAt: z.iso.datetime(),
 })
 
-/** Where a page ends, opaque to the caller. */
 const cursor = z.string().min(1).max(200)
 
 export const vaultSort = z.enum(['newest', 'oldest', 'rarest', 'commonest', 'player'])

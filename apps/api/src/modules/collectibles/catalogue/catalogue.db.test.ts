@@ -20,10 +20,10 @@ const read = async (url: string) => (await site.call('GET', url)).json()
 /** Page after page. */
 async function everyEdition(query: string): Promise<Edition[]> {
   const found: Edition[] = []
-  for (let after: number | null = 0; after !== null; ) {
-    const page = cardsResponse.parse(await read(`/api/cards?${query}&limit=100&after=${after}`))
+  for (let cursor: string | null = '0'; cursor !== null; ) {
+    const page = cardsResponse.parse(await read(`/api/cards?${query}&limit=100&cursor=${cursor}`))
     found.push(...page.editions)
-    after = page.next
+    cursor = page.next
   }
   return found
 }
@@ -101,7 +101,7 @@ describe('the catalogue', () => {
     },
   )
 
-  test.each(['/api/cards?tier=blue', '/api/cards?after=-1', '/api/cards?limit=101'])(
+  test.each(['/api/cards?tier=blue', '/api/cards?cursor=-1', '/api/cards?limit=101'])(
     'answers 400 with a sentence at %s',
     async (url) => {
       const refused = await site.call('GET', url)

@@ -8,11 +8,15 @@ import { type CardRow, cards, openings } from '../tables.ts'
 export async function readCardsOf(
   db: Database,
   edition: number,
-  { after, limit }: { after: number; limit: number },
-): Promise<{ cards: PublicCard[]; next: number | null }> {
-  const found = await cardsWhere(db, and(eq(cards.editionId, edition), gt(cards.serial, after)), limit + 1)
+  { cursor = '0', limit }: { cursor?: string | undefined; limit: number },
+): Promise<{ cards: PublicCard[]; next: string | null }> {
+  const found = await cardsWhere(
+    db,
+    and(eq(cards.editionId, edition), gt(cards.serial, Number(cursor))),
+    limit + 1,
+  )
   const page = found.slice(0, limit)
-  return { cards: page, next: found.length > limit ? (page.at(-1)?.serial ?? null) : null }
+  return { cards: page, next: found.length > limit ? String(page.at(-1)?.serial) : null }
 }
 
 /** @returns null for a serial that nobody has, or that is still in a sealed pack. */

@@ -7,11 +7,11 @@ import { editionOdds } from './edition-odds.ts'
 
 /** A page of the catalogue by number. */
 export async function readEditions(db: Database, query: CardsQuery): Promise<CardsResponse> {
-  const { player, category, tier, q, after, limit } = query
+  const { player, category, tier, q, cursor = '0', limit } = query
   const found = await editionsWhere(
     db,
     and(
-      gt(editions.id, after),
+      gt(editions.id, Number(cursor)),
       player === undefined ? undefined : eq(editions.playerId, player),
       category && eq(editions.category, category),
       tier && eq(editions.tier, tier),
@@ -23,7 +23,7 @@ export async function readEditions(db: Database, query: CardsQuery): Promise<Car
   const drawable = await countDrawable(db)
   return {
     editions: page.map((row) => editionOf(row, drawable)),
-    next: found.length > limit ? (page.at(-1)?.edition.id ?? null) : null,
+    next: found.length > limit ? String(page.at(-1)?.edition.id) : null,
   }
 }
 
