@@ -1,0 +1,67 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { MatchId } from '@toprun/api-schema/ids'
+import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../../platform/database.ts'
+import { newMatch } from '../../testing/contest-kit.ts'
+import { comparedEvents, feeds, matchEvents, matches, parkedEvents } from '../matches/tables.ts'
+
+let site: TestDatabase
+let db: Database
+
+beforeAll(async () => {
+  site = await createTestDatabase()
+  db = openDatabase(site.pool)
+})
+afterAll(() => site.drop())
+
+const anHourAgo = () => new Date(Date.now() - 3_600_000)
+
+/** Processes that record the match's feed at the same time, each under one of these names. */
+async function recordBy(matchId: MatchId, sources: readonly string[]): Promise<void> {
+  const program = join(import.meta.dirname, '../../testing/recording-process.ts')
+  const started = sources.map((source) => fork(program, [site.url, matchId, source]))
+  await Promise.all(started.map((child) => once(child, 'message')))
+  await Promise.all(started.map(record))
+}
+
+async function record(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit')
+  child.send('record')
+  expect(await ended).toEqual([0, null])
+}
+
+/** What the match's log says, in the order of its revisions. */
+const logOf = (matchId: MatchId) =>
+  db.select().from(matchEvents).where(eq(matchEvents.matchId, matchId)).orderBy(matchEvents.revision)
+
+async function expectWholeFeed(matchId: MatchId): Promise<void> {
+  const [feed] = await db.select().from(feeds).where(eq(feeds.matchId, matchId))
+  const events = feed?.events ?? []
+  const log = await logOf(matchId)
+  expect(log.map(({ revision }) => revision)).toEqual(events.map((_, index) => index + 1))
+  expect(log.map(({ payload }) => payload)).toEqual(events)
+  const [match] = await db.select().from(matches).where(eq(matches.id, matchId))
+  expect(match).toMatchObject({ state: 'review', revision: events.length })
+  expect(await db.$count(parkedEvents, eq(parkedEvents.matchId, matchId))).toBe(0)
+}
+
+test('two processes that record the same feed leave one log without gaps, each ball once', async () => {
+  const matchId = await newMatch(db, anHourAgo())
+  await recordBy(matchId, ['feed', 'feed'])
+  await expectWholeFeed(matchId)
+  expect(await db.$count(comparedEvents, eq(comparedEvents.matchId, matchId))).toBe(0)
+}, 60_000)
+
+test('two processes that record two accounts of a match leave that of one, and compare the other with it', async () => {
+  const matchId = await newMatch(db, anHourAgo())
+  await recordBy(matchId, ['one', 'two'])
+  await expectWholeFeed(matchId)
+  const [leader] = new Set((await logOf(matchId)).map(({ source }) => source))
+  expect(new Set((await logOf(matchId)).map(({ source }) => source))).toEqual(new Set([leader]))
+  const compared = await db.select().from(comparedEvents).where(eq(comparedEvents.matchId, matchId))
+  expect(compared.every(({ source, agrees }) => source !== leader && agrees)).toBe(true)
+}, 60_000)

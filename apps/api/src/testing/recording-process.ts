@@ -1,0 +1,28 @@
+import { matchId } from '@toprun/api-schema/ids'
+import { openPool } from '@toprun/postgres/connection'
+import { eq } from 'drizzle-orm'
+import { receiveEvent } from '../modules/live/receive-event.ts'
+import { feeds } from '../modules/matches/tables.ts'
+import { openDatabase } from '../platform/database.ts'
+
+/**
+ * A process that records the events of a match's feed under the name of a source, for tests of several at once. It says `ready` when it
+ * is, records when it is told to, and ends. Arguments: address of the database, match, source.
+ */
+const [url = '', match, source = ''] = process.argv.slice(2)
+const id = matchId.parse(match)
+const pool = openPool({ url, connections: 2, onBroken: () => undefined })
+const db = openDatabase(pool)
+const [feed] = await db.select().from(feeds).where(eq(feeds.matchId, id))
+if (!feed) throw new Error(`Match ${id} has no feed.`)
+process.send?.('ready')
+await new Promise((told) => process.once('message', told))
+const now = new Date()
+for (const [index, payload] of feed.events.entries()) {
+  const sourceSequence = index + 1
+  const arriving = { matchId: id, source, sourceEventId: String(sourceSequence), sourceSequence, payload }
+  const recorded = await receiveEvent(db, arriving, { now, reviewMs: 3_600_000 })
+  if (!recorded.ok && recorded.reason !== 'match_over') throw new Error(JSON.stringify(recorded))
+}
+await pool.end()
+process.disconnect()
