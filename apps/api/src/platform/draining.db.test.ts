@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { Agent, get } from 'node:http'
+import { connect } from 'node:net'
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServerProcess } from '../testing/server-process.ts'
@@ -42,3 +45,28 @@ test('a server that is told to stop under load answers every request that reache
   await Promise.all(callers)
   expect(new Set(seen)).toEqual(new Set([200, 'ECONNREFUSED']))
 }, 60_000)
+
+test('a server that stops waits for no connection that idles, never sent a byte or streams, and answers what is under way', async () => {
+  const server = await startServerProcess(database.url)
+  const { hostname, port } = new URL(server.address)
+  const idle = new Agent({ keepAlive: true })
+  expect(await ask(`${server.address}/healthz`, idle)).toBe(200)
+  const silent = connect(Number(port), hostname)
+  await once(silent, 'connect')
+  const stream = await fetch(`${server.address}/api/game/live?topics=contest:${randomUUID()}`)
+  expect(stream.headers.get('content-type')).toMatch(/^text\/event-stream/)
+  const underWay = connect(Number(port), hostname)
+  underWay.write('POST /api/auth/login HTTP/1.1\r\nHost: toprun\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{')
+  // Its first half is there: a request that came later on another connection has been answered.
+  expect(await ask(`${server.address}/healthz`, idle)).toBe(200)
+
+  const ended = server.terminate()
+  underWay.end('}')
+  const [response] = await once(underWay, 'data')
+  expect(String(response)).toMatch(/^HTTP\/1.1 400 /)
+  expect(await ended).toBe(0)
+  await stream.text().catch(() => undefined)
+  silent.destroy()
+  idle.destroy()
+  // Node itself would wait 30 seconds for a request on the silent one.
+}, 25_000)
