@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { startCuttingProxy } from './cutting-proxy.ts'
 import { operator } from './operator.ts'
 import { test, waitingForLife } from './test.ts'
 
@@ -33,6 +34,49 @@ test('ten tabs of one browser are all live at the same time', async ({ page, con
   const seen = await Promise.all(tabs.map((tab) => newestBall(tab).textContent()))
   for (const [at, tab] of tabs.entries())
     await expect(newestBall(tab)).not.toHaveText(seen[at] ?? '', { timeout: 30_000 })
+})
+
+test('a stream that is cut again and again, in the midst of messages, shows every ball once', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await expect
+    .poll(async () => (await matchesOf(page, 'live')).length, { timeout: 60_000 })
+    .toBeGreaterThan(0)
+  const [match] = await matchesOf(page, 'live')
+  const path = `/matches/${match?.id}?tab=play`
+  const proxy = await startCuttingProxy(baseURL ?? '')
+  try {
+    await page.goto(`${proxy.address}${path}`)
+    proxy.startCutting()
+    await expect.poll(proxy.cuts, { timeout: 80_000 }).toBeGreaterThanOrEqual(8)
+    proxy.stopCutting()
+    const whole = await openTab(context, path)
+    const ballsOf = (tab: Page) =>
+      tab.getByRole('list', { name: 'Commentary, newest ball first' }).getByRole('listitem').allTextContents()
+    await expect
+      .poll(async () => {
+        const [cut, uncut] = [await ballsOf(page), await ballsOf(whole)]
+        return uncut.length > 0 && JSON.stringify(cut.slice(0, uncut.length)) === JSON.stringify(uncut)
+      })
+      .toBe(true)
+  } finally {
+    await proxy.close()
+  }
+})
+
+test('a match page that is asked for an unknown tab shows its usual one, hydrated without a complaint', async ({
+  page,
+}) => {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  const [match] = await matchesOf(page, 'upcoming')
+  await page.goto(`/matches/${match?.id}?tab=nothing`)
+  await expect(page.getByRole('tab', { name: 'Contests' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tabpanel')).toBeVisible()
+  expect(complaints).toEqual([])
 })
 
 test('pages that are open when teams lock follow without a reload, and an unfinished team is explained', async ({

@@ -271,3 +271,19 @@ for (const path of [
     await page.goto(path)
     await expect(page).toHaveURL(`${baseURL}/?${new URLSearchParams({ signin: '1', next: path })}`)
   })
+
+test('who owes reads how much on the wallet page, and no longer once it is settled', async ({ page }) => {
+  await newUser(page, 'Owing Opener')
+  let owed = 12.5
+  // A bank took a top-up back that was spent: the sandbox has no such bank.
+  await page.route('**/api/wallet', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), owed } })
+  })
+  await page.goto('/wallet')
+  await expect(page.getByText('$12.50')).toBeVisible()
+  owed = 0
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Add Balance' })).toBeVisible()
+  await expect(page.getByText('$12.50')).toBeHidden()
+})

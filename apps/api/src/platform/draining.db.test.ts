@@ -56,7 +56,9 @@ test('a server that stops waits for no connection that idles, never sent a byte 
   const stream = await fetch(`${server.address}/api/game/live?topics=contest:${randomUUID()}`)
   expect(stream.headers.get('content-type')).toMatch(/^text\/event-stream/)
   const underWay = connect(Number(port), hostname)
-  underWay.write('POST /api/auth/login HTTP/1.1\r\nHost: toprun\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{')
+  underWay.write(
+    'POST /api/auth/login HTTP/1.1\r\nHost: toprun\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{',
+  )
   // Its first half is there: a request that came later on another connection has been answered.
   expect(await ask(`${server.address}/healthz`, idle)).toBe(200)
 
