@@ -11,11 +11,11 @@ const bin = (name: string) => join(root, 'node_modules/.bin', name)
 const reports = resolve(root, process.env.DATA_DIR ?? '.data', 'reports')
 mkdirSync(reports, { recursive: true })
 const startedAt = Date.now()
-let running: ChildProcess | undefined
+let running: { child: ChildProcess; endedBy: NodeJS.Signals | null } | undefined
 // A step ends what it started; we end with it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
-    if (running?.kill(signal) !== true) process.exit(1)
+    if (running?.child.kill(running.endedBy ?? signal) !== true) process.exit(1)
   })
 
 const browser = findChromium(say)
@@ -40,6 +40,8 @@ await ensureWebBuild(say)
 const playwrightReport = join(reports, 'playwright.json')
 await step('Journeys in a browser', bin('playwright'), ['test', '--reporter=list,json'], {
   cwd: join(root, 'apps/web'),
+  // The one signal at which Playwright ends the site that it started.
+  endedBy: 'SIGINT',
   env: { CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
 })
 
@@ -58,7 +60,7 @@ async function step(
   title: string,
   program: string,
   args: string[],
-  options: { cwd?: string; env?: Record<string, string> } = {},
+  options: { cwd?: string; env?: Record<string, string>; endedBy?: NodeJS.Signals } = {},
 ): Promise<void> {
   const since = Date.now()
   say(`\n▸ ${title}`)
@@ -68,7 +70,7 @@ async function step(
       env: { ...process.env, ...options.env },
       stdio: ['ignore', 'inherit', 'inherit'],
     })
-    running = child
+    running = { child, endedBy: options.endedBy ?? null }
     child.on('error', failed)
     child.on('exit', (exit) => done(exit ?? 1))
   })
