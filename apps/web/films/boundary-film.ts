@@ -18,7 +18,7 @@ export const boundaryFilm: Film = {
   seconds: 15,
   poster: 4.95,
   captions: [
-    { from: 0.2, to: 2.4, text: '[This film has no sound.] How a boundary becomes points.' },
+    { from: 0.2, to: 2.4, text: '[This video has no sound.] How a boundary becomes points.' },
     {
       from: 2.4,
       to: 4.6,
@@ -28,7 +28,7 @@ export const boundaryFilm: Film = {
     { from: 6.1, to: 7.5, text: 'The four runs off the bat are 4 points.' },
     { from: 7.5, to: 9.2, text: 'The boundary itself adds 1 more. That makes 5.' },
     { from: 9.2, to: 11.4, text: 'The captain counts twice: 5 points become 10.' },
-    { from: 11.4, to: 14.8, text: 'Your team goes from 312 to 322 points, and each of them says why.' },
+    { from: 11.4, to: 14.8, text: 'Your team goes from 312 to 322 points, each of them explained.' },
   ],
   async draw(now, letters) {
     const aside = passed(now, 5.3, 6.1)

@@ -33,7 +33,7 @@ export const ranksFilm: Film = {
     {
       from: 0.2,
       to: 2.4,
-      text: '[This film has no sound.] How ranks move. Five teams in one contest: yours is fourth.',
+      text: '[This video has no sound.] How ranks move. Five teams in one contest: yours is fourth.',
     },
     {
       from: 2.5,
@@ -52,7 +52,7 @@ export const ranksFilm: Film = {
     },
     { from: 7.6, to: 9.3, text: 'Three teams share second place now.' },
     { from: 9.3, to: 11.2, text: 'Your bowler hits the stumps: 25 for the wicket, 5 more for bowled.' },
-    { from: 11.2, to: 14.8, text: 'You climb to first place. Ranks are counted anew after every ball.' },
+    { from: 11.2, to: 14.8, text: 'You climb to first place. Ranks update after every ball.' },
   ],
   async draw(now, letters) {
     const parts = await Promise.all([
