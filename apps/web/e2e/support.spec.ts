@@ -173,7 +173,7 @@ test.describe('the contact form', () => {
     })
 })
 
-test.describe('the questions and answers', () => {
+test.describe('the FAQ', () => {
   const questions = (page: Page) => page.getByRole('main').locator('details')
 
   test('are searched while one types, and lead to a person where nothing is found', async ({ page }) => {

@@ -18,7 +18,7 @@ export function FaqPage({ topics }: FaqResponse) {
   return (
     <div className="page grid gap-10 py-12 lg:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] lg:gap-14">
       <header className="lg:col-span-2">
-        <h1 className="font-display text-title leading-none font-extrabold">Questions and answers</h1>
+        <h1 className="font-display text-title leading-none font-extrabold">Frequently asked questions</h1>
         <p className="mt-3 max-w-2xl text-muted">
           How to play, how points are counted, how cards and packs work, and where the money goes.
         </p>

@@ -6,7 +6,7 @@ import type { Route } from './+types/faq.ts'
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
-    title: 'Questions and answers',
+    title: 'Frequently asked questions',
     description:
       'How points are counted, how cards and packs work, how contests pay out and how the wallet works.',
     picture: '/pictures/og/faq.png',
