@@ -1,7 +1,7 @@
 import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { mistakeSentence } from '@toprun/content/mistake'
+import { formatIssue } from '@toprun/content/content-issue'
 import { afterAll, describe, expect, it } from 'vitest'
 import { checkContent } from './content-check.ts'
 import { root } from './data-folder.ts'
@@ -22,21 +22,21 @@ function copyWith(path: string, text: string): string {
 
 describe('checking the content', () => {
   it('finds nothing wrong with ours', () => {
-    expect(checkContent(real).map(mistakeSentence)).toEqual([])
+    expect(checkContent(real).map(formatIssue)).toEqual([])
   })
 
   it.each([
     ['[gone](/nowhere)', '/nowhere leads nowhere'],
     ['[gone](/blog-detail/never-written)', '/blog-detail/never-written leads nowhere'],
     ['[gone](/details/nobody/Player)', '/details/nobody/Player leads nowhere'],
-    ['[gone](/faq#never-asked)', '/faq#never-asked: the page has no such place'],
-  ])('tells the line of %s', (text, message) => {
-    const [mistake] = checkContent(copyWith('legal/aup.md', `\n${text}\n`))
-    expect(mistake).toMatchObject({ file: 'content/legal/aup.md', message })
-    expect(mistake?.line).toBeGreaterThan(5)
+    ['[gone](/faq#never-asked)', '/faq#never-asked: the page has no such anchor'],
+  ])('reports the line of %s', (text, message) => {
+    const [issue] = checkContent(copyWith('legal/aup.md', `\n${text}\n`))
+    expect(issue).toMatchObject({ file: 'content/legal/aup.md', message })
+    expect(issue?.line).toBeGreaterThan(5)
   })
 
-  it('misses the files of a video', () => {
+  it('reports missing video files', () => {
     const video = '\n- title: New\n  summary: New\n  seconds: 9\n  file: not-drawn\n'
     expect(checkContent(copyWith('videos.yaml', video)).map(({ message }) => message)).toContain(
       'content/videos/not-drawn.mp4 is missing',

@@ -1,45 +1,45 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { type Mistake, mistakeSentence } from '@toprun/content/mistake'
+import { type ContentIssue, formatIssue } from '@toprun/content/content-issue'
 import { type Content, readContent } from '@toprun/content/read-content'
 import { matchPath } from 'react-router'
 import routes from '../apps/web/app/routes.ts'
 
-/** Every path of the site but the one that stands for all others. */
+/** Every path of the site except the catch-all. */
 const pagePaths = pathsOf(routes).filter((path) => path !== '/*')
 
-/** What is wrong with a content folder: what keeps the site from starting, or else dead links and missing files. */
-export function checkContent(folder: string): Mistake[] {
+/** The issues of a content folder: invalid files, or else dead links and missing files. */
+export function checkContent(folder: string): ContentIssue[] {
   const read = readContent(folder)
-  if (!read.ok) return read.mistakes
+  if (!read.ok) return read.issues
   return [...deadLinks(folder, read.content), ...missingVideoFiles(folder, read.content)]
 }
 
-/** `npm run operator -- content check`: prints what is wrong and answers the exit code. */
+/** `npm run operator -- content check`: prints the issues and returns the exit code. */
 export function runContentCheck(folder: string): number {
-  const mistakes = checkContent(folder)
-  for (const mistake of mistakes) console.log(mistakeSentence(mistake))
+  const issues = checkContent(folder)
+  for (const issue of issues) console.log(formatIssue(issue))
   console.log(
-    mistakes.length === 0
-      ? 'The content is whole. Addresses outside the site were not visited.'
-      : `${mistakes.length} ${mistakes.length === 1 ? 'mistake' : 'mistakes'}.`,
+    issues.length === 0
+      ? 'The content is valid. External links were not checked.'
+      : `${issues.length} ${issues.length === 1 ? 'problem' : 'problems'}.`,
   )
-  return mistakes.length === 0 ? 0 : 1
+  return issues.length === 0 ? 0 : 1
 }
 
-function deadLinks(folder: string, content: Content): Mistake[] {
+function deadLinks(folder: string, content: Content): ContentIssue[] {
   return linksIn(folder).flatMap(({ url, ...place }) => {
     const { pathname, hash } = new URL(url, 'https://own.invalid')
     if (!leadsSomewhere(pathname, content)) return [{ ...place, field: '', message: `${url} leads nowhere` }]
     const anchors = anchorsOf(pathname, content)
     return hash === '' || anchors === null || anchors.has(hash.slice(1))
       ? []
-      : [{ ...place, field: '', message: `${url}: the page has no such place` }]
+      : [{ ...place, field: '', message: `${url}: the page has no such anchor` }]
   })
 }
 
-/** Every address of our own in a text: behind `](` of Markdown, or as a value of YAML. */
+/** Every path of this site in a text: after `](` in Markdown, or as a YAML value. */
 function linksIn(folder: string): { file: string; line: number; url: string }[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(md|yaml)$/.test(path) && !path.endsWith('README.md'))
@@ -69,7 +69,7 @@ function leadsSomewhere(path: string, content: Content): boolean {
   return true
 }
 
-/** Places within a page that a link may name; `null` for a page whose places are not content. */
+/** The anchors of a page; `null` for a page whose anchors are not content. */
 function anchorsOf(path: string, content: Content): Set<string> | null {
   if (path === '/faq')
     return new Set(content.faq.flatMap(({ id, questions }) => [id, ...questions.map((one) => one.id)]))
@@ -79,7 +79,7 @@ function anchorsOf(path: string, content: Content): Set<string> | null {
   return document ? new Set(document.body.sections.map(({ id }) => id)) : null
 }
 
-function missingVideoFiles(folder: string, { videos }: Content): Mistake[] {
+function missingVideoFiles(folder: string, { videos }: Content): ContentIssue[] {
   return videos
     .flatMap((video) =>
       'file' in video ? ['webm', 'mp4', 'webp', 'vtt'].map((end) => `${video.file}.${end}`) : [],

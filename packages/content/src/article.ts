@@ -2,7 +2,7 @@ import { blogCategory } from '@toprun/api-schema/content'
 import { z } from 'zod'
 import { id, line } from './words.ts'
 
-/** What stands between the `---` lines of `blog/{slug}.md`; Markdown follows. */
+/** The front matter of `blog/{slug}.md`; Markdown follows. */
 export const articleFile = z.strictObject({
   id,
   title: line(90),
@@ -13,7 +13,7 @@ export const articleFile = z.strictObject({
   published: z.iso.date(),
   updated: z.iso.date().optional(),
   editorsChoice: z.number().int().min(0).default(0),
-  /** What the cover shows, for who does not see it. */
+  /** The alternative text of the cover. */
   coverAlt: line(140),
 })
 

@@ -3,8 +3,8 @@ import { blocksOf, textOfRuns } from './blocks.ts'
 
 const plain = { bold: false, italic: false, code: false, link: null }
 
-describe('a text for paper', () => {
-  it('keeps what a stretch of text looks like and where it leads to', () => {
+describe('Markdown for PDF', () => {
+  it('keeps the styles and links of text runs', () => {
     expect(blocksOf('Play **fair, [as agreed](/aup)**, `always`.')).toEqual([
       {
         kind: 'paragraph',
@@ -25,7 +25,7 @@ describe('a text for paper', () => {
     expect(block).toEqual({ kind: 'paragraph', runs: [{ ...plain, text: 'one two' }] })
   })
 
-  it('numbers lists from where they begin, and nests them', () => {
+  it('numbers lists from their start, and nests them', () => {
     const [list] = blocksOf('3. three\n   - inside\n4. four')
     expect(list).toMatchObject({
       kind: 'list',
@@ -37,7 +37,7 @@ describe('a text for paper', () => {
     })
   })
 
-  it('tells the head of a table from its rows, and how columns are aligned', () => {
+  it('separates the head of a table from its rows, with column alignment', () => {
     const [table] = blocksOf('| Tier | Chance |\n| --- | ---: |\n| Gold | 12% |')
     if (table?.kind !== 'table') throw new Error('no table')
     expect(table.align).toEqual(['left', 'right'])
@@ -49,7 +49,7 @@ describe('a text for paper', () => {
     ['a picture', 'Look:\n![a ball](/ball.png)', 'Line 2: image'],
     ['raw HTML', '<b>no</b>', 'Line 1: html'],
     ['code', 'so\n\n```\nx\n```', 'Line 3: code'],
-  ])('refuses %s by its line', (_, markdown, said) => {
+  ])('rejects %s with its line', (_, markdown, said) => {
     expect(() => blocksOf(markdown)).toThrow(said)
   })
 })

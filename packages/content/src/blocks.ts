@@ -3,23 +3,23 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 
-/** A stretch of text that looks the same throughout. */
+/** A run of text with the same style. */
 export interface Run {
   text: string
   bold: boolean
   italic: boolean
   code: boolean
-  /** Where it leads to, as written: a path of ours or a whole address. */
+  /** The link target as written: a path of this site or a full URL. */
   link: string | null
 }
 
 export type CellAlign = 'left' | 'right' | 'center'
 
-/** A text as a typesetter sees it: what stands below what, without Markdown's own signs. */
+/** A block of typeset text, without Markdown syntax. */
 export type Block =
   | { kind: 'heading'; depth: number; runs: Run[] }
   | { kind: 'paragraph'; runs: Run[] }
-  /** `start` is null for a list without numbers. */
+  /** `start` is null for an unordered list. */
   | { kind: 'list'; start: number | null; items: Block[][] }
   | { kind: 'quote'; blocks: Block[] }
   | { kind: 'table'; align: CellAlign[]; head: Run[][]; rows: Run[][][] }
@@ -31,15 +31,15 @@ const plain: Look = { bold: false, italic: false, code: false, link: null }
 const parser = unified().use(remarkParse).use(remarkGfm).freeze()
 
 /**
- * Markdown for paper. What cannot be set in type (pictures, raw HTML, footnotes) throws, named with its line.
- * @example blocksOf('Be **fair**.') // one paragraph of three runs, the second of them bold
+ * Parses Markdown for PDF. Throws, with the line, on anything that cannot be typeset (pictures, raw HTML, footnotes).
+ * @example blocksOf('Be **fair**.') // one paragraph of three runs, the second bold
  */
 export function blocksOf(markdown: string): Block[] {
   const tree: Root = parser.parse(markdown)
   return tree.children.map(blockOf)
 }
 
-/** The words of some runs. */
+/** The text of runs. */
 export function textOfRuns(runs: readonly Run[]): string {
   return runs.map(({ text }) => text).join('')
 }
@@ -93,5 +93,5 @@ function runsOf(nodes: readonly PhrasingContent[], look: Look): Run[] {
 }
 
 function refuse(node: Nodes): never {
-  throw new Error(`Line ${node.position?.start.line ?? 1}: ${node.type} cannot be set in type.`)
+  throw new Error(`Line ${node.position?.start.line ?? 1}: ${node.type} cannot be typeset.`)
 }

@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
+import type { ContentIssue } from './content-issue.ts'
 import { type RenderedMarkdown, renderMarkdown } from './markdown.ts'
-import type { Mistake } from './mistake.ts'
 import { type Read, readYaml } from './yaml-file.ts'
 
-/** A Markdown file: what its head says, and its text. */
+/** A Markdown file: its front matter and its text. */
 export interface MarkdownFile<Head> {
   file: string
-  /** Without folder and ending. */
+  /** The file name without its extension. */
   name: string
   head: Head
   body: RenderedMarkdown
 }
 
-/** Reads the files of one content folder, and collects what is wrong with them. */
+/** Reads the files of one content folder and collects their issues. */
 export class ContentReader {
-  readonly mistakes: Mistake[] = []
+  readonly issues: ContentIssue[] = []
   readonly #folder: string
   readonly #hash = createHash('sha256')
 
@@ -25,12 +25,12 @@ export class ContentReader {
     this.#folder = folder
   }
 
-  /** Changes with every change of any file that was read. */
+  /** A hash of all files that were read. */
   version(): string {
     return this.#hash.copy().digest('hex').slice(0, 16)
   }
 
-  /** `null` for a file with mistakes. */
+  /** `null` for an invalid file. */
   yaml<Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema> | null {
     const text = this.#read(path)
     return text === null ? null : this.#keep(readYaml(`content/${path}`, text, schema))
@@ -47,11 +47,11 @@ export class ContentReader {
     })
   }
 
-  /** Files that are named after the id that stands in them. */
+  /** Files that must be named after their id. */
   named<Schema extends z.ZodType<{ id: string }>>(path: string, schema: Schema): z.output<Schema>[] {
     return this.folder(path, schema).map(({ name, value }) => {
       if (value.id !== name)
-        this.mistakes.push({
+        this.issues.push({
           file: `content/${path}/${name}.yaml`,
           line: 1,
           field: 'id',
@@ -61,7 +61,7 @@ export class ContentReader {
     })
   }
 
-  /** Every Markdown file of a folder: YAML between two lines of `---`, then the text. */
+  /** Every Markdown file of a folder: front matter between two lines of `---`, then the text. */
   documents<Schema extends z.ZodType>(path: string, schema: Schema): MarkdownFile<z.output<Schema>>[] {
     return this.#names(path, '.md').flatMap((name) => {
       const file = `content/${path}/${name}.md`
@@ -69,7 +69,7 @@ export class ContentReader {
         /^---\r?\n([\s\S]*?\n)---\r?\n([\s\S]*)$/.exec(this.#read(`${path}/${name}.md`) ?? '') ?? []
       if (yaml === undefined || markdown === undefined) {
         const message = 'must begin with YAML between two lines of ---'
-        this.mistakes.push({ file, line: 1, field: '', message })
+        this.issues.push({ file, line: 1, field: '', message })
         return []
       }
       const head = this.#keep(readYaml(file, yaml, schema, 1))
@@ -80,7 +80,7 @@ export class ContentReader {
 
   #keep<Value>(read: Read<Value>): Value | null {
     if (read.ok) return read.value
-    this.mistakes.push(...read.mistakes)
+    this.issues.push(...read.issues)
     return null
   }
 
@@ -94,7 +94,7 @@ export class ContentReader {
   #read(path: string): string | null {
     const file = join(this.#folder, path)
     if (!existsSync(file)) {
-      this.mistakes.push({ file: `content/${path}`, line: 1, field: '', message: 'is missing' })
+      this.issues.push({ file: `content/${path}`, line: 1, field: '', message: 'is missing' })
       return null
     }
     const text = readFileSync(file, 'utf8')

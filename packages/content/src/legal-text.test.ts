@@ -65,7 +65,7 @@ describe('every legal document', () => {
   })
 })
 
-describe('a legal document with a mistake', () => {
+describe('a legal document that is invalid', () => {
   const folder = mkdtempSync(join(tmpdir(), 'toprun-legal-'))
   afterAll(() => rmSync(folder, { recursive: true }))
   const write = (text: string) => {
@@ -73,14 +73,14 @@ describe('a legal document with a mistake', () => {
     writeFileSync(join(folder, 'legal/aup.md'), text)
   }
 
-  it('is named with the line of its head', () => {
+  it('is reported with the line of its front matter', () => {
     write("---\ntitle: Rules\nversion: ''\npublished: '2026-11-01'\nsummary: Short.\n---\n\nText.\n")
     expect(() => readLegalText(folder, 'aup')).toThrow('content/legal/aup.md:3 version must not be empty')
   })
 
-  it('is named with the line of what cannot be typeset', () => {
+  it('is reported with the line of what cannot be typeset', () => {
     write("---\ntitle: R\nversion: '1'\npublished: '2026-11-01'\nsummary: S.\n---\n\nText.\n\n![a](/b.png)\n")
-    const cause = expect.objectContaining({ message: 'Line 10: image cannot be set in type.' })
+    const cause = expect.objectContaining({ message: 'Line 10: image cannot be typeset.' })
     expect(() => readLegalText(folder, 'aup')).toThrow(expect.objectContaining({ cause }))
   })
 })

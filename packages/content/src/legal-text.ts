@@ -6,13 +6,13 @@ import { type Block, blocksOf } from './blocks.ts'
 import { legalFile } from './faq.ts'
 import { readYaml } from './yaml-file.ts'
 
-/** A legal document for paper: what its head says, and its text. */
+/** A legal document for PDF: its front matter and its blocks. */
 export interface LegalText extends z.infer<typeof legalFile> {
   slug: LegalSlug
   blocks: Block[]
 }
 
-/** `legal/{slug}.md` of the content folder. Throws with file and line when it cannot be set in type. */
+/** `legal/{slug}.md` of the content folder. Throws with file and line when it cannot be typeset. */
 export function readLegalText(folder: string, slug: LegalSlug): LegalText {
   const file = `content/legal/${slug}.md`
   const text = readFileSync(join(folder, 'legal', `${slug}.md`), 'utf8')
@@ -20,9 +20,9 @@ export function readLegalText(folder: string, slug: LegalSlug): LegalText {
   const read = readYaml(file, head, legalFile, 1)
   if (!read.ok)
     throw new Error(
-      read.mistakes.map(({ line, field, message }) => `${file}:${line} ${field} ${message}`).join('\n'),
+      read.issues.map(({ line, field, message }) => `${file}:${line} ${field} ${message}`).join('\n'),
     )
-  // Empty lines in place of the head, so that a mistake is told by its line in the file.
+  // Empty lines replace the front matter, so that line numbers are those of the file.
   const linesBefore = '\n'.repeat(head.split('\n').length + 1)
   try {
     return { ...read.value, slug, blocks: blocksOf(`${linesBefore}${markdown}`) }
@@ -31,7 +31,7 @@ export function readLegalText(folder: string, slug: LegalSlug): LegalText {
   }
 }
 
-/** Every legal document there is. */
+/** All legal documents. */
 export function readLegalTexts(folder: string): LegalText[] {
   return legalSlug.options.map((slug) => readLegalText(folder, slug))
 }

@@ -23,14 +23,14 @@ describe('Markdown of an editor', () => {
     expect(html).toContain('<a href="/faq">FAQ</a>')
   })
 
-  it('is cut into sections whose words stay apart', () => {
+  it('is split into sections with words separated', () => {
     expect(renderMarkdown('Intro.\n\n## Runs\n\n- four\n- six\n\n### More\n\nIt adds up.').sections).toEqual([
       { id: '', title: '', text: 'Intro.' },
       { id: 'runs', title: 'Runs', text: 'four six More It adds up.' },
     ])
   })
 
-  it('tells the line of each link in its file', () => {
+  it('gives the line of each link in its file', () => {
     expect(renderMarkdown('One\n\n[two](/faq)', 9).links).toEqual([{ url: '/faq', line: 12 }])
   })
 })

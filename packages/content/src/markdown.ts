@@ -9,23 +9,23 @@ import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 
 export interface Section {
-  /** Anchor of its heading; empty before the first heading. */
+  /** The anchor of its heading; empty before the first heading. */
   id: string
   title: string
   text: string
 }
 
 export interface RenderedMarkdown {
-  /** Sanitised: no scripts, no styles, no handlers, whatever the source says. */
+  /** Sanitised: no scripts, styles or event handlers. */
   html: string
-  /** Cut at headings of the second level. */
+  /** Sections, split at second-level headings. */
   sections: Section[]
   words: number
-  /** Addresses of links and pictures, with the line each stands in. */
+  /** Targets of links and pictures, with their lines. */
   links: { url: string; line: number }[]
 }
 
-/** Anchors go unprefixed: what an editor writes is ours, and deep links name them. */
+/** Anchors are not prefixed: editors are trusted, and deep links use them. */
 const allowed = { ...defaultSchema, clobberPrefix: '' }
 
 const toHtml = unified()
@@ -40,8 +40,8 @@ const toHtml = unified()
 const parser = unified().use(remarkParse).use(remarkGfm).freeze()
 
 /**
- * Markdown with tables as an editor writes it. Raw HTML in it is left out.
- * @param linesBefore where the Markdown begins inside its file.
+ * Renders Markdown with tables. Raw HTML is removed. @param linesBefore the number of lines before the
+ * Markdown in its file.
  */
 export function renderMarkdown(markdown: string, linesBefore = 0): RenderedMarkdown {
   const tree = parser.parse(markdown)
@@ -74,7 +74,7 @@ function isSectionHeading(node: RootContent): node is Heading {
   return node.type === 'heading' && node.depth === 2
 }
 
-/** Cells and list items are kept apart by spaces. */
+/** Cells and list items are separated by spaces. */
 function blockText(node: Nodes): string {
   if (!('children' in node) || node.type === 'paragraph' || node.type === 'heading') return textOf(node)
   return node.children.map(blockText).join(' ')

@@ -5,7 +5,7 @@ const packId = z.enum(['wild', 'champion', 'ace', 'pro'])
 
 const stock = z.number().int().min(0)
 
-/** `packs.yaml`, in the order of the carousel. The price is in cents; the text of it is made from it. Orders name a pack by its `cat`. */
+/** `packs.yaml`, in the order of the carousel. The price is in cents; its text is derived. Orders name a pack by its `cat`. */
 export const packsFile = z
   .array(
     z.strictObject({
@@ -19,13 +19,13 @@ export const packsFile = z
   )
   .length(4)
 
-/** `combos.yaml`. `stock` is what the database starts with; from then on the database counts. */
+/** `combos.yaml`. `stock` is the initial stock of a new database. */
 export const combosFile = z.array(
   z.strictObject({
     cat: z.number().int().min(1).max(99),
     title: line(40),
     text: paragraph(240),
-    /** Cents for one unit. */
+    /** The price of one unit in cents. */
     priceInUsd: z.number().int().min(1),
     packs: z.array(packId).min(1),
     stock,

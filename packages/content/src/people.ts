@@ -19,11 +19,11 @@ const identity = {
   about: paragraph(900),
 }
 
-/** `players/{id}.yaml`. A figure that is left out is shown as a dash. */
+/** `players/{id}.yaml`. Omitted figures are shown as a dash. */
 export const batterFile = z.strictObject({ ...identity, oneDay: batting, test: batting, t20: batting })
 /** `bowlers/{id}.yaml` */
 export const bowlerFile = z.strictObject({ ...identity, oneDay: bowling, test: bowling, t20: bowling })
-/** `entertainers/{id}.yaml`: who sings, comments and draws around the game. */
+/** `entertainers/{id}.yaml`: singers, commentators and artists around the game. */
 export const entertainerFile = z.strictObject({
   id,
   name: line(40),

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { mistakeSentence } from './mistake.ts'
+import { formatIssue } from './content-issue.ts'
 import { readContent } from './read-content.ts'
 
 const real = join(import.meta.dirname, '../../../content')
@@ -15,12 +15,12 @@ function afterChange(path: string, change: (text: string) => string): string[] {
   const file = join(folder, path)
   writeFileSync(file, change(readFileSync(file, 'utf8')))
   const read = readContent(folder)
-  return read.ok ? [] : read.mistakes.map(mistakeSentence)
+  return read.ok ? [] : read.issues.map(formatIssue)
 }
 
 const contentOf = (path: string) => {
   const read = readContent(path)
-  if (!read.ok) throw new Error(read.mistakes.map(mistakeSentence).join('\n'))
+  if (!read.ok) throw new Error(read.issues.map(formatIssue).join('\n'))
   return read.content
 }
 
@@ -48,7 +48,7 @@ describe('the content of the site', () => {
     expect(days).toEqual([...days].sort().reverse())
   })
 
-  it('has a version that any change changes', () => {
+  it('has a version that changes with any file', () => {
     const before = contentOf(folder).version
     expect(before).toBe(content.version)
     afterChange('site.yaml', (text) => `${text}\n`)
@@ -56,30 +56,30 @@ describe('the content of the site', () => {
   })
 })
 
-describe('a mistake in the content', () => {
-  it('is told with file, line and field', () => {
+describe('invalid content', () => {
+  it('is reported with file, line and field', () => {
     expect(afterChange('packs.yaml', (text) => text.replace('priceInUsd: 500', 'priceInUsd: five'))).toEqual([
       'content/packs.yaml:7: 0.priceInUsd: Invalid input: expected number, received string',
     ])
   })
 
-  it('is told at the list that lacks a field', () => {
+  it('is reported at the item that lacks a field', () => {
     expect(afterChange('combos.yaml', (text) => text.replace(/^ {2}title: .*\n/m, ''))).toEqual([
       'content/combos.yaml:2: 0.title: Invalid input: expected string, received undefined',
     ])
   })
 
-  it('is told for a field that does not exist', () => {
+  it('includes unknown fields', () => {
     expect(afterChange('site.yaml', (text) => `${text}contactMail: a@b.example\n`)).toEqual([
       expect.stringMatching(/^content\/site\.yaml:\d+: contactMail: Unrecognized key/),
     ])
   })
 
-  it('is told for YAML that cannot be read', () => {
+  it('includes YAML that cannot be parsed', () => {
     expect(afterChange('site.yaml', (text) => `${text}"open\n`)[0]).toMatch(/^content\/site\.yaml:\d+: /)
   })
 
-  it('counts the lines of an article from the top of its file', () => {
+  it("counts an article's lines from the top of its file", () => {
     const [article] = contentOf(folder).articles
     const path = `blog/${article?.slug}.md`
     const line =
@@ -91,7 +91,7 @@ describe('a mistake in the content', () => {
     )
   })
 
-  it('is told for an article without a head, an id that stands twice and a file under another name', () => {
+  it('includes an article without front matter, a duplicate id and a file not named after its id', () => {
     const [first, second] = contentOf(folder).articles
     const [player] = contentOf(folder).batters
     expect(afterChange(`blog/${first?.slug}.md`, (text) => text.slice(4))).toContain(
@@ -100,7 +100,7 @@ describe('a mistake in the content', () => {
     cpSync(real, folder, { recursive: true, force: true })
     expect(
       afterChange(`blog/${first?.slug}.md`, (text) => text.replace(/^id: .*$/m, `id: ${second?.id}`)),
-    ).toEqual([`content/blog:1: id: ${second?.id} stands twice`])
+    ).toEqual([`content/blog:1: id: ${second?.id} is used twice`])
     cpSync(real, folder, { recursive: true, force: true })
     expect(
       afterChange(`players/${player?.id}.yaml`, (text) => text.replace(/^id: .*$/m, 'id: somebody-else')),

@@ -1,10 +1,10 @@
 import { type LegalSlug, legalSlug } from '@toprun/api-schema/content'
 import type { z } from 'zod'
 import { type ArticleFile, articleFile } from './article.ts'
+import type { ContentIssue } from './content-issue.ts'
 import { ContentReader } from './content-reader.ts'
 import { faqFile, legalFile } from './faq.ts'
 import { type RenderedMarkdown, renderMarkdown } from './markdown.ts'
-import type { Mistake } from './mistake.ts'
 import { cardsFile, combosFile, packsFile, productsOf } from './packs.ts'
 import { batterFile, bowlerFile, entertainerFile } from './people.ts'
 import { adsFile, ecosystemFile, partnersFile, pressFile, roadmapFile, siteFile, videosFile } from './site.ts'
@@ -24,21 +24,21 @@ export interface LegalDocument extends z.infer<typeof legalFile> {
 }
 
 type Gathered = ReturnType<typeof gather>
-/** Everything that an editor writes. `version` changes with every change of any file. */
+/** All content. `version` is a hash of all files. */
 export type Content = { [Part in keyof Gathered]: NonNullable<Gathered[Part]> } & { version: string }
 
 /**
- * Reads and checks the repository's `content/`.
- * @returns all mistakes at once, each with file, line and field; one is enough for none of the content to count.
+ * Reads and validates the repository's `content/`. @returns the content, or all issues, each with file, line
+ * and field.
  */
 export function readContent(
   folder: string,
-): { ok: true; content: Content } | { ok: false; mistakes: Mistake[] } {
+): { ok: true; content: Content } | { ok: false; issues: ContentIssue[] } {
   const reader = new ContentReader(folder)
   const gathered = gather(reader)
-  const mistakes = [...reader.mistakes, ...crossCheck(gathered)]
+  const issues = [...reader.issues, ...crossCheck(gathered)]
   const { site, cards } = gathered
-  if (site === null || cards === null || mistakes.length > 0) return { ok: false, mistakes }
+  if (site === null || cards === null || issues.length > 0) return { ok: false, issues }
   return { ok: true, content: { ...gathered, site, cards, version: reader.version() } }
 }
 
@@ -66,7 +66,7 @@ function gather(reader: ContentReader) {
   }
 }
 
-/** Newest first; of one day, by title. */
+/** Newest first; by title within a day. */
 function articlesOf(reader: ContentReader): ArticleContent[] {
   return reader
     .documents('blog', articleFile)
@@ -90,13 +90,13 @@ function legalOf(reader: ContentReader): LegalDocument[] {
     const slug = legalSlug.safeParse(name)
     if (slug.success) return [{ ...head, slug: slug.data, body }]
     const message = `is none of ${legalSlug.options.join(', ')}`
-    reader.mistakes.push({ file, line: 1, field: '', message })
+    reader.issues.push({ file, line: 1, field: '', message })
     return []
   })
 }
 
 /** What no file can know by itself: ids that another file has already. */
-function crossCheck({ batters, bowlers, articles, faq, products }: Gathered): Mistake[] {
+function crossCheck({ batters, bowlers, articles, faq, products }: Gathered): ContentIssue[] {
   return [
     ...twice(
       'content/packs.yaml',
@@ -113,8 +113,8 @@ function crossCheck({ batters, bowlers, articles, faq, products }: Gathered): Mi
   ]
 }
 
-function twice(file: string, field: string, named: readonly { id: string }[]): Mistake[] {
+function twice(file: string, field: string, named: readonly { id: string }[]): ContentIssue[] {
   const ids = named.map(({ id }) => id)
   const repeated = new Set(ids.filter((id, index) => ids.indexOf(id) !== index))
-  return Array.from(repeated, (id) => ({ file, line: 1, field, message: `${id} stands twice` }))
+  return Array.from(repeated, (id) => ({ file, line: 1, field, message: `${id} is used twice` }))
 }

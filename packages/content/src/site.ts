@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { address, line, paragraph } from './words.ts'
 
-/** `site.yaml`. An external address that is null leads to the product's own nearest page (decisions.md, Pages). */
+/** `site.yaml`. If an external address is null, its links lead to the nearest page of this site. */
 export const siteFile = z.strictObject({
   marketplace: address.nullable(),
   app: address.nullable(),
@@ -18,7 +18,7 @@ const logo = z.strictObject({ name: line(30), url: address.nullable().default(nu
 export const pressFile = z.array(logo).min(1)
 /** `partners.yaml` */
 export const partnersFile = z.array(logo.extend({ text: line(140) })).min(1)
-/** `roadmap.yaml`: the five slides of the home page (site.md 9). */
+/** `roadmap.yaml`: the five slides of the home page. */
 export const roadmapFile = z
   .array(z.strictObject({ when: line(30), title: line(50), text: paragraph(280) }))
   .length(5)
@@ -31,7 +31,7 @@ export const adsFile = z.array(
   z.strictObject({ id: line(40), title: line(60), text: line(120), alt: line(140), url: address }),
 )
 
-/** `videos.yaml`: a file `videos/{file}.webm` and `.mp4`, poster and captions beside it, or an address to embed. */
+/** `videos.yaml`: `videos/{file}.webm` and `.mp4` with poster and captions, or a URL to embed. */
 export const videosFile = z.array(
   z.union([
     z.strictObject({ title: line(80), summary: line(160), seconds: z.number().int().min(1), file: line(60) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Names a piece of content in addresses: lower case, digits and hyphens. */
+/** Identifies content in URLs: lower case, digits and hyphens. */
 export const id = z
   .string()
   .max(80)
@@ -21,7 +21,7 @@ export const paragraph = (most: number) =>
 /** ISO 3166. */
 export const country = z.string().regex(/^[A-Z]{2}$/, 'expected an ISO 3166 code such as NZ')
 
-/** A page of ours, `/faq`, or an https address. */
+/** A path of this site, `/faq`, or an https URL. */
 export const address = z
   .string()
   .regex(/^(\/(?!\/)\S*|https:\/\/\S+|mailto:\S+)$/, 'expected a path such as /faq or an https address')

@@ -1,12 +1,12 @@
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
-import type { Mistake } from './mistake.ts'
+import type { ContentIssue } from './content-issue.ts'
 
-export type Read<Value> = { ok: true; value: Value } | { ok: false; mistakes: Mistake[] }
+export type Read<Value> = { ok: true; value: Value } | { ok: false; issues: ContentIssue[] }
 
 /**
- * Reads YAML and checks it; a mistake is told with the line it stands in.
- * @param linesBefore where the YAML begins inside its file.
+ * Parses and validates YAML; issues carry their line. @param linesBefore the number of lines before the YAML
+ * in its file.
  */
 export function readYaml<Schema extends z.ZodType>(
   file: string,
@@ -18,17 +18,17 @@ export function readYaml<Schema extends z.ZodType>(
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   const at = (offset: number) => lines.linePos(offset).line + linesBefore
   if (document.errors.length > 0) {
-    const mistakes = document.errors.map(({ pos, message }) => ({
+    const issues = document.errors.map(({ pos, message }) => ({
       file,
       line: at(pos[0]),
       field: '',
       message,
     }))
-    return { ok: false, mistakes }
+    return { ok: false, issues }
   }
   const parsed = schema.safeParse(document.toJS())
   if (parsed.success) return { ok: true, value: parsed.data }
-  const mistakes = parsed.error.issues.flatMap((issue) =>
+  const issues = parsed.error.issues.flatMap((issue) =>
     fieldsOf(issue).map((path) => ({
       file,
       line: at(offsetOf(document, path)),
@@ -36,15 +36,15 @@ export function readYaml<Schema extends z.ZodType>(
       message: issue.message,
     })),
   )
-  return { ok: false, mistakes }
+  return { ok: false, issues }
 }
 
-/** A field that is not known is told at the field itself, not at what holds it. */
+/** An unknown field is reported at the field itself, not at its parent. */
 function fieldsOf(issue: z.core.$ZodIssue): PropertyKey[][] {
   return issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
 }
 
-/** Where a value stands; for one that is missing, where what should hold it begins. */
+/** The line of a value; for a missing one, the line of its parent. */
 function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   for (let depth = path.length; depth > 0; depth -= 1) {
     const key = path[depth - 1]
