@@ -5,7 +5,7 @@ import { arch, env, platform } from 'node:process'
 
 const packages: Readonly<Record<string, string>> = { 'linux-x64': '@foundry-rs/anvil-linux-amd64' }
 
-/** Where anvil is: what npm installed for this machine, else one on PATH, else null. */
+/** The path of anvil: the binary installed by npm, else one on PATH, else null. */
 export function findAnvil(): string | null {
   const candidates = [
     ...installedByNpm(),
@@ -20,7 +20,7 @@ function installedByNpm(): string[] {
   try {
     return [createRequire(import.meta.url).resolve(`${name}/bin/anvil`)]
   } catch {
-    // An optional dependency: its absence is a fact about this machine.
+    // An optional dependency: it is missing on machines without a prebuilt binary.
     return []
   }
 }

@@ -2,15 +2,15 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { readFile, rename, stat, writeFile } from 'node:fs/promises'
 
 /**
- * anvil writes its state in place, so a kill in the midst of that leaves half a file. Next to it a copy is kept of the last
- * state that was whole.
+ * anvil writes its state in place, so a kill during a write truncates the file. A backup of the last complete
+ * state is stored next to it.
  */
 export interface StateFile {
   state: string
   copy: string
 }
 
-/** Puts the copy in place of a state that is not whole. @returns whether there is a state to go on from. */
+/** Restores the backup if the state is incomplete. @returns whether there is a state to resume from. */
 export function mendState({ state, copy }: StateFile): boolean {
   if (isWhole(state)) return true
   if (!isWhole(copy)) return false
@@ -21,10 +21,9 @@ export function mendState({ state, copy }: StateFile): boolean {
 }
 
 /**
- * Copies the state once a second while it changes. A copy that fails, as on a full disk, leaves the one before it in place and is
- * tried again.
- * @param onChange told the first of failures in a row, and null when a copy is written again.
- * @returns ends that.
+ * Backs up the state once a second while it changes. A failed backup, as on a full disk, leaves the previous
+ * one in place and is retried. @param onChange called with the first of consecutive failures, and with null
+ * on recovery. @returns a function that stops it.
  */
 export function keepCopies(
   files: StateFile,
@@ -55,7 +54,7 @@ export function keepCopies(
   return () => clearInterval(timer)
 }
 
-/** @returns when the state was changed that the copy has now, `copied` if it has no other. */
+/** @returns the modification time of the state that the backup now contains; `copied` if unchanged. */
 export async function copyIfChanged({ state, copy }: StateFile, copied: number): Promise<number> {
   const changed = await changedAt(state)
   if (changed === copied || changed === null) return copied

@@ -9,24 +9,27 @@ import { keepCopies, mendState, type StateFile } from './kept-state.ts'
 /** The chain id of every local chain. */
 export const localChainId = 31337
 
-/** A running anvil of our own, on 127.0.0.1. `stop` saves its state; a killed process leaves it to be adopted. */
+/** A running anvil on 127.0.0.1. `stop` saves its state; if our process is killed, the next one adopts it. */
 export interface LocalChain {
-  /** Its JSON-RPC address. */
+  /** Its JSON-RPC URL. */
   url: string
-  /** Adopted: a chain that an earlier process left running. */
+  /** Whether the chain was already running, started by an earlier process. */
   origin: 'adopted' | 'started' | 'created'
   stop(): Promise<void>
 }
 
 export interface LocalChainOptions {
-  /** The program, as `findAnvil` tells. */
+  /** The path from `findAnvil`. */
   anvil: string
-  /** What is kept: the state, at most a second old, and a log. */
+  /** The folder for the state, at most a second old, and a log. */
   folder: string
   /** 0 lets the system choose. */
   port: number
   chainId?: number
-  /** Told when the copy of the state cannot be written, as on a full disk, and null when it can again; it is tried each second. */
+  /**
+   * Told when the copy of the state cannot be written, as on a full disk, and null when it can again; it is
+   * tried each second.
+   */
   onCopyFailure?: (failure: unknown) => void
 }
 
@@ -35,7 +38,7 @@ type Running = z.infer<typeof running>
 
 const patienceMs = 20_000
 
-/** Starts the chain of `folder` where it was, making it at the first call and adopting one that still runs there. */
+/** Starts the chain of `folder` from its last state, creates it on the first call, and adopts it if it is still running. */
 export async function openLocalChain(options: LocalChainOptions): Promise<LocalChain> {
   const folder = resolve(options.folder)
   mkdirSync(folder, { recursive: true })
@@ -47,7 +50,7 @@ export async function openLocalChain(options: LocalChainOptions): Promise<LocalC
   return handle(options, folder, files, await start(options, folder, files), origin)
 }
 
-/** The address of the chain that runs on `folder` at this moment, or null. Starts nothing. */
+/** The URL of the chain running in `folder`, or null. Starts nothing. */
 export async function findLocalChain(folder: string): Promise<string | null> {
   const found = await findRunning(resolve(folder))
   return found && urlOf(found)
@@ -122,7 +125,9 @@ async function findRunning(folder: string): Promise<Running | null> {
 const urlOf = ({ port }: Running) => `http://127.0.0.1:${port}`
 const runningFile = (folder: string) => join(folder, 'running.json')
 
-/** Process ids are given out again; only a process that was started with our state file is ours. A dead one has no command line. */
+/**
+ * Process ids are reused; only a process started with our state file is ours. A dead one has no command line.
+ */
 function isAnvilOf(folder: string, pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(join(folder, 'state.json'))
@@ -141,7 +146,7 @@ async function chainIdAt(port: number): Promise<number | null> {
     })
     return Number(z.object({ result: z.string() }).parse(await answer.json()).result)
   } catch {
-    // Nobody listens there yet, or somebody else does.
+    // Nothing listens there yet, or another program does.
     return null
   }
 }

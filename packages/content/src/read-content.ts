@@ -95,7 +95,7 @@ function legalOf(reader: ContentReader): LegalDocument[] {
   })
 }
 
-/** What no file can know by itself: ids that another file has already. */
+/** Checks across files: duplicate ids. */
 function crossCheck({ batters, bowlers, articles, faq, products }: Gathered): ContentIssue[] {
   return [
     ...twice(

@@ -15,7 +15,7 @@ function shown(board: Leaderboard) {
 }
 
 describe('a leaderboard', () => {
-  it('gives equal scores one rank and leaves out those they take up', () => {
+  it('gives equal scores the same rank and skips the ranks they take up', () => {
     const board = createLeaderboard({ playerCount: players })
     for (const [sequence, held] of [[0], [1], [1], [2]].entries()) board.add(sequence, holding(...held))
     board.setPlayer(0, 9, 0)
@@ -29,7 +29,7 @@ describe('a leaderboard', () => {
     ])
   })
 
-  it('shows who joined earlier first among equals', () => {
+  it('lists earlier entries first among equal scores', () => {
     const board = createLeaderboard({ playerCount: players })
     board.add(900, holding(0))
     board.add(12, holding(0))
@@ -39,7 +39,7 @@ describe('a leaderboard', () => {
     expect([board.rankOf(0), board.rankOf(1)]).toEqual([1, 1])
   })
 
-  it('tells the places gained and lost between two rankings', () => {
+  it('reports places gained and lost between two rankings', () => {
     const board = createLeaderboard({ playerCount: players })
     for (const player of [0, 1, 2]) board.add(player, holding(player))
     for (const player of [0, 1, 2]) board.setPlayer(player, 10 - player, 0)
@@ -95,7 +95,7 @@ describe('a leaderboard', () => {
     expect(board.scoreOf(0)).toBe(16)
   })
 
-  it('tells how many share a rank, and who of them joined first', () => {
+  it('reports how many entries share a rank, and their order of joining', () => {
     const board = createLeaderboard({ playerCount: players })
     for (const [sequence, player] of [
       [7, 0],
@@ -139,7 +139,7 @@ describe('a leaderboard', () => {
     expect(board.scoreOf(0)).toBe(-16)
   })
 
-  it('refuses what is not there, with the counts', () => {
+  it('rejects unknown entries and players, with the counts', () => {
     const board = createLeaderboard({ playerCount: players })
     expect(() => board.add(1, holding(6))).toThrow('A player must be a whole number from 0 to 5, not 6.')
     expect(() => board.add(1, [{ player: 0, awardFactor: 1.5, deductionFactor: 4 }])).toThrow('not 1.5')
@@ -175,7 +175,7 @@ const someStep = fc.oneof(
 )
 
 describe('compared with the reference ranking', () => {
-  it('comes to the same scores, ranks, order and moves, whatever happens', () => {
+  it('has the same scores, ranks, order and moves after any operations', () => {
     fc.assert(
       fc.property(fc.uniqueArray(someStep, { maxLength: 40, selector: uniqueSequence }), (steps) => {
         const board = createLeaderboard({ playerCount: players })
@@ -216,7 +216,7 @@ describe('compared with the reference ranking', () => {
     )
   })
 
-  it('ranks an entry the same in whatever order entries came', () => {
+  it('ranks entries independently of the order in which they were added', () => {
     const entry = fc.record({ sequence: fc.nat(), picks: somePicks })
     const entries = fc.uniqueArray(entry, { selector: ({ sequence }) => sequence, maxLength: 20 })
     const shuffled = entries.chain((list) =>

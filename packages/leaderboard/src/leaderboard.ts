@@ -1,38 +1,39 @@
 import { orderByScore } from './order-by-score.ts'
 
 /**
- * The ranking of one contest, in memory. An entry is known by the index that `add` gave it. Per player there are awards and
- * deductions (Int32 each) and two dense columns with a byte for every entry:
- *   awardFactors, deductionFactors   Uint8   what the player counts in that entry, in quarters of one; 0 where it is not picked
+ * The ranking of one contest, in memory. Entries are identified by the index that `add` returns. Each player
+ * has awards and deductions (Int32 each) and two dense columns with a byte per entry:
+ *   awardFactors, deductionFactors   Uint8   the player's factor in that entry, in quarters of one; 0 if not picked
  * and per entry:
  *   sequences  Uint32  when it joined
  *   byJoining  Uint32  entries in the order of their sequence
  *   scores     Int32   quarter points
- *   order      Uint32  entries as they are shown, best first
+ *   order      Uint32  entries in display order, best first
  *   ranks      Uint32  1, 2, 2, 4: equal scores share a rank; 0 before the first ranking
- *   previous   Uint32  the rank before that
- * That is 24 bytes an entry and two for each player of the match: 68 for a match of 22. Columns grow by half, so that adding an
- * entry touches that entry alone. A player's change runs through the two columns; ranking goes over all entries once or twice.
+ *   previous   Uint32  the previous rank
+ * That is 24 bytes per entry plus two per player of the match: 68 for a match of 22. Columns grow by half, so
+ * adding an entry is amortised constant. A change of a player scans its two columns; ranking scans all
+ * entries once or twice.
  */
 export function createLeaderboard(options: { playerCount: number; capacity?: number }): Leaderboard {
   return new Leaderboard(options.playerCount, options.capacity ?? 64)
 }
 
-/** One player in one entry. */
+/** One player of an entry. */
 export interface HeldPlayer {
   /** Index of the player, from 0. */
   player: number
-  /** What the entry multiplies by, in quarters of one: 8 is 2x. Whole numbers from 0 to 255. */
+  /** The entry's factors, in quarters of one: 8 is 2x. Integers from 0 to 255. */
   awardFactor: number
   deductionFactor: number
 }
 
-/** How an entry shares its rank. */
+/** An entry's position among those that share its rank. */
 export interface Tie {
   rank: number
-  /** How many entries have that rank. */
+  /** The number of entries with that rank. */
   tied: number
-  /** The entry's place among them, 0 for the one that joined first. */
+  /** The entry's index among them, 0 for the earliest. */
   order: number
 }
 
@@ -74,9 +75,8 @@ export class Leaderboard {
   }
 
   /**
-   * Adds an entry, which has the points of its players at once and a rank from the next ranking on. Ranks of earlier entries
-   * stay as they are until then.
-   * @param sequence when it joined; earlier ones come first among equal scores. It decides nothing else.
+   * Adds an entry. It has its players' points at once and a rank from the next ranking; other ranks do not
+   * change until then. @param sequence the order of joining, which orders equal scores and nothing else.
    * @returns the entry's index, counted from 0
    */
   add(sequence: number, picks: readonly HeldPlayer[]): number {
@@ -92,7 +92,7 @@ export class Leaderboard {
     return entry
   }
 
-  /** Gives an entry other players. Its score follows at once, its rank with the next ranking. */
+  /** Replaces an entry's players. Its score changes at once, its rank with the next ranking. */
   replace(entry: number, picks: readonly HeldPlayer[]): void {
     this.#checkEntry(entry)
     this.#check(picks)
@@ -101,7 +101,7 @@ export class Leaderboard {
     this.#hold(entry, picks)
   }
 
-  /** Sets what a player has now, in whole points: all the awards so far, and all the deductions, which are 0 or negative. */
+  /** Sets a player's current points as integers: total awards, and total deductions (0 or negative). */
   setPlayer(player: number, awards: number, deductions: number): void {
     this.#checkPlayer(player)
     checkWhole('Awards', awards, 0, maxPoints)
@@ -112,7 +112,7 @@ export class Leaderboard {
     this.#deductions[player] = deductions
   }
 
-  /** Ranks all entries by their scores as they are now; what an entry has moved is counted from the ranking before. */
+  /** Ranks all entries by their current scores; moves are relative to the previous ranking. */
   rank(): void {
     this.#sortByJoining()
     const ranks = this.#previous
@@ -131,13 +131,13 @@ export class Leaderboard {
     }
   }
 
-  /** Quarter points, as they are now. */
+  /** The current score in quarter points. */
   scoreOf(entry: number): number {
     this.#checkEntry(entry)
     return this.#scores[entry] ?? 0
   }
 
-  /** The rank of the last ranking, 1 the best; 0 for an entry added since. */
+  /** The rank in the last ranking, from 1; 0 for an entry added since. */
   rankOf(entry: number): number {
     this.#checkEntry(entry)
     return this.#ranks[entry] ?? 0
@@ -150,7 +150,7 @@ export class Leaderboard {
     return rank === 0 || before === 0 ? 0 : before - rank
   }
 
-  /** Whom an entry shares its rank with, by the last ranking. Takes time with the logarithm of the size. */
+  /** How an entry shares its rank in the last ranking. Logarithmic time. */
   tieOf(entry: number): Tie {
     const rank = this.rankOf(entry)
     if (rank === 0) throw new RangeError(`Entry ${entry} was added after the last ranking.`)
@@ -164,7 +164,7 @@ export class Leaderboard {
     return { rank, tied: end - from, order: place - from }
   }
 
-  /** Entries as the last ranking shows them, best first, equal scores by sequence; `from` counts from 0. */
+  /** Entries of the last ranking, best first, equal scores by sequence; `from` counts from 0. */
   entriesAt(from: number, count: number): number[] {
     return [...this.#order.subarray(from, from + count)]
   }
@@ -188,7 +188,7 @@ export class Leaderboard {
       scores[entry] = (scores[entry] ?? 0) + change * (factors[entry] ?? 0)
   }
 
-  /** The first place from `from` on whose entry is `beyond`; every place after it must be so too. */
+  /** The first place from `from` for which `beyond` holds; it must hold for every later place. */
   #firstPlace(from: number, beyond: (entry: number) => boolean): number {
     let low = from
     let high = this.#order.length

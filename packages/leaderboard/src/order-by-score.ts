@@ -2,9 +2,10 @@ const digitBits = 16
 const digitSize = 1 << digitBits
 
 /**
- * Orders entries by score, the greatest first; equal scores keep the order of `byJoining`. A stable counting sort by 16 bits
- * at a time: one pass where all scores lie within 65,536 quarter points, which is every real contest, else two.
- * @param scores by entry; greatest and least must be less than 2^32 apart, which Int32 ensures
+ * Orders entries by score, the greatest first; equal scores keep the order of `byJoining`. A stable counting
+ * sort by 16 bits: one pass if all scores are within 65,536 quarter points, as in every real contest, else
+ * two.
+ * @param scores by entry; the range must be less than 2^32, which Int32 ensures
  * @param byJoining the entries in the order in which they joined
  */
 export function orderByScore(scores: Int32Array, byJoining: Uint32Array): Uint32Array {
@@ -20,7 +21,7 @@ export function orderByScore(scores: Int32Array, byJoining: Uint32Array): Uint32
   return span < digitSize ? order : sortByDigit(scores, order, greatest, (span >>> digitBits) + 1, digitBits)
 }
 
-/** How far a score lies behind the greatest one is an unsigned 32-bit number; `shift` picks its lower or upper half. */
+/** The distance from the greatest score is an unsigned 32-bit number; `shift` selects its lower or upper half. */
 function sortByDigit(
   scores: Int32Array,
   order: Uint32Array,

@@ -4,19 +4,19 @@ declare const brand: unique symbol
 export type Account = string & { readonly [brand]: 'Account' }
 
 /**
- * What accounts there are. Overdraft: money that enters the books from outside makes a clearing account negative by as much,
- * gifts make the promotional account so, and a debt is what its user owes; no other account can spend what it does not have.
- * The database repeats the column in `ledger_no_overdraft`.
+ * The kinds of account. Only these may be negative: clearing accounts (by the money that came in from
+ * outside), the promotional account (by gifts) and debt accounts (by what the user owes). The database
+ * enforces the same in `ledger_no_overdraft`.
  */
 export const accountKinds = {
   wallet: { holds: "a user's money, free to spend", overdraft: false },
   winnings: { holds: 'what a user won and has not claimed yet', overdraft: false },
   pot: { holds: "a contest's entry fees until it is settled or refunded", overdraft: false },
-  revenue: { holds: 'what the house earned', overdraft: false },
-  held: { holds: 'what a provider asks back for a payment, until it decides', overdraft: false },
-  debt: { holds: 'minus what a user owes for payments that were taken back', overdraft: true },
+  revenue: { holds: "TopRun's revenue", overdraft: false },
+  held: { holds: 'the amount of a payment under dispute, until the provider decides', overdraft: false },
+  debt: { holds: 'minus what a user owes for reversed payments', overdraft: true },
   clearing: { holds: 'minus what came in through a payment provider', overdraft: true },
-  promotional: { holds: 'minus what the house gave away', overdraft: true },
+  promotional: { holds: 'minus gifts', overdraft: true },
 } as const satisfies Record<string, { holds: string; overdraft: boolean }>
 
 export type AccountKind = keyof typeof accountKinds
@@ -38,7 +38,7 @@ export function kindOf(name: Account): AccountKind {
   return kind
 }
 
-/** Ids are letters, digits, `_`, `.` and `-`, at most 100; any other is a mistake of the caller and throws. */
+/** Ids are letters, digits, `_`, `.` and `-`, at most 100; any other is a bug of the caller and throws. */
 function account(kind: AccountKind, owner?: string): Account {
   const name = owner === undefined ? kind : `${kind}:${owner}`
   if (!isAccount(name)) throw new Error(`"${name}" can't be the name of a ledger account`)

@@ -6,7 +6,7 @@ import type { LedgerDatabase } from './database.ts'
 const minor = z.coerce.bigint()
 const balanceRow = z.object({ account: z.string().refine(isAccount), balance_minor: minor })
 
-/** In cents; `0n` for an account that no posting has touched. */
+/** The balance in cents; `0n` for an account without postings. */
 export async function balanceOf(db: LedgerDatabase, account: Account): Promise<bigint> {
   const { rows } = await db.execute(
     sql`SELECT account, balance_minor FROM ledger_accounts WHERE account = ${account}`,
@@ -14,7 +14,7 @@ export async function balanceOf(db: LedgerDatabase, account: Account): Promise<b
   return rows.length === 0 ? 0n : balanceRow.parse(rows[0]).balance_minor
 }
 
-/** The balances of these accounts, in cents; accounts that no posting has touched are left out. */
+/** The balances of these accounts, in cents; accounts without postings are omitted. */
 export async function balancesOf(
   db: LedgerDatabase,
   accounts: readonly Account[],
@@ -26,35 +26,38 @@ export async function balancesOf(
   )
 }
 
-/** The same as an expression of another query; `account` is an expression too. */
+/** The same as an SQL expression; `account` is an expression too. */
 export function balanceExpression(account: SQL): SQL {
   return sql`COALESCE((SELECT balance_minor FROM ledger_accounts WHERE account = ${account}), 0)`
 }
 
-/** The balances that are kept, in cents, of every account there is. */
+/** The stored balances of all accounts, in cents. */
 export async function keptBalances(db: LedgerDatabase): Promise<Map<Account, bigint>> {
   return balances(await db.execute(sql`SELECT account, balance_minor FROM ledger_accounts`))
 }
 
-/** The same from the postings alone. Reads all of them. */
+/** The same, computed from all postings. */
 export async function rebuiltBalances(db: LedgerDatabase): Promise<Map<Account, bigint>> {
   return balances(await db.execute(sql`SELECT account, balance_minor FROM ledger_rebuilt_balances`))
 }
 
-/** The sum of all balances, in cents: `0n`, always. */
+/** The sum of all balances, in cents: always `0n`. */
 export async function sumOfBalances(db: LedgerDatabase): Promise<bigint> {
   const { rows } = await db.execute(sql`SELECT COALESCE(sum(balance_minor), 0) AS sum FROM ledger_accounts`)
   return z.object({ sum: minor }).parse(rows[0]).sum
 }
 
-/** A balance that did not say what the postings say, in cents before and after. */
+/** A balance that differed from its postings, in cents before and after. */
 export interface Correction {
   account: Account
   wasMinor: bigint
   isMinor: bigint
 }
 
-/** Sets every balance to what its postings say, and tells which were different: none, unless the database was tampered with. */
+/**
+ * Rebuilds every balance from its postings and returns those that differed: none, unless the database was
+ * tampered with.
+ */
 export async function rebuildBalances(db: LedgerDatabase): Promise<Correction[]> {
   const { rows } = await db.execute(sql`SELECT * FROM ledger_rebuild_balances()`)
   return rows.map((row) => {

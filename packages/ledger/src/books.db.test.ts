@@ -11,7 +11,7 @@ const books = openBooks()
 const paper = new LedgerModel()
 const outcomes = new Map<string, number>()
 
-test('any sequence of transactions ends as it does on paper, sums to zero and can be rebuilt', async () => {
+test('any sequence of transactions ends as in the reference model, sums to zero and can be rebuilt', async () => {
   const { db, ownerDb } = books()
   const sequence = fc.array(fc.record({ transaction: someTransaction, twice: fc.boolean() }), {
     minLength: 1,

@@ -63,7 +63,7 @@ test('one key sent at once with two inputs posts one of them and refuses the oth
   expect([7n, 700n]).toContain(await balanceOf(db, wallet))
 })
 
-test('who waits for a key finds it free when its first holder rolls back', async () => {
+test('a key is free again when its first holder rolls back', async () => {
   const { db } = books()
   const transaction = load(walletOf(randomUUID()), 700n)
   let second: ReturnType<typeof post> | undefined

@@ -19,7 +19,7 @@ const holdings = async (userId: string) => [
   await balanceOf(books().db, debtOf(userId)),
 ]
 
-test('what is taken back comes out of the wallet', async () => {
+test('a reversed payment is taken from the wallet', async () => {
   const { db } = books()
   const userId = randomUUID()
   await post(db, load(walletOf(userId), 1000n))

@@ -129,7 +129,7 @@ test('a balance that was tampered with is found and set right, and then nothing 
   expect(await rebuildBalances(ownerDb)).toEqual([])
 })
 
-test('a rebuild waits for postings under way and counts them in', async () => {
+test('a rebuild waits for pending postings and includes them', async () => {
   const { db, ownerDb } = books()
   const wallet = await loadedWallet(db, 100n)
   await tamper(wallet, 999n)

@@ -15,7 +15,7 @@ import {
 } from './account.ts'
 import { type Posting, type Transaction, type TransactionKind, transactionKinds } from './posting.ts'
 
-/** The ledger as anyone would keep it on paper, for tests: slow, obvious, without a database. */
+/** A reference model of the ledger for tests: slow, obvious, without a database. */
 export class LedgerModel {
   readonly balances = new Map<Account, bigint>()
   readonly #posted = new Set<string>()
@@ -45,7 +45,7 @@ export class LedgerModel {
   }
 }
 
-/** Whose debts a transaction may settle: those it makes, and those of wallets it pays into. */
+/** The users whose debts a transaction may settle: those it creates, and those of wallets it pays into. */
 function owing(postings: readonly Posting[]): Set<string> {
   const sides = postings.flatMap(({ source, destination }) => [source, destination])
   const wallets = postings.map(({ destination }) => destination).filter((name) => kindOf(name) === 'wallet')
@@ -55,7 +55,7 @@ function owing(postings: readonly Posting[]): Set<string> {
 
 const people = ['ann', 'bob', 'cem']
 
-/** Few enough that random transactions meet on them all the time. */
+/** Few enough that random transactions often share them. */
 export const cast: Record<AccountKind, Account[]> = {
   wallet: people.map(walletOf),
   winnings: people.map(winningsOf),
@@ -67,7 +67,9 @@ export const cast: Record<AccountKind, Account[]> = {
   promotional: [promotional],
 }
 
-/** Any transaction that is valid in itself, with one to four postings; whether the accounts can bear it is another matter. */
+/**
+ * A random valid transaction with one to four postings; the accounts may not cover it.
+ */
 export const someTransaction: fc.Arbitrary<Transaction> = fc
   .constantFrom<TransactionKind[]>(
     'load',
@@ -81,7 +83,7 @@ export const someTransaction: fc.Arbitrary<Transaction> = fc
     'promotion',
     'return',
     'reversal',
-    // Its directions are many: each account is to be met often enough.
+    // It allows many directions, and each account has to occur often enough.
     'reversal',
   )
   .chain((kind) =>

@@ -37,7 +37,7 @@ test('a wallet can be emptied and not overdrawn by a cent', async () => {
   expect(await balanceOf(db, wallet)).toBe(0n)
 })
 
-test('a wallet nobody ever loaded holds nothing', async () => {
+test('a wallet without postings is empty', async () => {
   const { db } = books()
   const refused = await post(db, entry(walletOf(randomUUID()), newPot(), 1n))
   expect(refused).toMatchObject({ reason: 'insufficient_funds', balanceMinor: 0n, neededMinor: 1n })
@@ -170,7 +170,7 @@ test('a key with other input is refused and moves nothing', async () => {
   expect(await balanceOf(db, wallet)).toBe(500n)
 })
 
-test('a fault of the input is refused before the database is asked', async () => {
+test('invalid input is rejected without a query', async () => {
   const { db } = books()
   const wallet = await loadedWallet(db, 500n)
   for (const amountMinor of [0n, -1n, greatestMinor + 1n]) {
@@ -180,7 +180,7 @@ test('a fault of the input is refused before the database is asked', async () =>
   expect(await balanceOf(db, wallet)).toBe(500n)
 })
 
-test('a balance that no bigint can say is refused, on either side', async () => {
+test('a balance beyond bigint is rejected, on either side', async () => {
   const { db } = books()
   const through = clearingOf('overflowing')
   const gift = (amountMinor: bigint) => {
@@ -212,7 +212,7 @@ test('a balance that no bigint can say is refused, on either side', async () => 
   expect(await sumOfBalances(db)).toBe(0n)
 })
 
-test('what is refused on a pot is told of the pot', async () => {
+test('a rejection on a pot names the pot', async () => {
   const { db } = books()
   const wallet = await loadedWallet(db, 100n)
   const pot = newPot()

@@ -4,7 +4,7 @@ import { type Account, isAccount } from './account.ts'
 import type { LedgerDatabase } from './database.ts'
 import { faultOf, type InvalidPosting, inputHash, type Transaction } from './posting.ts'
 
-/** `replayed`: the key was posted before, with the same input, and nothing moved now. */
+/** `replayed`: the key was posted before with the same input; nothing was posted now. */
 export interface Posted {
   ok: true
   transactionId: string
@@ -12,11 +12,11 @@ export interface Posted {
 }
 
 export type Refused =
-  /** `neededMinor` is what the account would lose by the whole transaction. */
+  /** `neededMinor` is the net amount that the transaction takes from the account. */
   | { ok: false; reason: 'insufficient_funds'; account: Account; balanceMinor: bigint; neededMinor: bigint }
   | { ok: false; reason: 'key_reused'; key: string }
   | InvalidPosting
-  /** The account would hold more than a bigint of the database can say. */
+  /** The balance would exceed the database's bigint. */
   | {
       ok: false
       reason: 'invalid_posting'
@@ -27,15 +27,17 @@ export type Refused =
     }
 
 /**
- * The one door for money. Posts the transaction, once for its key, or refuses it and leaves nothing behind.
+ * The only way to move money. Posts the transaction once per key, or rejects it without any effect.
  *
- * It is a single statement. Given a Drizzle transaction, it becomes part of that: a later rollback undoes it, and a refusal leaves the
- * caller's work as it was, free to go on. Given a database, it stands by itself and is durable when the promise resolves.
- * Whatever the transaction leaves in the wallet of a user who owes settles the debt, by further postings from wallet to debt: a wallet
- * holds nothing while its user owes. A posting out of a debt takes from the wallet first, for the same reason.
+ * It is a single statement. Given a Drizzle transaction, it becomes part of it: a rollback undoes it, and a
+ * rejection leaves the transaction usable. Given a database, it commits by itself and is durable when the
+ * promise resolves.
+ * If the user owes, the wallet's remaining balance settles the debt by further postings from wallet to debt:
+ * a wallet is empty while its user owes. For the same reason a posting out of a debt takes from the wallet
+ * first.
  *
- * Accounts stay locked until the caller's transaction ends, so post last in it and post once: two transactions that post
- * several times each can wait for one another, whereupon PostgreSQL ends one of them with an error.
+ * Accounts stay locked until the caller's transaction ends, so post last in it and post once: two
+ * transactions that post several times each can deadlock, and PostgreSQL then aborts one of them.
  *
  * @example
  * await post(db, {
@@ -51,7 +53,10 @@ export async function post(db: LedgerDatabase, transaction: Transaction): Promis
   return postingOutcome(rows[0], transaction)
 }
 
-/** What `ledger_post` is called with, for a statement that posts among other things. The transaction must be without fault. */
+/**
+ * The arguments of `ledger_post`, for a statement that posts among other things. The transaction must be
+ * valid.
+ */
 export function postingArguments(transaction: Transaction): SQL {
   const { key, kind, postings, reference = {} } = transaction
   const column = (values: string[]) => sql.param(values)
@@ -61,7 +66,7 @@ export function postingArguments(transaction: Transaction): SQL {
     ${column(postings.map((posting) => posting.amountMinor.toString()))}::bigint[]`
 }
 
-/** What the row says that `ledger_post` answered with. */
+/** Parses the row returned by `ledger_post`. */
 export function postingOutcome(answer: unknown, { key }: Transaction): Posted | Refused {
   const row = outcomeRow.parse(answer)
   switch (row.outcome) {
@@ -96,7 +101,7 @@ const refusedAccount = {
   change_minor: z.coerce.bigint(),
 }
 
-/** What `ledger_post` of `apps/api/migrations/0002_ledger.sql` answers. */
+/** The row returned by `ledger_post` (`apps/api/migrations/0002_ledger.sql`). */
 const outcomeRow = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.enum(['posted', 'replayed']), posted_id: z.string() }),
   z.object({ outcome: z.literal('key_reused') }),

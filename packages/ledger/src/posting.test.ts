@@ -80,7 +80,7 @@ test.each(Object.keys(transactionKinds).filter(isTransactionKind))(
   },
 )
 
-test('a direction that its kind does not have is told with both accounts', () => {
+test('a direction that its kind does not allow is reported with both accounts', () => {
   expect(faultOf(entry({ source: clearingOf('sandbox') }))).toMatchObject({
     fault: 'direction',
     position: 0,
@@ -90,7 +90,7 @@ test('a direction that its kind does not have is told with both accounts', () =>
   })
 })
 
-test('the position of the faulty posting is told', () => {
+test('the position of the invalid posting is reported', () => {
   const [good] = entry().postings
   const [bad] = entry({ amountMinor: 0n }).postings
   expect(faultOf({ ...entry(), postings: [good, good, bad].filter((p) => p !== undefined) })).toMatchObject({
@@ -122,7 +122,7 @@ test('the hash ignores the order of the reference and how its absence is written
   expect(inputHash({ ...entry(), reference: {} })).toBe(inputHash(entry()))
 })
 
-test('the hash tells apart whatever differs', () => {
+test('different input has a different hash', () => {
   const others: Transaction[] = [
     entry(),
     entry({ amountMinor: 501n }),
@@ -140,7 +140,7 @@ test('the hash is of the input, whatever the key', () => {
   expect(inputHash({ ...entry(), key: 'other' })).toBe(inputHash(entry()))
 })
 
-test('the hash is kept for ever, so what is hashed never changes', () => {
+test('the hash is stored forever, so its format never changes', () => {
   const hashed = '["entry",[["wallet:ann","pot:final","500"]],[["a","1"],["b","2"]]]'
   expect(inputHash({ ...entry(), reference: { b: '2', a: '1' } })).toBe(
     createHash('sha256').update(hashed).digest('hex'),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Account, type AccountKind, isAccount, kindOf } from './account.ts'
 
-/** Moves an amount in cents from one account to another; imbalance can't be expressed. */
+/** Moves an amount in cents from one account to another; an imbalance cannot be expressed. */
 export interface Posting {
   source: Account
   destination: Account
@@ -11,49 +11,51 @@ export interface Posting {
 
 /** Postings that take effect together or not at all. */
 export interface Transaction {
-  /** Idempotency key: the same input under it is posted once, other input is refused. 1 to 200 characters. */
+  /** Idempotency key, 1 to 200 characters: the same input is posted once, different input is rejected. */
   key: string
   kind: TransactionKind
   postings: readonly Posting[]
-  /** What it is about, for a statement's reader: ids and public names, nothing personal, since it is never erased. */
+  /** Details for statements: ids and public names, no personal data, because it is never erased. */
   reference?: Readonly<Record<string, string>>
 }
 
-/** Every reason for which money moves, and between which kinds of account it then may: `[source, destination]`. */
+/** Every kind of transaction and the account kinds it may move money between: `[source, destination]`. */
 export const transactionKinds = {
-  /** A top-up that its provider confirmed. */
+  /** A confirmed top-up. */
   load: [['clearing', 'wallet']],
-  /** What came on a chain and bought nothing. */
+  /** An on-chain deposit that paid no order. */
   deposit: [['clearing', 'wallet']],
-  /** The fee of a contest entry. */
+  /** A contest's entry fee. */
   entry: [['wallet', 'pot']],
-  /** An order of combos, by balance or by what a provider took for it. */
+  /** An order of combos, paid by balance or through a provider. */
   purchase: [
     ['wallet', 'revenue'],
     ['clearing', 'revenue'],
   ],
-  /** Money back the way it came: an entry fee (withdrawn, under the minimum, void), an order, a top-up. */
+  /** A refund: of an entry fee (withdrawn, under the minimum, void), an order or a top-up. */
   refund: [
     ['pot', 'wallet'],
     ['revenue', 'wallet'],
     ['revenue', 'clearing'],
     ['wallet', 'clearing'],
   ],
-  /** Settlement of a contest; the rake may go in the same transaction. */
+  /** Prizes of a contest; the rake may be part of the same transaction. */
   winnings: [
     ['pot', 'winnings'],
     ['pot', 'revenue'],
   ],
-  /** The house's share of a contest. */
+  /** TopRun's share of a contest. */
   rake: [['pot', 'revenue']],
-  /** A winner takes winnings into the wallet. */
+  /** A claim of winnings. */
   claim: [['winnings', 'wallet']],
-  /** What a member left behind who deleted the account, and said so. */
+  /** The balance that a user waived when deleting the account. */
   waiver: [
     ['wallet', 'revenue'],
     ['winnings', 'revenue'],
   ],
-  /** A provider asks for a payment back, takes it, or gives it back after all. What the user's wallet does not have, the user owes. */
+  /**
+   * A provider holds, takes or returns a payment. The user owes what the wallet does not cover.
+   */
   reversal: [
     ['debt', 'held'],
     ['debt', 'clearing'],
@@ -65,12 +67,12 @@ export const transactionKinds = {
     ['clearing', 'wallet'],
     ['clearing', 'revenue'],
   ],
-  /** A charge that buys nothing comes in and goes back the way it came. */
+  /** A charge that pays nothing comes in and is returned. */
   return: [
     ['clearing', 'held'],
     ['held', 'clearing'],
   ],
-  /** A gift of the house, to a person or into a contest. */
+  /** A gift, to a user or into a contest. */
   promotion: [
     ['promotional', 'wallet'],
     ['promotional', 'pot'],
@@ -83,10 +85,10 @@ export function isTransactionKind(kind: string): kind is TransactionKind {
   return Object.hasOwn(transactionKinds, kind)
 }
 
-/** The most that a posting or a balance can be: PostgreSQL's bigint, some 92 quadrillion USD. */
+/** The maximum of a posting or a balance: PostgreSQL's bigint, some 92 quadrillion USD. */
 export const greatestMinor = 2n ** 63n - 1n
 
-/** `position` is the index of the posting at fault. */
+/** `position` is the index of the invalid posting. */
 export type InvalidPosting = { ok: false; reason: 'invalid_posting' } & (
   | { fault: 'key_length'; length: number }
   | { fault: 'no_postings' }
@@ -97,7 +99,7 @@ export type InvalidPosting = { ok: false; reason: 'invalid_posting' } & (
   | { fault: 'direction'; position: number; kind: TransactionKind; source: Account; destination: Account }
 )
 
-/** Tells the first fault of a transaction, or null: it may then still be refused for what the accounts hold. */
+/** The first reason why a transaction is invalid, or null. A valid one can still be rejected for insufficient balance. */
 export function faultOf({ key, kind, postings }: Transaction): InvalidPosting | null {
   const refused = { ok: false, reason: 'invalid_posting' } as const
   if (key.length < 1 || key.length > 200) return { ...refused, fault: 'key_length', length: key.length }
@@ -116,8 +118,8 @@ export function faultOf({ key, kind, postings }: Transaction): InvalidPosting | 
 }
 
 /**
- * SHA-256, in hex, of all that a key stands for: kind, postings in their order, reference in the order of its names.
- * Two transactions have the same hash only if they ask for the same.
+ * SHA-256, in hex, of a transaction's input: kind, postings in order, reference sorted by name. Equal hashes
+ * mean equal input.
  */
 export function inputHash({ kind, postings, reference = {} }: Transaction): string {
   const canonical = [

@@ -4,9 +4,9 @@ import { type Account, isAccount } from './account.ts'
 import type { LedgerDatabase } from './database.ts'
 import { isTransactionKind, type TransactionKind } from './posting.ts'
 
-/** One posting as it was booked. */
+/** A stored posting. */
 export interface BookedPosting {
-  /** Of its transaction. */
+  /** Fields of its transaction. */
   key: string
   kind: TransactionKind
   source: Account
@@ -15,12 +15,12 @@ export interface BookedPosting {
   at: Date
 }
 
-/** The postings under these keys, in the order in which they took effect. Keys that were never posted are left out. */
+/** The postings of these keys, in the order of their effect. Unknown keys are omitted. */
 export function postingsUnder(db: LedgerDatabase, keys: readonly string[]): Promise<BookedPosting[]> {
   return readPostings(db, sql`key = ANY (${sql.param([...keys])}::text[])`)
 }
 
-/** Of one transaction, the postings from or to any of these accounts. */
+/** The postings of one transaction from or to any of these accounts. */
 export function postingsOf(
   db: LedgerDatabase,
   transactionId: string,
@@ -31,8 +31,8 @@ export function postingsOf(
 }
 
 /**
- * Every transaction that moved an account, for the FROM of another query: `id`, `kind`, `reference`, `posted_at` and `change_minor`, in
- * cents, positive for money in.
+ * Every transaction of an account, for the FROM clause of a query: `id`, `kind`, `reference`, `posted_at` and
+ * `change_minor`, in cents, positive for money in.
  */
 export function movementsOf(account: Account): SQL {
   return sql`(
@@ -48,7 +48,10 @@ export function movementsOf(account: Account): SQL {
   )`
 }
 
-/** Every posting there is, for the FROM of another query: `key`, `kind`, `source`, `destination` and `amount_minor`, in cents. */
+/**
+ * All postings, for the FROM clause of a query: `key`, `kind`, `source`, `destination` and `amount_minor`, in
+ * cents.
+ */
 export const allPostings: SQL = sql`(
   SELECT key, kind, source, destination, amount_minor
   FROM ledger_transactions AS t JOIN ledger_postings ON transaction_id = t.id

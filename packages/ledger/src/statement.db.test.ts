@@ -7,7 +7,7 @@ import { entry, load, loadedWallet, newPot, openBooks, refund } from './test-boo
 
 const books = openBooks()
 
-test('a statement tells what happened to an account, the latest first', async () => {
+test("a statement lists the account's transactions, latest first", async () => {
   const { db } = books()
   const wallet = await loadedWallet(db, 1000n)
   const pot = newPot()

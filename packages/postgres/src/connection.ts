@@ -1,10 +1,12 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 
-/** Longer than any statement may take: a server that says nothing for so long is not there any more. */
+/** Longer than any statement may take: a server that is silent for this long is gone. */
 const silenceMs = 35_000
 
-/** What every connection of ours has. A peer that is gone without a word is noticed by TCP keepalive, even while nothing is asked. */
+/**
+ * Options of every connection. TCP keepalive detects a lost peer even on an idle connection.
+ */
 export function connectionOptions(url: string) {
   return {
     connectionString: url,
@@ -16,8 +18,8 @@ export function connectionOptions(url: string) {
 }
 
 /**
- * A single connection, for what a pool is not for. Its loss is an error of the queries that wait on it, and never ends the process.
- * @param onError also told of a loss while no query waits.
+ * A single connection, outside a pool. If it is lost, pending queries fail and the process goes on. @param
+ * onError also called for a loss without pending queries.
  */
 export async function connect(
   url: string,
@@ -32,11 +34,11 @@ export async function connect(
 export interface PoolOptions {
   url: string
   connections: number
-  /** Told of each connection that breaks, in use or not; the pool replaces it by itself. */
+  /** Called for each connection that breaks, in use or idle; the pool replaces it. */
   onBroken(error: Error): void
 }
 
-/** A pool whose statements and transactions cannot hold locks for ever, and whose broken connections end no process. */
+/** A pool with time limits on statements and transactions. Broken connections do not end the process. */
 export function openPool({ url, connections, onBroken }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     ...connectionOptions(url),
@@ -44,7 +46,7 @@ export function openPool({ url, connections, onBroken }: PoolOptions): pg.Pool {
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
   })
-  // The pool itself listens to idle connections alone, and tells of them here.
+  // The pool reports errors of idle connections only.
   pool.on('error', onBroken)
   pool.on('connect', (client) => {
     client.on('error', onBroken)
@@ -53,7 +55,10 @@ export function openPool({ url, connections, onBroken }: PoolOptions): pg.Pool {
   return pool
 }
 
-/** Breaks the connection when its server is silent for too long, so that the query that waits fails instead of waiting for ever. */
+/**
+ * Closes the connection if its server is silent for too long, so that the pending query fails instead of
+ * hanging.
+ */
 function limitSilence(client: pg.PoolClient): void {
   const { stream } = client.connection
   if (!(stream instanceof Socket)) return

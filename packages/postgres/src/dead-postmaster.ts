@@ -1,20 +1,23 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 
 /**
- * Removes the lock file of a server that was killed and whose process nobody has collected, as happens where the first process
- * of a container doesn't: to PostgreSQL it looks alive for ever. While a backend of it lives, PostgreSQL refuses to start by its
- * shared memory, which it finds by the folder.
+ * Removes the lock file of a server that was killed but not reaped, as in containers whose init process does
+ * not reap: PostgreSQL would consider it running forever. While one of its backends is running, PostgreSQL
+ * refuses to start because of its shared memory, which it finds by the folder.
  */
 export function clearDeadPostmaster(pidFile: string): void {
   if (existsSync(pidFile) && stateOf(pidOf(pidFile)) === 'Z') rmSync(pidFile)
 }
 
-/** Ends the server that wrote the lock file, if it lives. */
+/** Kills the server that wrote the lock file, if it is running. */
 export function endNow(pidFile: string): void {
   if (existsSync(pidFile) && isAlive(pidFile)) process.kill(Number(pidOf(pidFile)), 'SIGQUIT')
 }
 
-/** Whether the server that wrote the lock file lives. One of which nothing can be learnt, as without a free file handle, counts as living. */
+/**
+ * Whether the server that wrote the lock file is running. If that cannot be determined, as without a free
+ * file handle, it counts as running.
+ */
 export function isAlive(pidFile: string): boolean {
   try {
     const pid = pidOf(pidFile)
@@ -25,7 +28,10 @@ export function isAlive(pidFile: string): boolean {
   }
 }
 
-/** Whether the process that wrote the lock file is a server of `folder`. Process ids are given out again; where `/proc` can't tell, it is not. */
+/**
+ * Whether the process that wrote the lock file is a server of `folder`. Process ids are reused; without
+ * `/proc` the answer is no.
+ */
 export function isServerOf(folder: string, pidFile: string): boolean {
   try {
     return readFileSync(`/proc/${pidOf(pidFile)}/cmdline`, 'utf8')

@@ -36,7 +36,7 @@ test('a server that is killed runs again at the same address, with everything th
   process.kill(Number(killed), 'SIGKILL')
   await vi.waitFor(async () => expect(await query(url, 'SELECT id FROM kept')).toEqual([{ id: 1 }]), patience)
   expect(readFileSync(pidFile, 'utf8').split('\n')[0]).not.toBe(killed)
-  await vi.waitFor(() => expect(lines.at(-1)).toBe('PostgreSQL runs again.'), patience)
+  await vi.waitFor(() => expect(lines.at(-1)).toBe('PostgreSQL is running again.'), patience)
   await watch.stop()
 
   await server.stop()

@@ -5,9 +5,8 @@ const lookEveryMs = 200
 const longestRetryMs = 5_000
 
 /**
- * Starts the server again, on its own port, whenever it is not running: killed, out of disk, or ended by somebody else. Clients
- * connect again by the address that they have.
- * @param report gets a line for a person.
+ * Restarts the server on its port whenever it is not running: killed, out of disk space or stopped. Clients
+ * reconnect to the same address. @param report receives a line for the operator.
  */
 export function keepRunning(
   server: Pick<EmbeddedPostgres, 'isRunning' | 'restart'>,
@@ -24,7 +23,7 @@ export function keepRunning(
   }
 
   async function startAgain(): Promise<void> {
-    report('PostgreSQL has ended. Starting it again …')
+    report('PostgreSQL stopped. Restarting …')
     let reported = ''
     for (
       let retryMs = lookEveryMs;
@@ -33,7 +32,7 @@ export function keepRunning(
     ) {
       try {
         await server.restart()
-        report('PostgreSQL runs again.')
+        report('PostgreSQL is running again.')
         return
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error)
@@ -44,7 +43,7 @@ export function keepRunning(
     }
   }
 
-  /** `stop` ends it early. */
+  /** `stop` ends the wait. */
   async function rest(ms: number): Promise<void> {
     await pause(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
   }

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type { Client, Pool } from 'pg'
 import { connect } from './connection.ts'
 
-/** Any number will do; it must only be the same for everyone who migrates. */
+/** An arbitrary number, the same for every process that migrates. */
 const migrationLock = 7_201_611
 
 /**
- * Brings the database to the newest of the numbered SQL files in `folder`, each once, in order, in a transaction of its own.
- * Several processes may call it at once: they wait for each other. A file that changed after it ran is an error.
- * @returns the names of the files that ran now.
+ * Runs the numbered SQL files in `folder` that have not run yet, in order, each in its own transaction.
+ * Concurrent calls wait for each other. Throws if a file changed after it ran. @returns the names of the
+ * files that ran.
  */
 export async function migrate(databaseUrl: string, folder: string): Promise<string[]> {
   const client = await connect(databaseUrl)
@@ -38,7 +38,7 @@ export async function migrate(databaseUrl: string, folder: string): Promise<stri
   }
 }
 
-/** Names of the files in `folder` that the database has not run yet. */
+/** The names of the pending files in `folder`. */
 export async function pendingMigrations(pool: Pool, folder: string): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>('SELECT name FROM migrations')
   const applied = new Set(rows.map((row) => row.name))

@@ -15,33 +15,33 @@ import {
   serverUser,
 } from './unprivileged.ts'
 
-/** The addresses of one database for the two roles that use it. */
+/** The connection URLs of one database for its two roles. */
 export interface DatabaseUrls {
-  /** The application's: it reads and writes rows as far as it was granted, and owns nothing. */
+  /** The application's role: it reads and writes rows as granted, and owns nothing. */
   url: string
-  /** The owner's: it migrates. */
+  /** The owner's role, which migrates. */
   ownerUrl: string
 }
 
-/** A running PostgreSQL of our own. `stop` ends it in an orderly way; a killed process leaves it to be adopted. */
+/** A running embedded PostgreSQL. `stop` shuts it down cleanly; if our process is killed, the next one adopts it. */
 export interface EmbeddedPostgres {
-  /** For the database named, which must exist; `toprun` does. */
+  /** The URLs of an existing database; `toprun` always exists. */
   urls(database?: string): DatabaseUrls
-  /** Adopted: a server that an earlier process left running. */
+  /** Whether the server was already running, started by an earlier process. */
   origin: 'adopted' | 'started' | 'created'
-  /** Whether its process lives. A server that lives may still be busy recovering. */
+  /** Whether its process is running. It may still be recovering. */
   isRunning(): boolean
-  /** Starts a server that has ended, on the port that it had. */
+  /** Restarts a stopped server on its port. */
   restart(): Promise<void>
   stop(): Promise<void>
-  /** Ends the server without waiting and without a checkpoint, for a process that is at its own end. */
+  /** Kills the server without waiting or a checkpoint, for a process that is exiting. */
   endNow(): void
 }
 
 export interface EmbeddedOptions {
-  /** Folder of the cluster; its parent also gets the password file. */
+  /** The folder of the cluster; the password file is stored in its parent. */
   folder: string
-  /** Extra settings, e.g. `['fsync=off']` for a cluster that tests throw away. */
+  /** Extra settings, e.g. `['fsync=off']` for a disposable test cluster. */
   settings?: readonly string[]
 }
 
@@ -58,8 +58,8 @@ const owner = 'toprun'
 const application = 'toprun_app'
 
 /**
- * Starts the cluster in `folder`, making it at the first call and adopting the server if one is still running there.
- * It listens on 127.0.0.1 alone, on a port that the system chooses.
+ * Starts the cluster in `folder`, creates it on the first call, and adopts a server that is still running
+ * there. Listens on 127.0.0.1 only, on a port chosen by the system.
  */
 export async function openPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const cluster = await locate(resolve(options.folder))
@@ -78,7 +78,7 @@ export async function openPostgres(options: EmbeddedOptions): Promise<EmbeddedPo
   return handle(cluster, port, created ? 'created' : 'started', settings)
 }
 
-/** The addresses of the server that runs on `folder` at this moment, or null. Starts nothing. */
+/** The URLs of the server running in `folder`, or null. Starts nothing. */
 export async function findPostgres(folder: string): Promise<DatabaseUrls | null> {
   const cluster = await locate(resolve(folder))
   const port = await runningPort(cluster)
@@ -137,7 +137,10 @@ async function initialise(cluster: Cluster): Promise<void> {
   }
 }
 
-/** Made at the first start, also of a cluster that is older than the role. Nobody but this machine's user can read its password. */
+/**
+ * Created on the first start, and in clusters created before the role existed. Only this machine's user can
+ * read its password.
+ */
 async function ensureApplicationRole(cluster: Cluster, port: number): Promise<void> {
   const file = cluster.applicationPasswordFile
   if (!existsSync(file)) writeFileSync(file, newPassword(), { mode: 0o600 })
@@ -185,7 +188,7 @@ function pidFileOf({ folder }: Cluster): string {
   return join(folder, 'postmaster.pid')
 }
 
-/** `postmaster.pid` tells the port on its fourth line; only a server that takes our password is ours. */
+/** The fourth line of `postmaster.pid` is the port; only a server that accepts our password is ours. */
 async function runningPort(cluster: Cluster): Promise<number | null> {
   const pidFile = pidFileOf(cluster)
   if (!existsSync(pidFile) || !existsSync(cluster.passwordFile)) return null

@@ -5,9 +5,9 @@ import type { DatabaseUrls } from './server.ts'
 import { testServerOwnerUrl, testServerUrl, testTemplate } from './test-server.ts'
 
 export interface TestDatabase extends DatabaseUrls {
-  /** As the application. */
+  /** Connects as the application. */
   pool: Pool
-  /** As the owner, for what the application may not do: tables, triggers, and rows of the ledger. */
+  /** Connects as the owner, for tables, triggers and rows of the ledger. */
   owner: Pool
   drop(): Promise<void>
 }

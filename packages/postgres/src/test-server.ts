@@ -3,24 +3,24 @@ import { join } from 'node:path'
 import { connect } from './connection.ts'
 import { type DatabaseUrls, openPostgres, removePostgres } from './server.ts'
 
-/** Environment variables by which the test processes learn of the server: its addresses for the application and for the owner. */
+/** Environment variables with the server's URLs for test processes: the application's and the owner's. */
 export const testServerUrl = 'TEST_POSTGRES_URL'
 export const testServerOwnerUrl = 'TEST_POSTGRES_OWNER_URL'
 export const testTemplate = 'template_toprun'
 
 export interface TestServer {
-  /** Of the template, which is empty. */
+  /** The URL of the empty template. */
   template: DatabaseUrls
-  /** Of a database from which others can be made. */
+  /** The URL of a database from which others can be created. */
   server: DatabaseUrls
   stop(): Promise<void>
-  /** For a run that is at its own end, by a signal: the next run removes the files. */
+  /** For a run that is ended by a signal: the next run removes the files. */
   endNow(): void
 }
 
 /**
- * A throw-away server for one run of the tests, in `folder/<our process id>`, with an empty template database.
- * What killed runs left behind in `folder` is stopped and removed first.
+ * A disposable server for one test run, in `folder/<our process id>`, with an empty template database.
+ * Leftovers of killed runs in `folder` are stopped and removed first.
  */
 export async function startTestServer(folder: string): Promise<TestServer> {
   mkdirSync(folder, { recursive: true })
@@ -28,7 +28,7 @@ export async function startTestServer(folder: string): Promise<TestServer> {
   const home = join(folder, String(process.pid))
   const postgres = await openPostgres({
     folder: join(home, 'cluster'),
-    // A crash of the machine may cost a test run its database; no test depends on the disk's cache.
+    // A machine crash may lose the test database, which is acceptable.
     settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'],
   })
   const server = postgres.urls('postgres')

@@ -5,12 +5,12 @@ import { basename, dirname, join } from 'node:path'
 import { getuid } from 'node:process'
 import type { Binaries } from './binaries.ts'
 
-/** Whom the server runs as: nobody else when we are not root, else the system's `postgres` user. */
+/** The user that the server runs as: the current one, or the system's `postgres` user if that is root. */
 export type ServerUser = { uid: number; gid: number } | null
 
 /**
- * PostgreSQL refuses to run as root, so root lends it the `postgres` user (made if missing, as Debian's own package would).
- * @returns null when this process is not root: the server then runs as ourselves.
+ * PostgreSQL refuses to run as root, so root runs it as the `postgres` user (created if missing, as Debian's package does).
+ * @returns null if this process is not root: the server then runs as the same user.
  */
 export function serverUser(): ServerUser {
   if (getuid?.() !== 0) return null
@@ -25,7 +25,7 @@ export function serverUser(): ServerUser {
     'postgres',
   ])
   const made = lookUp('postgres')
-  if (!made) throw new Error('PostgreSQL cannot run as root and the user "postgres" could not be made.')
+  if (!made) throw new Error('PostgreSQL cannot run as root and the user "postgres" could not be created.')
   return made
 }
 
@@ -39,8 +39,8 @@ function lookUp(name: string): ServerUser {
 }
 
 /**
- * Where the server may keep what is meant for `folder`. Root's own folders (`/root/…`) are closed to the `postgres` user;
- * then the files live under `/var/lib/toprun`, in a folder that always belongs to the same `folder`.
+ * The folder that the server can use for `folder`. The `postgres` user cannot access root's folders
+ * (`/root/…`), so their files are stored under `/var/lib/toprun`, in a subfolder derived from `folder`.
  */
 export function reachableFolder(folder: string, user: ServerUser): string {
   const parent = dirname(folder)
@@ -51,7 +51,7 @@ export function reachableFolder(folder: string, user: ServerUser): string {
   return chosen
 }
 
-/** The same programs, copied once to where the server's user can run them if `node_modules` is closed to it. */
+/** The same programs, copied once to a folder that the server's user can access if it cannot read `node_modules`. */
 export function runnableBinaries(binaries: Binaries, user: ServerUser): Binaries {
   if (!user || canRun(binaries.postgres, user)) return binaries
   const home = dirname(dirname(binaries.postgres))
@@ -65,7 +65,7 @@ export function runnableBinaries(binaries: Binaries, user: ServerUser): Binaries
   return { initdb: at(binaries.initdb), pg_ctl: at(binaries.pg_ctl), postgres: at(binaries.postgres) }
 }
 
-/** Makes the folder if it is not there and gives it to the server's user. */
+/** Creates the folder if it is missing and gives it to the server's user. */
 export function ownedFolder(folder: string, user: ServerUser): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (user) chownSync(folder, user.uid, user.gid)
