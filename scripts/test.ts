@@ -6,7 +6,7 @@ import { root } from './data-folder.ts'
 import { findChromium } from './test/chromium.ts'
 import { ensureWebBuild } from './web-build.ts'
 
-/** `npm test`: every check, in the order in which a mistake is cheapest to find. Stops at the first that fails. */
+/** `npm test`: every check, cheapest first. Stops at the first that fails. */
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
 const reports = resolve(root, process.env.DATA_DIR ?? '.data', 'reports')
 mkdirSync(reports, { recursive: true })

@@ -50,7 +50,7 @@ export function startTraffic(site: Site): Traffic {
       const { status, answer } = await send(`${site.server.address}${path}`, token, key, body)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       if (status >= 200 && status < 300) return success.parse(answer)
-      // Anything else than an outage is a mistake of the server or of this test.
+      // Anything but an outage is a bug of the server or of this test.
       if (status !== 0 && status !== 503)
         throw new Error(`${path} answered ${status}: ${JSON.stringify(answer)}`)
       await pause(50)

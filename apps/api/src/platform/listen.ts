@@ -34,7 +34,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   const stopping = new AbortController()
   let connection = await openConnection(options)
   let healthy = true
-  keepListening().catch((err: unknown) => options.log.error({ err }, 'listening ended by mistake'))
+  keepListening().catch((err: unknown) => options.log.error({ err }, 'listening stopped unexpectedly'))
 
   async function keepListening(): Promise<void> {
     for (;;) {

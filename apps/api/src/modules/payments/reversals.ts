@@ -10,7 +10,7 @@ export interface ReversalStep {
   stored: Reversal | null
   /** So much of the payment, in cents; at most what is left of it, so that parts add up to the whole in any currency. */
   amountMinor: bigint
-  /** So much of that comes from what the house earned by the order. */
+  /** So much of that comes from TopRun's revenue by the order. */
   houseMinor: bigint
 }
 

@@ -102,7 +102,7 @@ export const paymentReversals = pgTable('payment_reversals', {
   chargeMinor: bigint('charge_minor', { mode: 'bigint' }).notNull(),
   /** The same in cents of USD. */
   amountMinor: bigint('amount_minor', { mode: 'bigint' }).notNull(),
-  /** So much of it came from what the house earned, the rest from the user. */
+  /** So much of it came from TopRun's revenue, the rest from the user. */
   houseMinor: bigint('house_minor', { mode: 'bigint' }).notNull(),
   /** How often it changed its state. */
   steps: integer('steps').notNull().default(1),

@@ -13,7 +13,7 @@ export function ContactPage({ contactEmail, supportHours }: SiteResponse) {
       <header className="lg:col-span-2">
         <h1 className="font-display text-title leading-none font-extrabold">Contact us</h1>
         <p className="mt-3 max-w-2xl text-muted">
-          Ask a question, report a mistake or share an idea. A person will read it and reply.
+          Ask a question, report a problem or share an idea. A person will reply.
         </p>
       </header>
       <div>
