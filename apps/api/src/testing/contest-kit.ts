@@ -1,4 +1,4 @@
-import type { MatchId } from '@toprun/api-schema/ids'
+import type { ContestId, MatchId } from '@toprun/api-schema/ids'
 import { currentPoints } from '@toprun/game-rules/published-points'
 import { promotional, walletOf } from '@toprun/ledger/account'
 import { post } from '@toprun/ledger/post'
@@ -108,7 +108,7 @@ export async function newTeam(
 /** Joins without a key. @returns the entry's id */
 export async function joinAs(
   db: Database,
-  request: { contestId: string; teamId: string; userId: string; now: Date },
+  request: { contestId: ContestId; teamId: string; userId: string; now: Date },
 ): Promise<string> {
   const joined = await joinContest(db, { ...request, sessionId: null, idempotencyKey: null })
   if (!joined.ok) throw new Error(joined.reason)

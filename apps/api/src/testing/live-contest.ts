@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MatchId } from '@toprun/api-schema/ids'
+import type { ContestId, MatchId } from '@toprun/api-schema/ids'
 import type { MatchEvent, MatchMessage } from '@toprun/api-schema/match-event'
 import { promotional, walletOf } from '@toprun/ledger/account'
 import { post } from '@toprun/ledger/post'
@@ -22,7 +22,7 @@ const hour = 3_600_000
 /** A simulated match with one of its contests, an hour before the start; nothing moves but by these functions. */
 export interface LiveContest {
   matchId: MatchId
-  contestId: string
+  contestId: ContestId
   /** The events of the match, from the first. */
   events: readonly MatchEvent[]
   /** A new user joins. @returns the entry's id */

@@ -1,4 +1,5 @@
 import type { LeaderboardRow } from '@toprun/api-schema/contest'
+import type { ContestId } from '@toprun/api-schema/ids'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { users } from '../identity/tables.ts'
@@ -20,7 +21,7 @@ const kept = 5_000
 const freshMs = 60_000
 
 /** The names on one contest's board, read for the rows that somebody looks at: a board of a million entries holds a few thousand. */
-export function boardNames(contestId: string): BoardNames {
+export function boardNames(contestId: ContestId): BoardNames {
   /** Of each seat the reading that it is part of: a row is read once, however many look at it. */
   const readings = new Map<number, Promise<ReadonlyMap<number, RowNames>>>()
   let readSince = performance.now()
@@ -57,7 +58,7 @@ export function boardNames(contestId: string): BoardNames {
 
 async function readNames(
   db: Database,
-  contestId: string,
+  contestId: ContestId,
   seats: readonly number[],
 ): Promise<ReadonlyMap<number, RowNames>> {
   const rows = await db

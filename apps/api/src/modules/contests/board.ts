@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { LeaderboardRow } from '@toprun/api-schema/contest'
-import type { MatchId } from '@toprun/api-schema/ids'
+import type { ContestId, MatchId } from '@toprun/api-schema/ids'
 import { centsToUsd } from '@toprun/api-schema/money'
 import { pickFactors, quarterPointsToPoints } from '@toprun/game-rules/multipliers'
 import { type PrizeTableRow, sharedPrize } from '@toprun/game-rules/prizes'
@@ -174,7 +174,7 @@ export async function openBoard(db: Database, contest: ContestRow, fold: MatchFo
 /** The seats of these entries of the contest, by entry id; entries of other contests are left out. */
 export async function seatsOf(
   db: Database,
-  { contestId, entryIds }: { contestId: string; entryIds: readonly string[] },
+  { contestId, entryIds }: { contestId: ContestId; entryIds: readonly string[] },
 ): Promise<Map<string, number>> {
   if (entryIds.length === 0) return new Map()
   const rows = await db

@@ -1,4 +1,4 @@
-import type { MatchId } from '@toprun/api-schema/ids'
+import { contestId, type MatchId } from '@toprun/api-schema/ids'
 import { potOf, walletOf } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
@@ -233,7 +233,7 @@ describe('a join that waits', () => {
 
 /** Every way to be refused: a reason that is missing here does not compile. */
 const refusals: Record<JoinRefusal['reason'], () => Promise<JoinResult>> = {
-  unknown_contest: () => join({ contestId: crypto.randomUUID() }),
+  unknown_contest: () => join({ contestId: contestId.parse(crypto.randomUUID()) }),
   unknown_team: async () => join({ teamId: (await stranger()).teamId }),
   async other_match() {
     const otherMatch = await newMatch(db, now, 'another')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ContestId } from '@toprun/api-schema/ids'
 import { potOf, walletOf } from '@toprun/ledger/account'
 import { postingArguments, postingOutcome } from '@toprun/ledger/post'
 import type { Transaction } from '@toprun/ledger/posting'
@@ -11,7 +12,7 @@ import { lockOwnTeams } from './lock-own-teams.ts'
 import type { ContestRow, ContestState } from './tables.ts'
 
 export interface JoinRequest extends Actor {
-  contestId: string
+  contestId: ContestId
   teamId: string
   idempotencyKey: string | null
   now: Date

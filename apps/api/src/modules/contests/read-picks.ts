@@ -1,3 +1,4 @@
+import type { ContestId } from '@toprun/api-schema/ids'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
@@ -21,7 +22,7 @@ const seatsInBlock = 10_000
  */
 export async function readPicks(
   db: Database,
-  { contestId, after }: { contestId: string; after: number },
+  { contestId, after }: { contestId: ContestId; after: number },
 ): Promise<Iterable<SeatPicks>[]> {
   const { rows } = await db.execute(sql`
     SELECT string_agg(

@@ -1,3 +1,4 @@
+import type { ContestId } from '@toprun/api-schema/ids'
 import { potOf, walletOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
 import { post } from '@toprun/ledger/post'
@@ -13,7 +14,7 @@ import { type ContestRow, contests, entries } from './tables.ts'
  */
 export async function refundContest(
   db: Database,
-  contestId: string,
+  contestId: ContestId,
   portion = portionOfEntries,
 ): Promise<void> {
   let step: 'more' | 'done'
@@ -21,7 +22,7 @@ export async function refundContest(
   while (step === 'more')
 }
 
-async function refundPortion(tx: Database, contestId: string, portion: number): Promise<'more' | 'done'> {
+async function refundPortion(tx: Database, contestId: ContestId, portion: number): Promise<'more' | 'done'> {
   const [contest] = await tx
     .select()
     .from(contests)

@@ -8,7 +8,7 @@ import {
   teamListResponse,
   teamRequest,
 } from '@toprun/api-schema/contest'
-import { matchId } from '@toprun/api-schema/ids'
+import { contestId, matchId } from '@toprun/api-schema/ids'
 import { centsToUsd } from '@toprun/api-schema/money'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -26,6 +26,7 @@ import { saveTeam, teamsOf } from './teams.ts'
 const tags = ['contests']
 const params = z.object({ id: z.uuid() })
 const ofMatch = z.object({ id: matchId })
+const ofContest = z.object({ id: contestId })
 const idempotency = z.object({ 'idempotency-key': z.string().min(1).max(100).optional() })
 
 /** Contests, teams, entries and winnings. */
@@ -52,7 +53,12 @@ export function contests({ db, clock }: Platform): FastifyPluginAsyncZod {
       '/api/game/contests/:id',
       {
         ...anybody,
-        schema: { tags, summary: 'One contest', params, response: { 200: contest, ...errorResponses(404) } },
+        schema: {
+          tags,
+          summary: 'One contest',
+          params: ofContest,
+          response: { 200: contest, ...errorResponses(404) },
+        },
       },
       async (request) => {
         const found = await findContest(db, request.params.id, request.user?.id ?? null)
@@ -135,7 +141,7 @@ export function contests({ db, clock }: Platform): FastifyPluginAsyncZod {
           tags,
           summary: 'Join with a team; the entry fee leaves the wallet',
           security: tokenRequired,
-          params,
+          params: ofContest,
           headers: idempotency,
           body: entryRequest,
           response: { 201: entry, ...errorResponses(400, 401, 402, 404, 409, 422) },

@@ -1,3 +1,4 @@
+import type { ContestId } from '@toprun/api-schema/ids'
 import type { PublishedPoints } from '@toprun/game-rules/published-points'
 import { potOf, revenue, winningsOf } from '@toprun/ledger/account'
 import { balanceExpression } from '@toprun/ledger/balance'
@@ -22,7 +23,7 @@ import { type ContestRow, contests } from './tables.ts'
  */
 export async function settleContest(
   db: Database,
-  contestId: string,
+  contestId: ContestId,
   now: Date,
   { portion = portionOfEntries, published }: { portion?: number; published?: PublishedPoints } = {},
 ): Promise<void> {
@@ -46,7 +47,7 @@ export async function settleContest(
 }
 
 /** Null where the contest is not to be settled, or no longer. */
-async function beginSettling(db: Database, contestId: string): Promise<ContestRow | null> {
+async function beginSettling(db: Database, contestId: ContestId): Promise<ContestRow | null> {
   const [contest] = await db
     .update(contests)
     .set({ state: 'settling' })
@@ -157,7 +158,7 @@ async function settlePortion(
 /** Writes the ranks, points and prizes of these seats. @returns the postings of their prizes */
 async function storeRanks(
   tx: Database,
-  contestId: string,
+  contestId: ContestId,
   seats: readonly number[],
   board: Board,
 ): Promise<Posting[]> {

@@ -1,5 +1,5 @@
 import type { Contest, PrizeRow } from '@toprun/api-schema/contest'
-import type { MatchId } from '@toprun/api-schema/ids'
+import type { ContestId, MatchId } from '@toprun/api-schema/ids'
 import { centsToUsd } from '@toprun/api-schema/money'
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
@@ -23,7 +23,7 @@ export async function contestsOf(
 
 export async function findContest(
   db: Database,
-  id: string,
+  id: ContestId,
   viewerId: string | null,
 ): Promise<Contest | null> {
   const rows = await db.select().from(contests).where(eq(contests.id, id))
@@ -41,7 +41,7 @@ async function ownEntries(
   db: Database,
   rows: readonly ContestRow[],
   viewerId: string,
-): Promise<Map<string, number>> {
+): Promise<Map<ContestId, number>> {
   const ids = rows.map((row) => row.id)
   const counts = await db
     .select({ contestId: entries.contestId, entries: count() })

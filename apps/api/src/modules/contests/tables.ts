@@ -1,4 +1,4 @@
-import type { MatchId } from '@toprun/api-schema/ids'
+import type { ContestId, MatchId } from '@toprun/api-schema/ids'
 import { bigint, customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** The tables of migrations/0005_contests.sql and 0035_contest_seats.sql, where their meaning is told. */
@@ -8,7 +8,7 @@ const cents = (name: string) => bigint(name, { mode: 'bigint' })
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 export const contests = pgTable('contests', {
-  id: uuid('id').primaryKey().defaultRandom(),
+  id: uuid('id').$type<ContestId>().primaryKey().defaultRandom(),
   matchId: uuid('match_id').$type<MatchId>().notNull(),
   name: text('name').notNull(),
   entryFeeMinor: cents('entry_fee_minor').notNull(),
@@ -40,7 +40,7 @@ export const teams = pgTable('teams', {
 export const entries = pgTable('entries', {
   id: uuid('id').primaryKey().defaultRandom(),
   seat: integer('seat').notNull(),
-  contestId: uuid('contest_id').notNull(),
+  contestId: uuid('contest_id').$type<ContestId>().notNull(),
   teamId: uuid('team_id').notNull(),
   userId: uuid('user_id').notNull(),
   idempotencyKey: text('idempotency_key'),

@@ -1,3 +1,4 @@
+import type { ContestId } from '@toprun/api-schema/ids'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { matches } from '../matches/tables.ts'
@@ -8,7 +9,7 @@ export type UserEntry = EntryFacts & { entry: EntryRow }
 
 export interface WantedEntries {
   userId: string
-  contestId?: string
+  contestId?: ContestId
   /** Those alone whose winnings wait to be claimed. */
   only?: 'claimable'
   /** The last entry of the page before. */

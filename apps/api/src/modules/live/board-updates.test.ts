@@ -1,5 +1,6 @@
 import { type BoardPage, withBoardPageChanges } from '@toprun/api-schema/board-page'
 import type { LeaderboardRow } from '@toprun/api-schema/contest'
+import { contestId as contestIdOf } from '@toprun/api-schema/ids'
 import { liveMessages, rowsPerPage } from '@toprun/api-schema/live'
 import { centsToUsd } from '@toprun/api-schema/money'
 import { pickFactors, quarterPointsToPoints } from '@toprun/game-rules/multipliers'
@@ -15,7 +16,7 @@ import { createBoardUpdates } from './board-updates.ts'
 import { followRanks } from './subscriptions.ts'
 
 const entries = 2_000
-const contestId = '00000000-0000-4000-8000-000000000001'
+const contestId = contestIdOf.parse('00000000-0000-4000-8000-000000000001')
 const entryIds = Array.from({ length: entries }, () => crypto.randomUUID())
 
 /** A contest of 2,000 random teams on a simulated match, its board kept as the API keeps it. */

@@ -1,5 +1,6 @@
 import { type BoardPage, boardPageChanges } from '@toprun/api-schema/board-page'
 import type { Contest } from '@toprun/api-schema/contest'
+import type { ContestId } from '@toprun/api-schema/ids'
 import { rowsPerPage } from '@toprun/api-schema/live'
 import { coalesce } from '../../platform/coalesce.ts'
 import type { Database } from '../../platform/database.ts'
@@ -19,7 +20,7 @@ export interface BoardUpdates {
 }
 
 export interface BoardSource {
-  contestId: string
+  contestId: ContestId
   /** Counts from 1. */
   page: number
   state(): Contest['state']

@@ -1,3 +1,4 @@
+import type { ContestId } from '@toprun/api-schema/ids'
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,7 +13,7 @@ const now = new Date('2026-11-21T12:00:00Z')
 let site: TestDatabase
 let db: Database
 let folds: MatchFolds
-let contestIds: [string, string, string, string]
+let contestIds: [ContestId, ContestId, ContestId, ContestId]
 
 beforeAll(async () => {
   site = await createTestDatabase()
@@ -23,7 +24,7 @@ beforeAll(async () => {
   const teams = await Promise.all(
     users.map((userId, index) => newTeam(db, { userId, matchId, lineup: legal[index], now })),
   )
-  async function filledContest(): Promise<string> {
+  async function filledContest(): Promise<ContestId> {
     const { id: contestId } = await newContest(db, matchId, { entryFeeMinor: 0n })
     for (const [index, userId] of users.entries())
       await joinAs(db, { contestId, teamId: teams[index] ?? '', userId, now })

@@ -1,3 +1,4 @@
+import type { ContestId } from '@toprun/api-schema/ids'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { type Board, openBoard } from '../contests/board.ts'
@@ -11,15 +12,15 @@ const openContestMs = 2_000
 /** The boards that the process has in memory. A contest is read once, however many ask for it meanwhile. */
 export interface BoardCache {
   /** The board with every entry that joined until a moment ago. */
-  open(contestId: string, folds: Pick<MatchFolds, 'by'>): Promise<Board>
+  open(contestId: ContestId, folds: Pick<MatchFolds, 'by'>): Promise<Board>
   /** The same where nothing has to be read for it. */
-  ready(contestId: string): Board | null
+  ready(contestId: ContestId): Board | null
   /** Keeps the board in memory, once it is there, until the returned function is called. */
-  follow(contestId: string): () => void
+  follow(contestId: ContestId): () => void
   /** Takes over the points of the players touched, by fold, into those boards of the match that are in memory. */
-  update(contestIds: Iterable<string>, touched: ReadonlyMap<MatchFold, readonly number[]>): void
+  update(contestIds: Iterable<ContestId>, touched: ReadonlyMap<MatchFold, readonly number[]>): void
   /** The contest takes entries from now on, or takes no more: what has come is read before its board is shown again. */
-  setTakesEntries(contestId: string, takesEntries: boolean): void
+  setTakesEntries(contestId: ContestId, takesEntries: boolean): void
 }
 
 interface Kept {
@@ -38,10 +39,10 @@ interface Kept {
  */
 export function createBoardCache(db: Database, { maxEntries }: { maxEntries: number }): BoardCache {
   /** Least recently used first. */
-  const boards = new Map<string, Kept>()
-  const followers = new Map<string, number>()
+  const boards = new Map<ContestId, Kept>()
+  const followers = new Map<ContestId, number>()
 
-  function open(contestId: string, folds: Pick<MatchFolds, 'by'>): Kept {
+  function open(contestId: ContestId, folds: Pick<MatchFolds, 'by'>): Kept {
     const kept: Kept = { opening: read(), ranked: null, takesEntries: true, stateChanges: 0, staleAt: null }
     boards.set(contestId, kept)
     return kept
@@ -84,7 +85,7 @@ export function createBoardCache(db: Database, { maxEntries }: { maxEntries: num
       kept.staleAt = kept.takesEntries ? performance.now() + openContestMs : null
   }
 
-  function use(contestId: string): Kept | undefined {
+  function use(contestId: ContestId): Kept | undefined {
     const kept = boards.get(contestId)
     if (!kept) return undefined
     boards.delete(contestId)

@@ -1,4 +1,5 @@
 import { entryListResponse, entryTeamResponse, leaderboardResponse } from '@toprun/api-schema/contest'
+import { contestId } from '@toprun/api-schema/ids'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { errorResponses, notFound } from '../../platform/errors.ts'
@@ -25,7 +26,7 @@ const page = z.object({
 })
 
 const ownPage = z.object({
-  contest: z.uuid().optional(),
+  contest: contestId.optional(),
   only: z.literal('claimable', 'only must be claimable').optional(),
   /** The last entry of the page before. */
   before: z.uuid().optional(),
@@ -44,7 +45,7 @@ export function entryRoutes({ db }: Platform, rooms: Rooms): FastifyPluginAsyncZ
         schema: {
           tags,
           summary: 'Ranks as they stand, a page at a time',
-          params,
+          params: z.object({ id: contestId }),
           querystring: page,
           response: { 200: leaderboardResponse, ...errorResponses(400, 404) },
         },

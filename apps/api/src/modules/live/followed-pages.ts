@@ -1,10 +1,11 @@
+import type { ContestId } from '@toprun/api-schema/ids'
 import { type BoardSource, type BoardUpdates, createBoardUpdates } from './board-updates.ts'
 
 /** The pages of leaderboards that somebody follows: each is there once. */
 export interface FollowedPages {
   all(): BoardUpdates[]
   /** Null where nobody follows the page. */
-  find(contestId: string, page: number | null): BoardUpdates | null
+  find(contestId: ContestId, page: number | null): BoardUpdates | null
   follow(source: BoardSource): { updates: BoardUpdates; stop(): void }
 }
 
@@ -30,6 +31,6 @@ export function createFollowedPages(): FollowedPages {
 }
 
 /** `page` null names the contest's board itself. */
-export function pageName(contestId: string, page: number | null): string {
+export function pageName(contestId: ContestId, page: number | null): string {
   return `${contestId}/${page ?? ''}`
 }

@@ -1,4 +1,5 @@
 import type { LeaderboardResponse } from '@toprun/api-schema/contest'
+import type { ContestId } from '@toprun/api-schema/ids'
 import type { Database } from '../../platform/database.ts'
 import { type Board, seatsOf } from '../contests/board.ts'
 
@@ -6,7 +7,7 @@ import { type Board, seatsOf } from '../contests/board.ts'
 export async function leaderboardOf(
   db: Database,
   board: Board,
-  wanted: { contestId: string; entryIds: readonly string[] },
+  wanted: { contestId: ContestId; entryIds: readonly string[] },
   { page, limit }: { page: number; limit: number },
 ): Promise<LeaderboardResponse> {
   const seats = await seatsOf(db, wanted)

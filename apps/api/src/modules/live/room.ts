@@ -1,5 +1,5 @@
 import type { Contest } from '@toprun/api-schema/contest'
-import type { MatchId } from '@toprun/api-schema/ids'
+import type { ContestId, MatchId } from '@toprun/api-schema/ids'
 import type { MatchSummary } from '@toprun/api-schema/match'
 import type { PublishedPoints } from '@toprun/game-rules/published-points'
 import { and, eq, max, ne } from 'drizzle-orm'
@@ -36,16 +36,16 @@ export interface Room {
   points: RowUpdates
   overs: RowUpdates
   /** Null for a contest of another match. */
-  contestState(contestId: string): ContestState | null
-  board(contestId: string): Promise<Board>
+  contestState(contestId: ContestId): ContestState | null
+  board(contestId: ContestId): Promise<Board>
   /** The ranking of a contest that is played, where nothing has to be read for it. */
-  rankedBoard(contestId: string): Board | null
+  rankedBoard(contestId: ContestId): Board | null
   /** Keeps the board in memory until the returned function is called. */
-  keepBoard(contestId: string): () => void
+  keepBoard(contestId: ContestId): () => void
   /** The same with the messages about one of its pages, for all who follow it. */
-  followBoard(contestId: string, page: number): { updates: BoardUpdates; stop(): void }
+  followBoard(contestId: ContestId, page: number): { updates: BoardUpdates; stop(): void }
   /** Brings the ranking, and a page that is followed, into memory; null where they are there, or nothing is ranked. */
-  prepareBoard(contestId: string, page: number | null): Promise<void> | null
+  prepareBoard(contestId: ContestId, page: number | null): Promise<void> | null
   /** Reads what came since and wakes the viewers. Calls that come while it reads share the reading after it. */
   refresh(): Promise<void>
   /** Calls `wake` after changes until the returned function is called. */
@@ -76,8 +76,8 @@ export async function openRoom(
     return { ...matchFacts(match), contests: contestStates.size, score: fold.innings() }
   }
 
-  const isRanked = (contestId: string) => contestStates.get(contestId) === 'locked'
-  const rankedBoard = (contestId: string) => (isRanked(contestId) ? boards.ready(contestId) : null)
+  const isRanked = (contestId: ContestId) => contestStates.get(contestId) === 'locked'
+  const rankedBoard = (contestId: ContestId) => (isRanked(contestId) ? boards.ready(contestId) : null)
 
   async function read(): Promise<void> {
     const [current, states, events] = await Promise.all([
@@ -99,7 +99,7 @@ export async function openRoom(
   }
   const refresh = coalesce<void>(read)
 
-  async function prepare(contestId: string, page: number | null): Promise<void> {
+  async function prepare(contestId: ContestId, page: number | null): Promise<void> {
     await boards.open(contestId, folds)
     await pages.find(contestId, page)?.load(db)
   }
@@ -169,7 +169,7 @@ async function readMatch(db: Database, matchId: MatchId): Promise<Match | null> 
   return match ?? null
 }
 
-async function readContests(db: Database, matchId: MatchId): Promise<Map<string, ContestState>> {
+async function readContests(db: Database, matchId: MatchId): Promise<Map<ContestId, ContestState>> {
   const rows = await db
     .select({ id: contests.id, state: contests.state })
     .from(contests)

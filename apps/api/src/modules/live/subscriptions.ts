@@ -1,3 +1,4 @@
+import type { ContestId } from '@toprun/api-schema/ids'
 import type { LiveMessageName } from '@toprun/api-schema/live'
 import type { MatchCursor } from './match-updates.ts'
 import type { Room } from './room.ts'
@@ -66,7 +67,7 @@ export function followTable(room: Room, table: 'points' | 'overs'): Subscription
   }
 }
 
-export function followBoard(room: Room, contestId: string, page: number): Subscription {
+export function followBoard(room: Room, contestId: ContestId, page: number): Subscription {
   const { updates, stop } = room.followBoard(contestId, page)
   let version: number | null = null
   return {
@@ -86,7 +87,11 @@ export function followBoard(room: Room, contestId: string, page: number): Subscr
  * The ranks of entries of one contest; those that did not change are left out.
  * @param seats by the ids of the entries
  */
-export function followRanks(room: Room, contestId: string, seats: ReadonlyMap<string, number>): Subscription {
+export function followRanks(
+  room: Room,
+  contestId: ContestId,
+  seats: ReadonlyMap<string, number>,
+): Subscription {
   const known = new Map<string, string>()
   return {
     room,

@@ -1,4 +1,4 @@
-import type { MatchId } from '@toprun/api-schema/ids'
+import type { ContestId, MatchId } from '@toprun/api-schema/ids'
 import type { Topic } from '@toprun/api-schema/live'
 import { inArray } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
@@ -19,15 +19,16 @@ export interface FoundTopics {
   matches: { room: Room; revision: number | null }[]
   summaries: Room[]
   tables: { room: Room; table: 'points' | 'overs' }[]
-  pages: { room: Room; contestId: string; page: number }[]
-  ranks: { room: Room; contestId: string; seats: Map<string, number> }[]
+  pages: { room: Room; contestId: ContestId; page: number }[]
+  ranks: { room: Room; contestId: ContestId; seats: Map<string, number> }[]
 }
 
 /** What there is of these topics; what is not there is left out, since a browser's pages share one stream. */
 export async function findTopics(db: Database, rooms: Rooms, topics: readonly Topic[]): Promise<FoundTopics> {
-  const idsOf = (kind: Topic['kind']) => topics.flatMap((topic) => (topic.kind === kind ? [topic.id] : []))
-  const followed = Map.groupBy(await seatsOfEntries(db, idsOf('entry')), ({ contestId }) => contestId)
-  const matchOf = await matchesOfContests(db, [...idsOf('contest'), ...followed.keys()])
+  const entryIds = topics.flatMap((topic) => (topic.kind === 'entry' ? [topic.id] : []))
+  const contestIds = topics.flatMap((topic) => (topic.kind === 'contest' ? [topic.id] : []))
+  const followed = Map.groupBy(await seatsOfEntries(db, entryIds), ({ contestId }) => contestId)
+  const matchOf = await matchesOfContests(db, [...contestIds, ...followed.keys()])
   const roomOf = async (matchId: MatchId | undefined) =>
     matchId === undefined ? null : await rooms.room(matchId)
   const found: FoundTopics = { matches: [], summaries: [], tables: [], pages: [], ranks: [] }
@@ -76,7 +77,7 @@ async function seatsOfEntries(db: Database, ids: readonly string[]) {
     .where(inArray(entries.id, [...ids]))
 }
 
-async function matchesOfContests(db: Database, ids: readonly string[]): Promise<Map<string, MatchId>> {
+async function matchesOfContests(db: Database, ids: readonly ContestId[]): Promise<Map<ContestId, MatchId>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({ id: contests.id, matchId: contests.matchId })
