@@ -355,6 +355,13 @@ const cases: Case[] = [
     accepted: [ball('0.3', { batter: 'R2', non_striker: 'R3' })],
   },
   {
+    reason: 'batter_is_out',
+    title: 'a non-striker who is out',
+    before: [reds, ball('0.1', wicket('R1'))],
+    refused: ball('0.2', { batter: 'R2', non_striker: 'R1' }),
+    accepted: [ball('0.2', { batter: 'R2', non_striker: 'R3' })],
+  },
+  {
     reason: 'batter_not_at_crease',
     title: 'a new batter while both are in',
     before: [reds, ball('0.1')],

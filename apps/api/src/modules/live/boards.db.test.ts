@@ -1,7 +1,7 @@
-import type { ContestId } from '@toprun/api-schema/ids'
+import type { ContestId, MatchId } from '@toprun/api-schema/ids'
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from '../../platform/database.ts'
 import { joinAs, lineups, newContest, newMatch, newTeam, newUsers } from '../../testing/contest-kit.ts'
 import { matches } from '../matches/tables.ts'
@@ -13,12 +13,13 @@ const now = new Date('2026-11-21T12:00:00Z')
 let site: TestDatabase
 let db: Database
 let folds: MatchFolds
+let matchId: MatchId
 let contestIds: [ContestId, ContestId, ContestId, ContestId]
 
 beforeAll(async () => {
   site = await createTestDatabase()
   db = openDatabase(site.pool)
-  const matchId = await newMatch(db, now)
+  matchId = await newMatch(db, now)
   const legal = await lineups(db, matchId, 2)
   const users = await newUsers(db, 2)
   const teams = await Promise.all(
@@ -35,6 +36,7 @@ beforeAll(async () => {
   if (!match) throw new Error('The match is gone.')
   folds = await openMatchFolds(db, match)
 })
+afterEach(() => vi.restoreAllMocks())
 afterAll(() => site.drop())
 
 test('of the boards that nobody follows, those that were used least recently are dropped first', async () => {
@@ -62,4 +64,27 @@ test('a board that somebody follows stays, and may be dropped once the last of t
   leave[1]?.()
   await boards.open(four, folds)
   expect([one, four].map((id) => boards.ready(id)?.size())).toEqual([undefined, 2])
+})
+
+test('a board of a contest that is open gets its new entries every two seconds', async () => {
+  let time = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => time)
+  const boards = createBoardCache(db, { maxEntries: 100 })
+  const { id: contestId } = await newContest(db, matchId, { entryFeeMinor: 0n })
+  const [lineup] = await lineups(db, matchId, 1)
+  const join = async () => {
+    const [userId = ''] = await newUsers(db, 1)
+    const teamId = await newTeam(db, { userId, matchId, lineup, now })
+    await joinAs(db, { contestId, teamId, userId, now })
+  }
+  const sizeNow = async () => (await boards.open(contestId, folds)).size()
+  expect(await sizeNow()).toBe(0)
+  for (const size of [1, 2, 3]) {
+    await join()
+    time += 1_999
+    expect(await sizeNow()).toBe(size - 1)
+    time += 1
+    expect(boards.ready(contestId)).toBeNull()
+    expect(await sizeNow()).toBe(size)
+  }
 })
