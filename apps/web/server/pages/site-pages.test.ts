@@ -26,11 +26,13 @@ afterEach(() => app.close())
 interface Options extends Partial<PageLimits> {
   providers?: readonly ScriptedProvider[]
   render?: (url: string) => Promise<RenderedPage>
+  networkOf?: (visitor: { ip: string }) => string
 }
 
 function start({
   providers = [],
   render = async (url) => renderedPage(`<p>${url}</p>`),
+  networkOf = ({ ip }) => ip,
   ...limits
 }: Options = {}) {
   app = fastify()
@@ -39,7 +41,7 @@ function start({
     render,
     apiFetch: async () => Response.json(site),
     providers,
-    networkOf: ({ ip }) => ip,
+    networkOf,
     limits: { viewsPerMinute: 1000, rendersWaiting: 64, ...limits },
     development: false,
   })
@@ -121,6 +123,14 @@ describe('one visitor', () => {
     expect(refused.headers['cache-control']).toBe('no-store')
     expect(refused.body).toContain('Too many pages')
     expect((await get('/', { from: '10.0.0.2' })).statusCode).toBe(200)
+  })
+
+  it('counts as one under all addresses of a network, by the rule that the site counts calls of its API by', async () => {
+    const get = start({ viewsPerMinute: 2, networkOf: ({ ip }) => ip.split(':').slice(0, 4).join(':') })
+    const from = ['2001:db8:0:1::1', '2001:db8:0:1::2', '2001:db8:0:1:ffff::3', '2001:db8:0:2::1']
+    const statuses: number[] = []
+    for (const address of from) statuses.push((await get('/', { from: address })).statusCode)
+    expect(statuses).toEqual([200, 200, 429, 200])
   })
 
   it('fills a quarter of the render queue, and others have their pages rendered', async () => {
