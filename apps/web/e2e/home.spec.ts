@@ -44,7 +44,7 @@ test('the hero leads to the app, to the matches and onto the waitlist', async ({
   await expect(page.getByRole('dialog', { name: 'Join the waitlist' })).toBeVisible()
 })
 
-test('four packs say what they cost, what is in them and how likely, and lead to the marketplace', async ({
+test('four packs say what they cost, what is in them and how likely, and lead to their orders', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -60,7 +60,10 @@ test('four packs say what they cost, what is in them and how likely, and lead to
     await expect(pack.getByRole('table')).toBeHidden()
     await pack.getByText('Published odds').click()
     await expect(pack.getByRole('table').getByRole('row', { name: last })).toBeVisible()
-    await expect(pack.getByRole('link', { name: `Buy Now ${title}` })).toHaveAttribute('href', '/place-order')
+    await expect(pack.getByRole('link', { name: `Buy Now ${title}` })).toHaveAttribute(
+      'href',
+      `/place-order?cat=${at + 2}`,
+    )
   }
   await expect(
     carousel(page, 'Packs').getByRole('table', { name: 'Odds of Wildcard' }).getByRole('row'),

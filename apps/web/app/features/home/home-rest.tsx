@@ -28,7 +28,7 @@ export default function HomeRest({ content }: Pick<HomeRead, 'content'>) {
 /** Cards and the players on them. */
 function Shop({ content }: { content: HomeContent }) {
   const { packs, combos, figures, lineUp } = content
-  const marketplace = useSite()?.marketplace ?? '/place-order'
+  const marketplace = useSite()?.marketplace
   return (
     <>
       <Packs packs={packs} marketplace={marketplace} />

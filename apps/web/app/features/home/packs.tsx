@@ -4,7 +4,7 @@ import { PackCard } from '../packs/pack-card.tsx'
 import { SectionHeading } from './section-heading.tsx'
 
 /** The four packs, all visible if they fit. */
-export function Packs({ packs, marketplace }: { packs: readonly Pack[]; marketplace: string }) {
+export function Packs({ packs, marketplace }: { packs: readonly Pack[]; marketplace: string | undefined }) {
   return (
     <section aria-labelledby="packs" className="page pt-2 pb-14 sm:pt-4 sm:pb-18">
       <Carousel

@@ -11,7 +11,7 @@ import { OrderForm } from './order-form.tsx'
 
 type OrderPageProps = {
   combo: Combo
-  /** All combos; the first is shown where the address names none. */
+  /** Everything that can be ordered; the first is shown where the address names none. */
   combos: readonly Combo[]
   packs: readonly Pack[]
 }
@@ -65,7 +65,7 @@ function OtherCombos({ combos, shown }: { combos: readonly Combo[]; shown: numbe
   return (
     <nav aria-labelledby="others" className="mt-10 border-t border-line pt-6">
       <h3 id="others" className="font-display text-heading leading-tight font-bold">
-        Other combos
+        Other packs
       </h3>
       <ul className="mt-3 flex flex-wrap gap-3">
         {combos
@@ -90,7 +90,9 @@ function Inside({ packs }: { packs: readonly Pack[] }) {
         <h2 id="inside" className="font-display text-title leading-none font-extrabold">
           What's inside
         </h2>
-        <p className="mt-3 max-w-2xl text-lg text-muted">One of each pack. Every draw uses these odds.</p>
+        <p className="mt-3 max-w-2xl text-lg text-muted">
+          {packs.length > 1 && 'One of each pack. '}Every draw uses these odds.
+        </p>
         <ul className="mt-8 grid items-start gap-4 min-[600px]:grid-cols-2 min-[1200px]:grid-cols-4">
           {packs.map(({ id, title, details }) => (
             <li key={id} className="rounded-panel border border-line bg-surface p-4 sm:p-5">

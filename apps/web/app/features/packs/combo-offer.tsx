@@ -61,7 +61,7 @@ export function PackFan({ packs }: { packs: readonly Pack[] }) {
         <PackArt
           key={id}
           pack={id}
-          className={`-mx-[3%] w-[27%] max-w-44 drop-shadow-xl ${turns[at % turns.length]}`}
+          className={`-mx-[3%] w-[27%] max-w-44 drop-shadow-xl ${packs.length > 1 ? turns[at % turns.length] : ''}`}
         />
       ))}
     </div>

@@ -1,6 +1,6 @@
 import type { Pack } from '@toprun/api-schema/content'
 import { expect, test } from 'vitest'
-import { orderAddress, packsIn, priceApart } from './combo-packs.ts'
+import { offersOf, orderAddress, packAddress, packsIn, priceApart } from './combo-packs.ts'
 
 const pack = (id: Pack['id'], priceInUsd: number): Pack => ({
   id,
@@ -28,4 +28,19 @@ test('the packs of the Super Combo cost 34 dollars separately', () => {
 test('the first combo is ordered at /place-order, others by id', () => {
   const combos = [{ cat: 4 }, { cat: 1 }]
   expect(combos.map((combo) => orderAddress(combo, combos))).toEqual(['/place-order', '/place-order?cat=1'])
+})
+
+test('each pack can be ordered by itself, at its own price, after the combos', () => {
+  const combo = { cat: 1, title: 'Super Combo', text: '', price: 30, inStock: true, packs: ['wild' as const] }
+  const sold = { ...pack('ace', 1000), cat: 4, title: 'Ace', inStock: false }
+  expect(offersOf({ combos: [combo], packs: [sold] })).toEqual([
+    combo,
+    { cat: 4, title: 'Ace pack', text: '. . .', price: 10, inStock: false, packs: ['ace'] },
+  ])
+})
+
+test('Buy Now orders the pack here, unless an outside marketplace sells it', () => {
+  expect(packAddress({ cat: 3 }, undefined)).toBe('/place-order?cat=3')
+  expect(packAddress({ cat: 3 }, '/marketplace')).toBe('/place-order?cat=3')
+  expect(packAddress({ cat: 3 }, 'https://market.example')).toBe('https://market.example')
 })

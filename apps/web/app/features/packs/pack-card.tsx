@@ -2,11 +2,13 @@ import type { Pack } from '@toprun/api-schema/content'
 import { buttonLook } from '../../ui/button.tsx'
 import { PackArt } from '../artwork/pack-art.tsx'
 import { SiteAnchor } from '../shell/site-anchor.tsx'
+import { packAddress } from './combo-packs.ts'
 import { PackOddsTable } from './pack-odds.tsx'
+import { SoldOut } from './sold-out.tsx'
 
 /** A pack in the shop: its picture, contents, odds and price. */
-export function PackCard({ pack, marketplace }: { pack: Pack; marketplace: string }) {
-  const { id, title, details, price } = pack
+export function PackCard({ pack, marketplace }: { pack: Pack; marketplace: string | undefined }) {
+  const { id, title, details, price, inStock } = pack
   return (
     <article className="group flex h-full flex-col overflow-hidden rounded-panel border border-line bg-surface">
       <div className="grid place-items-center bg-linear-to-b from-(--sky-high) to-(--sky-low) px-6 py-7">
@@ -25,9 +27,13 @@ export function PackCard({ pack, marketplace }: { pack: Pack; marketplace: strin
         <PackLines lines={details} />
         <div className="mt-auto grid gap-3 pt-5">
           <PackOddsTable pack={id} title={title} />
-          <SiteAnchor to={marketplace} className={buttonLook()}>
-            Buy Now <span className="sr-only">{title}</span>
-          </SiteAnchor>
+          {inStock ? (
+            <SiteAnchor to={packAddress(pack, marketplace)} className={buttonLook()}>
+              Buy Now <span className="sr-only">{title}</span>
+            </SiteAnchor>
+          ) : (
+            <SoldOut />
+          )}
         </div>
       </div>
     </article>

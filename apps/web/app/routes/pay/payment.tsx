@@ -1,4 +1,5 @@
 import { homeResponse } from '@toprun/api-schema/content'
+import { offersOf } from '../../features/packs/combo-packs.ts'
 import { PaymentPage } from '../../features/payments/page/payment-page.tsx'
 import { load } from '../../platform/load.ts'
 import { pageMeta } from '../../platform/page-meta.ts'
@@ -12,8 +13,8 @@ export const meta = (args: Route.MetaArgs) =>
   })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { combos, packs } = await load(context, '/api/content/home', homeResponse)
-  return { combos, packs }
+  const home = await load(context, '/api/content/home', homeResponse)
+  return { combos: offersOf(home), packs: home.packs }
 }
 
 export default function Payment({ loaderData }: Route.ComponentProps) {
