@@ -1,7 +1,7 @@
 import { roles } from '@toprun/api-schema/match'
 import { type Candidate, costOf, normalLineup } from './lineup.ts'
 
-/** A way of filling places: how many from each side, in all, and what they cost in half credits. */
+/** A partial team: players per side, in total, and their cost in half credits. */
 interface Filling {
   shares: readonly number[]
   count: number
@@ -9,8 +9,9 @@ interface Filling {
 }
 
 /**
- * What the cheapest full team that has these players costs, in half credits, by every limit but the budget; null when there
- * is none. Exact: goes role by role and keeps, for each split of the places over the sides, the cheapest way to it.
+ * The cost, in half credits, of the cheapest full team with these players, within every limit except the
+ * budget; null if there is none. Exact: dynamic programming over roles that keeps the cheapest way to each
+ * split of players over the sides.
  */
 export function cheapestCompletion(picked: readonly Candidate[], squad: readonly Candidate[]): number | null {
   const { players: size, rolePlayers, sidePlayers } = normalLineup
@@ -40,7 +41,7 @@ function ascendingPrices(players: readonly Candidate[]): number[] {
   return players.map(({ halfCredits }) => halfCredits).sort((one, other) => one - other)
 }
 
-/** Every way to take at most so many, always a side's cheapest first. None at all when `most` is negative. */
+/** Every choice of at most `most` players, cheapest of each side first. Empty if `most` is negative. */
 function fillings(pricesBySide: readonly (readonly number[])[], most: number): Filling[] {
   if (most < 0) return []
   let ways: Filling[] = [{ shares: [], count: 0, cost: 0 }]

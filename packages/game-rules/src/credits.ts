@@ -1,6 +1,6 @@
 /**
- * How many of 22 ranked players cost so much, in half credits, the dearest first. Chosen so that a squad of two sides never
- * has a best eleven that 100 credits buy, and always has an eleven that they do.
+ * How many of 22 ranked players have each price, in half credits, most expensive first. Chosen so that 100
+ * credits never buy the best eleven of a match, but always some eleven.
  */
 const priceLadder: readonly { halfCredits: number; of22: number }[] = [
   { halfCredits: 21, of22: 2 },
@@ -15,13 +15,13 @@ const priceLadder: readonly { halfCredits: number; of22: number }[] = [
 
 const prices = priceLadder.flatMap(({ halfCredits, of22 }) => Array<number>(of22).fill(halfCredits))
 
-/** Of a player without a past: a little below the middle. */
+/** The price of a player without earlier matches: slightly below the middle. */
 const unknownHalfCredits = 17
 
 /**
- * What each player of a match costs, in half credits (14 to 21), by id. Those with points per match behind them are ranked
- * among themselves, equals by id, and priced by how far up they stand: the best eleventh of them costs 10.5 credits. Who has
- * none costs 8.5.
+ * The price of each player of a match in half credits (14 to 21), by id. Players with earlier matches are
+ * ranked by points per match (ties by id) and priced by rank: the best eleventh costs 10.5 credits. A player
+ * without any costs 8.5.
  */
 export function creditsFromPoints(
   squad: readonly { id: string; pointsPerMatch: number | null }[],

@@ -1,15 +1,15 @@
 import type { Format } from '@toprun/api-schema/match'
 
 /**
- * What formats with rules of their own say of themselves, frozen. It is what the points page tells; points are counted by
- * `points-table.ts` alone. Source: game.md 5 and 9; decisions.md, Game.
+ * Published facts of formats with special rules, frozen, for the points page. Points come from
+ * `points-table.ts` alone.
  */
 
 /** The Hundred. The T20 points, without maiden overs. */
 export const theHundred = Object.freeze({
   inningsBalls: 100,
   ballsPerOver: 5,
-  /** At most, by one bowler. */
+  /** The maximum of one bowler. */
   consecutiveOvers: 2,
   oversPerBowler: 4,
   powerplayBalls: 25,
@@ -26,21 +26,21 @@ export const threeTeamCricket = Object.freeze({
   playersPerTeam: 8,
   overs: 36,
   halfOvers: 18,
-  /** What rain can shorten a match to. */
+  /** The overs that a match can be shortened to. */
   shortenedOvers: Object.freeze([18, 24, 30] as const),
   lineup: Object.freeze({ players: 11, credits: 100, sidePlayers: 5 }),
 })
 
-/** Contests over a part of a match, with teams of their own. */
+/** Contests over part of a match, with separate teams. */
 export const liveFantasy = Object.freeze({
   lineup: Object.freeze({ players: 7, credits: 65, sidePlayers: 6 }),
-  /** Of the chosen players, in halves of one: 4x, 3x, 2x, 1.5x. All others count once. */
+  /** The factors of the chosen players, in halves of one: 4x, 3x, 2x, 1.5x. All others count 1x. */
   factorHalves: Object.freeze([8, 6, 4, 3] as const),
-  /** Joining closes so many balls before the slot's first ball; an innings' first slot at its first ball. */
+  /** Joining closes this many balls before the slot's first ball; for an innings' first slot, at its first ball. */
   closesBallsBefore: 3,
-  /** So far the operator may move that, either way. */
+  /** The operator may move the deadline by at most this many balls. */
   deadlineMovesBalls: 6,
-  /** A slot that is cut short stands if so much of it was bowled. */
+  /** A slot that is cut short counts if this share of its balls was bowled. */
   leastBowledPercent: 40,
   slots: Object.freeze({
     T20: Object.freeze({ overs: 5 }),
@@ -53,8 +53,8 @@ export const liveFantasy = Object.freeze({
 
 /** The substitute of the Australian T20 league. */
 export const xFactor = Object.freeze({
-  /** He can come in after this over of the first innings. */
+  /** Can come in after this over of the first innings. */
   afterOver: 10,
-  /** By the player he replaces, who must not have batted either. */
+  /** The maximum overs bowled by the replaced player, who must not have batted. */
   mostOversBowled: 1,
 })

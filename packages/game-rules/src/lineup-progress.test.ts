@@ -39,11 +39,13 @@ describe('a team under way', () => {
     const full = [...seven, 'h1', 'h2', 'h5', 'h8']
     const eightBowlers = ['r8', 'r9', 'r10', 'r11', 'h8', 'h9', 'h10', 'h11']
     expect(told([], 'r1')).toBe('may come in')
-    expect(told(['r1'], 'r1')).toBe('Picked already')
+    expect(told(['r1'], 'r1')).toBe('Already picked')
     expect(told(full, 'h9')).toBe('11 players are picked')
     expect(told(seven, 'r10')).toBe('7 from Riverside already')
     expect(told([...eightBowlers, 'r1'], 'r4', changed({ r4: { role: 'BOWL' } }))).toBe('8 bowlers already')
-    expect(told([...eightBowlers, 'r1'], 'h1')).toBe('The places left are needed for: all-rounder, batsman')
+    expect(told([...eightBowlers, 'r1'], 'h1')).toBe(
+      'The remaining places are needed for: all-rounder, batsman',
+    )
   })
 
   it('keeps enough credits for the places that are left', () => {
@@ -57,9 +59,7 @@ describe('a team under way', () => {
 
   it('sees that a side which is full keeps out the only keeper', () => {
     const squad = changed({ h1: { role: 'BAT' } })
-    expect(told(['r2', 'r3', 'r5', 'r6', 'r8', 'r9'], 'r10', squad)).toBe(
-      'No full team within the limits would be left',
-    )
+    expect(told(['r2', 'r3', 'r5', 'r6', 'r8', 'r9'], 'r10', squad)).toBe('No valid team would be possible')
     expect(told(['r2', 'r3', 'r5', 'r6', 'r8', 'r9'], 'r1', squad)).toBe('may come in')
   })
 

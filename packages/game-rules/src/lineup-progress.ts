@@ -8,29 +8,30 @@ export type PickRefusal = { ok: false } & (
   | { reason: 'side_full'; team: string; max: number }
   | { reason: 'role_full'; role: Role; max: number }
   | { reason: 'too_dear'; halfCredits: number; left: number }
-  /** The places that would be left are fewer than the roles that the team would still lack. */
+  /** Fewer places would be left than missing roles. */
   | { reason: 'places_needed'; roles: readonly Role[] }
-  /** No full team within the limits has this player beside those picked, whatever it costs. */
+  /** No full team within the limits contains this player and those picked, at any cost. */
   | { reason: 'no_full_team' }
-  /** The cheapest full team with this player would cost this much. */
+  /** The cheapest full team with this player costs this much. */
   | { reason: 'rest_too_dear'; halfCredits: number; limit: number }
 )
 
 export type PickAdvice = { ok: true } | PickRefusal
 
-/** How far a team has come, for whoever puts it together. */
+/** The progress of a team being built. */
 export interface LineupProgress {
   halfCreditsLeft: number
   placesLeft: number
   roles: readonly { role: Role; count: number; min: number; max: number }[]
   sides: readonly { team: string; count: number; max: number }[]
-  /** Of each player of the squad, by id: may he come in now, with a full legal team still within reach? */
+  /** For each player of the squad, by id: whether adding them still allows a full valid team. */
   advice: ReadonlyMap<string, PickAdvice>
 }
 
 /**
- * What the limits of a normal team say while the team is being picked. Ids that are not in the squad are passed over.
- * Who may be added never leads into a dead end: from an empty team one can go on from advice to advice to a legal eleven.
+ * The limits of a normal team while it is being picked. Unknown ids are ignored. Allowed additions never lead
+ * into a dead end: starting from an empty team, any sequence of allowed picks can be completed to a valid
+ * eleven.
  */
 export function lineupProgress(pickedIds: readonly string[], squad: readonly Candidate[]): LineupProgress {
   const { players, halfCredits, rolePlayers, sidePlayers } = normalLineup
@@ -77,11 +78,11 @@ function countOf(players: readonly Candidate[], key: 'team' | 'role', value: str
   return players.filter((player) => player[key] === value).length
 }
 
-/** Why a player can't come in, short enough for a list: `Costs 10.5, 9 credits left`. */
+/** Why a player cannot be added, short enough for a list: `Costs 10.5, 9 credits left`. */
 export function pickMessage(refusal: PickRefusal): string {
   switch (refusal.reason) {
     case 'already_picked':
-      return 'Picked already'
+      return 'Already picked'
     case 'team_full':
       return `${refusal.max} players are picked`
     case 'side_full':
@@ -91,9 +92,9 @@ export function pickMessage(refusal: PickRefusal): string {
     case 'too_dear':
       return `Costs ${creditsText(refusal.halfCredits)}, ${creditsText(refusal.left)} credits left`
     case 'places_needed':
-      return `The places left are needed for: ${refusal.roles.map((role) => roleNouns[role].one).join(', ')}`
+      return `The remaining places are needed for: ${refusal.roles.map((role) => roleNouns[role].one).join(', ')}`
     case 'no_full_team':
-      return 'No full team within the limits would be left'
+      return 'No valid team would be possible'
     case 'rest_too_dear':
       return `The cheapest full team would cost ${creditsText(refusal.halfCredits)} credits`
   }

@@ -1,6 +1,6 @@
 import { type Role, roles } from '@toprun/api-schema/match'
 
-/** Limits of a normal team (game.md 5; decisions.md, Normal team). Credits come in halves and are counted as half credits. */
+/** Limits of a normal team. Credits are in steps of 0.5 and are counted as half credits. */
 export const normalLineup = Object.freeze({
   players: 11,
   credits: 100,
@@ -10,7 +10,7 @@ export const normalLineup = Object.freeze({
   cards: 2,
 })
 
-/** A player of the match's squad, as far as the team rules look at one. `halfCredits` 14 to 21 is 7.0 to 10.5 credits. */
+/** A player of the squad, as far as the team rules need. `halfCredits` 14 to 21 is 7.0 to 10.5 credits. */
 export interface Candidate {
   id: string
   name: string
@@ -19,12 +19,12 @@ export interface Candidate {
   halfCredits: number
 }
 
-/** A team as somebody sends it in; nothing about it is sure yet. */
+/** A submitted team, not yet validated. */
 export interface Lineup {
   players: readonly string[]
   captain: string | null
   viceCaptain: string | null
-  /** Where the cards are put. */
+  /** The players with cards. */
   cards: readonly { playerId: string }[]
 }
 
@@ -48,7 +48,7 @@ export type LineupRefusal = { ok: false } & (
 
 export type LineupCheck = { ok: true } | LineupRefusal
 
-/** Judges a whole team by the limits of a normal team and names the first rule that it breaks. */
+/** Checks a complete team against the limits of a normal team and returns the first broken rule. */
 export function checkLineup(lineup: Lineup, squad: readonly Candidate[]): LineupCheck {
   const listed = new Map(squad.map((player) => [player.id, player]))
   const picked = new Map<string, Candidate>()
@@ -71,7 +71,7 @@ function brokenLimit(picked: readonly Candidate[]): LineupRefusal | null {
   if (picked.length !== required) return { ok, reason: 'wrong_size', players: picked.length, required }
   const { min, max } = rolePlayers
   const counts = roles.map((role) => ({ role, count: picked.filter((each) => each.role === role).length }))
-  // Nine of one role leave another role empty: the excess is what the person sees, so it is told first.
+  // Nine players of one role leave another role empty; the excess is more helpful, so it is reported first.
   const excess = counts.find(({ count }) => count > max)
   if (excess) return { ok, reason: 'too_many_of_role', ...excess, max }
   const lack = counts.find(({ count }) => count < min)
@@ -112,7 +112,7 @@ function cardFault({ cards }: Lineup, picked: ReadonlyMap<string, Candidate>): L
   return null
 }
 
-/** What players cost together, in half credits. */
+/** The total cost of players, in half credits. */
 export function costOf(players: readonly Candidate[]): number {
   return players.reduce((sum, { halfCredits }) => sum + halfCredits, 0)
 }
@@ -129,7 +129,7 @@ export const roleNouns: Readonly<Record<Role, { one: string; many: string }>> = 
   BOWL: { one: 'bowler', many: 'bowlers' },
 })
 
-/** One sentence that tells a person what to change: `Your team costs 101.5 credits; 100 is the limit.` */
+/** A sentence that says what to change: `Your team costs 101.5 credits; 100 is the limit.` */
 export function lineupMessage(refusal: LineupRefusal): string {
   switch (refusal.reason) {
     case 'unknown_player':

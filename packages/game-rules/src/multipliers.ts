@@ -1,12 +1,12 @@
 /** `captain` 2x, `vice` (the vice-captain) 1.5x; nobody else is multiplied. */
 export type Captaincy = 'captain' | 'vice'
 
-/** Factors in halves of one: 1.5x is 3. A captaincy and a card together then count quarters. */
+/** Factors in halves of one: 1.5x is 3. A captaincy times a card is then in quarters. */
 export const captaincyHalves: Readonly<Record<Captaincy, number>> = Object.freeze({ captain: 4, vice: 3 })
 
 /**
- * What a card on a player does, in halves of one: the XP multipliers of game.md 1. Active and Legendary cards have no
- * published multiplier and count 1x like the Blue Card (decisions.md, Blue Card).
+ * The factor of a card, in halves of one: the XP multipliers. Active and Legendary cards have no published
+ * multiplier and count 1x like the Blue Card.
  */
 export const cardHalves = Object.freeze({
   blue: 2,
@@ -24,7 +24,10 @@ export const cardHalves = Object.freeze({
 
 export type CardKind = keyof typeof cardHalves
 
-/** A player's points so far, whole points: awards are positive or 0, deductions negative or 0, and how the team carries him. */
+/**
+ * A player's current points as integers (awards 0 or positive, deductions 0 or negative), with captaincy and
+ * card.
+ */
 export interface Pick {
   awards: number
   deductions: number
@@ -32,15 +35,14 @@ export interface Pick {
   card: CardKind | null
 }
 
-/** What a pick multiplies by, in quarters of one: exact integers. */
+/** The factors of a pick, in quarters of one: exact integers. */
 export interface PickFactors {
   awardQuarters: number
   deductionQuarters: number
 }
 
 /**
- * Awards take captaincy and card both, deductions the captaincy alone: a card never deepens a deduction
- * (scoring.md, From a player's points to a team's). `pickFactors({ captaincy: 'captain', card: 'gold-power' })` is
+ * Awards are multiplied by captaincy and card, deductions by captaincy alone. `pickFactors({ captaincy: 'captain', card: 'gold-power' })` is
  * `{ awardQuarters: 24, deductionQuarters: 8 }`: 6x and 2x.
  */
 export function pickFactors({

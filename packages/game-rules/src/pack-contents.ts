@@ -1,4 +1,4 @@
-/** The whole of every chance in this file: chances are whole ten-thousandths, so 8,500 is 85 %. */
+/** The denominator of all chances in this file: chances are integers in ten-thousandths, so 8,500 is 85 %. */
 export const certain = 10_000
 
 export const packIds = ['wild', 'champion', 'ace', 'pro'] as const
@@ -6,12 +6,12 @@ export type PackId = (typeof packIds)[number]
 
 type Tier = 'silver' | 'gold' | 'black' | 'diamond'
 type Category = 'power' | 'wild'
-/** A card that a pack can hold, named as the multipliers name it: `gold-power`. */
+/** A card that a pack can contain, with the name of its multiplier: `gold-power`. */
 export type PackCard = `${Tier}-${Category}`
 
 type TierChances = readonly (readonly [tier: Tier, chance: number])[]
 
-/** Of each card whose tier the contents do not name (decisions.md, Packs). */
+/** The odds of each card whose tier the contents do not name. */
 const drawnTier: TierChances = [
   ['silver', 8_500],
   ['gold', 1_200],
@@ -21,16 +21,16 @@ const drawnTier: TierChances = [
 const silver: TierChances = [['silver', certain]]
 const gold: TierChances = [['gold', certain]]
 
-/** Cards of a pack that are drawn alike, each on its own. Where several categories are named they are equally likely. */
+/** Cards of a pack with the same odds, drawn independently. Several categories are equally likely. */
 interface PackSlot {
   cards: number
-  /** That the card is there at all. */
+  /** The chance that the card exists. */
   chance: number
   categories: readonly Category[]
   tiers: TierChances
 }
 
-/** What each pack holds, in the order of drawing (site.md 9; decisions.md, Packs). */
+/** The contents of each pack, in the order of drawing. */
 const packContents: Readonly<Record<PackId, readonly PackSlot[]>> = {
   wild: [
     { cards: 3, chance: certain, categories: ['wild'], tiers: drawnTier },
@@ -53,14 +53,14 @@ const packContents: Readonly<Record<PackId, readonly PackSlot[]>> = {
   ],
 }
 
-/** What one draw can give. `card` is null where no card is there. */
+/** An outcome of a draw. `card` is null for no card. */
 export interface PackOutcome {
   readonly card: PackCard | null
-  /** Ten-thousandths; those of a row make 10,000. */
+  /** In ten-thousandths; a row adds up to 10,000. */
   readonly chance: number
 }
 
-/** Cards of a pack that have the same chances, counted from 1: `first` to `last`, both included. */
+/** Cards of a pack with the same odds, from `first` to `last` inclusive, counted from 1. */
 export interface PackOdds {
   readonly first: number
   readonly last: number
@@ -75,7 +75,7 @@ const published: Readonly<Record<PackId, readonly PackOdds[]>> = Object.freeze({
 })
 
 /**
- * The odds of a pack, row by row, as the page shows them and the draw uses them.
+ * The odds of a pack, row by row, used by the page and the draw.
  * `publishedOdds('pro')[2]` is `{ first: 5, last: 5, outcomes: [{ card: 'gold-power', chance: 6000 }, { card: null, chance: 4000 }] }`.
  */
 export function publishedOdds(pack: PackId): readonly PackOdds[] {
@@ -83,11 +83,12 @@ export function publishedOdds(pack: PackId): readonly PackOdds[] {
 }
 
 /**
- * The card that a number gives: the outcomes lie one after the other on the numbers from 0 to 9,999, each as long as its
- * chance. With 85 % Silver, 8,499 is Silver still and 8,500 the next. Throws on any other number.
+ * The card drawn by a number from 0 to 9,999: outcomes occupy consecutive ranges, each as long as its chance.
+ * With 85 % Silver, 8,499 is Silver and 8,500 the next outcome. Throws on any other number.
  */
 export function cardAt({ outcomes }: PackOdds, number: number): PackCard | null {
-  if (!Number.isInteger(number) || number < 0) throw new RangeError(`${number} is no number of a draw.`)
+  if (!Number.isInteger(number) || number < 0)
+    throw new RangeError(`${number} is not a number from 0 to 9,999.`)
   let end = 0
   for (const { card, chance } of outcomes) {
     end += chance

@@ -1,6 +1,6 @@
 import type { Format, Role } from '@toprun/api-schema/match'
 
-/** What a scorer counts of one player in one innings. `ducks` and match-wide facts are worked out from these. */
+/** The counts of one player in one innings. `ducks` and match-wide facts are derived from them. */
 export type TallyName =
   | 'runs'
   | 'fours'
@@ -16,7 +16,7 @@ export type TallyName =
 /** Points by format; `null` is NA: not awarded. */
 export type PointsByFormat = Readonly<Record<Format, number | null>>
 
-/** When an item is given. `highest`: of the items on one tally, only the highest that was reached and is not NA. */
+/** When an item is awarded. `highest`: of the items on one tally, only the highest reached that is not NA. */
 export type PointsCondition =
   | { readonly given: 'each'; readonly of: TallyName }
   | { readonly given: 'highest'; readonly of: TallyName; readonly atLeast: number }
@@ -32,7 +32,7 @@ export interface PointsItem {
   readonly points: PointsByFormat
 }
 
-/** Rates from `from` to `to`, both included, in hundredths (14000 is 140.00); `null` leaves that side open. */
+/** Rates from `from` to `to` inclusive, in hundredths (14000 is 140.00); `null` is unbounded. */
 export interface RateBand {
   readonly from: number | null
   readonly to: number | null
@@ -40,7 +40,7 @@ export interface RateBand {
 }
 
 export interface RateBands {
-  /** Balls faced, or legal balls bowled, below which the rate is not judged. */
+  /** The minimum balls faced, or legal balls bowled, for the rate to count. */
   readonly minimumBalls: number
   readonly bands: readonly RateBand[]
 }
@@ -65,7 +65,7 @@ const NA = null
 const everyRole: readonly Role[] = ['WK', 'AR', 'BAT', 'BOWL']
 const allButBowlers: readonly Role[] = ['WK', 'AR', 'BAT']
 
-/** The columns as they are published. The Hundred has the T20 column unless said otherwise. */
+/** The published columns. The Hundred uses the T20 column unless stated otherwise. */
 function columns(
   T20: number | null,
   ODI: number | null,
@@ -197,8 +197,9 @@ const economyRateT10: RateBands = {
 }
 
 /**
- * The points of November 2026, frozen: a change is a new version (`published-points.ts`), so that old matches score as they did.
- * The T10 column is also for 3TC and Sixty Ball. `Playing XI` is once a match; everything else is per innings, but `10-wicket haul`.
+ * The points of November 2026, frozen: a change is a new version (`published-points.ts`), so that old matches
+ * keep their scores. The T10 column also applies to 3TC and Sixty Ball. `Playing XI` and `10-wicket haul` are
+ * per match, everything else per innings.
  */
 export const points202611: PointsTables = deepFreeze({
   version: '2026-11',
@@ -224,7 +225,7 @@ export const points202611: PointsTables = deepFreeze({
   },
 })
 
-/** A band in words: `120.00-140.00`, `below 50.00`, `above 160.00`. */
+/** A band as text: `120.00-140.00`, `below 50.00`, `above 160.00`. */
 export function bandLabel({ from, to }: RateBand): string {
   const rate = (hundredths: number) => (hundredths / 100).toFixed(2)
   if (from === null) return to === null ? 'any rate' : `below ${rate(to + 1)}`

@@ -95,7 +95,7 @@ describe('a prize table', () => {
 
   it('is empty without a pool, and refuses a pool without entries', () => {
     expect(prizeTable('top-three', 0n, 5)).toEqual([])
-    expect(() => prizeTable('top-three', 5n, 0)).toThrow('no entries')
+    expect(() => prizeTable('top-three', 5n, 0)).toThrow('at least one entry')
   })
 
   it('adds up to the pool, leaves no rank out and never pays a better rank less', () => {

@@ -1,4 +1,4 @@
-/** What the ranks `from` to `to` get each, against what others get; `to` null goes on to the last rank that is paid. */
+/** The share of each rank from `from` to `to`; a `to` of null extends to the last paid rank. */
 interface ShareRow {
   from: number
   to: number | null
@@ -6,16 +6,15 @@ interface ShareRow {
 }
 
 interface PrizeStructure {
-  /** How many ranks are paid: so many, or a share of the entries in basis points, rounded up. */
+  /** The number of paid ranks: fixed, or a share of the entries in basis points, rounded up. */
   paid: { ranks: number } | { basisPointsOfEntries: number }
   /** In rank order; a better rank never has a smaller share. */
   shares: readonly ShareRow[]
 }
 
 /**
- * How a pool is shared out. Shares are basis points of the pool where a structure pays a fixed number of ranks; where that
- * number depends on the entries they say how ranks stand to each other. Published structures are never changed: contests
- * record theirs by name.
+ * How a pool is distributed. With a fixed number of paid ranks, shares are basis points of the pool;
+ * otherwise they are relative weights. Published structures never change: contests record theirs by name.
  */
 export const prizeStructures = Object.freeze({
   'winner-takes-all': { paid: { ranks: 1 }, shares: [{ from: 1, to: 1, share: 10_000 }] },
@@ -47,8 +46,8 @@ export function isPrizeStructureId(text: string): text is PrizeStructureId {
 }
 
 /**
- * What the entry fees leave for prizes, in cents. The house's share is rounded down to a whole cent, so a fraction of a cent
- * goes to the players: `prizePool(3, 333n, 1000)` is `900n` of 999, and the house keeps 99.
+ * The prize pool in cents: entry fees minus TopRun's share, which is rounded down to a cent in favour of the
+ * players: `prizePool(3, 333n, 1000)` is `900n` of 999, and TopRun keeps 99.
  */
 export function prizePool(entries: number, feeMinor: bigint, rakeBasisPoints: number): bigint {
   const feesMinor = BigInt(entries) * feeMinor
@@ -63,10 +62,10 @@ export interface PrizeTableRow {
 }
 
 /**
- * Shares a pool out over the ranks that a contest with so many entries has. The amounts add up to the pool exactly: what
- * ranks beyond the last entry would have had goes to the others in proportion; each amount is rounded down to a cent, and
- * the cents left over go one each to the ranks from the first on. Ranks that win nothing are not listed. The work depends on
- * the rows of the structure, not on the entries.
+ * Distributes a pool over the ranks of a contest with this many entries. The amounts add up to the pool
+ * exactly: shares of ranks beyond the last entry go to the others in proportion; each amount is rounded down
+ * to a cent, and leftover cents go one each to the first ranks. Ranks without a prize are omitted. The
+ * running time depends on the rows of the structure, not on the entries.
  * `prizeTable('top-three', 1000n, 2)` is 625 cents for rank 1 and 375 for rank 2.
  */
 export function prizeTable(
@@ -75,7 +74,7 @@ export function prizeTable(
   entries: number,
 ): PrizeTableRow[] {
   if (poolMinor === 0n) return []
-  if (entries < 1) throw new RangeError(`A pool of ${poolMinor} cents has no entries to go to.`)
+  if (entries < 1) throw new RangeError(`A pool of ${poolMinor} cents needs at least one entry.`)
   const paid = paidShares(prizeStructures[structureId], entries)
   const total = paid.reduce((sum, { share, ranks }) => sum + share * ranks, 0n)
   const rounded = paid.map(({ from, to, share, ranks }) => ({
@@ -88,7 +87,7 @@ export function prizeTable(
   return joinEqual(withCentsLeftOver(rounded, Number(poolMinor - shared)))
 }
 
-/** The rows of a structure, cut off at the last rank that is paid. */
+/** The rows of a structure up to the last paid rank. */
 function paidShares({ paid, shares }: PrizeStructure, entries: number) {
   const wanted = 'ranks' in paid ? paid.ranks : Math.ceil((entries * paid.basisPointsOfEntries) / 10_000)
   const last = Math.min(wanted, entries)
@@ -100,7 +99,7 @@ function paidShares({ paid, shares }: PrizeStructure, entries: number) {
     })
 }
 
-/** A cent more for each of the first `leftOver` ranks: the row in which they end falls in two. */
+/** Adds a cent to each of the first `leftOver` ranks, splitting the row in which they end. */
 function withCentsLeftOver(rows: readonly PrizeTableRow[], leftOver: number): PrizeTableRow[] {
   return rows.flatMap(({ from, to, amountMinor }) => {
     const more = { from, to: Math.min(to, leftOver), amountMinor: amountMinor + 1n }
@@ -109,7 +108,7 @@ function withCentsLeftOver(rows: readonly PrizeTableRow[], leftOver: number): Pr
   })
 }
 
-/** Neighbours that win the same become one row; rows that win nothing go. */
+/** Merges adjacent rows with the same prize and drops rows without one. */
 function joinEqual(rows: readonly PrizeTableRow[]): PrizeTableRow[] {
   const joined: PrizeTableRow[] = []
   for (const row of rows) {
@@ -122,11 +121,11 @@ function joinEqual(rows: readonly PrizeTableRow[]): PrizeTableRow[] {
 }
 
 /**
- * What one of the entries that share a rank wins, in cents: together they have the prizes of the ranks that they span,
- * divided evenly; cents left over go one each to the earliest of them (decisions.md, Prizes). Over a whole contest that is
- * all of the table.
- * @param tied how many entries share the rank, this one included
- * @param order this one's place among them by joining, 0 for the earliest
+ * The prize, in cents, of one of the entries that share a rank: the prizes of the ranks that they span,
+ * divided evenly; leftover cents go one each to the earliest. Over a whole contest the sum is that of the
+ * table.
+ * @param tied how many entries share the rank, including this one
+ * @param order the entry's index among them by joining, 0 for the earliest
  * @example sharedPrize(prizeTable('top-three', 1000n, 10), { rank: 1, tied: 3, order: 0 }) // 334n
  */
 export function sharedPrize(

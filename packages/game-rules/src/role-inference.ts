@@ -3,17 +3,17 @@ import { type Role, roles } from '@toprun/api-schema/match'
 import { createRoster, type Roster } from './scoring/roster.ts'
 import { wicketRules } from './scoring/wickets.ts'
 
-/** What a person did in the matches that were looked at; whole numbers that only grow. */
+/** A player's record over the given matches; integers that only grow. */
 export interface PlayerRecord {
   matches: number
-  /** Innings in which the person came to bat, and the sum of the places in the order, 1 the first. */
+  /** Innings batted, and the sum of batting positions, from 1. */
   innings: number
   positions: number
   runs: number
-  /** Balls that the person faced, of those that the side faced in these matches; wides are not faced. */
+  /** Balls faced by the player and by the side in these matches, without wides. */
   ballsFaced: number
   sideBallsFaced: number
-  /** Legal balls that the person bowled, of those that the side bowled in these matches. */
+  /** Legal balls bowled by the player and by the side in these matches. */
   ballsBowled: number
   sideBallsBowled: number
   wickets: number
@@ -21,7 +21,7 @@ export interface PlayerRecord {
   stumpings: number
 }
 
-/** Of somebody who has not been seen yet. */
+/** The record of an unknown player. */
 export const noRecord: Readonly<PlayerRecord> = Object.freeze({
   matches: 0,
   innings: 0,
@@ -36,12 +36,12 @@ export const noRecord: Readonly<PlayerRecord> = Object.freeze({
   stumpings: 0,
 })
 
-/** A record as one match adds to it; a name that a side does not list has one that nobody reads. */
+/** A record during one match; an unlisted name gets one that is discarded. */
 type RecordOf = (name: string) => PlayerRecord
 
 /**
- * Adds a match to the records, by identity: the registry's id, else `team/name`. Super overs are left out. A match must be
- * added once only; the records of other people are not touched, and no record that was there is changed in place.
+ * Adds a match to the records by identity: the registry's id, else `team/name`. Super overs are excluded. Add
+ * each match once. Records of other players are kept, and existing records are not mutated.
  */
 export function recordMatch(records: Map<string, PlayerRecord>, match: CricsheetMatch): void {
   const roster = createRoster(match.info, () => 'AR')
@@ -119,9 +119,9 @@ function isLegal({ extras }: Delivery): boolean {
   return !extras?.wides && !extras?.noballs
 }
 
-/** From this share of the side's legal balls on somebody is one of its bowlers: two overs in T20, four in ODI. */
+/** The minimum share of the side's legal balls of a bowler: two overs in T20, four in ODI. */
 const bowlerPerCent = 8
-/** From this share of the balls that the side faced on, and within the first seven, somebody is one of its batters. */
+/** The minimum share of the balls faced by the side of a batter, within the first seven positions. */
 const batterPerCent = 5
 const lastBatterPlace = 7
 
@@ -132,7 +132,7 @@ const batsHigh = (record: PlayerRecord) =>
 const bats = (record: PlayerRecord) =>
   batsHigh(record) && record.ballsFaced * 100 >= record.sideBallsFaced * batterPerCent
 
-/** The first rule that a record meets gives the role. */
+/** The first matching rule determines the role. */
 const rules: readonly { role: Role; meets: (record: PlayerRecord) => boolean }[] = [
   { role: 'WK', meets: ({ stumpings }) => stumpings > 0 },
   { role: 'AR', meets: (record) => bowls(record) && bats(record) },
@@ -142,12 +142,12 @@ const rules: readonly { role: Role; meets: (record: PlayerRecord) => boolean }[]
   { role: 'BOWL', meets: ({ ballsBowled }) => ballsBowled > 0 },
 ]
 
-/** The role that a person's record suggests; an all-rounder where it suggests nothing. */
+/** The role suggested by a player's record; all-rounder by default. */
 export function inferRole(record: PlayerRecord = noRecord): Role {
   return rules.find(({ meets }) => meets(record))?.role ?? 'AR'
 }
 
-/** One of a side: the role as stated or inferred, and whether it is stated and so must stay. */
+/** A player of a side: the role, and whether it was stated and must not change. */
 export interface SidePlayer {
   id: string
   role: Role
@@ -155,9 +155,11 @@ export interface SidePlayer {
   record: PlayerRecord | undefined
 }
 
-/** Who is likeliest for a role that nobody has: the one for whom the first figure is greatest, then the second, and so on. */
+/**
+ * The likeliest player for a missing role: the greatest first figure, then the second, and so on.
+ */
 const likelihoods: Readonly<Record<Role, (record: PlayerRecord) => readonly number[]>> = {
-  // A keeper catches much and does not bowl; most bat high.
+  // A keeper takes many catches and does not bowl; most bat high.
   WK: (record) => [
     record.ballsBowled === 0 ? 1 : 0,
     record.catches,
@@ -170,9 +172,9 @@ const likelihoods: Readonly<Record<Role, (record: PlayerRecord) => readonly numb
 }
 
 /**
- * The roles of one side, by id, with at least one of each, so that a team can be picked: for a role that nobody has, the
- * likeliest changes to it of those whose role is not stated and who leave another of their role behind; equals by id. Where
- * stated roles leave nobody to change, a role stays empty.
+ * The roles of one side, by id, with at least one of each, so that a team can be picked. For a missing role,
+ * the likeliest player whose role was not stated and is not the last of its kind changes to it (ties by id).
+ * If stated roles allow no change, the role stays empty.
  */
 export function completeRoles(side: readonly SidePlayer[]): Map<string, Role> {
   const given = new Map(side.map(({ id, role }) => [id, role]))

@@ -6,7 +6,10 @@ import type { Candidate } from './lineup.ts'
 
 const sheet: readonly Role[] = ['WK', 'BAT', 'BAT', 'BAT', 'AR', 'AR', 'AR', 'BOWL', 'BOWL', 'BOWL', 'BOWL']
 
-/** Two elevens, `r1`…`r11` of Riverside and `h1`…`h11` of Hilltop, all at 9 credits: 1 keeper, 3 batsmen, 3 all-rounders, 4 bowlers each. */
+/**
+ * Two elevens, `r1`…`r11` of Riverside and `h1`…`h11` of Hilltop, all at 9 credits: 1 keeper, 3 batsmen, 3
+ * all-rounders and 4 bowlers each.
+ */
 export const sampleSquad: readonly Candidate[] = ['Riverside', 'Hilltop'].flatMap((team) =>
   sheet.map((role, index) => ({
     id: `${team.charAt(0).toLowerCase()}${index + 1}`,
@@ -17,7 +20,7 @@ export const sampleSquad: readonly Candidate[] = ['Riverside', 'Hilltop'].flatMa
   })),
 )
 
-/** Any squad of two sides of 8 to 15, with any roles and prices: a legal team need not exist. */
+/** A random squad of two sides of 8 to 15 with random roles and prices; a valid team may not exist. */
 export const anySquad: fc.Arbitrary<Candidate[]> = fc
   .tuple(...['Riverside', 'Hilltop'].map((team) => side(team, 8, 15)))
   .map((sides) => sides.flat())

@@ -11,14 +11,14 @@ export interface BallFacts {
   delivery: Delivery
 }
 
-/** More runs than these have never come off one ball. */
+/** No ball has ever yielded more runs. */
 const mostRuns = 9
 const wicketsInAnInnings = 10
 
 /**
- * What a ball must keep. Some things are left open, for real matches have broken them: a super over went on after two wickets
- * (WBBL 2017), a bowler had an eleventh over of fifty (ODI 2023), a shortened innings was older than its revised overs, and
- * who faces the next ball depends on where the batters crossed.
+ * The rules of a ball. Some laws are not checked because real matches have broken them: a super over
+ * continued after two wickets (WBBL 2017), a bowler bowled an eleventh over of fifty (ODI 2023), a shortened
+ * innings exceeded its revised overs, and who faces the next ball depends on where the batters crossed.
  */
 export const ballRules = [
   {
@@ -147,7 +147,7 @@ export const ballRules = [
     reason: 'bowler_over_limit',
     broken: ({ match: { info }, innings, ball, delivery }) => {
       if (info.overs === undefined || info.teams.length > 2 || innings.over?.number === ball.over) return null
-      // One over more than the rules allow: umpires have let that happen.
+      // One over more than allowed: umpires have let that happen.
       const limit = (Math.ceil(info.overs / 5) + 1) * innings.ballsPerOver
       const bowled = innings.legalBallsOf.get(innings.fielding.get(delivery.bowler) ?? -1) ?? 0
       return bowled >= limit ? `${delivery.bowler} has bowled ${counted(bowled, 'ball')}.` : null
@@ -188,7 +188,7 @@ function endOfInnings(innings: InningsProgress): string | null {
   const { header, runs, dismissed } = innings
   if (header.forfeited) return `${header.team} forfeited the innings.`
   if (dismissed.size >= wicketsInAnInnings) return `${header.team} is all out.`
-  // Penalty runs of the header are left out: when they came is not known.
+  // Excludes the header's penalty runs, whose time is unknown.
   const target = header.target?.runs
   return target !== undefined && runs >= target ? `${header.team} has reached ${target}.` : null
 }

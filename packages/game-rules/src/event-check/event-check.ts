@@ -10,7 +10,7 @@ import { type Broken, firstBroken, type Rule } from './rule.ts'
 const matchRules = [
   {
     reason: 'outcome_known',
-    broken: ({ isOver }) => (isOver ? 'The match has its outcome.' : null),
+    broken: ({ isOver }) => (isOver ? 'The match already has an outcome.' : null),
   },
   {
     reason: 'no_innings_header',
@@ -27,25 +27,25 @@ export type ImpossibleReason =
   | ReasonOf<typeof ballRules>
   | ReasonOf<typeof outcomeRules>
 
-/** Every rule there is, by its reason. */
+/** All rules by their reason. */
 export const impossibleReasons: readonly ImpossibleReason[] = [
   ...new Set([...matchRules, ...headerRules, ...ballRules, ...outcomeRules].map(({ reason }) => reason)),
 ]
 
-/** A rule of the game that the event breaks, and how: `B Stone is not in Riverside.` */
+/** The rule that an event breaks, with details: `B Stone is not in Riverside.` */
 export type ImpossibleEvent = Broken<ImpossibleReason>
 
 export interface EventCheck {
-  /** Judges the next event against the match as it stands, and leaves the match as it is. */
+  /** Checks the next event against the current state, without applying it. */
   check(event: MatchEvent): ImpossibleEvent | null
-  /** Counts an event in that was judged. */
+  /** Applies a checked event. */
   apply(event: MatchEvent): void
-  /** Leaves out an event that was withdrawn: its delivery's number is missing from then on. */
+  /** Skips a withdrawn event: its delivery number stays unused. */
   leaveOut(event: MatchEvent): void
 }
 
 /**
- * Judges the events of one match, one after another, by the laws of the game and the limits of its format.
+ * Checks the events of one match, in order, against the laws of cricket and the limits of its format.
  * @example createEventCheck(info, 'T20').check({ type: 'ball', … }) // { reason: 'no_innings_header', detail: 'Innings 0 has no header.' }
  */
 export function createEventCheck(info: MatchInfo, format: Format): EventCheck {
@@ -75,7 +75,9 @@ export function createEventCheck(info: MatchInfo, format: Format): EventCheck {
   }
 }
 
-/** The first of a whole match's events that is impossible, counted from 1, and why; null where it can be played to its end. */
+/**
+ * The first impossible event of a whole match, counted from 1, and the reason; null if all are possible.
+ */
 export function findImpossible(
   info: MatchInfo,
   format: Format,

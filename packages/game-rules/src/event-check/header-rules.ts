@@ -6,13 +6,13 @@ export interface HeaderFacts {
   match: MatchProgress
   index: number
   header: InningsHeader
-  /** The innings under that index, when the header is sent again. */
+  /** The existing innings of that index, if the header is sent again. */
   known: InningsProgress | undefined
 }
 
 /**
- * What the header of an innings must keep. Not judged: whether the innings before was played to its end, since rain, a
- * declaration or an award ends one at any moment.
+ * The rules of an innings header. Not checked: whether the previous innings was complete, because rain, a
+ * declaration or an award can end one at any time.
  */
 export const headerRules = [
   {
@@ -67,7 +67,7 @@ export const headerRules = [
   },
 ] as const satisfies readonly Rule<string, HeaderFacts>[]
 
-/** Twice in Test and in three-team cricket, once elsewhere. */
+/** Twice in Test and three-team cricket, once otherwise. */
 function inningsOfSide({ format, info }: MatchProgress): number {
   return format === 'Test' || info.teams.length > 2 ? 2 : 1
 }

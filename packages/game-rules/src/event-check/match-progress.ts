@@ -4,7 +4,7 @@ import type { MatchEvent } from '@toprun/api-schema/match-event'
 import { createRoster, fieldingNames, type Roster, type TeamNames } from '../scoring/roster.ts'
 import { wicketRules } from '../scoring/wickets.ts'
 
-/** As much of a match as the next event is judged by. */
+/** The state of a match that event checks need. */
 export interface MatchProgress {
   readonly info: MatchInfo
   readonly format: Format
@@ -17,18 +17,18 @@ export interface InningsProgress {
   readonly index: number
   header: InningsHeader
   readonly ballsPerOver: number
-  /** Names as the balls of this innings use them, to the player's place in the roster. */
+  /** Player names of this innings, mapped to the roster index. */
   readonly batting: TeamNames
   readonly fielding: TeamNames
-  /** The over under way, or the last one; null before the first ball. */
+  /** The current or last over; null before the first ball. */
   over: OverProgress | null
-  /** Deliveries that were withdrawn, by over: their numbers may be missing. */
+  /** Withdrawn deliveries by over: their numbers may be missing. */
   readonly withdrawn: Map<number, Set<number>>
-  /** Who stays in after the last ball: both batters, or one or none after a wicket. */
+  /** The batters left after the last ball: both, or one or none after a wicket. */
   atTheCrease: readonly number[]
-  /** Who cannot bat again in this innings. */
+  /** Players who cannot bat again in this innings. */
   readonly dismissed: Set<number>
-  /** Off deliveries, without the header's penalty runs. */
+  /** From deliveries, without the header's penalty runs. */
   runs: number
   readonly legalBallsOf: Map<number, number>
 }
@@ -39,7 +39,7 @@ export interface OverProgress {
   lastBall: number
   legalBalls: number
   bowler: number
-  /** How many overs in a row its bowler began, this one included. */
+  /** Consecutive overs that its bowler began, including this one. */
   readonly spell: number
 }
 
@@ -47,7 +47,7 @@ export function startProgress(info: MatchInfo, format: Format): MatchProgress {
   return { info, format, roster: createRoster(info, () => 'AR'), innings: [], outcome: null }
 }
 
-/** Counts an event in that keeps every rule. */
+/** Applies an event that meets all rules. */
 export function advance(match: MatchProgress, event: MatchEvent): void {
   switch (event.type) {
     case 'innings': {
@@ -66,7 +66,7 @@ export function advance(match: MatchProgress, event: MatchEvent): void {
   }
 }
 
-/** Leaves the place of a withdrawn event empty. */
+/** Skips a withdrawn event. */
 export function leaveOut(match: MatchProgress, event: MatchEvent): void {
   if (event.type !== 'ball') return
   const withdrawn = match.innings[event.innings]?.withdrawn
@@ -118,7 +118,7 @@ function isLegal({ extras }: Delivery): boolean {
   return !extras?.wides && !extras?.noballs
 }
 
-/** Legal balls that make the over whole: as stated where the umpires miscounted it. */
+/** Legal balls of a complete over: as stated if the umpires miscounted. */
 export function dueBalls({ header, ballsPerOver }: InningsProgress, over: number): number {
   return header.miscounted_overs?.[over]?.balls ?? ballsPerOver
 }

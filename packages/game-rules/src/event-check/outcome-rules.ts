@@ -7,7 +7,7 @@ export interface OutcomeFacts {
   outcome: Outcome
 }
 
-/** What an outcome must keep. Its margin is not judged: a method or the umpires may have found it another way than the score. */
+/** The rules of an outcome. Its margin is not checked: a method or the umpires may have determined it. */
 export const outcomeRules = [
   {
     reason: 'unknown_team',
@@ -20,7 +20,7 @@ export const outcomeRules = [
   {
     reason: 'outcome_too_early',
     broken: ({ match: { innings, info }, outcome: { winner, result, method } }) => {
-      // An awarded match, or one found by a method, ends at any moment.
+      // An awarded match, or one decided by a method, can end at any time.
       if (method !== undefined || (winner === undefined && result !== 'tie')) return null
       const batted = new Set(innings.map(({ header }) => header.team))
       const waiting = info.teams.find((team) => !batted.has(team))

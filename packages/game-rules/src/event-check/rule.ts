@@ -1,7 +1,7 @@
-/** One rule that an event keeps or breaks. */
+/** A rule for events. */
 export interface Rule<Reason extends string, Facts> {
   readonly reason: Reason
-  /** What is wrong, as a sentence; null where the event keeps the rule. */
+  /** The violation as a sentence; null if the event meets the rule. */
   readonly broken: (facts: Facts) => string | null
 }
 
@@ -10,7 +10,7 @@ export interface Broken<Reason extends string> {
   readonly detail: string
 }
 
-/** The first rule that is broken; null where all are kept. Later rules may rely on earlier ones. */
+/** The first broken rule; null if all are met. Later rules may rely on earlier ones. */
 export function firstBroken<Reason extends string, Facts>(
   rules: readonly Rule<Reason, Facts>[],
   facts: Facts,

@@ -2,12 +2,12 @@ import type { Delivery, WicketKind } from '@toprun/api-schema/cricsheet'
 import { wicketRules } from '../scoring/wickets.ts'
 import type { InningsProgress } from './match-progress.ts'
 
-/** Who can be out that way, and on what kind of delivery. */
+/** Who can be out this way, and on which deliveries. */
 interface WicketLaw {
   readonly who: 'striker' | 'either' | 'incoming'
   readonly offWide: boolean
   readonly offNoBall: boolean
-  /** Whether the ball can bring runs off the bat, byes or leg-byes too. */
+  /** Whether runs off the bat, byes or leg-byes can count on the same ball. */
   readonly withRuns: boolean
 }
 
@@ -34,7 +34,7 @@ const wicketLaws: Readonly<Record<WicketKind, WicketLaw>> = {
 
 const wicketsInAnInnings = 10
 
-/** What is impossible about the wickets of a ball, as a sentence. Everyone it names is listed. */
+/** What is impossible about the wickets of a ball, as a sentence; null if nothing. All names must be known. */
 export function wicketFault(innings: InningsProgress, delivery: Delivery): string | null {
   const { wickets = [] } = delivery
   if (wickets.length === 0) return null

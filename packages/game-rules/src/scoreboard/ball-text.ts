@@ -14,7 +14,7 @@ const extraWords = {
 
 const extraKinds = ['noballs', 'wides', 'byes', 'legbyes', 'penalty'] as const
 
-/** A ball as a scorebook has it: `•`, `1`, `4`, `W`, `1wd`, `2b`; what comes together is added: `1nb+4`, `1+W`. */
+/** A ball in scorebook notation: `•`, `1`, `4`, `W`, `1wd`, `2b`; combinations are joined by `+`: `1nb+4`, `1+W`. */
 export function ballMark({ runs, extras = {}, wickets = [] }: Delivery): string {
   const marks = extraKinds.flatMap((kind) => (extras[kind] ? [`${extras[kind]}${extraMarks[kind]}`] : []))
   if (runs.batter > 0) marks.push(String(runs.batter))

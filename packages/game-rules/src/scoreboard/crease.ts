@@ -1,17 +1,17 @@
 import type { Delivery, WicketKind } from '@toprun/api-schema/cricsheet'
 
-/** Who is in, and who faces the next ball; `onStrike` null where only the next ball can tell. */
+/** The batters at the crease and who is on strike; `onStrike` is null if only the next ball can tell. */
 export interface Crease {
   batters: readonly string[]
   onStrike: string | null
 }
 
-/** A wicket of these kinds may have fallen at either end, so who faces next is not known. */
+/** These wickets can fall at either end, so the next striker is unknown. */
 const eitherEnd: ReadonlySet<WicketKind> = new Set(['run out', 'obstructing the field'])
 
 /**
- * The crease after a ball. Batters change ends for an odd number of runs that were run, and again when the over is done;
- * who comes in for a batter takes the end that was left.
+ * The crease after a ball. Batters change ends after an odd number of runs, and again at the end of an over;
+ * a new batter takes the free end.
  */
 export function creaseAfter(delivery: Delivery, isOverDone: boolean): Crease {
   const { batter, non_striker, wickets = [] } = delivery
@@ -23,7 +23,7 @@ export function creaseAfter(delivery: Delivery, isOverDone: boolean): Crease {
   return { batters, onStrike: gone.has(facing) ? null : facing }
 }
 
-/** The first run of a wide or a no-ball is not run; penalty runs are not either. */
+/** The penalty run of a wide or no-ball and penalty runs are not run by the batters. */
 function runsRun({ runs, extras = {} }: Delivery): number {
   const { byes = 0, legbyes = 0, wides = 0, noballs = 0 } = extras
   return runs.batter + byes + legbyes + Math.max(0, wides - 1) + Math.max(0, noballs - 1)

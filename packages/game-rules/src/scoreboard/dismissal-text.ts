@@ -2,9 +2,9 @@ import type { Wicket, WicketKind } from '@toprun/api-schema/cricsheet'
 import { wicketRules } from '../scoring/wickets.ts'
 
 interface Words {
-  /** As a sentence goes on after the batter's name. */
+  /** The text after the batter's name in a sentence. */
   spoken: (bowler: string, fielders: readonly string[]) => string
-  /** As a scorecard puts it. */
+  /** The text on a scorecard. */
   card: (bowler: string, fielders: readonly string[]) => string
 }
 
@@ -42,7 +42,7 @@ const words: Readonly<Record<WicketKind, Words>> = {
   'hit the ball twice': plain('hit the ball twice'),
 }
 
-/** `OUT! Caught by K Sato, bowled A Nair`; named where it is not the batter on strike: `OUT! T Bello run out by K Sato`. */
+/** `OUT! Caught by K Sato, bowled A Nair`; with the name if it is not the striker: `OUT! T Bello run out by K Sato`. */
 export function spokenDismissal(wicket: Wicket, batter: string, bowler: string): string {
   const { kind, player_out } = wicket
   const spoken = words[kind].spoken(bowler, fieldersOf(wicket))

@@ -5,7 +5,7 @@ import { ballMark, ballText } from './ball-text.ts'
 import { type Crease, creaseAfter } from './crease.ts'
 import { cardDismissal } from './dismissal-text.ts'
 
-/** A ball as viewers read it; its place in the feed and the points that it moved are for others to add. */
+/** A ball in display form, without its revision and the points it changed. */
 export type ScoredBall = Omit<BallLine, 'revision' | 'correctedAt' | 'changes'>
 
 interface OverBoard {
@@ -28,14 +28,14 @@ interface BowlerFigures {
   wickets: number
 }
 
-/** What one innings shows, ball by ball. */
+/** The display state of one innings, updated ball by ball. */
 export interface InningsBoard {
   index: number
   header: InningsHeader
   ballsPerOver: number
-  /** The header was sent again after the first ball: what it says of the innings' end has happened. */
+  /** Whether the header was sent again after the first ball: then the end that it states has happened. */
   isHeaderLate: boolean
-  /** Off deliveries, without the header's penalty runs. */
+  /** From deliveries, without the header's penalty runs. */
   runs: number
   wickets: number
   legalBalls: number
@@ -43,7 +43,7 @@ export interface InningsBoard {
   batting: Map<string, BatterFigures>
   bowling: Map<string, BowlerFigures>
   crease: Crease
-  /** The over and the bowler of the last ball; null before the first. */
+  /** The over and bowler of the last ball; null before the first. */
   last: { over: number; bowler: string } | null
 }
 
@@ -64,7 +64,7 @@ export function openInnings(index: number, header: InningsHeader, ballsPerOver: 
   }
 }
 
-/** Counts one ball in and returns it as viewers read it. */
+/** Applies a ball and returns it in display form. */
 export function countBall(innings: InningsBoard, number: number, delivery: Delivery): ScoredBall {
   const { batter, non_striker, bowler, runs, extras = {}, wickets = [] } = delivery
   const isLegal = !extras.wides && !extras.noballs
@@ -127,17 +127,20 @@ function wicketLine(
   return `${cardDismissal(wicket, bowler)} ${runs} (${balls})`
 }
 
-/** `12.3`: the third ball of the thirteenth over, also for wides and no-balls before it. The Hundred counts balls through. */
+/**
+ * `12.3`: the third legal ball of the thirteenth over; a wide or no-ball has the number of the ball that
+ * follows it. The Hundred counts balls consecutively.
+ */
 function ballNumber(innings: InningsBoard, over: number, { legalBalls }: OverBoard): string {
   return countsBalls(innings) ? String(innings.legalBalls + 1) : `${over}.${legalBalls + 1}`
 }
 
-/** The Hundred alone has overs of five balls, and speaks of balls. */
+/** Only The Hundred has overs of five balls, and counts in balls. */
 export function countsBalls({ ballsPerOver }: InningsBoard): boolean {
   return ballsPerOver === 5
 }
 
-/** Legal balls that make the over whole: as stated where the umpires miscounted it. */
+/** Legal balls of a complete over: as stated if the umpires miscounted. */
 export function dueBalls({ header, ballsPerOver }: InningsBoard, over: number): number {
   return header.miscounted_overs?.[over]?.balls ?? ballsPerOver
 }

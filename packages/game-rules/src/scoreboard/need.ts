@@ -5,7 +5,7 @@ import { counted } from './result-text.ts'
 
 interface Target {
   runs: number
-  /** Legal balls of the innings; null where it has no such end. */
+  /** The legal balls of the innings; null without a limit. */
   balls: number | null
 }
 
@@ -13,8 +13,8 @@ const superOverWickets = 2
 const allOut = 10
 
 /**
- * What the side batting in the last innings needs: `42 runs from 31 balls`, `42 runs` in a match without a limit of overs;
- * null while nothing is chased, and once the chase is over.
+ * What the side batting last needs: `42 runs from 31 balls`, or `42 runs` without a limit of overs; null
+ * without a chase, and once it is over.
  */
 export function needText(
   info: MatchInfo,
@@ -56,7 +56,7 @@ function targetOf(
   return { runs: lead + 1, balls: ballsIn(info.overs, ballsPerOver) }
 }
 
-/** A file's 19.1 overs are nineteen overs and a ball. */
+/** 19.1 overs in a file are nineteen overs and one ball. */
 function ballsIn(overs: number | undefined, ballsPerOver: number): number | null {
   if (overs === undefined) return null
   const whole = Math.floor(overs)

@@ -1,6 +1,6 @@
 import { countsBalls, dueBalls, type InningsBoard } from './innings-board.ts'
 
-/** How far an innings is: overs that are done, and legal balls of the one under way. */
+/** The progress of an innings: completed overs and legal balls of the current one. */
 export function oversBowled(innings: InningsBoard): { overs: number; balls: number } {
   if (innings.overs.size === 0) return { overs: 0, balls: 0 }
   const latest = Math.max(...innings.overs.keys())

@@ -7,7 +7,7 @@ const methods: Readonly<Record<string, string>> = {
   Awarded: 'match awarded',
 }
 
-/** What an outcome in Cricsheet's form says; null where it says nothing. */
+/** Parses a Cricsheet outcome; null if it is empty. */
 export function resultOf({ winner, by, result, method, eliminator, bowl_out }: Outcome): MatchResult | null {
   if (winner !== undefined) return { kind: 'won', winner, by: by ?? null, method: method ?? null }
   switch (result) {
@@ -27,7 +27,7 @@ function breakerOf(eliminator: string | undefined, bowlOut: string | undefined) 
   return bowlOut === undefined ? null : { by: 'bowl_out' as const, winner: bowlOut }
 }
 
-/** How a match ended, as a page shows it: `Riverside won by 4 wickets (D/L method)`. */
+/** A match's result as text: `Riverside won by 4 wickets (D/L method)`. */
 export function resultText(result: MatchResult): string {
   switch (result.kind) {
     case 'won':

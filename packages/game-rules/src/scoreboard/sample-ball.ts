@@ -1,6 +1,6 @@
 import type { Delivery, Wicket } from '@toprun/api-schema/cricsheet'
 
-/** A delivery for tests, by what differs from a dot ball of A Nair to R Okafor with T Bello at the other end. */
+/** A delivery for tests: a dot ball of A Nair to R Okafor with T Bello at the other end, with the given changes. */
 export function sampleBall({
   runs = 0,
   allRun = false,
@@ -28,7 +28,7 @@ export function sampleBall({
   }
 }
 
-/** R Okafor is out to A Nair this way. */
+/** R Okafor is out this way, bowled by A Nair. */
 export function out(kind: Wicket['kind'], ...fielders: string[]): Wicket {
   return { player_out: 'R Okafor', kind, fielders: fielders.map((name) => ({ name })) }
 }

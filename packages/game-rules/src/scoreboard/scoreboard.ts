@@ -6,23 +6,23 @@ import { needText } from './need.ts'
 import { bowlerOversText, inningsOversText } from './overs-text.ts'
 import { resultOf } from './result-text.ts'
 
-/** Why an event is refused; it has changed nothing. The scorer refuses each of these too, and more. */
+/** Why an event is rejected; it has no effect. The scorer rejects all of these, and more. */
 export type ScoreboardRefusal = { ok: false } & (
   | { reason: 'unknown_innings'; innings: number }
   | { reason: 'innings_out_of_order'; innings: number; expected: number }
   | { reason: 'innings_changed'; innings: number }
 )
 
-/** The ball as viewers read it; null for an event that is not a ball. */
+/** The ball in display form; null for an event that is not a ball. */
 export type ScoreboardResult = { ok: true; ball: ScoredBall | null } | ScoreboardRefusal
 
 export interface Scoreboard {
   apply(event: MatchEvent): ScoreboardResult
   innings(): InningsScore[]
   live(): Omit<LiveScore, 'thisOver'> & { thisOver: ScoredBall[] }
-  /** Runs and wickets off the balls of each over, in order; `over` counts from 1. */
+  /** Runs and wickets of each over, in order; `over` counts from 1. */
   overs(): { team: string; overs: { over: number; runs: number; wickets: number }[] }[]
-  /** How the match ended; null while it has not. */
+  /** The result of the match; null until it ends. */
   result(): MatchResult | null
 }
 
@@ -32,7 +32,7 @@ interface Match {
   outcome: Outcome | null
 }
 
-/** Follows a match event by event and tells what a viewer reads. */
+/** Folds the events of a match into its scoreboard. */
 export function createScoreboard(info: MatchInfo): Scoreboard {
   const match: Match = { info, innings: [], outcome: null }
   const total = (innings: InningsBoard) => totalOf(match, innings)
@@ -89,8 +89,9 @@ function applyHeader(match: Match, index: number, header: InningsHeader): Scoreb
 }
 
 /**
- * The header of a match read from a file tells at the start how an innings will end. That is shown when the innings is over,
- * which a new innings, the match's end, or a header sent again after the first ball tells.
+ * The header of a match read from a file states at the start how an innings will end. That is shown only once
+ * the innings is over: at a new innings, at the match's end, or when the header is sent again after the first
+ * ball.
  */
 function isEndTold(match: Match, innings: InningsBoard): boolean {
   return innings.isHeaderLate || innings.index < match.innings.length - 1 || match.outcome !== null

@@ -6,7 +6,7 @@ import { type People, readPeople } from './people.ts'
 import type { Tally } from './tally.ts'
 import { wicketRules } from './wickets.ts'
 
-/** Counts one delivery in. Replacements on it were made before it was bowled. */
+/** Applies a delivery. Its replacements happened before it was bowled. */
 export function applyBall(match: MatchInPlay, event: BallEvent): ApplyResult {
   const innings = match.innings[event.innings]
   if (!innings) return { ok: false, reason: 'unknown_innings', innings: event.innings }
@@ -116,7 +116,7 @@ function overOf(match: MatchInPlay, innings: InningsInPlay, number: number, bowl
   return over
 }
 
-/** Who is seen on the field was in the side before any replacement that comes later. */
+/** A player seen on the field was in the side before any later replacement. */
 function noteAppearances(
   { participation }: MatchInPlay,
   innings: InningsInPlay,

@@ -10,7 +10,10 @@ export interface FieldingCredit {
   readonly of: Extract<TallyName, 'catches' | 'stumpings' | 'directRunOuts' | 'indirectRunOuts'>
 }
 
-/** Who is credited in the field for a wicket. A substitute, or a name that is not in the side, is nobody: his credit is given to no one. */
+/**
+ * The fielding credits of a wicket. A substitute, or a name that is not in the side, gets no credit, and
+ * nobody else gets it.
+ */
 export function fieldingCredits(wicket: Wicket, bowler: number, names: TeamNames): FieldingCredit[] {
   const fielders = wicket.fielders ?? []
   switch (wicketRules[wicket.kind].fielding) {
@@ -28,8 +31,8 @@ export function fieldingCredits(wicket: Wicket, bowler: number, names: TeamNames
 }
 
 /**
- * One fielder is a direct run out. Of more, the last two share it; one person in both places is direct again. A substitute
- * takes a place whether named or not; an entry that says nothing at all takes none.
+ * One fielder is a direct run out. Otherwise the last two share it; the same player twice is direct again. A
+ * substitute takes a place, named or not; an empty entry does not.
  */
 function runOutCredits(fielders: readonly Fielder[], names: TeamNames): FieldingCredit[] {
   const places = fielders
@@ -45,7 +48,7 @@ function credit(player: number | undefined, of: FieldingCredit['of']): FieldingC
   return player === undefined ? [] : [{ player, of }]
 }
 
-/** The listed player a fielder is; none for a substitute and for a name that is not in the side. */
+/** The index of a fielder; none for a substitute or a name that is not in the side. */
 export function playerOf({ name, substitute }: Fielder, names: TeamNames): number | undefined {
   return substitute || name === undefined ? undefined : names.get(name)
 }

@@ -1,7 +1,7 @@
 import type { MatchInfo } from '@toprun/api-schema/cricsheet'
 import type { Format } from '@toprun/api-schema/match'
 
-/** Competitions with rules of their own, by the event's name; the first that fits decides. */
+/** Competitions with special rules, by the event's name; the first match applies. */
 const competitions: readonly { readonly name: RegExp; readonly format: Format }[] = [
   { name: /^The Hundred\b/i, format: 'Hundred' },
   { name: /\b3TC\b/i, format: 'T10' },
@@ -19,7 +19,9 @@ const matchTypes: ReadonlyMap<string, Format> = new Map([
   ['T10', 'T10'],
 ])
 
-/** The points table that a match's own file asks for: by its competition, else by its `match_type`; null where neither is known. */
+/**
+ * The points table of a match file: by its competition, else by its `match_type`; null if neither is known.
+ */
 export function findFormat(info: MatchInfo): Format | null {
   const event = info.event?.name ?? ''
   const competition = competitions.find(({ name }) => name.test(event))
@@ -29,8 +31,8 @@ export function findFormat(info: MatchInfo): Format | null {
 }
 
 /**
- * As `findFormat`, for matches that were accepted already.
- * @throws RangeError where the file tells no format; then it must be stated
+ * Like `findFormat`, for accepted matches. @throws RangeError if the file has no known format; it must then
+ * be stated
  */
 export function formatOf(info: MatchInfo): Format {
   const format = findFormat(info)

@@ -2,25 +2,25 @@ import type { InningsHeader } from '@toprun/api-schema/cricsheet'
 import { fieldingNames, type Roster, type TeamNames } from './roster.ts'
 import { emptyTally, type Tally } from './tally.ts'
 
-/** One over as far as it was bowled: all that says whether it is a maiden. */
+/** One over so far: what is needed to tell whether it is a maiden. */
 export interface OverInPlay {
   readonly number: number
   readonly bowler: number
-  /** Where its maiden is counted. */
+  /** The tally that its maiden counts in. */
   readonly tally: Tally
-  /** Somebody else bowled in it too, or a ball of it fell outside the slot that is played for. */
+  /** Another player also bowled in it, or one of its balls is outside the slot. */
   spoiled: boolean
   legalBalls: number
   conceded: number
   isMaiden: boolean
 }
 
-/** One innings as far as it was played. */
+/** One innings so far. */
 export interface InningsInPlay {
   header: InningsHeader
   readonly batting: TeamNames
   readonly fielding: TeamNames
-  /** By player index, for everyone in the match. */
+  /** By player index, for all players of the match. */
   readonly tallies: readonly Tally[]
   readonly overs: Map<number, OverInPlay>
   currentOver: OverInPlay | null
@@ -46,15 +46,14 @@ export function openInnings(header: InningsHeader, roster: Roster, batting: Team
   }
 }
 
-/** Legal balls that make the over whole: as stated where the umpires miscounted it. */
+/** Legal balls of a complete over: as stated if the umpires miscounted. */
 export function dueBalls({ header }: InningsInPlay, over: number, ballsPerOver: number): number {
   return header.miscounted_overs?.[over]?.balls ?? ballsPerOver
 }
 
 /**
- * Counts the over as a maiden of its one bowler, or no longer: a seventh ball, a second bowler or a corrected count of
- * its balls takes a maiden back.
- * @returns whether that changed anything
+ * Updates the maiden of an over: a seventh ball, a second bowler or a corrected number of balls revokes it.
+ * @returns whether anything changed
  */
 export function updateMaiden(over: OverInPlay, due: number): boolean {
   const isMaiden = !over.spoiled && over.conceded === 0 && over.legalBalls === due
@@ -64,7 +63,7 @@ export function updateMaiden(over: OverInPlay, due: number): boolean {
   return true
 }
 
-/** Legal balls of the innings, a miscounted over that was bowled as stated counting as a whole one. */
+/** Legal balls of the innings; a miscounted over bowled as stated counts as a complete one. */
 export function ballsBatted(innings: InningsInPlay, ballsPerOver: number): number {
   const { miscounted_overs: miscounted = {} } = innings.header
   let balls = innings.legalBalls

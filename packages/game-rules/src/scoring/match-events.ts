@@ -1,7 +1,7 @@
 import type { CricsheetMatch } from '@toprun/api-schema/cricsheet'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
 
-/** A finished match as the events it was played in: each innings' header, then its balls; the outcome last, empty if the file has none. */
+/** The events of a finished match: each innings' header and balls, then the outcome, empty if the file has none. */
 export function* matchEvents(match: CricsheetMatch): Generator<MatchEvent, void> {
   for (const [index, { overs = [], ...header }] of match.innings.entries()) {
     yield { type: 'innings', innings: index, header }

@@ -8,7 +8,7 @@ import type { Tally } from './tally.ts'
 
 export type BallEvent = Extract<MatchEvent, { type: 'ball' }>
 
-/** Why an event is refused. A refused event changed nothing. */
+/** Why an event is rejected. A rejected event has no effect. */
 export type EventRefusal =
   | { readonly reason: 'unknown_player'; readonly name: string; readonly team: string }
   | { readonly reason: 'unknown_team'; readonly team: string }
@@ -16,14 +16,14 @@ export type EventRefusal =
   | { readonly reason: 'innings_out_of_order'; readonly innings: number; readonly expected: number }
   | { readonly reason: 'innings_changed'; readonly innings: number }
 
-/** What an event did: the players whose points may have changed by it, or why it was refused. */
+/** The result of an event: the players whose points may have changed, or why it was rejected. */
 export type ApplyResult =
   | { readonly ok: true; readonly touched: readonly number[] }
   | ({ readonly ok: false } & EventRefusal)
 
 export const nothingTouched: ApplyResult = { ok: true, touched: [] }
 
-/** Everything the events so far have told. */
+/** The state of a match after the events so far. */
 export interface MatchInPlay {
   readonly info: MatchInfo
   readonly format: Format
@@ -32,11 +32,14 @@ export interface MatchInPlay {
   readonly innings: InningsInPlay[]
   outcome: Outcome | null
   readonly slot: ((ball: BallEvent) => boolean) | null
-  /** Takes what nobody is credited with: the deeds of a substitute who does not score. */
+  /** Discards counts without credit, of a substitute who does not score. */
   readonly nobody: Tally
 }
 
-/** A new innings, or more about one that is known: a declaration, a revised target, a miscounted over. Its sides stay as they are. */
+/**
+ * A new innings, or an update of an existing one: a declaration, a revised target, a miscounted over. Its
+ * sides do not change.
+ */
 export function applyHeader(match: MatchInPlay, index: number, header: InningsHeader): ApplyResult {
   const batting = match.roster.teams.get(header.team)
   if (!batting) return { ok: false, reason: 'unknown_team', team: header.team }
@@ -76,12 +79,12 @@ export function applyOutcome(match: MatchInPlay, outcome: Outcome): ApplyResult 
   return { ok: true, touched: tenWicketBowlers(match) }
 }
 
-/** Wickets of a player in the whole match. */
+/** A player's wickets in the whole match. */
 export function wicketsInMatch({ innings }: MatchInPlay, player: number): number {
   return innings.reduce((sum, { tallies }) => sum + (tallies[player]?.wickets ?? 0), 0)
 }
 
-/** The 10-wicket haul is added when the team's second innings in the field is over, or the match is. */
+/** The 10-wicket haul is added when the team's second innings in the field, or the match, is over. */
 export function isHaulDue(match: MatchInPlay, team: string): boolean {
   if (match.outcome !== null) return true
   const inTheField = match.innings.flatMap(({ header }, index) =>

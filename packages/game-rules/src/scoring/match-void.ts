@@ -2,12 +2,15 @@ import type { Outcome } from '@toprun/api-schema/cricsheet'
 import type { Format } from '@toprun/api-schema/match'
 import { ballsBatted, type InningsInPlay } from './innings-in-play.ts'
 
-/** Void: every entry is paid back. What was counted stays readable beside it. */
+/** Void: every entry is refunded. The points so far remain visible. */
 export type MatchVoidDecision =
   | { readonly void: false }
   | { readonly void: true; readonly reason: 'no_innings' | 'never_batted' | 'batted_too_little' }
 
-/** What the side batting second must have batted for a shortened match to stand; in T10 every side need only have batted. */
+/**
+ * The minimum innings of the side batting second for a shortened match to count; in T10 every side need only
+ * have batted.
+ */
 export const leastBatting: Readonly<Record<Format, { overs: number } | { balls: number } | 'a ball' | null>> =
   {
     T20: { overs: 5 },
@@ -24,7 +27,7 @@ export interface FinishedMatch {
   readonly format: Format
   readonly ballsPerOver: number
   readonly teams: readonly string[]
-  /** In order; super overs are passed over. */
+  /** In order, without super overs. */
   readonly innings: readonly InningsInPlay[]
   readonly outcome: Outcome
 }

@@ -1,6 +1,6 @@
 import type { MatchInfo } from '@toprun/api-schema/cricsheet'
 
-/** Whether who comes in scores, by the `reason` of a `replacements.match` entry. A reason that is not listed does not score. */
+/** Whether a replacement scores, by the `reason` of a `replacements.match` entry. Unlisted reasons do not score. */
 const incomerScores: ReadonlyMap<string, boolean | 'x-factor'> = new Map<string, boolean | 'x-factor'>([
   ['impact_player', true],
   ['concussion_substitute', true],
@@ -13,23 +13,24 @@ const incomerScores: ReadonlyMap<string, boolean | 'x-factor'> = new Map<string,
   ['unknown', false],
 ])
 
-/** The Australian T20 leagues, where Cricsheet calls an X-factor substitute a `supersub`. */
+/** The Australian T20 leagues, where `supersub` in Cricsheet is an X-factor substitute. */
 const xFactorEvents: ReadonlySet<string> = new Set(['Big Bash League', "Women's Big Bash League"])
 const twentyOvers: ReadonlySet<string> = new Set(['T20', 'IT20'])
 
 export interface Participation {
-  /** Whether what the player does counts now, the Playing XI award included. */
+  /** Whether the player currently scores, including the Playing XI award. */
   scores(player: number): boolean
-  /** The player was seen on the field, and so was in the side before whatever is announced later. */
+  /** The player was seen on the field, and so was in the side before any later announcement. */
   appeared(player: number): void
   replaced(incoming: number, outgoing: number | null, reason: string): void
 }
 
 /**
- * Who scores, as far as the match has come. Everyone listed does, from the start; who then comes in for a reason that does not
- * score, without having been in the side before, loses the Playing XI award at that moment and gains nothing from then on.
- * In the side is who was seen bat, bowl or field, went out, or came in for a reason that scores. So a match read ball by ball
- * ends as it does read at once, and until a substitute is announced nobody can tell him from the eleven.
+ * Which players score so far. All listed players do at the start. A player who comes in for a reason that
+ * does not score, without having been in the side before, loses the Playing XI award and scores nothing from
+ * then on. A player is in the side once seen batting, bowling or fielding, after being replaced, or after
+ * coming in for a reason that scores. So reading ball by ball gives the same result as reading at once, and
+ * an unannounced substitute counts like one of the eleven.
  */
 export function createParticipation(info: MatchInfo, playerCount: number): Participation {
   const isXFactorLeague = twentyOvers.has(info.match_type) && xFactorEvents.has(info.event?.name ?? '')

@@ -10,7 +10,7 @@ interface Replaced {
   reason: string
 }
 
-/** The players that a delivery names, as indexes. */
+/** The players of a delivery, as indexes. */
 export interface People {
   ok: true
   batter: number
@@ -24,7 +24,7 @@ export interface People {
 const nobodyOut: readonly number[] = []
 const nobodyReplaced: readonly Replaced[] = []
 
-/** Finds everyone a delivery names, before any of it is counted; a name that its side does not list is refused. */
+/** Resolves all names of a delivery before it is applied; rejects a name that is not listed in its side. */
 export function readPeople(
   match: MatchInPlay,
   innings: InningsInPlay,

@@ -1,12 +1,12 @@
 import type { PlayerSheet, PointsRule } from './points-rules.ts'
 
-/** Awards are what is positive, deductions what is negative (zero or less). Whole points: captaincy and cards come later. */
+/** Awards (zero or positive) and deductions (zero or negative), as integers before captaincy and cards. */
 export interface PlayerTotals {
   readonly awards: number
   readonly deductions: number
 }
 
-/** How often a rule of the points table applied, and what that came to: `Four`, 3, 3. */
+/** How often a rule of the points table applied, and its total: `Four`, 3, 3. */
 export interface PointsLine {
   readonly rule: string
   readonly count: number

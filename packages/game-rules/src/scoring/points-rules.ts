@@ -3,24 +3,24 @@ import { bandLabel, type PointsItem, type PointsTables, type RateTable } from '.
 import { isInBand, rateInHundredths } from './rate.ts'
 import type { Tally } from './tally.ts'
 
-/** All that a player's points follow from. */
+/** The inputs of a player's points. */
 export interface PlayerSheet {
   readonly role: Role
-  /** One for each innings but super overs. */
+  /** One per innings, without super overs. */
   readonly tallies: readonly Tally[]
   readonly hasPlayingXIAward: boolean
-  /** Whether it is time for what is judged over the match: the 10-wicket haul. */
+  /** Whether the award of the whole match, the 10-wicket haul, can be decided. */
   readonly isHaulDue: boolean
 }
 
-/** One row of the points table in one format: how often it applies to a player, and what each time is worth. */
+/** One row of the points table in one format: how often it applies to a player, and its points. */
 export interface PointsRule {
   readonly label: string
   readonly points: number
   count(sheet: PlayerSheet): number
 }
 
-/** The points table of a format as rules, in the order of the table. */
+/** The points table of a format as rules, in table order. */
 export function pointsRules(format: Format, tables: PointsTables): PointsRule[] {
   return [
     ...tables.items.flatMap((item) => itemRule(item, format, tables)),
@@ -69,7 +69,7 @@ function itemRule(
   }
 }
 
-/** Where the next higher item on the same tally takes over; an item that is NA in the format is no rung. */
+/** The threshold of the next higher item on the same tally; items that are NA in the format are skipped. */
 function nextRung(of: keyof Tally, atLeast: number, format: Format, tables: PointsTables): number {
   const rungs = tables.items.flatMap(({ rule, points }) =>
     rule.given === 'highest' && rule.of === of && points[format] !== null ? [rule.atLeast] : [],

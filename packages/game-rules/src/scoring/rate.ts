@@ -2,7 +2,7 @@ import type { RateBand } from '../points-table.ts'
 
 /**
  * `amount × perBalls / balls` in hundredths, rounded half up: 7 runs off 12 balls at 6 an over is 350, 2 off 3 per hundred is 6667.
- * Whole numbers throughout, so no rate falls beside its band by a rounding error.
+ * Integer arithmetic, so no rate misses its band by a rounding error.
  */
 export function rateInHundredths(amount: number, perBalls: number, balls: number): number {
   return Math.floor((amount * perBalls * 200 + balls) / (2 * balls))

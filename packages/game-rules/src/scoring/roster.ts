@@ -2,21 +2,21 @@ import type { MatchInfo } from '@toprun/api-schema/cricsheet'
 import type { Role } from '@toprun/api-schema/match'
 
 export interface Player {
-  /** Where the player stands in the roster; what every other answer of a scorer counts in. */
+  /** The player's index in the roster, used throughout the scorer. */
   readonly index: number
-  /** Unique in the match: the registry's id; `team/name` where there is none, or where a name stands in two teams. */
+  /** Unique in the match: the registry's id, or `team/name` if there is none or the name is in two teams. */
   readonly identity: string
   readonly team: string
   readonly name: string
   readonly role: Role
 }
 
-/** A role for each player, by name or by a function; who has none is an all-rounder. */
+/** Roles by name or by a function; all-rounder by default. */
 export type Roles =
   | ReadonlyMap<string, Role>
   | ((player: { identity: string; team: string; name: string }) => Role)
 
-/** Names as a team's balls call its players, to their index. */
+/** The names used in a team's deliveries, mapped to indexes. */
 export type TeamNames = ReadonlyMap<string, number>
 
 export interface Roster {
@@ -25,8 +25,8 @@ export interface Roster {
 }
 
 /**
- * Everyone in `info.players`, team by team. The same name in two teams is two players; two names of one team with the same
- * registry id are one, and so is a name that only the registry knows.
+ * All players in `info.players`, team by team. The same name in two teams is two players; two names of one
+ * team with the same registry id are one player, and so is a name that only the registry has.
  */
 export function createRoster(info: MatchInfo, roles: Roles): Roster {
   const registry = new Map(Object.entries(info.registry?.people ?? {}))
@@ -67,8 +67,8 @@ function countTeams(info: MatchInfo, registry: ReadonlyMap<string, string>): Map
 }
 
 /**
- * The names that can bowl and field against `battingTeam`: the bowling team's first, then (in three-team cricket) the third
- * team's, so that a name in both is the bowling team's.
+ * The names that can bowl and field against `battingTeam`: the bowling team's, then (in three-team cricket)
+ * the third team's; a name in both is the bowling team's.
  */
 export function fieldingNames(
   roster: Roster,

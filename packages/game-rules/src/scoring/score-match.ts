@@ -12,8 +12,8 @@ export type MatchScore =
   | ({ readonly ok: false } & EventRefusal)
 
 /**
- * The points of a finished match, everyone in `info.players` in its order. A match that is void still has what was counted.
- * Refuses a match that names a player or a team it does not list, and one without a points table where `format` is left out.
+ * The points of a finished match, for all of `info.players` in order. A void match still has its points.
+ * Rejects a match with unlisted players or teams, and one without a points table if `format` is omitted.
  */
 export function scoreMatch(
   match: CricsheetMatch,

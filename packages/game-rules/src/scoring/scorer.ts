@@ -20,45 +20,46 @@ import { createRoster, type Player, type Roles } from './roster.ts'
 import { emptyTally } from './tally.ts'
 
 export interface ScorerOptions {
-  /** Its outcome is not read: that is an event. */
+  /** Its outcome is ignored: that is an event. */
   readonly info: MatchInfo
-  /** Left out: what the file says. */
+  /** Default: from the file. */
   readonly format?: Format
   readonly roles: Roles
-  /** The version of the points to count by; left out: the current one. */
+  /** The version of the points. Default: the current one. */
   readonly rulesVersion?: string
-  /** Left out: all that were published. */
+  /** Default: all published versions. */
   readonly published?: PublishedPoints
-  /** Live fantasy: which balls are the slot's. Those alone count, and there is no Playing XI award. */
+  /** Live fantasy: whether a ball is in the slot. Only those count, without the Playing XI award. */
   readonly slot?: (ball: BallEvent) => boolean
 }
 
 export interface PlayerPoints extends Player, PlayerTotals {
-  /** Awards and deductions together. */
+  /** Awards plus deductions. */
   readonly points: number
-  /** In the order of the points table; rules that did not apply are left out. */
+  /** In table order; rules that did not apply are omitted. */
   readonly lines: readonly PointsLine[]
 }
 
 export interface Scorer {
   readonly format: Format
   readonly players: readonly Player[]
-  /** Counts the next event in, or refuses it and stays as it was. Super overs are read and count for nothing. */
+  /** Applies the next event, or rejects it without effect. Super overs are read but do not count. */
   apply(event: MatchEvent): ApplyResult
   totalsOf(player: number): PlayerTotals
   pointsOf(player: number): PlayerPoints
-  /** How often each of `rules` applies to a player, in their order. */
+  /** How often each of `rules` applies to a player, in order. */
   countsOf(player: number): readonly number[]
-  /** The points table of the format, as it counts. */
+  /** The rules of the format's points table. */
   readonly rules: readonly Pick<PointsRule, 'label' | 'points'>[]
-  /** Whether the match is void. Only its outcome can tell: until then it is not. */
+  /** Whether the match is void; false before its outcome. */
   voidDecision(): MatchVoidDecision
 }
 
 /**
- * Folds the events of one match into points, so that at every event they are what they would be if play ended there: a
- * milestone moves up as it is passed, a strike rate comes and goes. After the last event they are those of the finished match.
- * @throws RangeError where neither `format` nor the file tells a points table, or where no such version of the points was published
+ * Folds the events of one match into points. After each event they are what they would be if play ended
+ * there: milestones are replaced as they are passed, strike rates come and go. After the last event they are
+ * those of the finished match. @throws RangeError if neither `format` nor the file determines a points table,
+ * or if the version of the points does not exist
  */
 export function createScorer({
   info,

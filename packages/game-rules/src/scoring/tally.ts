@@ -1,13 +1,13 @@
 import type { TallyName } from '../points-table.ts'
 
-/** What one player did in one innings, as plain counts; every award and deduction follows from these. */
+/** The counts of one player in one innings, from which all awards and deductions are derived. */
 export interface Tally extends Record<TallyName, number> {
-  /** Every delivery but wides. */
+  /** Deliveries except wides. */
   ballsFaced: number
   dismissals: number
   /** Runs off the bat, wides and no-balls. */
   conceded: number
-  /** Every delivery but wides and no-balls. */
+  /** Deliveries except wides and no-balls. */
   legalBalls: number
 }
 

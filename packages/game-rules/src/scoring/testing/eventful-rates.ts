@@ -1,4 +1,4 @@
-/** Matches in which what is rare is common. */
+/** Rates that make rare events common. */
 export const eventful = {
   wide: 0.05,
   noBall: 0.03,

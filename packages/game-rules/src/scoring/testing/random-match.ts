@@ -43,7 +43,7 @@ const reasons = [
   'unknown',
 ] as const
 
-/** Few players who do a lot: hauls, milestones, replacements back and forth and shared overs come often. */
+/** Few players with many events, so that hauls, milestones, repeated replacements and shared overs are frequent. */
 function deliveryOf(batting: Side, bowling: Side, bowler: string): fc.Arbitrary<Delivery> {
   const fielder = fc.oneof(
     fc.record({ name: fc.constantFrom(...sides[bowling]) }),
@@ -109,7 +109,7 @@ const innings: fc.Arbitrary<Innings> = fc.constantFrom<Side>('Reds', 'Blues').ch
   }),
 )
 
-/** Small matches of two teams with every kind of event, plausible or not; one name stands in both teams. */
+/** Small matches of two teams with every kind of event, plausible or not; one name is in both teams. */
 export const randomMatch: fc.Arbitrary<CricsheetMatch> = fc.record({
   meta: fc.constant({ data_version: '1.1.0' }),
   info: fc.record({

@@ -2,14 +2,14 @@ import type { Format } from '@toprun/api-schema/match'
 
 export type Column = 'T20' | 'ODI' | 'Test' | 'T10'
 
-/** Rounded by decimal digits rather than by integers: half up on the fraction that is left over. */
+/** Rounds decimal digits instead of integers: half up on the remaining fraction. */
 function twoDecimals(numerator: number, denominator: number): number {
   const hundredths = Number((BigInt(numerator) * 100n) / BigInt(denominator))
   const left = (BigInt(numerator) * 100n) % BigInt(denominator)
   return (hundredths + (left * 2n >= BigInt(denominator) ? 1 : 0)) / 100
 }
 
-/** Points of a strike rate, deductions included. */
+/** Points of a strike rate, including deductions. */
 export function strikeRate(column: Column, runs: number, balls: number): number {
   if (column === 'Test') return 0
   if (balls < { T20: 10, ODI: 20, T10: 6 }[column]) return 0
@@ -35,7 +35,7 @@ export function strikeRate(column: Column, runs: number, balls: number): number 
   return rate >= 90 ? -1 : rate >= 80 ? -2 : -3
 }
 
-/** Points of an economy rate, for those who are judged by it. */
+/** Points of an economy rate, for the roles that it applies to. */
 export function economyRate(format: Format, conceded: number, balls: number): number {
   if (format === 'Test') return 0
   if (balls < { T20: 12, ODI: 30, T10: 6, Hundred: 10 }[format]) return 0

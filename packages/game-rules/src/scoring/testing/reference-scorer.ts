@@ -3,8 +3,8 @@ import type { Format, Role } from '@toprun/api-schema/match'
 import { type Column, economyRate, strikeRate } from './reference-rates.ts'
 
 /**
- * The slow, obvious twin of the scorer: the same rules written a second time, question by question over the whole match, with
- * numbers of its own and none of the scorer's code. For two teams, and for matches that are over.
+ * A slow, obvious reference scorer: the same rules implemented independently, over the whole match, sharing
+ * neither numbers nor code with the scorer. For finished matches of two teams.
  */
 
 interface ReferencePoints {
@@ -250,7 +250,7 @@ function concededOff({ runs, extras = {} }: Bowled): number {
   return runs.batter + (extras.wides ?? 0) + (extras.noballs ?? 0)
 }
 
-/** The ball from which a player's deeds count: 0 for the side, infinity for a substitute who does not score. */
+/** The ball from which a player scores: 0 for the side, infinity for a substitute who does not score. */
 function scoresFrom(match: CricsheetMatch, balls: Bowled[], team: string, name: string): number {
   const { info } = match
   const isBigBash = ['Big Bash League', "Women's Big Bash League"].includes(info.event?.name ?? '')

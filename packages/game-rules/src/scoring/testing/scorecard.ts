@@ -10,18 +10,18 @@ import type { Format, Role } from '@toprun/api-schema/match'
 import { scoreMatch } from '../score-match.ts'
 import type { PlayerPoints } from '../scorer.ts'
 
-/** A delivery before its over says who bowled it. */
+/** A delivery before its bowler is assigned. */
 export type PlayedBall = Omit<Delivery, 'bowler'>
 
 type Over = NonNullable<Innings['overs']>[number]
 
-/** The other batter, wherever a test does not care. */
+/** The other batter, where it does not matter. */
 const partner = 'R11'
 export const reds = Array.from({ length: 11 }, (_, index) => `R${index + 1}`)
 export const blues = Array.from({ length: 11 }, (_, index) => `B${index + 1}`)
 
 /**
- * What one batter faced, a word a ball: `.` nothing, `4` runs off the bat, `4*` all run, `wd` or `wd5` wides, `nb` or `nb4` a no-ball
+ * The balls that one batter faced, one word each: `.` nothing, `4` runs off the bat, `4*` all run, `wd` or `wd5` wides, `nb` or `nb4` a no-ball
  * with runs off the bat, `b2` byes, `lb1` leg-byes, `p5` penalty runs.
  */
 export function faced(batter: string, words: string): PlayedBall[] {
@@ -52,7 +52,7 @@ function extrasOf(kind: string, runs: number): Record<string, number> | undefine
   return extras[kind]
 }
 
-/** A ball on which the batter facing it (or `playerOut`) is out; `word` as for `faced`. */
+/** A ball on which the striker (or `playerOut`) is out; `word` as for `faced`. */
 export function out(
   batter: string,
   kind: Wicket['kind'],
@@ -67,7 +67,7 @@ export function out(
   return faced(batter, word).map((ball) => ({ ...ball, wickets: [wicket] }))
 }
 
-/** The first of `balls` with replacements made before it. */
+/** `balls`, with replacements before the first. */
 export function afterReplacing(
   entries: readonly { in: string; out?: string; team: string; reason: string }[],
   balls: PlayedBall[],
@@ -80,12 +80,12 @@ export function over(number: number, bowler: string, ...balls: PlayedBall[][]): 
   return { over: number, deliveries: balls.flat().map((ball) => ({ ...ball, bowler })) }
 }
 
-/** An innings of the Reds unless the header says otherwise. */
+/** An innings of the Reds by default. */
 export function innings(overs: Over[], header: Partial<InningsHeader> = {}): Innings {
   return { team: 'Reds', ...header, overs }
 }
 
-/** A match between eleven Reds and eleven Blues, T20 unless said otherwise. */
+/** A match between eleven Reds and eleven Blues, T20 by default. */
 export function matchOf(played: Innings[], info: Partial<MatchInfo> = {}): CricsheetMatch {
   return {
     meta: { data_version: '1.1.0' },
@@ -108,7 +108,7 @@ export interface Scored {
   lines(name: string, team?: string): Record<string, number>
 }
 
-/** Scores the match; who has no role is an all-rounder. */
+/** Scores the match; all-rounder is the default role. */
 export function scored(
   match: CricsheetMatch,
   { format, roles = {} }: { format?: Format; roles?: Record<string, Role> } = {},
