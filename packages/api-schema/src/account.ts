@@ -8,23 +8,23 @@ export const profileResponse = z.object({
     username: z.string(),
     email: z.string(),
     emailVerified: z.boolean(),
-    /** Empty where none is kept. */
+    /** Empty if none is stored. */
     phone: z.string(),
     refcode: z.string(),
-    /** What the wallet holds. */
+    /** The wallet's balance. */
     wallet: usd,
   }),
 })
 
-/** Optional `+`, then 4 to 15 digits, kept as text; an empty one forgets it (decisions.md, Account). */
+/** Optional `+`, then 4 to 15 digits, stored as text; an empty one removes it. */
 const phone = z
   .union([z.string(), z.number().transform(String)])
   .transform((text) => text.trim())
-  // Spaces, brackets and hyphens part groups of digits; in front they would be a sign.
+  // Spaces, brackets and hyphens may separate digits; a leading hyphen would be a sign.
   .transform((text) => (/^[+\d(]/.test(text) ? text.replace(/[\s()-]/g, '') : text))
   .pipe(z.string().regex(/^(\+?\d{4,15})?$/, 'phone must be a number of 4 to 15 digits'))
 
-/** `POST /api/profile`. A name of 3 characters is accepted where it is the one that the account has (decisions.md). */
+/** `POST /api/profile`. A name of 3 characters is accepted if it is the current one. */
 export const profileRequest = z.object({
   username: z
     .string({ error: 'Full Name is required' })
@@ -34,12 +34,12 @@ export const profileRequest = z.object({
   phone: phone.optional(),
 })
 
-/** `GET /api/account/devices`: where the account is signed in, the one that asks first, then the last used. */
+/** `GET /api/account/devices`: the signed-in devices, the current one first, then by last use. */
 export const devicesResponse = z.object({
   devices: z.array(
     z.object({
       id: z.uuid(),
-      /** `Firefox on Linux`, as far as the browser tells. */
+      /** `Firefox on Linux`, as reported by the browser. */
       name: z.string(),
       current: z.boolean(),
       signedInAt: z.iso.datetime(),
@@ -57,7 +57,7 @@ export const passwordRequest = z.object({
 /** `POST /api/auth/verify-email` */
 export const verifyEmailRequest = z.object({ token: z.string().min(1).max(100) })
 
-/** `POST /api/account/delete`. What is left in wallet and winnings is lost, and that must be said. */
+/** `POST /api/account/delete`. The balance and unclaimed winnings are lost, which requires consent. */
 export const deleteAccountRequest = z.object({
   password: z.string().min(1, 'Password is required').max(128),
   waiveBalance: z.boolean().default(false),

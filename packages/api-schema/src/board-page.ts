@@ -2,34 +2,34 @@ import { z } from 'zod'
 import type { LeaderboardRow } from './contest.ts'
 
 /**
- * A page of a leaderboard as it travels through the live stream: what changed since the page before, so that a ball costs about
- * a kilobyte for 50 rows. Rows stand in order, so ranks follow from the points, and prizes belong to places.
+ * A leaderboard page in the live stream, as changes since the previous page, so that a ball costs about a
+ * kilobyte for 50 rows. Rows are in order, so ranks follow from the points, and prizes belong to places.
  */
 
-/** A row of the page before, by its place there: alone where its points are the same, else with its points now. */
+/** A row of the previous page, by its place there; with its points if they changed. */
 const keptRow = z.union([z.int().nonnegative(), z.tuple([z.int().nonnegative(), z.number()])])
-/** A row that was not on the page before: entry id, user, team, points, places moved. */
+/** A row that was not on the previous page: entry id, user, team, points, places moved. */
 const newRow = z.tuple([z.uuid(), z.string(), z.string(), z.number(), z.int()])
 
 export const boardPageChange = z.object({
   /** The rank of the first row. */
   rank: z.int().nonnegative(),
   rows: z.array(z.union([keptRow, newRow])),
-  /** Rows that did not move by as much as their ranks tell, by place; they are rare. */
+  /** The moves of rows that differ from what their ranks imply, by place; they are rare. */
   moved: z.array(z.tuple([z.int().nonnegative(), z.int()])).optional(),
-  /** What the places win in USD from the first one down, as runs of equal prizes. Missing where nothing changed. */
+  /** The prizes of the places in USD, in order, as runs of equal prizes. Omitted if unchanged. */
   prizes: z.array(z.tuple([z.int().positive(), z.number()])).optional(),
 })
 
 export type BoardPageChange = z.infer<typeof boardPageChange>
 
-/** A page: its rows, and how many entries stand before it. */
+/** A page: its rows, and the number of entries before it. */
 export interface BoardPage {
   from: number
   rows: readonly LeaderboardRow[]
 }
 
-/** What turns `before` into `after`; without a page before, all of it. */
+/** The changes from `before` to `after`; without `before`, all rows. */
 export function boardPageChanges(before: BoardPage | null, after: BoardPage): BoardPageChange {
   const places = new Map(before?.rows.map(({ entryId }, place) => [entryId, place]))
   const rows = after.rows.map((row): BoardPageChange['rows'][number] => {
@@ -50,9 +50,8 @@ export function boardPageChanges(before: BoardPage | null, after: BoardPage): Bo
 }
 
 /**
- * The page that the changes lead to.
- * @param before the page that they were made from; null for changes that carry all rows
- * @throws RangeError where they were made from another page
+ * Applies changes to a page. @param before the page that they are based on; null for changes with all rows
+ * @throws RangeError if they are based on another page
  */
 export function withBoardPageChanges(
   before: BoardPage | null,
@@ -82,7 +81,7 @@ export function withBoardPageChanges(
 }
 
 type KnownRow = Pick<LeaderboardRow, 'entryId' | 'user' | 'teamName' | 'points' | 'rank'> & {
-  /** Stated by the row itself; null where its two ranks tell. */
+  /** The explicit move of a row; null if its ranks imply it. */
   movedTo: number | null
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { usd } from './money.ts'
 import { passwordPolicy } from './password-policy.ts'
 
-/** The eleven categories of the blog, in the order in which they are listed (site.md 3). */
+/** The eleven categories of the blog, in order. */
 export const blogCategories = [
   'business',
   'nft',
@@ -18,7 +18,7 @@ export const blogCategories = [
 ] as const
 export const blogCategory = z.enum(blogCategories)
 
-/** A figure as the page shows it; null is shown as a dash. */
+/** A figure as shown; null is shown as a dash. */
 const figure = z.union([z.number(), z.string()]).nullable()
 
 const person = {
@@ -35,7 +35,10 @@ const person = {
   country: z.string(),
 }
 
-/** `GET /api/Player`. The figures of one-day (o), Test (t) and T20 (t2) are labelled Run, Avg, HS, Matches, in this order. */
+/**
+ * `GET /api/Player`. The figures of one-day (o), Test (t) and T20 (t2) are labelled Run, Avg, HS, Matches, in
+ * this order.
+ */
 export const batter = z.object({
   ...person,
   orun: figure,
@@ -79,14 +82,14 @@ export const entertainer = z.object({
   details: z.string(),
 })
 
-/** What a list of articles needs. */
+/** An article in a list. */
 export const articleSummary = z.object({
   _id: z.string(),
   slug: z.string(),
   title: z.string(),
   category: blogCategory,
   summary: z.string(),
-  /** Of the cover, without width and format: `/pictures/blog/how-points-work`. */
+  /** The cover's URL without width and format: `/pictures/blog/how-points-work`. */
   img: z.string(),
   imgAlt: z.string(),
   author: z.string(),
@@ -103,13 +106,13 @@ export const article = articleSummary.extend({ content: z.string() })
 /** `GET /api/Ads`. */
 export const ad = z.object({ url: z.string(), img: z.string(), alt: z.string() })
 
-/** `GET /api/bvids`. `bvideo` is a file of ours, `/videos/first-over.mp4`, or an address to embed, `https://…`. */
+/** `GET /api/bvids`. `bvideo` is a file of this site, `/videos/first-over.mp4`, or a URL to embed, `https://…`. */
 export const blogVideo = z.object({
   bvideo: z.string(),
   title: z.string(),
   summary: z.string(),
   seconds: z.number().int(),
-  /** Of files of ours alone. */
+  /** For files of this site only. */
   poster: z.string().nullable(),
   captions: z.string().nullable(),
 })
@@ -124,11 +127,14 @@ export const articleResponse = z.object({
 /** `GET /api/content/articles`: all, newest first. */
 export const articleListResponse = z.object({ articles: z.array(articleSummary) })
 
-/** `GET /api/content/site`: what header and footer of every page need. Addresses that are not set lead to pages of our own. */
+/**
+ * `GET /api/content/site`: data for the header and footer of every page. Unset addresses lead to pages of
+ * this site.
+ */
 export const siteResponse = z.object({
-  /** Origin that visitors use, without a slash at the end. */
+  /** The public origin, without a trailing slash. */
   origin: z.string(),
-  /** Origin of the pictures; empty where the site itself serves them. */
+  /** The origin of pictures; empty if the site serves them. */
   assets: z.string(),
   marketplace: z.string(),
   app: z.string(),
@@ -156,7 +162,7 @@ export const pack = z.object({
   inStock: z.boolean(),
 })
 
-/** Fewer than one unit in stock: Sold Out. */
+/** Whether no unit is in stock. */
 export const combo = z.object({
   cat: z.number().int(),
   title: z.string(),
@@ -171,7 +177,7 @@ export const combo = z.object({
 export const homeResponse = z.object({
   packs: z.array(pack),
   combos: z.array(combo),
-  /** Counted when asked. */
+  /** Counted on request. */
   figures: z.object({
     players: z.number().int(),
     matches: z.number().int(),
@@ -198,7 +204,7 @@ export const homeResponse = z.object({
   ),
 })
 
-/** `GET /api/content/faq`. Answers are sanitised HTML; `text` is the same without marks. */
+/** `GET /api/content/faq`. Answers are sanitised HTML; `text` is the same as plain text. */
 export const faqResponse = z.object({
   topics: z.array(
     z.object({

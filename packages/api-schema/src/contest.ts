@@ -3,7 +3,7 @@ import { matchId } from './ids.ts'
 import { matchState, playerPoints, role } from './match.ts'
 import { usd } from './money.ts'
 
-/** A card as a team carries it. `multiplier` acts on awards alone; the Blue Card is 1x and nobody needs to own one. */
+/** A card in a team. `multiplier` applies to awards only; the Blue Card is 1x and need not be owned. */
 export const attachedCard = z.object({ tier: z.literal('blue'), playerId: z.string() })
 
 const playerIds = z.array(z.string())
@@ -14,7 +14,7 @@ export const teamRequest = z.object({
   players: playerIds.max(30, 'players must be at most 30 ids'),
   captain: z.string().nullable().default(null),
   viceCaptain: z.string().nullable().default(null),
-  /** Exactly two, on two different players. Left out: two Blue cards, on captain and vice-captain. */
+  /** Exactly two, on two different players. Default: two Blue cards, on captain and vice-captain. */
   cards: z.array(attachedCard).max(11).optional(),
 })
 
@@ -37,10 +37,10 @@ export const team = z.object({
   credits: z.number(),
 })
 
-/** `open` until the match starts, `locked` while it is played and under review, then `settled` or `refunded`. */
+/** `open` until the match starts, `locked` while it is live or under review, then `settled` or `refunded`. */
 export const contestState = z.enum(['open', 'locked', 'settled', 'refunded'])
 
-/** What ranks `from` to `to` win each, in USD, with the entries there are now. */
+/** The prize of each rank from `from` to `to`, in USD, at the current number of entries. */
 export const prizeRow = z.object({ from: z.int(), to: z.int(), amount: usd })
 
 export const contest = z.object({
@@ -53,14 +53,14 @@ export const contest = z.object({
   minEntries: z.int(),
   maxEntries: z.int(),
   maxPerUser: z.int(),
-  /** Per cent of the entry fees that the house keeps. */
+  /** TopRun's share of the entry fees in per cent. */
   rakePercent: z.number(),
-  /** Paid out with the entries there are now, and with every place taken. */
+  /** The prize pool at the current number of entries, and when full. */
   prizePool: usd,
   fullPrizePool: usd,
   prizes: z.array(prizeRow),
   fullPrizes: z.array(prizeRow),
-  /** The signed-in person's entries; 0 for a visitor. */
+  /** The caller's entries; 0 for a visitor. */
   myEntries: z.int(),
 })
 
@@ -80,7 +80,7 @@ export const entry = z.object({
   points: z.number(),
   rank: z.int().nullable(),
   entries: z.int(),
-  /** What the rank wins: an estimate until the contest is settled. */
+  /** The prize of the rank; an estimate until the contest is settled. */
   prize: usd,
   claimed: z.boolean(),
 })
@@ -98,15 +98,15 @@ export const leaderboardRow = z.object({
 
 export const leaderboardResponse = z.object({
   contestId: z.uuid(),
-  /** The match's revision that is counted in. */
+  /** The match's revision that the ranks include. */
   revision: z.int(),
   total: z.int(),
   rows: z.array(leaderboardRow),
-  /** The entries asked for by id (`?entries=a,b`), wherever they stand. */
+  /** The entries requested by id (`?entries=a,b`), at any rank. */
   mine: z.array(leaderboardRow),
 })
 
-/** A team as its points are read: for its owner always, for others once the match has started. */
+/** A team with its points: visible to its owner always, to others once the match has started. */
 export const entryTeamResponse = z.object({
   entryId: z.uuid(),
   user: z.string(),
@@ -129,7 +129,7 @@ export const contestListResponse = z.object({ contests: z.array(contest) })
 export const teamListResponse = z.object({ teams: z.array(team) })
 export const entryListResponse = z.object({
   entries: z.array(entry),
-  /** `?before=` for the entries before these; null where there are none. */
+  /** `?before=` of the next page; null at the end. */
   next: z.uuid().nullable(),
 })
 export const claimWinningsResponse = z.object({ msg: z.string(), amount: usd, balance: usd })

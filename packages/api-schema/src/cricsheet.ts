@@ -2,10 +2,10 @@ import { z } from 'zod'
 
 /**
  * One match in the Cricsheet JSON format, data versions 1.0 and 1.1 (https://cricsheet.org/format/json/).
- * Names the fields that scoring and display read; whatever else a file holds is dropped when it is parsed.
+ * Contains the fields that scoring and display use; other fields are dropped when parsing.
  */
 
-/** Every way a batter's innings can end that Cricsheet records. A kind outside this list is refused by name. */
+/** All kinds of dismissal in Cricsheet. Other kinds are rejected by name. */
 export const wicketKinds = [
   'bowled',
   'caught',
@@ -68,7 +68,7 @@ export const delivery = z.object({
     .optional(),
 })
 
-/** What is said of an innings as a whole; `bowling_team` is there in three-team cricket alone. */
+/** The facts of an innings as a whole; `bowling_team` exists in three-team cricket only. */
 export const inningsHeader = z.object({
   team: name,
   bowling_team: name.optional(),
@@ -78,7 +78,7 @@ export const inningsHeader = z.object({
   absent_hurt: z.array(name).max(12).optional(),
   penalty_runs: z.object({ pre: count.optional(), post: count.optional() }).optional(),
   target: z.object({ runs: count.optional(), overs: z.number().nonnegative().optional() }).optional(),
-  /** Keyed by the over's number; `balls` is how many legal balls it really had. */
+  /** Keyed by the over's number; `balls` is its actual number of legal balls. */
   miscounted_overs: z
     .record(z.string(), z.object({ balls: z.coerce.number().int().nonnegative() }))
     .optional(),

@@ -9,19 +9,19 @@ const transactionHash = z
   .regex(hex(32), 'hash must be a transaction hash of 0x and 64 hex digits')
   .toLowerCase()
 
-/** What orders can be paid in. */
+/** The coins that orders can be paid in. */
 export const cryptoCoin = z.enum(['eth', 'matic'])
 
 /** `POST /payments/crypto/price` */
 export const cryptoPriceRequest = z.object({
   cat: z.number({ error: 'cat must be a number' }).int().min(1).max(99),
   totalItem: comboUnits.default(1),
-  /** The wallet that will pay, where it is known: a payment without the quote's data is then taken from this one alone. */
+  /** The paying wallet, if known: a payment without the quote's data is then accepted from this address only. */
   from: address.optional(),
   order: orderId.optional(),
 })
 
-/** One way to pay a quote: what the wallet is asked to sign, to the letter. */
+/** One way to pay a quote: the exact transaction that the wallet signs. */
 export const cryptoPayment = z.object({
   coin: cryptoCoin,
   chainId: z.number().int(),
@@ -29,17 +29,17 @@ export const cryptoPayment = z.object({
   /** The unit's name, e.g. `ETH`. */
   symbol: z.string(),
   to: address,
-  /** In the smallest unit, a decimal number; its last digits make it unlike any other quote. */
+  /** In the smallest unit, as a decimal string; its last digits are unique to the quote. */
   wei: z.string().regex(/^\d+$/),
-  /** The same in whole units, as a person reads it. */
+  /** The same in whole units, for display. */
   value: z.string(),
-  /** What tells the payment apart: the data of the transaction. */
+  /** The transaction data, which identifies the payment. */
   data: z.string().regex(/^0x[0-9a-f]*$/),
-  /** Blocks until it counts. */
+  /** The required confirmations. */
   confirmations: z.number().int(),
 })
 
-/** `price` and `mprice` are for one unit, rounded up to eight decimals; null where that coin is not taken. */
+/** `price` and `mprice` are for one unit, rounded up to eight decimals; null if that coin is not accepted. */
 export const cryptoPriceResponse = z.object({
   price: z.number().nullable(),
   mprice: z.number().nullable(),
@@ -51,7 +51,7 @@ export const cryptoPriceResponse = z.object({
   pay: z.array(cryptoPayment),
 })
 
-/** `POST /payments/crypto/confirm`. May be sent again as often as one likes: it then tells how it stands. */
+/** `POST /payments/crypto/confirm`. Can be repeated to get the current status. */
 export const cryptoConfirmRequest = z.object({
   quote: z.uuid('quote must be the id of a quote'),
   hash: transactionHash,
@@ -63,10 +63,10 @@ export const stablecoinConfirmRequest = z.object({
   hash: transactionHash,
 })
 
-/** `held`: the money came, and a person decides what it is worth, because its price at that moment is not known. */
+/** `held`: the money arrived, but an operator decides its value because its price at that time is unknown. */
 export const depositStatus = z.enum(['waiting', 'confirming', 'held', 'settled', 'refused', 'lost'])
 
-/** What became of the money: the order is paid, or the wallet got it and why. */
+/** The outcome: the order is paid, or the wallet was credited, and why. */
 export const depositOutcome = z.enum([
   'paid',
   'overpaid',
@@ -77,7 +77,7 @@ export const depositOutcome = z.enum([
   'deposited',
 ])
 
-/** `status` 1: the money came and is booked. */
+/** `status` 1: the money arrived and is credited. */
 export const depositClaimResponse = z.object({
   status: z.union([z.literal(0), z.literal(1)]),
   msg: z.string(),
@@ -88,24 +88,27 @@ export const depositClaimResponse = z.object({
     outcome: depositOutcome.nullable(),
     confirmations: z.number().int(),
     needed: z.number().int().nullable(),
-    /** What the wallet got. */
+    /** The amount credited to the wallet. */
     credited: usd,
   }),
 })
 
-/** A chain as a wallet is asked to connect to it. */
+/** A chain, with the data that a wallet needs to connect. */
 export const cryptoNetwork = z.object({
   chainId: z.number().int(),
   name: z.string(),
-  /** The unit of its own coin. */
+  /** The symbol of its coin. */
   symbol: z.string(),
-  /** Its address, for a wallet that does not know it; null for chains that every wallet knows. */
+  /** Its RPC URL, for wallets that do not know the chain; null for well-known chains. */
   rpcUrl: z.string().nullable(),
 })
 
-/** `GET /payments/crypto/options`, also for visitors: to which chains a wallet connects, and where stablecoins go. */
+/**
+ * `GET /payments/crypto/options`, also for visitors: the chains that a wallet can connect to, and the deposit
+ * addresses of stablecoins.
+ */
 export const cryptoOptionsResponse = z.object({
-  /** The first is the one to which a wallet connects when nothing is paid yet. None: crypto is off. */
+  /** The first is the default for connecting. Empty: crypto is off. */
   networks: z.array(cryptoNetwork),
   tokens: z.array(
     z.object({
@@ -117,16 +120,16 @@ export const cryptoOptionsResponse = z.object({
       chainId: z.number().int(),
       chainName: z.string(),
       to: address,
-      /** Goes after the call of `transfer` in the transaction's data: it says whose deposit it is. Null for a visitor. */
+      /** Appended to the `transfer` call in the transaction's data to identify the depositor. Null for a visitor. */
       reference: z.string().nullable(),
       confirmations: z.number().int(),
     }),
   ),
-  /** Play money is to be had from the faucet. */
+  /** Whether a faucet gives play money. */
   faucet: z.boolean(),
 })
 
-/** `POST /payments/crypto/faucet`, on the local chain alone. */
+/** `POST /payments/crypto/faucet`, on the local chain only. */
 export const faucetRequest = z.object({ address })
 export const faucetResponse = z.object({ status: z.literal(1), msg: z.string() })
 

@@ -6,12 +6,12 @@ const joining =
 const joinedEmoji =
   /\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})*(?:\u200d(?=\p{Extended_Pictographic})|[\u{e0061}-\u{e007a}]{2,6}\u{e007f})?/gu
 
-/** Controls, line breaks, marks of direction, and whatever else takes no place of its own or looks like a blank. */
+/** Control characters, line breaks, direction marks, and other characters that are invisible or look like a space. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /**
- * Whether a name shows all that is in it: names with invisible, direction-changing or line-breaking characters pass for other names.
- * Joiners stay allowed where a script or an emoji needs them.
+ * Whether all characters of a name are visible: invisible, direction-changing or line-breaking characters
+ * allow impersonation. Joiners are allowed where a script or an emoji needs them.
  */
 export function showsWhole(name: string): boolean {
   return !unseen.test(name.replace(joining, '$1').replace(joinedEmoji, ''))

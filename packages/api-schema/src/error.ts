@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every code that an error response may carry. A program branches on it; its sentence, `msg`, may change. */
+/** All codes of error responses. Programs branch on the code; the sentence, `msg`, may change. */
 export const errorCode = z.enum([
   // Any route
   'bad_address',
@@ -106,7 +106,7 @@ export const errorCode = z.enum([
   'wrong_sender',
 ])
 
-/** The body of every response that is not a success: `msg` is for a person, `code` for a program. */
+/** The body of every error response: `msg` for people, `code` for programs. */
 export const errorResponse = z.object({
   msg: z.string(),
   code: errorCode,

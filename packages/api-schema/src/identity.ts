@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const shortPassword = 'Password must be at least 6 characters'
 
-/** site.md 5, Login; decisions.md keeps the message although four characters are accepted. */
+/** The message is kept as recorded although four characters are accepted. */
 export const newPassword = z.string({ error: 'Password is required' }).min(4, shortPassword).max(128)
 
 /** Trimmed and in lower case. */
@@ -24,13 +24,13 @@ export const signupRequest = z.object({
     .min(3, 'Name must be at least 3 characters')
     .max(30, 'Name must be at most 30 characters'),
   password: newPassword,
-  /** The referral code of the address that the visitor came with; one that nobody has is ignored. */
+  /** The referral code of the visitor's first URL; an unknown one is ignored. */
   ref: z.string().trim().max(20).optional(),
 })
 
 export const forgotPasswordRequest = z.object({ email: emailAddress })
 
-/** `POST /api/reset-password` (site.md 5, Reset password). `hashcode` is the token of the mailed link. */
+/** `POST /api/reset-password` (site.md 5, Reset password). `hashcode` is the token of the emailed link. */
 export const resetPasswordRequest = z
   .object({
     password: newPassword.max(25, 'Password must be at most 25 characters'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Ids of what could be mistaken for one another. They are parsed where they arrive and branded from there on. */
+/** Branded ids, so that they cannot be confused. They are parsed at the edge. */
 export const userId = z.uuid().brand<'UserId'>()
 export const matchId = z.uuid().brand<'MatchId'>()
 export const contestId = z.uuid().brand<'ContestId'>()

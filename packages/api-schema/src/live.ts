@@ -5,11 +5,11 @@ import { contestId, matchId } from './ids.ts'
 import { ballLine, inningsOver, liveScore, matchSummary, playerPoints } from './match.ts'
 import { usd } from './money.ts'
 
-/** How many balls a match page shows, and how many the stream repeats at most. */
+/** The number of balls on a match page, and the maximum that the stream repeats. */
 export const shownBalls = 60
-/** How many rows a page of a leaderboard has in the stream. */
+/** The rows of a leaderboard page in the stream. */
 export const rowsPerPage = 50
-/** How many topics one stream has at most. */
+/** The maximum number of topics per stream. */
 export const topicLimit = 60
 
 const followed = z.discriminatedUnion('kind', [
@@ -22,8 +22,7 @@ const followed = z.discriminatedUnion('kind', [
 ])
 
 /**
- * What a stream follows, as its address names it. `match:ID@57` is the whole of a match, with `@` the revision that the receiver
- * has; `summary:ID` its state and score alone; `points:ID` and `overs:ID` its tables; `contest:ID/2` the second page of a leaderboard; `entry:ID` the rank of one entry.
+ * A stream's topic, as in its URL. `match:ID@57` is a whole match, with the receiver's revision after `@`; `summary:ID` its state and score alone; `points:ID` and `overs:ID` its tables; `contest:ID/2` the second page of a leaderboard; `entry:ID` the rank of one entry.
  */
 export const topic = z.string().transform((text, context) => {
   const [, kind, id, revision, page] = /^([a-z]+):([^@/]+)(?:@(\d{1,9})|\/([1-9]\d{0,5}))?$/.exec(text) ?? []
@@ -37,29 +36,32 @@ export type Topic = z.infer<typeof topic>
 
 /**
  * The messages of the live stream `GET /api/game/live?topics=…`, by Server-Sent Events, or as JSON where `Accept` asks for it.
- * Each event's name and the shape of its data. A stream begins with all that the receiver is missing and goes on with changes;
- * a receiver that reads slowly gets the latest state and not each one before it.
+ * Each event's name and the shape of its data. A stream begins with everything that the receiver lacks and
+ * continues with changes; a slow receiver gets the latest state and skips intermediate ones.
  */
 export const liveMessages = {
   /** Comes first. `now` is the server's time in milliseconds. */
   hello: z.object({ now: z.int() }),
-  /** What happened in a match since the receiver's revision. The event's `id` is the revisions of the stream's matches, in order. */
+  /**
+   * The changes of a match since the receiver's revision. The event's `id` is the revisions of the stream's
+   * matches, in order.
+   */
   match: z.object({
     matchId: z.uuid(),
     revision: z.int(),
-    /** `balls` are all that there are to show, and not those that came or changed. */
+    /** Whether `balls` is the full list instead of new and changed ones. */
     reset: z.boolean(),
     /** Oldest first. */
     balls: z.array(ballLine),
     /** Null before the first event. `thisOver` are the revisions of its balls. */
     score: liveScore.extend({ thisOver: z.array(z.int()) }).nullable(),
-    /** Missing where only the score changed. */
+    /** Omitted if only the score changed. */
     match: matchSummary.optional(),
   }),
   summary: z.object({ match: matchSummary }),
-  /** Rows of the points table that changed; with `reset` all there are. */
+  /** The changed rows of the points table; with `reset` all rows. */
   points: z.object({ matchId: z.uuid(), reset: z.boolean(), rows: z.array(playerPoints) }),
-  /** Overs that changed; with `reset` all there are. `innings` counts from 0. */
+  /** The changed overs; with `reset` all. `innings` counts from 0. */
   overs: z.object({
     matchId: z.uuid(),
     reset: z.boolean(),
@@ -68,21 +70,21 @@ export const liveMessages = {
   contest: z.object({
     contestId: z.uuid(),
     state: contestState,
-    /** Null until the contest is locked, and while its ranking is being read. */
+    /** Null until the contest is locked, and while its ranking is loading. */
     board: z
       .object({
         page: z.int(),
         version: z.int(),
-        /** The version that `change` was made from; null where it carries every row. */
+        /** The version that `change` is based on; null if it contains all rows. */
         base: z.int().nullable(),
-        /** The match's revision that is counted in. */
+        /** The match's revision that the ranks include. */
         revision: z.int(),
         total: z.int(),
         change: boardPageChange,
       })
       .nullable(),
   }),
-  /** Ranks of the entries that are followed: id, rank, places moved, points, prize. Of each all that changed. */
+  /** The changed ranks of the followed entries: id, rank, places moved, points, prize. */
   ranks: z.object({
     contestId: z.uuid(),
     ranks: z.array(z.tuple([z.uuid(), z.int(), z.int(), z.number(), usd])),
@@ -92,7 +94,7 @@ export const liveMessages = {
 export type LiveMessages = { [Name in keyof typeof liveMessages]: z.infer<(typeof liveMessages)[Name]> }
 export type LiveMessageName = keyof LiveMessages
 
-/** The same messages as a poll gets them. */
+/** The same messages in a poll. */
 export const livePollResponse = z.object({
   messages: z.array(
     z.object({

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { delivery, inningsHeader, outcome } from './cricsheet.ts'
 
 /**
- * One fact of a match, as a source tells it and a scorer folds it. A finished match is the same list read at once: for each
- * innings its header, its balls in order; at the end the outcome. `innings` counts from 0 as in the file. A header sent again
+ * One fact of a match, sent by a source and folded by a scorer. A finished match is the complete list: for
+ * each innings its header and its balls in order; at the end the outcome. `innings` counts from 0 as in the file. A header sent again
  * replaces the earlier one (a declaration, a revised target).
  */
 export const matchEvent = z.discriminatedUnion('type', [
@@ -13,23 +13,26 @@ export const matchEvent = z.discriminatedUnion('type', [
     innings: z.int().min(0).max(99),
     /** Counts from 0, as Cricsheet does. */
     over: z.int().min(0).max(999),
-    /** Which delivery of the over it is, from 1, wides and no-balls counted. It keeps its number when an earlier one is withdrawn. */
+    /**
+     * The delivery's number in the over, from 1, including wides and no-balls. It does not change when an
+     * earlier one is withdrawn.
+     */
     ball: z.int().min(1).max(99),
     delivery,
   }),
   z.object({ type: z.literal('outcome'), outcome }),
 ])
 
-/** What is recorded under `revision` was wrong. Allowed until the match is completed. */
+/** Corrects the event recorded as `revision`. Allowed until the match is completed. */
 const change = {
-  /** The revision of the event itself, however often it was corrected. */
+  /** The revision of the original event, however often it was corrected. */
   revision: z.int().positive(),
   reason: z.string().trim().min(1).max(500),
 }
 const correction = z.object({ type: z.literal('correct'), ...change, event: matchEvent })
 const withdrawal = z.object({ type: z.literal('withdraw'), ...change })
 
-/** What a source sends: a fact, or that an earlier one was wrong. */
+/** A message of a source: an event, or a change of an earlier one. */
 export const matchMessage = z.discriminatedUnion('type', [matchEvent, correction, withdrawal])
 
 export type MatchEvent = z.infer<typeof matchEvent>

@@ -7,7 +7,7 @@ export const format = z.enum(formats)
 export const roles = ['WK', 'AR', 'BAT', 'BOWL'] as const
 export const role = z.enum(roles)
 
-/** `upcoming` → `live` → `review` (over, points can still change) → `completed` (final), or `void`: every entry paid back. */
+/** `upcoming` → `live` → `review` (over, points can still change) → `completed` (final), or `void`: every entry refunded. */
 export const matchStates = ['upcoming', 'live', 'review', 'completed', 'void'] as const
 export const matchState = z.enum(matchStates)
 
@@ -27,12 +27,12 @@ export const matchResult = z.discriminatedUnion('kind', [
     kind: z.literal('won'),
     winner: z.string(),
     by: z.object({ innings: z.int(), runs: z.int(), wickets: z.int() }).partial().nullable(),
-    /** How the winner was found where the score alone did not tell: `D/L`, `VJD`, `Awarded`. */
+    /** How the winner was determined, if not by the score: `D/L`, `VJD`, `Awarded`. */
     method: z.string().nullable(),
   }),
   z.object({
     kind: z.literal('tied'),
-    /** Who won what was played to break the tie, and what that was. */
+    /** The tie-break and its winner. */
     breaker: z.object({ by: z.enum(['super_over', 'bowl_out']), winner: z.string() }).nullable(),
     method: z.string().nullable(),
   }),
@@ -52,7 +52,7 @@ export const matchSummary = z.object({
   startsAt: z.iso.datetime(),
   /** When teams lock: the start, unless it was moved. The first ball locks them in any case. */
   locksAt: z.iso.datetime(),
-  /** Since when the feed lacks an event that later ones wait for; null while all is well. */
+  /** Since when the feed has lacked an event that later ones depend on; null normally. */
   delayedSince: z.iso.datetime().nullable(),
   venue: z.string(),
   sides: z.array(side).min(2),
@@ -69,13 +69,13 @@ export const squadPlayer = z.object({
   role,
   /** 7.0 to 10.5 in halves. */
   credits: z.number(),
-  /** Points from this player's earlier matches here, averaged, one decimal; null without any. */
+  /** The player's average points in earlier matches here, with one decimal; null without any. */
   form: z.number().nullable(),
   /** Share of this match's teams that picked the player, 0 to 100. */
   pickedPercent: z.number(),
 })
 
-/** Points that a player gained or lost by one ball, and why: `Four`, +2. */
+/** Points that a player gained or lost by a ball, and why: `Four`, +2. */
 export const pointChange = z.object({
   playerId: z.string(),
   name: z.string(),
@@ -84,9 +84,9 @@ export const pointChange = z.object({
 })
 
 export const ballLine = z.object({
-  /** The match's revision that the ball came with. It stays when the ball is corrected. */
+  /** The match's revision that added the ball. A correction does not change it. */
   revision: z.int(),
-  /** The revision of its last correction; null for a ball that stands as it came. */
+  /** The revision of its last correction; null if uncorrected. */
   correctedAt: z.int().nullable(),
   innings: z.int(),
   /** `12.3` */
@@ -116,7 +116,7 @@ export const liveScore = z.object({
     }),
   ),
   bowler: z.object({ name: z.string(), overs: z.string(), runs: z.int(), wickets: z.int() }).nullable(),
-  /** What the side batting needs, e.g. `42 runs from 31 balls`; null while there is no target. */
+  /** What the batting side needs, e.g. `42 runs from 31 balls`; null without a target. */
   need: z.string().nullable(),
   thisOver: z.array(ballLine),
 })
@@ -137,7 +137,7 @@ export const playerPoints = z.object({
 export const matchListResponse = z.object({ matches: z.array(matchSummary) })
 export const matchResponse = z.object({
   match: matchSummary,
-  /** How far the match had come when this was read: the live stream goes on from here. */
+  /** The match's revision in this response: the live stream continues from here. */
   revision: z.int(),
   live: liveScore.nullable(),
   /** Newest first, at most 60. */
@@ -146,18 +146,18 @@ export const matchResponse = z.object({
 export const squadResponse = z.object({ players: z.array(squadPlayer) })
 export const matchPointsResponse = z.object({ players: z.array(playerPoints) })
 
-/** What was corrected or withdrawn in a match, and why. */
+/** A correction or withdrawal in a match, with its reason. */
 export const matchCorrection = z.object({
-  /** The match's revision that the change came with. */
+  /** The match's revision of the change. */
   revision: z.int(),
   kind: z.enum(['correction', 'withdrawal']),
-  /** The revision of the event that was changed; a ball's line has the same. */
+  /** The revision of the changed event, as in the ball's line. */
   target: z.int(),
   /** `Innings 1, over 12, delivery 3` */
   place: z.string(),
   /** In a sentence: `A Nair to R Okafor, FOUR`. */
   before: z.string(),
-  /** Null where it was withdrawn. */
+  /** Null if it was withdrawn. */
   after: z.string().nullable(),
   reason: z.string(),
   /** ISO 8601 in UTC. */
@@ -170,12 +170,15 @@ export const matchCorrectionsResponse = z.object({
   next: z.int().nullable(),
 })
 
-/** An innings over by over, in order, for charts. `over` counts from 1; extras are in `runs`; an over under way is the last. */
+/**
+ * The overs of an innings, in order, for charts. `over` counts from 1; `runs` includes extras; the last may
+ * be in progress.
+ */
 export const inningsOvers = z.object({
   team: z.string(),
   overs: z.array(z.object({ over: z.int().positive(), runs: z.int(), wickets: z.int() })),
 })
-/** One over of an innings, as the live stream names it. `innings` counts from 0. */
+/** One over of an innings in the live stream. `innings` counts from 0. */
 export const inningsOver = z.object({
   innings: z.int(),
   team: z.string(),

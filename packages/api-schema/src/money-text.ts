@@ -6,7 +6,7 @@ const price = new Intl.NumberFormat('en-US', { ...currency, trailingZeroDisplay:
 const signedUsd = new Intl.NumberFormat('en-US', { ...currency, signDisplay: 'exceptZero' })
 
 /**
- * An amount in USD as people read it, the same on pages, in messages and in mails.
+ * Formats an amount in USD, the same on pages, in messages and in emails.
  * @example formatUsd(1234.5) // '$1,234.50'
  */
 export function formatUsd(amount: number): string {
@@ -14,7 +14,7 @@ export function formatUsd(amount: number): string {
 }
 
 /**
- * The same on a price tag, where whole dollars have no cents.
+ * Formats a price: whole dollars have no cents.
  * @example formatPrice(30) // '$30'
  */
 export function formatPrice(amount: number): string {
@@ -22,7 +22,7 @@ export function formatPrice(amount: number): string {
 }
 
 /**
- * The same in a statement: money in, money out.
+ * Formats a signed amount: money in, money out.
  * @example formatSignedUsd(10) // '+$10.00'
  */
 export function formatSignedUsd(amount: number): string {

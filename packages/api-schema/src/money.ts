@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An amount in USD as JSON carries it: a number with at most two decimals. Inside the product amounts are cents. */
+/** An amount in USD in JSON: a number with at most two decimals. Internally amounts are cents. */
 export const usd = z
   .number()
   .refine(
@@ -10,7 +10,7 @@ export const usd = z
     },
   )
 
-/** `usdToCents(12.34)` is `1234n`. Takes only what `usd` has parsed. */
+/** `usdToCents(12.34)` is `1234n`. Accepts only values parsed by `usd`. */
 export function usdToCents(amount: number): bigint {
   return BigInt(Math.round(amount * 100))
 }

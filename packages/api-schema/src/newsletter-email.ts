@@ -1,6 +1,6 @@
 /**
- * The newsletter's own rule (site.md 5; decisions.md, Account): one @, after the first character; a dot after it, beyond
- * index 2; at least 2 characters after the last dot. Without a schema, because the footer of every page checks with it.
+ * The newsletter's address rule: one @, after the first character; a dot after it, beyond index 2; at least 2
+ * characters after the last dot. Without a schema, because the footer of every page uses it.
  */
 export function isNewsletterEmail(email: string): boolean {
   const at = email.indexOf('@')

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { usd } from './money.ts'
 import { orderId, paymentMethod } from './payment.ts'
 
-/** One paid order of `GET /api/my-orders`. Orders that were not paid, or sold out while they were, are transactions only. */
+/**
+ * One paid order of `GET /api/my-orders`. Orders that were not paid, or sold out during payment, appear in
+ * transactions only.
+ */
 export const order = z.object({
   id: z.uuid(),
   /** The payment's id, which is also the transaction's. */
@@ -10,9 +13,9 @@ export const order = z.object({
   cat: z.number().int(),
   title: z.string(),
   units: z.number().int(),
-  /** All units together. */
+  /** The total of all units. */
   price: usd,
-  /** `held`: the buyer's bank disputes the payment. */
+  /** `held`: the payment is disputed. */
   state: z.enum(['paid', 'held', 'refunded']),
   /** When it was paid. */
   date: z.iso.datetime(),
@@ -34,17 +37,17 @@ export const orderDetail = z.object({
   cat: z.number().int(),
   title: z.string(),
   units: z.number().int(),
-  /** All units together. */
+  /** The total of all units. */
   price: usd,
   state: z.enum(['open', 'paid', 'held', 'cancelled', 'refunded']),
-  /** The payment of an open order that can still be completed, or is on its way; null when there is none. */
+  /** The open order's payment that can still be completed or is pending; null if there is none. */
   attempt: z
     .object({
       payment: z.uuid(),
       method: paymentMethod,
-      /** It was paid, and the money is not certain yet. */
+      /** Whether it was paid but is not confirmed yet. */
       processing: z.boolean(),
-      /** Where it is paid; null for a transaction on a chain. */
+      /** The path to complete it; null for a transaction on a chain. */
       payLink: z.string().nullable(),
     })
     .nullable(),

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { usd } from './money.ts'
 import { topUpAmount } from './wallet.ts'
 
-/** What is paid for: `load` tops the wallet up, `buy` orders combos. */
+/** The purpose of a payment: `load` tops up the wallet, `buy` pays for combos. */
 export const study = z.enum(['load', 'buy'], { error: 'study must be load or buy' })
 
-/** site.md 4: how a member can pay. */
+/** The payment methods. */
 export const paymentMethod = z.enum(['wallet', 'crypto_eth', 'crypto_matic', 'credit', 'global_credit'])
 
-/** Every state of a payment. `failed`, `expired` and `cancelled` still become `succeeded` when the money comes after all. */
+/** The states of a payment. `failed`, `expired` and `cancelled` become `succeeded` if the money arrives after all. */
 export const paymentState = z.enum([
   'created',
   'pending',
@@ -20,12 +20,13 @@ export const paymentState = z.enum([
 ])
 
 /**
- * The order that a call pays, by the id that the caller gave it when it was made: a random UUID, the same in every tab and for every
- * way to pay. An order is charged once. Without an id, the call pays the caller's open order of that combo and quantity.
+ * The id of the order that a call pays, chosen by the caller: a random UUID, the same in every tab and for
+ * every payment method. An order is charged once. Without an id, the call pays the caller's open order of
+ * that combo and quantity.
  */
 export const orderId = z.uuid('order must be a UUID')
 
-/** site.md 9: 1 to 25 units of a combo. */
+/** 1 to 25 units of a combo. */
 export const comboUnits = z
   .number({ error: 'totalItem must be a number' })
   .int('totalItem must be a whole number')
@@ -64,14 +65,14 @@ export const paymentIntentRequest = z.discriminatedUnion(
 )
 export const paymentIntentResponse = z.object({
   status: z.literal(1),
-  /** Where the browser goes next: a path of ours or an address. */
+  /** Where the browser goes next: a path of this site or a URL. */
   payLink: z.string(),
   msg: z.string(),
-  /** The order that it pays; absent for a top-up. */
+  /** The order that it pays; omitted for a top-up. */
   order: orderId.optional(),
 })
 
-/** `GET /payments/methods`: what `/payment` offers. `ss` is what the card calls want. */
+/** `GET /payments/methods`: what `/payment` offers. `ss` is the parameter of the card calls. */
 export const paymentMethodsResponse = z.object({
   methods: z.array(
     z.object({
@@ -98,16 +99,16 @@ export const walletPurchaseResponse = z.object({
   msg: z.string(),
   data: z.object({
     service: z.literal('buy'),
-    /** Of the payment, which is also the transaction's. */
+    /** The payment's id, which is also the transaction's. */
     id: z.uuid(),
     amount: usd,
     order: orderId.optional(),
   }),
 })
 
-/** `POST /payments/cancel`: the payment is called off at its provider, so that nobody can pay it any more. */
+/** `POST /payments/cancel`: cancels the payment at its provider, so that it cannot be paid any more. */
 export const cancelPaymentRequest = z.object({ payment: z.uuid('payment must be the id of a payment') })
-/** `status` 1: it is cancelled. 0: the money came before; `msg` tells what it paid. */
+/** `status` 1: cancelled. 0: the money had already arrived; `msg` says what it paid. */
 export const cancelPaymentResponse = z.object({
   status: z.union([z.literal(0), z.literal(1)]),
   msg: z.string(),
@@ -116,10 +117,10 @@ export const cancelPaymentResponse = z.object({
 
 const settled = z.union([z.literal(0), z.literal(1)])
 
-/** The order that a payment is for, so that its page can be found again; null for a top-up. */
+/** The payment's order, to link back to its page; null for a top-up. */
 const orderOfPayment = z.object({ id: z.uuid(), cat: z.number().int(), units: z.number().int() }).nullable()
 
-/** What a status call tells. `status` 1: the money came. `state` tells apart what is still open from what is not. */
+/** The response of a status call. `status` 1: paid. `state` distinguishes open from final states. */
 const paymentStanding = z.object({
   service: study,
   status: settled,
@@ -128,7 +129,10 @@ const paymentStanding = z.object({
   order: orderOfPayment,
 })
 
-/** `POST /payments/status`, from the return address of the payment-intent provider. Only `tid` is used; the rest is hearsay. */
+/**
+ * `POST /payments/status`, from the return address of the payment-intent provider. Only `tid` is used; the
+ * other parameters are not trusted.
+ */
 export const paymentStatusRequest = z.object({
   status: z.string().max(100),
   tid: z.string().min(1).max(255),
@@ -141,22 +145,22 @@ export const orderStatusRequest = z.object({ orderId: z.string().min(1).max(100)
 export const orderStatusResponse = z.object({
   status: settled,
   msg: z.string(),
-  /** decisions.md: the misspelt field stays, and the right one is equal. */
+  /** The recorded misspelt field, equal to `service`. */
   data: paymentStanding.extend({ serice: study }),
 })
 
-/** What every checkout shows. */
+/** Fields of every checkout. */
 const checkoutFrame = {
   amount: usd,
   service: study,
   order: orderOfPayment,
   state: paymentState,
-  /** It can be paid; otherwise `msg` says what became of it. */
+  /** Whether it can be paid; otherwise `msg` says why not. */
   open: z.boolean(),
   msg: z.string(),
 }
 
-/** `GET /api/checkout/:id`: what the checkout page needs to show the provider's own form. */
+/** `GET /api/checkout/:id`: data for the provider's form on the checkout page. */
 export const checkoutResponse = z.discriminatedUnion('provider', [
   z.object({
     ...checkoutFrame,
@@ -175,7 +179,7 @@ export const checkoutResponse = z.discriminatedUnion('provider', [
   z.object({ ...checkoutFrame, provider: z.literal('sandbox'), payLink: z.string() }),
 ])
 
-/** What the sandbox provider knows of a payment. */
+/** A payment at the sandbox provider. */
 export const sandboxPayment = z.object({
   id: z.uuid(),
   amount: usd,
@@ -184,7 +188,7 @@ export const sandboxPayment = z.object({
   state: z.enum(['created', 'challenge', 'processing', 'succeeded', 'declined', 'cancelled', 'refunded']),
 })
 
-/** Spaces and dashes between digits are how people write card numbers. */
+/** Spaces and dashes between digits are allowed. */
 export const sandboxCard = z.object({
   number: z
     .string()
@@ -202,7 +206,7 @@ export const sandboxCard = z.object({
 export const sandboxChallenge = z.object({ approve: z.boolean() })
 export const sandboxPaid = sandboxPayment.extend({
   msg: z.string(),
-  /** Where the provider sends the browser; null while there is more to do here. */
+  /** Where the provider sends the browser; null if there is another step here. */
   returnTo: z.string().nullable(),
 })
 
@@ -219,7 +223,7 @@ export const transactionService = z.enum([
   'reversal',
 ])
 
-/** What each kind is called (decisions.md, Faults that are mended). */
+/** The label of each kind. */
 export const serviceNames: Readonly<Record<TransactionService, string>> = {
   load: 'Wallet Recharge',
   buy: 'Purchase',
@@ -239,7 +243,7 @@ export const transaction = z.object({
   /** `Wallet Recharge`, `Purchase`, `Contest Entry` … */
   label: z.string(),
   amount: usd,
-  /** Seen from the member: `in` is money for the wallet, `out` is money spent. */
+  /** From the user's view: `in` is money received, `out` is money spent. */
   direction: z.enum(['in', 'out']),
   status: transactionStatus,
   method: z.enum([...paymentMethod.options, 'stablecoin', 'game', 'house']),
@@ -247,7 +251,7 @@ export const transaction = z.object({
   date: z.iso.datetime(),
 })
 
-/** By date or by amount, whichever way the money went. */
+/** By date or by absolute amount. */
 export const transactionSort = z.enum(['newest', 'oldest', 'largest', 'smallest'])
 
 export const transactionsQuery = z.object({
@@ -263,11 +267,11 @@ export const transactionsResponse = z.object({
   count: z.number().int(),
 })
 
-/** `GET /api/my-transactions/:id`: with the lines that the books have about it. */
+/** `GET /api/my-transactions/:id`: with its ledger entries. */
 export const transactionDetail = transaction.extend({
-  /** Why it failed, or what became of it. */
+  /** Why it failed, or its outcome. */
   note: z.string().nullable(),
-  /** The provider's own name of it, to quote to support. */
+  /** The provider's reference, for support. */
   reference: z.string().nullable(),
   order: z
     .object({
@@ -279,11 +283,11 @@ export const transactionDetail = transaction.extend({
     .nullable(),
   entries: z.array(
     z.object({
-      /** In words: `Your wallet`, `TopRun`, `Card provider`. */
+      /** The account's label: `Your wallet`, `TopRun`, `Card provider`. */
       account: z.string(),
-      /** What left the account; null on the other side. */
+      /** The amount that left the account; null on the other side. */
       debit: usd.nullable(),
-      /** What came into it. */
+      /** The amount that entered the account. */
       credit: usd.nullable(),
       date: z.iso.datetime(),
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailAddress, messageResponse } from './identity.ts'
 import { isNewsletterEmail } from './newsletter-email.ts'
 
-/** A field that people do not see and that bots fill in; whoever fills it in is answered as if all were well. */
+/** A hidden honeypot field that bots fill in; such requests get a success response. */
 const honeypot = { website: z.string().max(200).optional() }
 
 const newsletterEmail = z.string().trim().max(254).refine(isNewsletterEmail, { error: 'Invalid Email' })
@@ -23,7 +23,7 @@ export const waitlistRequest = z.object({
 })
 /** `POST /staytune` */
 export const newsletterRequest = z.object({ email: newsletterEmail, ...honeypot })
-/** `POST /staytune/leave`: the link in every newsletter mail carries the token. */
+/** `POST /staytune/leave`: the link in every newsletter contains the token. */
 export const newsletterLeaveRequest = z.object({ token: z.string().min(1).max(100) })
 /** `POST /contactus` */
 export const contactRequest = z.object({
@@ -33,24 +33,24 @@ export const contactRequest = z.object({
   message: required('message', 5000),
   ...honeypot,
 })
-/** `POST /contactus` and `POST /api/support/messages`: `ticket` is what a person quotes, `TR-10042`. */
+/** `POST /contactus` and `POST /api/support/messages`: `ticket` is the number to quote, `TR-10042`. */
 export const ticketResponse = messageResponse.extend({ ticket: z.string() })
 
-/** `GET /api/support/answers?q=`: what FAQ, articles and rules say, best first, at most five. */
+/** `GET /api/support/answers?q=`: passages from FAQ, articles and rules, best first, at most five. */
 export const supportQuestion = z.object({ q: z.string().trim().min(2).max(200) })
 export const supportAnswers = z.object({
   answers: z.array(
     z.object({
       kind: z.enum(['faq', 'article', 'rules', 'legal']),
       title: z.string(),
-      /** The passage that fits, plain text. */
+      /** The matching passage as plain text. */
       excerpt: z.string(),
-      /** Where to read it all: `/faq#what-is-a-credit`. */
+      /** The link to the source: `/faq#what-is-a-credit`. */
       url: z.string(),
     }),
   ),
 })
-/** `POST /api/support/messages`: what the chat could not answer. */
+/** `POST /api/support/messages`: a question that the chat could not answer. */
 export const supportMessage = contactRequest.omit({ subject: true })
 
 export type WaitlistRequest = z.input<typeof waitlistRequest>

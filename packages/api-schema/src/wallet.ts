@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { usd } from './money.ts'
 
-/** decisions.md, Finer points: top-ups are 1 to 10,000 USD with two decimals. */
+/** Top-ups are 1 to 10,000 USD with two decimals. */
 export const topUpAmount = usd.pipe(
   z.number().min(1, 'amount must be at least 1 USD').max(10_000, 'amount must be at most 10,000 USD'),
 )
@@ -18,9 +18,12 @@ export const walletEntry = z.object({
 export const walletResponse = z.object({
   currency: z.literal('USD'),
   balance: usd,
-  /** Won and not claimed yet. */
+  /** Unclaimed winnings. */
   winnings: usd,
-  /** Taken back by a provider and not covered by the balance; what comes in settles it first. Until then nothing can be bought. */
+  /**
+   * Debt from reversed payments that the balance did not cover; incoming money settles it first. Until then
+   * nothing can be bought.
+   */
   owed: usd,
   entries: z.array(walletEntry),
 })

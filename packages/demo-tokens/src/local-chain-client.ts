@@ -1,6 +1,6 @@
 import { createTestClient, defineChain, http, publicActions, walletActions } from 'viem'
 
-/** The chain that the product starts by itself. Its money is worth nothing and its accounts are known to everyone. */
+/** The local chain that the site starts. Its money is worthless and its accounts are public. */
 export const localChain = defineChain({
   id: 31337,
   name: 'TopRun demo',
@@ -16,7 +16,7 @@ function clientOf(rpcUrl: string) {
 
 export type LocalClient = ReturnType<typeof clientOf>
 
-/** Throws when another chain answers there: what is done on a local chain must never be done on a real one. */
+/** Throws if another chain answers there, so that local-chain operations never run on a real one. */
 export async function connectLocalChain(rpcUrl: string): Promise<LocalClient> {
   const client = clientOf(rpcUrl)
   const chainId = await client.getChainId()

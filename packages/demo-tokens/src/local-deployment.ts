@@ -1,21 +1,24 @@
 import { type Address, concat, getCreate2Address, type Hex, keccak256, zeroHash } from 'viem'
 import { connectLocalChain, type LocalClient } from './local-chain-client.ts'
 
-/** A contract of the local chain: what its creation transaction carries. */
+/** A contract of the local chain, by its creation data. */
 export interface LocalContract {
   name: string
   creation: Hex
 }
 
-/** The well-known deployer that anvil has from its first block: whatever it deploys has an address that follows from the code. */
+/**
+ * The deterministic deployer that anvil includes from its first block: a contract's address follows from its
+ * code.
+ */
 const deployer = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
 
-/** Where the contract is on every local chain, deployed there or not. */
+/** The contract's address on every local chain, deployed or not. */
 export function localAddress({ creation }: LocalContract): Address {
   return getCreate2Address({ from: deployer, salt: zeroHash, bytecodeHash: keccak256(creation) })
 }
 
-/** Deploys what the local chain at `rpcUrl` does not have yet. @returns the names of what was deployed now. */
+/** Deploys the contracts that the local chain at `rpcUrl` lacks. @returns the names of those deployed. */
 export async function deployMissing(rpcUrl: string, contracts: readonly LocalContract[]): Promise<string[]> {
   const client = await connectLocalChain(rpcUrl)
   const deployed: string[] = []
@@ -27,7 +30,7 @@ export async function deployMissing(rpcUrl: string, contracts: readonly LocalCon
   return deployed
 }
 
-/** anvil signs for its first account by itself, so no key is needed here. */
+/** anvil signs for its first account, so no key is needed here. */
 export async function sendAsBank(client: LocalClient, to: Address, data: Hex): Promise<void> {
   const [account] = await client.getAddresses()
   if (!account) throw new Error('The local chain has no account of its own to pay with.')

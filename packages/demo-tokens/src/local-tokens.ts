@@ -13,22 +13,22 @@ export interface DeployedStablecoin extends StablecoinKind {
   address: Address
 }
 
-/** Two invented stablecoins, so that deposits can be tried without money. */
+/** Two invented stablecoins, for trying deposits without money. */
 const kinds = [
   { symbol: 'PVD', name: 'Pavilion Dollar', decimals: 6 },
   { symbol: 'CRD', name: 'Crease Dollar', decimals: 6 },
 ] as const satisfies StablecoinKind[]
 
-/** What the faucet gives of each: enough coin for the dearest order, in MATIC at its price here. */
+/** The faucet's amounts: enough coin for the most expensive order, in MATIC at the local price. */
 const drip = { wei: parseEther('2000'), tokenUnits: 1000n * 10n ** 6n }
 
-/** The tokens of every local chain, whether they are deployed there yet or not. */
+/** The tokens of every local chain, deployed or not. */
 export const localTokens: readonly DeployedStablecoin[] = kinds.map((kind) => ({
   ...kind,
   address: localAddress(contractOf(kind)),
 }))
 
-/** Deploys those that the local chain at `rpcUrl` does not have yet. @returns their symbols. */
+/** Deploys the tokens that the local chain at `rpcUrl` lacks. @returns their symbols. */
 export function deployLocalTokens(rpcUrl: string): Promise<string[]> {
   return deployMissing(rpcUrl, kinds.map(contractOf))
 }

@@ -6,7 +6,7 @@ import type { RareEventRates } from './rates.ts'
 import type { Side } from './side.ts'
 import type { SimPlayer } from './team.ts'
 
-/** Who faces whom, and who is in the field. */
+/** The batters, bowler and fielders of a delivery. */
 export interface Crease {
   striker: SimPlayer
   partner: SimPlayer
@@ -21,7 +21,7 @@ const byesRun = [
   [4, 1],
 ] as const
 
-/** What comes of one delivery, of these two batters alone: who follows a batter who is out is the innings' affair. */
+/** The result of one delivery for these two batters. The innings chooses the next batter. */
 export function playBall(at: Crease, rates: RareEventRates, random: Random): Delivery {
   const named = { batter: at.striker.name, bowler: at.bowler.name, non_striker: at.partner.name }
   if (random.chance(rates.wide)) {
@@ -81,7 +81,7 @@ function runsOff(at: Crease, random: Random): number {
   return outcome === 'wicket' ? 0 : outcome
 }
 
-/** Skill moves the weights: good batters find the rope and stay in, good bowlers get wickets and give little away. */
+/** Skill shifts the weights: good batters score boundaries and stay in, good bowlers take wickets and concede little. */
 function weightsFor({ striker, bowler, weights }: Crease): BallWeights {
   const edge = striker.batting - 0.45 - (bowler.bowling - 0.5) * 0.6
   return weights.map(([outcome, weight]) => {

@@ -2,15 +2,15 @@ import type { FormatPlan } from './formats.ts'
 import type { Random } from './random.ts'
 import type { SimPlayer } from './team.ts'
 
-/** Who bowls in an innings: within the limits of the format, the better bowlers more often. */
+/** Chooses the bowlers of an innings, within the limits of the format, better ones more often. */
 export interface Attack {
   /** The bowler of the next over. */
   next(): SimPlayer
-  /** A player came in for another: what the other had bowled counts against neither. */
+  /** A player replaced another: the other's overs count against neither. */
   replace(out: string, incoming: SimPlayer): void
 }
 
-/** An over counts as one against its bowler's limit, however many balls the umpire let it have. */
+/** An over counts as one against its bowler's limit, even if the umpire miscounted its balls. */
 export function createAttack(eleven: readonly SimPlayer[], plan: FormatPlan, random: Random): Attack {
   const bowlers = eleven.toSorted((one, other) => other.bowling - one.bowling).slice(0, 7)
   const limit = plan.bowlerBalls / plan.ballsPerOver
@@ -25,7 +25,7 @@ export function createAttack(eleven: readonly SimPlayer[], plan: FormatPlan, ran
 
   return {
     next() {
-      // Five good ones must be able to bowl the innings out, so whoever has bowled least of his share is preferred.
+      // Five bowlers must be able to complete the innings, so those with the most overs left are preferred.
       const bowler = random.weighted(
         bowlers.filter(mayBowl).map((each) => [each, 0.02 + each.bowling ** 3 * shareLeft(each)] as const),
       )

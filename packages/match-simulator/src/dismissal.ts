@@ -6,11 +6,11 @@ import type { SimPlayer } from './team.ts'
 
 export interface Dismissal {
   wicket: Wicket
-  /** Runs that the batters had run when it happened. */
+  /** Runs completed before the dismissal. */
   runs: number
 }
 
-/** How many hands a run out goes through. */
+/** The number of fielders involved in a run out, as weights. */
 const runOutHands = [
   [0, 2],
   [1, 50],
@@ -19,7 +19,7 @@ const runOutHands = [
   [4, 1],
 ] as const
 
-/** How a batter gets out off a fair ball, with the fielders who had a hand in it. */
+/** How a batter is dismissed off a fair ball, with the fielders involved. */
 export function dismiss(
   at: { striker: SimPlayer; partner: SimPlayer; bowler: SimPlayer; fielding: Side },
   rates: RareEventRates,
@@ -52,7 +52,7 @@ export function dismiss(
       return { runs: 0, wicket: { player_out: out, kind } }
   }
 
-  /** So many different fielders, substitutes now and then among them. */
+  /** This many different fielders, occasionally including substitutes. */
   function hands(count: number): NonNullable<Wicket['fielders']> {
     const field = [...others]
     const bench = [...at.fielding.reserves()]

@@ -1,11 +1,11 @@
 import type { Format } from '@toprun/api-schema/match'
 
-/** What happens to a fair ball between equals, as weights. */
+/** Outcomes of a fair ball between average players, as weights. */
 export type BallWeights = readonly (readonly [runs: 0 | 1 | 2 | 3 | 4 | 6 | 'wicket', weight: number])[]
 
 export interface FormatPlan {
   matchType: 'T20' | 'ODI' | 'Test' | 'T10'
-  /** Overs of an innings; Infinity in Test, where the match's own end is what counts. */
+  /** Overs of an innings; Infinity in Test, which ends by time. */
   overs: number
   ballsPerOver: number
   /** Legal balls that one bowler may bowl in an innings. */
@@ -13,7 +13,7 @@ export interface FormatPlan {
   /** Overs that one bowler may bowl in a row. */
   spell: number
   inningsOfSide: 1 | 2
-  /** Overs the chase must have had for rain to leave a result. */
+  /** Overs of a chase needed for a result after rain. */
   resultOvers: number
   impactPlayer: boolean
   weights: BallWeights
@@ -29,7 +29,7 @@ const twenty: BallWeights = [
   ['wicket', 4.8],
 ]
 
-/** Limits by the laws of each format (game.md 9 for The Hundred); weights so that totals come out as in real matches. */
+/** Limits by the rules of each format; weights calibrated to totals of real matches. */
 export const formatPlans: Readonly<Record<Format, FormatPlan>> = Object.freeze({
   T20: {
     matchType: 'T20',

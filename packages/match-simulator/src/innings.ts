@@ -14,13 +14,13 @@ export interface InningsPlan {
   plan: FormatPlan
   rates: RareEventRates
   random: Random
-  /** Overs at most, fewer than the format's where rain or time has its way. */
+  /** The maximum overs; fewer than the format's after rain or lost time. */
   overs: number
-  /** What wins the match; null for a side that sets one. */
+  /** The target; null for the side that sets one. */
   target: number | null
-  /** Wickets that end it: ten, or two in a super over. */
+  /** The wickets that end it: ten, or two in a super over. */
   wickets: number
-  /** A total at which the captain declares; Test only. */
+  /** The total at which the captain declares; Test only. */
   declareAt: number | null
 }
 
@@ -29,12 +29,12 @@ export interface PlayedInnings {
   miscounted: Record<string, { balls: number }>
   runs: number
   wickets: number
-  /** Nobody was left to bat: wickets lost, or lost and retired together. */
+  /** All out: no batters left because of wickets and retirements. */
   allOut: boolean
   declared: boolean
 }
 
-/** Plays one innings ball by ball until it is all out, won, declared or bowled out. */
+/** Plays one innings ball by ball until it is all out, won, declared or out of overs. */
 export function playInnings(options: InningsPlan): PlayedInnings {
   const { batting, bowling, plan, rates, random } = options
   const attack = createAttack(bowling.playing(), plan, random)
@@ -79,7 +79,7 @@ export function playInnings(options: InningsPlan): PlayedInnings {
   }
   return { overs, miscounted, runs, wickets, allOut: isAllOut(), declared: isDeclared() }
 
-  /** Who comes in after a wicket. One who is not ready in time is out on the ball that the wicket fell to. */
+  /** The next batter after a wicket. A batter who is timed out is recorded on the ball of that wicket. */
   function nextBatter(ball: Delivery): SimPlayer | undefined {
     const incoming = wickets < options.wickets ? waiting.shift() : undefined
     if (!incoming || !random.chance(rates.timedOut)) return incoming

@@ -2,10 +2,10 @@ import type { Innings, Outcome } from '@toprun/api-schema/cricsheet'
 import type { PlayedInnings } from './innings.ts'
 import { asInnings, type Play, type PlayedMatch, playOne } from './play.ts'
 
-/** How often sides who are level try again. */
+/** The maximum number of super overs. */
 const superOverPairs = 3
 
-/** One innings each; rain may end the chase, and a tie goes to super overs. */
+/** Plays one innings each; rain may end the chase, and a tie leads to super overs. */
 export function playLimitedOvers(play: Play): PlayedMatch {
   const { plan, random, rates, sides } = play
   const [first, second] = sides
@@ -32,7 +32,7 @@ function rainedOff({ plan, sides }: Play, set: number, chase: PlayedInnings, ove
   return { winner: winner.name, method: 'D/L', by: { runs: Math.abs(ahead) } }
 }
 
-/** What a chase should have by then: wickets lost take from what the overs to come would have been worth. */
+/** The par score of a chase: lost wickets reduce the value of the remaining overs. */
 function par(set: number, shareBowled: number, wickets: number): number {
   return Math.round(set * (1 - (1 - shareBowled) * (1 - (wickets / 10) ** 1.5)))
 }

@@ -5,7 +5,7 @@ import type { Random } from './random.ts'
 import type { RareEventRates } from './rates.ts'
 import type { Side } from './side.ts'
 
-/** A match about to be played. */
+/** The setup of a match. */
 export interface Play {
   plan: FormatPlan
   rates: RareEventRates
@@ -14,13 +14,13 @@ export interface Play {
   sides: readonly [Side, Side]
 }
 
-/** What was played, and how it came out. */
+/** The innings played and the outcome. */
 export interface PlayedMatch {
   innings: Innings[]
   outcome: Outcome
 }
 
-/** Plays an innings of the match: ten wickets and no declaration, unless told otherwise. */
+/** Plays an innings of the match; by default with ten wickets and no declaration. */
 export function playOne(
   { plan, rates, random }: Play,
   of: Pick<InningsPlan, 'batting' | 'bowling' | 'overs' | 'target'> & Partial<InningsPlan>,

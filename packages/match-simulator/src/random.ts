@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
 
-/** Chance that is the same for the same seed, on every machine. */
+/** A random generator with the same sequence for the same seed on every machine. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** A whole number from 0 to `below` - 1. */
+  /** An integer from 0 to `below` - 1. */
   int(below: number): number
   chance(probability: number): boolean
   pick<Item>(items: readonly Item[]): Item
-  /** One of the items, each as likely as its weight says. */
+  /** One of the items, selected by weight. */
   weighted<Item>(items: readonly (readonly [item: Item, weight: number])[]): Item
 }
 
@@ -36,6 +36,6 @@ export function createRandom(seed: number | string): Random {
 
 function chosen<Item>(items: readonly Item[], index: number): Item {
   const item = items[index]
-  if (item === undefined) throw new RangeError('There is nothing to choose from.')
+  if (item === undefined) throw new RangeError('There are no items to choose from.')
   return item
 }

@@ -1,4 +1,4 @@
-/** How often rare things happen. `perBall`, `perWicket` and so on say what each is a share of; 0 switches it off. */
+/** The rates of rare events, per ball, wicket and so on; 0 disables one. */
 export interface RareEventRates {
   /** Per ball. */
   wide: number
@@ -14,10 +14,10 @@ export interface RareEventRates {
   stumped: number
   hitWicket: number
   obstructing: number
-  /** Whoever was to come in next is out, too. */
+  /** The next batter is timed out. */
   timedOut: number
   runOut: number
-  /** Per catch or run out: a substitute did it. */
+  /** Per catch or run out: by a substitute. */
   substituteFielder: number
   /** Per over. */
   miscountedOver: number
@@ -30,7 +30,7 @@ export interface RareEventRates {
   abandoned: number
 }
 
-/** As often as in the matches of the world, or a little more where that would be never. */
+/** Rates of real matches, or slightly higher where those are almost zero. */
 export const usualRates: Readonly<RareEventRates> = Object.freeze({
   wide: 0.026,
   noBall: 0.004,

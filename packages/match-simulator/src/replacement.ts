@@ -6,18 +6,18 @@ import type { RareEventRates } from './rates.ts'
 import type { Side } from './side.ts'
 import type { SimPlayer } from './team.ts'
 
-/** The moment before an over, with whoever is busy in it. */
+/** The situation before an over, with the players involved in it. */
 export interface Interval {
   batting: Side
   fielding: Side
   attack: Attack
-  /** Who is still to bat; a replacement takes the place of the one he comes in for. */
+  /** Players still to bat; a replacement takes the replaced player's place. */
   waiting: SimPlayer[]
   bowler: SimPlayer
   plan: FormatPlan
 }
 
-/** Before an over, somebody of either side who is neither batting nor bowling may make way for a reserve. */
+/** Before an over, a player of either side who is neither batting nor bowling may be replaced by a reserve. */
 export function replaceBeforeOver(
   at: Interval,
   rates: RareEventRates,

@@ -1,14 +1,14 @@
 import type { SimPlayer, SimTeam } from './team.ts'
 
-/** A team in a match: who plays, and who was listed, substitutes who came in included. */
+/** A team in a match: who plays, and who was listed, including substitutes who came in. */
 export interface Side {
   name: string
   /** In batting order; a copy. */
   playing(): SimPlayer[]
   listed(): readonly SimPlayer[]
-  /** Who has not come in; they may still field for somebody who is off for a while. */
+  /** Unused reserves; they may field as substitutes. */
   reserves(): readonly SimPlayer[]
-  /** Brings a reserve in for a player; null if there is none left. */
+  /** Replaces a player by a reserve; null if there is none left. */
   replace(out: string): SimPlayer | null
 }
 

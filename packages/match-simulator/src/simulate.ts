@@ -12,7 +12,7 @@ import { oversOfDay, playTest } from './two-innings.ts'
 export interface SimulateOptions {
   seed: number | string
   format: Format
-  /** Left out: two invented ones. */
+  /** Default: two invented ones. */
   teams?: readonly [SimTeam, SimTeam]
   rates?: Partial<RareEventRates>
   /** The first day: `2026-11-21` */
@@ -21,7 +21,7 @@ export interface SimulateOptions {
   venue?: string
 }
 
-/** Plays a whole match, in Cricsheet's format. The same options give the same match, byte for byte. */
+/** Simulates a whole match in Cricsheet format. The same options give the same match, byte for byte. */
 export function simulateMatch(options: SimulateOptions): CricsheetMatch {
   const { seed, format, teams = inventTeams(seed), date = '2026-11-21' } = options
   const plan = formatPlans[format]
@@ -63,7 +63,7 @@ function playMatch(play: Play): PlayedMatch {
   return play.plan.inningsOfSide === 1 ? playLimitedOvers(play) : playTest(play)
 }
 
-/** A day for every ninety overs, one at least. */
+/** One day per ninety overs, at least one. */
 function datesFrom(date: string, innings: CricsheetMatch['innings']): string[] {
   const overs = innings.reduce((sum, each) => sum + (each.overs?.length ?? 0), 0)
   return Array.from({ length: Math.max(1, Math.ceil(overs / oversOfDay)) }, (_, day) => {

@@ -1,7 +1,7 @@
 import type { Role } from '@toprun/api-schema/match'
 import { createRandom } from './random.ts'
 
-/** Skills are 0 to 1, 0.5 the average of those whose trade it is. */
+/** Skills from 0 to 1; 0.5 is the average of specialists. */
 export interface SimPlayer {
   id: string
   name: string
@@ -10,7 +10,7 @@ export interface SimPlayer {
   bowling: number
 }
 
-/** The first eleven play; those behind them may come in for one of them. */
+/** The first eleven play; the others are reserves. */
 export interface SimTeam {
   name: string
   players: readonly SimPlayer[]
@@ -65,7 +65,7 @@ const order: readonly Role[] = [
   'BOWL',
 ]
 
-/** Two invented sides of thirteen; no name appears twice. */
+/** Two invented sides of thirteen with unique names. */
 export function inventTeams(seed: number | string): [SimTeam, SimTeam] {
   const random = createRandom(`teams/${seed}`)
   const start = random.int(towns.length)

@@ -4,16 +4,16 @@ import { asInnings, type Play, type PlayedMatch, playOne } from './play.ts'
 /** Overs of a day, and days of a Test. */
 export const oversOfDay = 90
 const days = 5
-/** Where captains declare. */
+/** The totals at which captains declare. */
 const firstDeclaration = 480
 const leadToDeclare = 330
 
-/** Two innings each, within five days. */
+/** Plays two innings each, within five days. */
 export function playTest(play: Play): PlayedMatch {
   const [first, second] = play.sides
   const innings: Innings[] = []
   let oversLeft = days * oversOfDay
-  /** Of the side that batted first. */
+  /** The lead of the side that batted first. */
   let lead = 0
   for (let number = 0; number < 4; number += 1) {
     if (oversLeft === 0) return { innings, outcome: { result: 'draw' } }
@@ -33,7 +33,7 @@ export function playTest(play: Play): PlayedMatch {
   return { innings, outcome: lead === 0 ? { result: 'tie' } : { winner: first.name, by: { runs: lead } } }
 }
 
-/** The total at which the captain calls his batters in; at least a run, for an innings of none would be forfeited. */
+/** The total at which the captain declares; at least one run, because an innings of 0 would be forfeited. */
 function declarationIn(number: number, lead: number): number | null {
   if (number === 3) return null
   return number === 2 ? Math.max(1, leadToDeclare - lead) : firstDeclaration
