@@ -21,7 +21,7 @@ const sharedChunks = [
       [
         'app/platform/(api-client|theme|session|page-bars|page-meta|nonce)\\.',
         'app/ui/(toast|toaster|plain-toasts|button|spinner|skeleton|panel-state|later-part|use-hydrated|use-on-demand)\\.',
-        'app/features/shell/(shell|header|folding|logo|site-anchor|site-data|site-links|theme-toggle|kept-messages)\\.',
+        'app/features/shell/(shell|header|folding|logo|site-anchor|site-data|site-links|theme-toggle|stored-messages)\\.',
         'app/features/support/(chat|chat-state|waitlist-button)\\.',
         'app/features/auth/(auth-dialog|auth-mode)\\.',
         'lucide-react/dist/esm/icons/(sun|moon|menu|x|chevron-down|message-circle-question[\\w-]*|arrow-right|download)\\.',

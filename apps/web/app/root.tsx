@@ -8,12 +8,12 @@ import './app.css'
 import { AuthDialogProvider } from './features/auth/auth-dialog.tsx'
 import { referralScript } from './features/auth/referral-code.ts'
 import { ErrorPage } from './features/shell/error-page.tsx'
-import { KeptMessages } from './features/shell/kept-messages.tsx'
 import { Shell } from './features/shell/shell.tsx'
+import { StoredMessages } from './features/shell/stored-messages.tsx'
 import { lateStartScript, markHydrated } from './platform/late-start.ts'
 import { read } from './platform/load.ts'
 import { NonceContext } from './platform/nonce.ts'
-import { memberScript } from './platform/session.ts'
+import { signedInScript } from './platform/session.ts'
 import { themeScript } from './platform/theme.ts'
 import { Toaster } from './ui/toaster.tsx'
 
@@ -60,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{
-            __html: `${themeScript};${memberScript};${referralScript};${lateStartScript}`,
+            __html: `${themeScript};${signedInScript};${referralScript};${lateStartScript}`,
           }}
         />
       </head>
@@ -80,7 +80,7 @@ export default function Root() {
       <Shell>
         <Outlet />
       </Shell>
-      <KeptMessages />
+      <StoredMessages />
       <Toaster />
     </AuthDialogProvider>
   )

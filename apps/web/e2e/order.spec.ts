@@ -255,7 +255,7 @@ test('an order whose address names none gets an id, and keeps it', async ({ page
 test('a card payment that was started is continued, and an order that is paid is not paid again', async ({
   page,
 }) => {
-  const member = await signedIn(page, 'Double Drive', 100)
+  const buyer = await signedIn(page, 'Double Drive', 100)
   await orderUnits(page, 1)
   await page.getByRole('radio', { name: /^Card/ }).check()
   await page.getByRole('button', { name: 'Continue to card payment' }).click()
@@ -277,11 +277,11 @@ test('a card payment that was started is continued, and an order that is paid is
   await goOn(page).click()
   await page.getByRole('radio', { name: /^Wallet/ }).check()
   await expect(payFromWallet(page)).toBeEnabled()
-  expect(await balanceOf(page, member)).toBe(100)
+  expect(await balanceOf(page, buyer)).toBe(100)
 })
 
 test('whoever started a card payment can cancel it and pay another way', async ({ page, baseURL }) => {
-  const member = await signedIn(page, 'Changed Chance', 100)
+  const buyer = await signedIn(page, 'Changed Chance', 100)
   await orderUnits(page, 1)
   await page.getByRole('radio', { name: /^Card/ }).check()
   await page.getByRole('button', { name: 'Continue to card payment' }).click()
@@ -292,13 +292,13 @@ test('whoever started a card payment can cancel it and pay another way', async (
   await page.getByRole('radio', { name: /^Wallet/ }).check()
   await payFromWallet(page).click()
   await expect(page).toHaveURL(`${baseURL}/vault`)
-  expect(await balanceOf(page, member)).toBe(70)
+  expect(await balanceOf(page, buyer)).toBe(70)
   await page.goto(checkout)
   await expect(page.getByRole('heading', { name: 'This payment was cancelled' })).toBeVisible()
 })
 
 test('an order that was paid in another tab is not paid again', async ({ page, baseURL }) => {
-  const member = await signedIn(page, 'Twin Tabs', 100)
+  const buyer = await signedIn(page, 'Twin Tabs', 100)
   await orderUnits(page, 1)
   await expect(payFromWallet(page)).toBeEnabled()
   const other = waitingForLife(await page.context().newPage())
@@ -309,7 +309,7 @@ test('an order that was paid in another tab is not paid again', async ({ page, b
   await payFromWallet(page).click()
   // The same order again is the same payment.
   await expect(page.getByRole('heading', { name: /^(Vault|This order is paid)$/ })).toBeVisible()
-  expect(await balanceOf(page, member)).toBe(70)
+  expect(await balanceOf(page, buyer)).toBe(70)
 })
 
 for (const { method, button, ss, place } of [

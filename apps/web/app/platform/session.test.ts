@@ -3,11 +3,11 @@ import { fakeBrowser } from './browser.testing.ts'
 import {
   beginSession,
   endSession,
-  keepMessage,
-  memberScript,
   ownPath,
-  renameMember,
+  renameUser,
+  signedInScript,
   storedToken,
+  storeMessage,
   takeMessage,
 } from './session.ts'
 
@@ -51,9 +51,9 @@ describe('a session', () => {
     expect(visits).toEqual(['/'])
   })
 
-  it('keeps a new name of its member', () => {
+  it('stores a new name of its user', () => {
     const { localStorage } = fakeBrowser({ _token: 't1', _name: 'Nia' })
-    renameMember('Nia Rose')
+    renameUser('Nia Rose')
     expect(localStorage.getItem('_name')).toBe('Nia Rose')
   })
 
@@ -64,7 +64,7 @@ describe('a session', () => {
   })
 })
 
-describe('a page of a member', () => {
+describe('a page of a signed-in user', () => {
   async function openPage(stored: Record<string, string>) {
     vi.resetModules()
     const { watchSession } = await import('./session.ts')
@@ -76,7 +76,7 @@ describe('a page of a member', () => {
   }
 
   it.each([
-    ['another member', 'storage', 't2'],
+    ['another user', 'storage', 't2'],
     ['nobody', 'storage', null],
     ['another user, while the page was in the back/forward cache', 'pageshow', 't2'],
   ])('reloads when another tab has signed in %s', async (_whom, event, token) => {
@@ -87,7 +87,7 @@ describe('a page of a member', () => {
     expect([visits, heard.mock.calls]).toEqual([['reload'], []])
   })
 
-  it('tells of a new name that another tab has kept', async () => {
+  it('reports a new name stored by another tab', async () => {
     const { localStorage, events, visits, heard } = await openPage({ _token: 't1', _name: 'Nia' })
     localStorage.setItem('_name', 'Nia Rose')
     events.dispatchEvent(new Event('storage'))
@@ -95,10 +95,10 @@ describe('a page of a member', () => {
   })
 })
 
-describe('a kept message', () => {
+describe('a stored message', () => {
   it('is told once', () => {
     fakeBrowser()
-    keepMessage({ kind: 'error', text: 'Gone' })
+    storeMessage({ kind: 'error', text: 'Gone' })
     expect([takeMessage(), takeMessage()]).toEqual([{ kind: 'error', text: 'Gone' }, null])
   })
 
@@ -131,12 +131,12 @@ describe('the way on after signing in', () => {
 })
 
 describe('the script before the first paint', () => {
-  it('marks the page of a member alone', () => {
-    const run = new Function(memberScript)
+  it('marks only the page of a signed-in user', () => {
+    const run = new Function(signedInScript)
     const marks = ['t1', null].map((token) => {
       fakeBrowser(token === null ? {} : { _token: token })
       run()
-      return 'member' in document.documentElement.dataset
+      return 'signedIn' in document.documentElement.dataset
     })
     expect(marks).toEqual([true, false])
   })

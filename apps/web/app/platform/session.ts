@@ -4,7 +4,7 @@ import { jsonStore, textStore } from './browser-store.ts'
 const tokenKey = '_token'
 const tokens = textStore('local', tokenKey)
 const names = textStore('local', '_name')
-const messages = jsonStore<KeptMessage>('session', '_message', { safeParse: parseMessage })
+const messages = jsonStore<StoredMessage>('session', '_message', { safeParse: parseMessage })
 const listeners = new Set<() => void>()
 /** The token of the user for whom this page was loaded. */
 let shownTo: string | null | undefined
@@ -15,9 +15,9 @@ export type Session = { signedIn: false; settled: boolean } | { signedIn: true; 
  * Runs inline before the first paint: marks the page of a signed-in user, so that `visitor-only` content does
  * not flash.
  */
-export const memberScript = `try{if(localStorage.getItem('${tokenKey}'))document.documentElement.dataset.member=''}catch(e){}`
+export const signedInScript = `try{if(localStorage.getItem('${tokenKey}'))document.documentElement.dataset.signedIn=''}catch(e){}`
 
-export type KeptMessage = { kind: 'success' | 'error'; text: string }
+export type StoredMessage = { kind: 'success' | 'error'; text: string }
 
 /** The token sent with calls; null for a visitor, and always on the server. */
 export function storedToken(): string | null {
@@ -28,7 +28,7 @@ export function storedToken(): string | null {
 export function beginSession({ token, name, message, next }: SignedIn): void {
   tokens.write(token)
   names.write(name)
-  keepMessage({ kind: 'success', text: message })
+  storeMessage({ kind: 'success', text: message })
   leaveFor(next)
 }
 
@@ -38,27 +38,27 @@ type SignedIn = { token: string; name: string; message: string; next?: string | 
  * Removes the token and reloads the page, or goes to `next`. Does nothing if `token` is not the stored one:
  * that session has already ended.
  */
-export function endSession(token: string, message: KeptMessage, next?: string): void {
+export function endSession(token: string, message: StoredMessage, next?: string): void {
   if (storedToken() !== token) return
   tokens.write(null)
   names.write(null)
-  keepMessage(message)
+  storeMessage(message)
   leaveFor(next)
 }
 
 /** Stores the user's new name. */
-export function renameMember(name: string): void {
+export function renameUser(name: string): void {
   names.write(name)
   for (const listener of listeners) listener()
 }
 
 /** A message that is shown once, after the next page load. */
-export function keepMessage(message: KeptMessage): void {
+export function storeMessage(message: StoredMessage): void {
   messages.write(message)
 }
 
 /** Returns and removes the message stored before this page load. */
-export function takeMessage(): KeptMessage | null {
+export function takeMessage(): StoredMessage | null {
   const kept = messages.read()
   messages.write(null)
   return kept
@@ -108,7 +108,7 @@ function leaveFor(next: string | undefined): void {
 }
 
 /** By hand, so that pages without forms do not load Zod. */
-function parseMessage(message: unknown): { success: true; data: KeptMessage } | { success: false } {
+function parseMessage(message: unknown): { success: true; data: StoredMessage } | { success: false } {
   if (typeof message !== 'object' || message === null || !('kind' in message) || !('text' in message))
     return { success: false }
   const { kind, text } = message

@@ -44,8 +44,8 @@ describe('an address', () => {
     ['/details/asha-rao/player', '/details/asha-rao/Player'],
     ['/details/mo-lark/anything-else', '/details/mo-lark/Entertainer'],
     ['/blog-detail/first-ball?ref=x', '/blog-detail/first-ball'],
-  ])('%s is rendered as %s, and kept', (given, url) => {
-    expect(addressOf(given)).toEqual({ url, keeps: true, status: 200 })
+  ])('%s is rendered as %s, and cached', (given, url) => {
+    expect(addressOf(given)).toEqual({ url, cacheable: true, status: 200 })
   })
 
   it.each([
@@ -56,7 +56,7 @@ describe('an address', () => {
     ['/reset-password/abc', '/reset-password/abc'],
     [`/matches/${matchId}/team/mine?step=lead`, `/matches/${matchId}/team/mine`],
   ])('%s is rendered as %s for its visitor alone', (given, url) => {
-    expect(addressOf(given)).toEqual({ url, keeps: false, status: 200 })
+    expect(addressOf(given)).toEqual({ url, cacheable: false, status: 200 })
   })
 
   it.each([
@@ -64,7 +64,7 @@ describe('an address', () => {
     [`/studview?name=${'a'.repeat(41)}`, '/studview'],
     [`/blog?q=${'a'.repeat(81)}`, '/blog'],
   ])('%s is rendered without what is empty or too long: %s', (given, url) => {
-    expect(addressOf(given)).toEqual({ url, keeps: true, status: 200 })
+    expect(addressOf(given)).toEqual({ url, cacheable: true, status: 200 })
   })
 
   it.each([
@@ -79,13 +79,13 @@ describe('an address', () => {
     '/place-order?cat=x',
     '/place-order?cat=1000',
   ])('%s is no page, and shares one rendering with all that are none', (given) => {
-    expect(addressOf(given)).toEqual({ url: '/404', keeps: true, status: 404 })
+    expect(addressOf(given)).toEqual({ url: '/404', cacheable: true, status: 404 })
   })
 
   it('of a page without its optional part is a page of its own', () => {
     expect(addressOf(`/matches/${matchId}/team`)).toEqual({
       url: `/matches/${matchId}/team`,
-      keeps: true,
+      cacheable: true,
       status: 200,
     })
   })
@@ -104,19 +104,19 @@ describe('the data of a page', () => {
     ],
     ['/matches.data?_routes=routes/play/matches,7', '/matches.data'],
     ['/place-order.data?cat=1&i=2', '/place-order.data?cat=1'],
-  ])('%s is read as %s, and kept', (given, url) => {
-    expect(addressOf(given)).toEqual({ url, keeps: true, status: 200 })
+  ])('%s is read as %s, and cached', (given, url) => {
+    expect(addressOf(given)).toEqual({ url, cacheable: true, status: 200 })
   })
 
   it('of no page is that of the one that is shown in place of all', () => {
-    expect(addressOf('/nothing.data?_routes=x')).toEqual({ url: '/404.data', keeps: true, status: 404 })
+    expect(addressOf('/nothing.data?_routes=x')).toEqual({ url: '/404.data', cacheable: true, status: 404 })
   })
 })
 
 describe('the list of routes that a browser asks for', () => {
-  it('is read and not kept, up to the length that the router asks for', () => {
+  it('is read and not cached, up to the length that the router asks for', () => {
     const asked = '/__manifest?paths=%2Fblog&version=1'
-    expect(addressOf(asked)).toEqual({ url: asked, keeps: false, status: 200 })
+    expect(addressOf(asked)).toEqual({ url: asked, cacheable: false, status: 200 })
     expect(addressOf(`/__manifest?paths=${'a'.repeat(7680)}`)).toMatchObject({ status: 404 })
   })
 })

@@ -13,8 +13,8 @@ export interface SiteRoute {
 export interface PageAddress {
   /** Path and query for the renderer: the same for every way of writing the address of one page. */
   url: string
-  /** Whether the page may be kept and sent to others. */
-  keeps: boolean
+  /** Whether the page may be cached and sent to others. */
+  cacheable: boolean
   /** Of a page that is as it should be. */
   status: 200 | 404
 }
@@ -28,7 +28,7 @@ const longestManifestQuery = 7680
 /**
  * Reads addresses: which page is meant, and what of the query takes part in rendering it (page-table.ts).
  * @returns for path and query as the visitor sent them, e.g. `/Studview/?plays=bowler&utm_source=x`, what to render:
- * `{ url: '/studview?plays=bowler', keeps: true, status: 200 }`.
+ * `{ url: '/studview?plays=bowler', cacheable: true, status: 200 }`.
  */
 export function pageAddresses(routes: readonly SiteRoute[]): (url: string) => PageAddress {
   const tree = treeOf(routes)
@@ -36,8 +36,8 @@ export function pageAddresses(routes: readonly SiteRoute[]): (url: string) => Pa
     const { pathname, searchParams, search } = new URL(`http://site.internal${url}`)
     if (pathname === manifestPath)
       return search.length > longestManifestQuery
-        ? { url: nowhere, keeps: true, status: 404 }
-        : { url: `${manifestPath}${search}`, keeps: false, status: 200 }
+        ? { url: nowhere, cacheable: true, status: 404 }
+        : { url: `${manifestPath}${search}`, cacheable: false, status: 200 }
     const isData = pathname.endsWith('.data')
     const matches = matchRoutes(tree, isData ? pathOfData(pathname) : pathname) ?? []
     const pattern = `/${matches.flatMap(({ route }) => route.path || []).join('/')}`
@@ -47,7 +47,7 @@ export function pageAddresses(routes: readonly SiteRoute[]): (url: string) => Pa
     const [path, query] = page ? [page.path, [...page.query, ...wanted]] : [nowhere, wanted]
     const suffix = !isData ? '' : path === '/' ? '_.data' : '.data'
     const asked = query.length > 0 ? `?${new URLSearchParams(query)}` : ''
-    return { url: `${path}${suffix}${asked}`, keeps: page?.keeps ?? true, status: page ? 200 : 404 }
+    return { url: `${path}${suffix}${asked}`, cacheable: page?.cacheable ?? true, status: page ? 200 : 404 }
   }
 }
 
@@ -59,8 +59,8 @@ function readPage(
   { path = {}, query = {} }: PageParameters,
   params: Readonly<Record<string, string | undefined>>,
   search: URLSearchParams,
-): { path: string; query: Pair[]; keeps: boolean } | null {
-  let keeps = true
+): { path: string; query: Pair[]; cacheable: boolean } | null {
+  let cacheable = true
   const inPath: Record<string, string> = {}
   for (const [name, parameter] of Object.entries(path)) {
     const given = params[name]
@@ -68,7 +68,7 @@ function readPage(
     const value = parameter.kind === 'choice' ? chosen(parameter.values, given) : readValue(parameter, given)
     if (value === null) return null
     inPath[name] = value
-    keeps &&= parameter.kind !== 'text'
+    cacheable &&= parameter.kind !== 'text'
   }
   const inQuery: Pair[] = []
   for (const [name, parameter] of Object.entries({ ...everywhere, ...query })) {
@@ -78,9 +78,9 @@ function readPage(
     if (value === null && parameter.kind === 'existing') return null
     if (value === null) continue
     inQuery.push([name, value])
-    keeps &&= parameter.kind !== 'text'
+    cacheable &&= parameter.kind !== 'text'
   }
-  return { path: generatePath(pattern, inPath), query: inQuery, keeps }
+  return { path: generatePath(pattern, inPath), query: inQuery, cacheable }
 }
 
 /** In the one way in which it is written; null where it counts as absent. */

@@ -1,6 +1,6 @@
 /**
  * The request that a page is rendered from: its path and query, and nothing of the visitor, so that a page is the same for
- * everyone and can be kept. The origin is a constant: loaders and redirects need the path alone, and the Host header is the
+ * everyone and can be cached. The origin is a constant: loaders and redirects need the path alone, and the Host header is the
  * visitor's to invent.
  */
 export function pageRequest(url: string): Request {

@@ -2,13 +2,13 @@ import { cardCategories, cardTiers } from '@toprun/api-schema/card'
 import { transactionService, transactionSort, transactionStatus } from '@toprun/api-schema/payment'
 
 /**
- * How a parameter of an address takes part in rendering. A page whose parameters all have countable values may be kept and
- * sent to many; whatever a visitor can invent without end is never kept.
+ * How a parameter of an address takes part in rendering. A page whose parameters all have countable values may be cached and
+ * sent to many; whatever a visitor can invent without end is never cached.
  *
- * - `existing` names something, and what does not exist is a 404: only real ones are kept. Another form is a 404 at once.
+ * - `existing` names something, and what does not exist is a 404: only real ones are cached. Another form is a 404 at once.
  * - `choice`: one of these; in a query anything else counts as absent, in a path as the last of them.
  * - `integer`: in these bounds; anything else counts as absent.
- * - `text`: rendered and never kept; longer text counts as absent in a query, and is a 404 in a path.
+ * - `text`: rendered and never cached; longer text counts as absent in a query, and is a 404 in a path.
  * - `browser`: read by scripts alone. It never reaches the renderer.
  */
 export type Parameter =
@@ -31,7 +31,7 @@ const choice = (...values: string[]): Parameter => ({ kind: 'choice', values })
 const slug = existing(/^[a-z0-9-]{1,120}$/)
 const uuid = existing(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 const number = existing(/^[1-9]\d{0,8}$/)
-/** Opens something, so it is kept nowhere. */
+/** Opens something, so it is cached nowhere. */
 const secret = text(200)
 
 /** Read by scripts on every page: the request to sign in, and who invited the visitor. */

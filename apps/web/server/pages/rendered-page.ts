@@ -12,7 +12,7 @@ export interface RenderedPage {
   scriptHashes: string[]
   etag: string
   html: Uint8Array<ArrayBuffer>
-  /** Whether its loaders read all that they asked for. A page that lacks a part is sent, and never kept. */
+  /** Whether its loaders read all that they asked for. A page that lacks a part is sent, and never cached. */
   complete: boolean
 }
 

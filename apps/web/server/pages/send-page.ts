@@ -15,7 +15,7 @@ const encodings: Encoding[] = ['br', 'gzip']
 
 /**
  * Sends a page in the smallest form that the visitor's browser reads, or says that the one it has is still right.
- * A page that says how long it may be kept is believed; one that lacks a part may not be kept at all.
+ * A page that says how long it may be cached is believed; one that lacks a part may not be cached at all.
  */
 export async function sendPage(
   page: Document,

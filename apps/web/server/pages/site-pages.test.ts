@@ -86,7 +86,7 @@ describe('a page', () => {
     )
   })
 
-  it('without a part is kept by no browser, and goes to nobody else', async () => {
+  it('without a part is cached by no browser, and goes to nobody else', async () => {
     const complete = [false, true]
     const get = start({
       render: async () => {
@@ -102,7 +102,7 @@ describe('a page', () => {
     expect((await get('/', { from: '10.0.0.2' })).body).toBe('whole')
   })
 
-  it('that cannot be rendered is a plain one, which is not kept', async () => {
+  it('that cannot be rendered is a plain one, which is not cached', async () => {
     const get = start({ render: () => Promise.reject(new Error('secret of the inside')) })
     const answer = await get('/')
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([500, 'no-store'])
@@ -113,7 +113,7 @@ describe('a page', () => {
 })
 
 describe('one visitor', () => {
-  it('may not open pages without end, whether they are kept or not, and others may', async () => {
+  it('may not open pages without end, whether they are cached or not, and others may', async () => {
     const get = start({ viewsPerMinute: 3 })
     for (const url of ['/', '/', '/blog?q=x']) expect((await get(url)).statusCode).toBe(200)
     const refused = await get('/')

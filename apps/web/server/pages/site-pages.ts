@@ -5,7 +5,7 @@ import type { ApiFetch } from '../../app/platform/load-context.ts'
 import { contentPolicy, type Elsewhere, elsewhereOf } from './content-policy.ts'
 import { documentOf } from './document.ts'
 import { pageAddresses, type SiteRoute } from './page-address.ts'
-import { pageStore } from './page-store.ts'
+import { pageCache } from './page-cache.ts'
 import type { ScriptedProvider } from './provider-hosts.ts'
 import { QueueFull, renderQueue } from './render-queue.ts'
 import type { RenderedPage } from './rendered-page.ts'
@@ -13,7 +13,7 @@ import { sendPage } from './send-page.ts'
 import { staticPages } from './static-pages.ts'
 
 export interface PageLimits {
-  /** Pages that one address may open in a minute, kept ones too. */
+  /** Pages that one address may open in a minute, cached ones too. */
   viewsPerMinute: number
   /** Pages that may wait to be rendered. */
   rendersWaiting: number
@@ -27,7 +27,7 @@ interface SitePagesOptions {
   limits: PageLimits
   /** Which visitors count as one. */
   networkOf: (request: FastifyRequest) => string
-  /** Pages change with their sources: none is kept. */
+  /** Pages change with their sources: none is cached. */
   development: boolean
 }
 
@@ -40,7 +40,7 @@ const remembered = 50_000
 /** A rendered page for every GET that nothing else answers. */
 export async function sitePages(site: FastifyInstance, options: SitePagesOptions): Promise<void> {
   const { render, apiFetch, providers, limits, networkOf, development } = options
-  const kept = pageStore()
+  const cached = pageCache()
   const queue = renderQueue({ atOnce: rendersAtOnce, waiting: limits.rendersWaiting })
   let addressOf: ReturnType<typeof pageAddresses> | undefined
   let elsewhere: Elsewhere | undefined
@@ -71,7 +71,7 @@ export async function sitePages(site: FastifyInstance, options: SitePagesOptions
       if (development || !addressOf) addressOf = pageAddresses(await options.routes())
       const address = addressOf(request.url)
       const renderInTurn = async () => documentOf(await queue(networkOf(request), () => render(address.url)))
-      const page = await (address.keeps && !development ? kept(address, renderInTurn) : renderInTurn())
+      const page = await (address.cacheable && !development ? cached(address, renderInTurn) : renderInTurn())
       elsewhere ??= elsewhereOf(await readSite(apiFetch))
       return sendPage(page, request, reply, { development, elsewhere, providers })
     },

@@ -5,7 +5,7 @@ import { messageResponse } from '@toprun/api-schema/identity'
 import { useForm } from 'react-hook-form'
 import { ask } from '../../platform/api-client.ts'
 import { profileQuery } from '../../platform/profile-query.ts'
-import { renameMember } from '../../platform/session.ts'
+import { renameUser } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -35,7 +35,7 @@ export default function ProfileFields({ profile }: { profile: ProfileResponse['d
       return
     }
     toast.success(answer.data.msg)
-    renameMember(change.username)
+    renameUser(change.username)
     await client.invalidateQueries({ queryKey: profileQuery.queryKey })
   })
 

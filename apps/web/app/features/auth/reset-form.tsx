@@ -2,7 +2,7 @@ import { messageResponse, resetPasswordRequest } from '@toprun/api-schema/identi
 import { passwordRules } from '@toprun/api-schema/password-policy'
 import { useForm, useWatch } from 'react-hook-form'
 import { ask } from '../../platform/api-client.ts'
-import { keepMessage } from '../../platform/session.ts'
+import { storeMessage } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -34,7 +34,7 @@ export default function ResetForm({ hashcode }: { hashcode: string }) {
       toast.error(answer.msg)
       return
     }
-    keepMessage({ kind: 'success', text: answer.data.msg })
+    storeMessage({ kind: 'success', text: answer.data.msg })
     location.assign('/payment')
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createLiveHub, type HubMessage, type PollAnswer, type StreamListener } from './live-hub.ts'
+import { createLiveHub, type HubMessage, type PollResponse, type StreamListener } from './live-hub.ts'
 
 interface Timer {
   at: number
@@ -12,7 +12,7 @@ function world() {
   const polls: {
     path: string
     etag: string | null
-    answer: (a: PollAnswer | null) => void
+    answer: (a: PollResponse | null) => void
     fail: () => void
   }[] = []
   const timers = new Set<Timer>()

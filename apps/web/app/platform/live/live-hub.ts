@@ -31,14 +31,14 @@ export interface Transport {
   /** @returns a function that closes it. */
   stream(path: string, listener: StreamListener): () => void
   /** @returns null if nothing changed since the response with this tag. Rejects if the server was not reached. */
-  poll(path: string, etag: string | null): Promise<PollAnswer | null>
+  poll(path: string, etag: string | null): Promise<PollResponse | null>
   /** @returns a function that cancels it. */
   wait(ms: number, then: () => void): () => void
   /** From 0 (inclusive) to 1 (exclusive). */
   random(): number
 }
 
-export interface PollAnswer {
+export interface PollResponse {
   etag: string | null
   events: readonly { name: string; text: string }[]
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type CheckoutResponse, cancelPaymentResponse } from '@toprun/api-schema/payment'
 import { api } from '../../../platform/api-client.ts'
-import { keepMessage } from '../../../platform/session.ts'
+import { storeMessage } from '../../../platform/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { pageBefore } from './next-page.ts'
@@ -27,7 +27,7 @@ type CancelPaymentProps = Pick<CheckoutResponse, 'service' | 'order'> & { paymen
 export function CancelPayment({ paymentId, ...payment }: CancelPaymentProps) {
   const cancel = useCancelPayment(paymentId, ({ cancelled, msg }) => {
     if (!cancelled) return location.reload()
-    keepMessage({ kind: 'success', text: msg })
+    storeMessage({ kind: 'success', text: msg })
     location.assign(pageBefore(payment).to)
   })
   return (

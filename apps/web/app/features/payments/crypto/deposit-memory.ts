@@ -42,7 +42,7 @@ export const depositMemory: z.ZodType<DepositMemory> = z.object({
 
 /** A transaction is tried on each of them, and the server limits the tries. */
 const quotesKept = 3
-const quoteKeptMs = 24 * 3_600_000
+const quoteStoredMs = 24 * 3_600_000
 
 /** Adds a deposit, in place of what was kept of the same one. */
 export function withDeposit(memory: DepositMemory, added: Deposit): DepositMemory {
@@ -66,7 +66,7 @@ export function depositFor(deposits: readonly Deposit[], order: string) {
 
 /** Adds a quote that is shown to be paid now. Those of yesterday are dropped. */
 export function withQuote(memory: DepositMemory, quote: string, now: number): DepositMemory {
-  const others = memory.quotes.filter((each) => each.quote !== quote && now - each.shownAt < quoteKeptMs)
+  const others = memory.quotes.filter((each) => each.quote !== quote && now - each.shownAt < quoteStoredMs)
   return { ...memory, quotes: [{ quote, shownAt: now }, ...others].slice(0, quotesKept) }
 }
 

@@ -26,7 +26,7 @@ export function rememberQuote(user: string, quote: string): void {
 }
 
 /** The user's pending deposits as this browser keeps them, in every tab. */
-export function useKeptDeposits(user: string): readonly Deposit[] {
+export function useStoredDeposits(user: string): readonly Deposit[] {
   return useSyncExternalStore(
     subscribe,
     () => memoryOf(user).deposits,
@@ -36,7 +36,7 @@ export function useKeptDeposits(user: string): readonly Deposit[] {
 
 /** The same as this page shows them: each stays until this page knows how it ended, also where another tab knew first. */
 export function useShownDeposits(user: string) {
-  const kept = useKeptDeposits(user)
+  const kept = useStoredDeposits(user)
   const [before, setBefore] = useState<readonly Deposit[]>([])
   useEffect(() => setBefore((shown) => stillShown(kept, shown)), [kept])
   return {

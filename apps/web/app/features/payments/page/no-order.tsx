@@ -8,7 +8,7 @@ import { LoadedPart } from '../../../ui/loaded-part.tsx'
 import { QueryPanel } from '../../../ui/query-panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { orderAddress } from '../../packs/combo-packs.ts'
-import { useKeptDeposits } from '../crypto/deposit-store.ts'
+import { useStoredDeposits } from '../crypto/deposit-store.ts'
 import { walletQuery } from '../shared/balance.ts'
 import { AddBalanceButton } from '../wallet/add-balance.tsx'
 import { DebtNotice } from '../wallet/debt-notice.tsx'
@@ -32,7 +32,7 @@ export function NoOrder({ combos }: { combos: readonly Combo[] }) {
 function Deposit() {
   const [wanted, setWanted] = useState(false)
   const profile = useOwn(profileQuery)
-  const deposits = useKeptDeposits(profile.data?.refcode ?? '')
+  const deposits = useStoredDeposits(profile.data?.refcode ?? '')
   // It stays when the last one has ended: it shows how.
   if (deposits.length > 0 && !wanted) setWanted(true)
   if (wanted)

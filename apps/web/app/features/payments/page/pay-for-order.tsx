@@ -18,7 +18,7 @@ import { orderQuery } from '../../orders/orders-query.ts'
 import { waitingOrder } from '../../orders/waiting-order.ts'
 import { PayByCard } from '../card/pay-by-card.tsx'
 import { depositFor } from '../crypto/deposit-memory.ts'
-import { useKeptDeposits } from '../crypto/deposit-store.ts'
+import { useStoredDeposits } from '../crypto/deposit-store.ts'
 import { refreshMoney } from '../shared/balance.ts'
 import { MethodChoice } from '../shared/method-choice.tsx'
 import { lastMethod, type OfferedMethod, paymentMethodsQuery } from '../shared/payment-methods.ts'
@@ -52,7 +52,7 @@ function WaysToPay({ order }: { order: Order }) {
     // A failure is the query's own state.
     known.refetch().catch(() => undefined)
   })
-  const deposit = depositFor(useKeptDeposits(profile.data?.refcode ?? ''), order.id)
+  const deposit = depositFor(useStoredDeposits(profile.data?.refcode ?? ''), order.id)
   // Its own panel sees a payment that was sent from here through to the end, whatever the server says meanwhile.
   const [sent, setSent] = useState(false)
   if (deposit && !sent) setSent(true)

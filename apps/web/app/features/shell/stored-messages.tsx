@@ -3,7 +3,7 @@ import { takeMessage } from '../../platform/session.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Shows messages stored before a reload: sign-in, sign-out, a finished payment. */
-export function KeptMessages() {
+export function StoredMessages() {
   useEffect(() => {
     const message = takeMessage()
     if (message) toast[message.kind](message.text)

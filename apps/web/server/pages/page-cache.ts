@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Document } from './document.ts'
 
-/** Pages kept at most; what nobody asked for longest is forgotten first. */
+/** Pages cached at most; what nobody asked for longest is forgotten first. */
 const mostPages = 300
 /** For so long a page is sent as it is. Pages show scores and stock, so it is short. */
 const freshMs = 2_000
@@ -14,7 +14,7 @@ const staleMs = 10_000
  * wait for it and to nobody else.
  * @param clock tells milliseconds.
  */
-export function pageStore(clock: { now(): number } = performance) {
+export function pageCache(clock: { now(): number } = performance) {
   const pages = new LRUCache<string, Document, () => Promise<Document>>({
     max: mostPages,
     ttl: freshMs,
@@ -50,7 +50,7 @@ class NotKept extends Error {
   readonly page: Document
 
   constructor(page: Document) {
-    super('This page is not kept.')
+    super('This page is not cached.')
     this.page = page
   }
 }
