@@ -21,7 +21,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 
 /**
  * Random payment lives, by the rules on paper (`PAPER_LIVES`, 1,000,000) and through the whole code on the embedded server
- * with every commit on disk (`LIVES`, 5,000): what goes wrong is counted, and must be 0. Then wallet purchases by 50 members
+ * with every commit on disk (`LIVES`, 5,000): what goes wrong is counted, and must be 0. Then wallet purchases by 50 users
  * at once, all of the same combo: by the function that sells, and by HTTP from a server in a process of its own. The callers,
  * the server and its database share the machine.
  */
@@ -42,21 +42,21 @@ try {
   await prepareDatabase(database)
   const { rows } = await pool.query<{ id: string }>(
     `INSERT INTO users (email, name, password_hash, refcode, created_at)
-    SELECT 'm' || n || '@example.com', 'Member ' || n, 'x', 'CODE' || n, now()
+    SELECT 'm' || n || '@example.com', 'User ' || n, 'x', 'CODE' || n, now()
     FROM generate_series(1, $1::int) AS n RETURNING id`,
     [buyers],
   )
-  const members = rows.map(({ id }) => id)
+  const users = rows.map(({ id }) => id)
   await pool.query('INSERT INTO combo_stock VALUES ($1, 2000000000), ($2, 1000), (1, 2000000000)', [
     simulationCombos.plentiful,
     simulationCombos.scarce,
   ])
-  await liveOnDatabase(members)
-  await fillWallets(members)
-  await buyByWallet(members, 1)
-  const bought = await buyByWallet(members, seconds)
+  await liveOnDatabase(users)
+  await fillWallets(users)
+  await buyByWallet(users, 1)
+  const bought = await buyByWallet(users, seconds)
   reportSales('at the function', bought.perSecond, bought.p50, bought.p99)
-  await buyOverHttp(members)
+  await buyOverHttp(users)
 } finally {
   await pool.end()
   await removePostgres(folder)
@@ -79,7 +79,7 @@ function livePaper(): void {
   )
 }
 
-async function liveOnDatabase(members: readonly string[]): Promise<void> {
+async function liveOnDatabase(users: readonly string[]): Promise<void> {
   let now = new Date()
   const lived = new PaymentSimulation(db, () => now)
   const random = createRandom(2).next
@@ -89,7 +89,7 @@ async function liveOnDatabase(members: readonly string[]): Promise<void> {
     Array.from({ length: 25 }, async () => {
       while (next < lives) {
         const index = next++
-        await lived.live(members[index % members.length] ?? '', drawLife(random))
+        await lived.live(users[index % users.length] ?? '', drawLife(random))
       }
     }),
   )
@@ -105,11 +105,11 @@ async function liveOnDatabase(members: readonly string[]): Promise<void> {
   )
 }
 
-async function fillWallets(members: readonly string[]): Promise<void> {
+async function fillWallets(users: readonly string[]): Promise<void> {
   await post(db, {
     key: 'bench',
     kind: 'promotion',
-    postings: members.map((id) => ({
+    postings: users.map((id) => ({
       source: promotional,
       destination: walletOf(id),
       amountMinor: 1_000_000_000n,
@@ -118,7 +118,7 @@ async function fillWallets(members: readonly string[]): Promise<void> {
 }
 
 async function buyByWallet(
-  members: readonly string[],
+  users: readonly string[],
   duration: number,
 ): Promise<{ perSecond: number; p50: number; p99: number }> {
   const shop = {
@@ -130,7 +130,7 @@ async function buyByWallet(
   const started = performance.now()
   const end = started + duration * 1000
   await Promise.all(
-    members.map(async (userId) => {
+    users.map(async (userId) => {
       while (performance.now() < end) {
         const asked = performance.now()
         const wish = {
@@ -152,9 +152,9 @@ async function buyByWallet(
   return { perSecond, p50: at(0.5), p99: at(0.99) }
 }
 
-async function buyOverHttp(members: readonly string[]): Promise<void> {
+async function buyOverHttp(users: readonly string[]): Promise<void> {
   const tokens = await Promise.all(
-    members.map((userId) => openSession(db, systemChance, { userId, userAgent: null, now: new Date() })),
+    users.map((userId) => openSession(db, systemChance, { userId, userAgent: null, now: new Date() })),
   )
   const api = await startServerProcess(database.url)
   const buyFor = (duration: number) => {

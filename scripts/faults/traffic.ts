@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { potOf, revenue } from '@toprun/ledger/account'
-import { balanceOf, keptBalances, rebuiltBalances, sumOfBalances } from '@toprun/ledger/balance'
+import { balanceOf, rebuiltBalances, storedBalances, sumOfBalances } from '@toprun/ledger/balance'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { expect } from 'vitest'
 import { z } from 'zod'
@@ -123,7 +123,7 @@ export async function expectBooksToAgree(site: Site, { joins, purchases }: Traff
   expect(await balanceOf(db, potOf(site.contestId))).toBe(site.feeMinor * BigInt(entries.size))
   expect(await balanceOf(db, revenue)).toBe(comboMinor * BigInt(orders.size))
   expect(await sumOfBalances(db)).toBe(0n)
-  expect(await rebuiltBalances(db)).toEqual(await keptBalances(db))
+  expect(await rebuiltBalances(db)).toEqual(await storedBalances(db))
 }
 
 const idSet = (acknowledged: readonly Acknowledged[]) => new Set(acknowledged.map(({ id }) => id))

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { keepCopies, mendState, type StateFile } from './kept-state.ts'
+import { backUpState, restoreState, type StateFile } from './state-backup.ts'
 
 /** The chain id of every local chain. */
 export const localChainId = 31337
@@ -45,7 +45,7 @@ export async function openLocalChain(options: LocalChainOptions): Promise<LocalC
   const files = { state: join(folder, 'state.json'), copy: join(folder, 'state.whole.json') }
   const adopted = await findRunning(folder)
   if (adopted) return handle(options, folder, files, adopted, 'adopted')
-  const origin = mendState(files) ? 'started' : 'created'
+  const origin = restoreState(files) ? 'started' : 'created'
   if (origin === 'created') rmSync(files.state, { force: true })
   return handle(options, folder, files, await start(options, folder, files), origin)
 }
@@ -101,7 +101,7 @@ function handle(
   origin: LocalChain['origin'],
 ): LocalChain {
   const { pid } = told
-  const endCopies = keepCopies(files, onCopyFailure)
+  const endCopies = backUpState(files, onCopyFailure)
   return {
     url: urlOf(told),
     origin,

@@ -2,14 +2,14 @@ import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { copyIfChanged, keepCopies, type StateFile } from './kept-state.ts'
+import { backUpState, copyIfChanged, type StateFile } from './state-backup.ts'
 
 const patience = { timeout: 15_000, interval: 50 }
 let folder: string
 let files: StateFile
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'toprun-kept-'))
+  folder = mkdtempSync(join(tmpdir(), 'toprun-chain-'))
   files = { state: join(folder, 'state.json'), copy: join(folder, 'state.whole.json') }
 })
 afterEach(() => {
@@ -34,7 +34,7 @@ test('copies that cannot be written are reported once, go on as soon as they can
   mkdirSync(obstacle)
   writeFileSync(files.state, '{"block": 1}')
   const reports: unknown[] = []
-  const end = keepCopies(files, (failure) => reports.push(failure), 2)
+  const end = backUpState(files, (failure) => reports.push(failure), 2)
   await vi.waitFor(() => expect(reports).not.toHaveLength(0), patience)
   rmdirSync(obstacle)
   await vi.waitFor(() => expect(copy()).toBe('{"block": 1}'), patience)

@@ -11,7 +11,7 @@ export interface StateFile {
 }
 
 /** Restores the backup if the state is incomplete. @returns whether there is a state to resume from. */
-export function mendState({ state, copy }: StateFile): boolean {
+export function restoreState({ state, copy }: StateFile): boolean {
   if (isWhole(state)) return true
   if (!isWhole(copy)) return false
   const partial = `${state}.partial`
@@ -25,7 +25,7 @@ export function mendState({ state, copy }: StateFile): boolean {
  * one in place and is retried. @param onChange called with the first of consecutive failures, and with null
  * on recovery. @returns a function that stops it.
  */
-export function keepCopies(
+export function backUpState(
   files: StateFile,
   onChange: (failure: unknown) => void,
   everyMs = 1000,

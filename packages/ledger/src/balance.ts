@@ -32,7 +32,7 @@ export function balanceExpression(account: SQL): SQL {
 }
 
 /** The stored balances of all accounts, in cents. */
-export async function keptBalances(db: LedgerDatabase): Promise<Map<Account, bigint>> {
+export async function storedBalances(db: LedgerDatabase): Promise<Map<Account, bigint>> {
   return balances(await db.execute(sql`SELECT account, balance_minor FROM ledger_accounts`))
 }
 

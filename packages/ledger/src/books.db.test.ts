@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Account } from './account.ts'
-import { balanceOf, keptBalances, rebuildBalances, rebuiltBalances, sumOfBalances } from './balance.ts'
+import { balanceOf, rebuildBalances, rebuiltBalances, storedBalances, sumOfBalances } from './balance.ts'
 import { cast, LedgerModel, someTransaction } from './ledger-model.ts'
 import { type Posted, post, type Refused } from './post.ts'
 import { statementOf } from './statement.ts'
@@ -25,7 +25,7 @@ test('any sequence of transactions ends as in the reference model, sums to zero 
           expect(outcomeOf(await post(db, sent))).toBe(expected)
           outcomes.set(expected, (outcomes.get(expected) ?? 0) + 1)
         }
-      const kept = await keptBalances(db)
+      const kept = await storedBalances(db)
       expect(kept).toEqual(new Map(paper.balances))
       expect(await rebuiltBalances(db)).toEqual(kept)
       expect(await rebuildBalances(ownerDb)).toEqual([])
@@ -45,7 +45,7 @@ test('any set of transactions sent at once keeps every limit and the zero sum', 
       for (const account of [...cast.wallet, ...cast.winnings, ...cast.pot, ...cast.held, ...cast.revenue])
         expect(await balanceOf(db, account)).toBeGreaterThanOrEqual(0n)
       expect(await sumOfBalances(db)).toBe(0n)
-      expect(await rebuiltBalances(db)).toEqual(await keptBalances(db))
+      expect(await rebuiltBalances(db)).toEqual(await storedBalances(db))
     }),
     { numRuns: 15 },
   )

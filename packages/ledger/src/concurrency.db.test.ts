@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { potOf, walletOf } from './account.ts'
-import { balanceOf, keptBalances, rebuiltBalances, sumOfBalances } from './balance.ts'
+import { balanceOf, rebuiltBalances, storedBalances, sumOfBalances } from './balance.ts'
 import { post } from './post.ts'
 import { callersWaiting, entry, load, loadedWallet, newPot, openBooks, refund } from './test-books.ts'
 
@@ -125,5 +125,5 @@ test('many-legged transactions over the same accounts in any order do not deadlo
     )
     expect(count(all)).toBe(30)
   }
-  expect(await keptBalances(db)).toEqual(await rebuiltBalances(db))
+  expect(await storedBalances(db)).toEqual(await rebuiltBalances(db))
 })

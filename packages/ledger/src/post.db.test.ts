@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { expect, test } from 'vitest'
 import { clearingOf, revenue, walletOf, winningsOf } from './account.ts'
-import { balanceOf, keptBalances, sumOfBalances } from './balance.ts'
+import { balanceOf, storedBalances, sumOfBalances } from './balance.ts'
 import { post } from './post.ts'
 import { greatestMinor } from './posting.ts'
 import { entry, load, loadedWallet, newPot, openBooks, refund } from './test-books.ts'
@@ -46,10 +46,10 @@ test('a wallet without postings is empty', async () => {
 test('a refusal opens no account, keeps no key and moves nothing', async () => {
   const { db } = books()
   const wallet = await loadedWallet(db, 100n)
-  const before = await keptBalances(db)
+  const before = await storedBalances(db)
   const transaction = entry(wallet, newPot(), 101n)
   expect(await post(db, transaction)).toMatchObject({ reason: 'insufficient_funds' })
-  expect(await keptBalances(db)).toEqual(before)
+  expect(await storedBalances(db)).toEqual(before)
   await post(db, load(wallet, 1n))
   expect(await post(db, transaction)).toMatchObject({ ok: true, replayed: false })
 })
@@ -75,14 +75,14 @@ test("a refusal leaves the caller's transaction as it was", async () => {
 test('a rollback of the caller takes the posting with it, key and all', async () => {
   const { db } = books()
   const wallet = await loadedWallet(db, 100n)
-  const before = await keptBalances(db)
+  const before = await storedBalances(db)
   const transaction = entry(wallet, newPot(), 60n)
   const crash = db.transaction(async (tx) => {
     expect(await post(tx, transaction)).toMatchObject({ ok: true })
     throw new Error('the process dies here')
   })
   await expect(crash).rejects.toThrow('the process dies here')
-  expect(await keptBalances(db)).toEqual(before)
+  expect(await storedBalances(db)).toEqual(before)
   expect(await post(db, transaction)).toMatchObject({ ok: true, replayed: false })
 })
 

@@ -10,7 +10,7 @@ import { type League, loadLeague } from '../modules/matches/league-content.ts'
 import { matches } from '../modules/matches/tables.ts'
 import type { Platform } from '../platform/platform.ts'
 import { joinFans } from './fans.ts'
-import { demoAccount, seedMembers } from './members.ts'
+import { demoAccount, seedUsers } from './users.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -26,11 +26,11 @@ export const demoNotes: readonly string[] = [
 ]
 
 /**
- * The first start of a demonstration: members, and a league of invented players with matches behind it. Does nothing where a
+ * The first start of a demonstration: users, and a league of invented players with matches behind it. Does nothing where a
  * demo match is there already; an interrupted first start is made up for at the next.
  */
 export async function seedDemo({ db, clock }: Platform): Promise<void> {
-  await seedMembers(db, clock())
+  await seedUsers(db, clock())
   const league = loadLeague()
   for (let round = (await demoMatches(db)).length; round < finishedMatches; round += 1) {
     const startsAt = new Date(clock().getTime() - (finishedMatches - round) * 26 * hour)

@@ -7,7 +7,7 @@ import { contests } from '../modules/contests/tables.ts'
 import { saveTeam } from '../modules/contests/teams.ts'
 import { matchPlayers } from '../modules/matches/tables.ts'
 import type { Database } from '../platform/database.ts'
-import { fanIds, giveTo } from './members.ts'
+import { fanIds, giveTo } from './users.ts'
 
 const attempts = 500
 

@@ -46,14 +46,14 @@ export const fanNames = [
 const fanEmail = (name: string) => `${name.toLowerCase()}@fans.toprun.example`
 
 /** The demo account with 100 USD to play with, and the fans. Whoever is there already stays as they are. */
-export async function seedMembers(db: Database, now: Date): Promise<void> {
+export async function seedUsers(db: Database, now: Date): Promise<void> {
   if ((await fanIds(db)).length === fanNames.length) return
   const [demoHash, fanHash] = await Promise.all([
     hashPassword(demoAccount.password),
     hashPassword(randomToken(systemChance)),
   ])
   await db.transaction(async (tx) => {
-    const member = (email: string, name: string, passwordHash: string) => ({
+    const userRow = (email: string, name: string, passwordHash: string) => ({
       email,
       name,
       passwordHash,
@@ -62,12 +62,12 @@ export async function seedMembers(db: Database, now: Date): Promise<void> {
     })
     const [demo] = await tx
       .insert(users)
-      .values(member(demoAccount.email, demoAccount.name, demoHash))
+      .values(userRow(demoAccount.email, demoAccount.name, demoHash))
       .onConflictDoNothing()
       .returning({ id: users.id })
     await tx
       .insert(users)
-      .values(fanNames.map((name) => member(fanEmail(name), name, fanHash)))
+      .values(fanNames.map((name) => userRow(fanEmail(name), name, fanHash)))
       .onConflictDoNothing()
     if (demo) await giveTo(tx, demo.id, demoGiftMinor, 'demo-account')
   })

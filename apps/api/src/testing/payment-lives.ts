@@ -17,7 +17,7 @@ export interface PaymentLife {
   /** Who brings the news, in this order; those of one group at once. */
   news: readonly (readonly News[])[]
   /** What the provider takes back of it afterwards, step by step. */
-  reversals: readonly LivedReversal[]
+  reversals: readonly SimulatedReversal[]
   /** The operator refunds it at the end. */
   refunded: boolean
 }
@@ -30,7 +30,7 @@ export interface News {
   crashAfter: number | null
 }
 
-export interface LivedReversal {
+export interface SimulatedReversal {
   kind: Reversal['kind']
   /** Of what was charged. */
   percent: number
@@ -76,7 +76,7 @@ function drawNews(tries: number, chance: (share: number) => boolean, below: (cou
   }
 }
 
-const courses: readonly LivedReversal[] = [
+const courses: readonly SimulatedReversal[] = [
   { kind: 'refund', percent: 100, states: ['taken'] },
   { kind: 'refund', percent: 33, states: ['taken'] },
   { kind: 'refund', percent: 50, states: ['taken', 'returned'] },
@@ -86,7 +86,7 @@ const courses: readonly LivedReversal[] = [
   { kind: 'dispute', percent: 60, states: ['held'] },
 ]
 
-function drawReversal(below: (count: number) => number): LivedReversal {
+function drawReversal(below: (count: number) => number): SimulatedReversal {
   const [first] = courses
   const drawn = courses[below(courses.length)] ?? first
   if (!drawn) throw new Error('There is no course that a reversal can take.')

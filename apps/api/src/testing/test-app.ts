@@ -48,7 +48,7 @@ export interface TestApp {
   now(): Date
   /** Injects a request. A 5xx answer fails the test with what the log says about it. */
   call(method: Method, url: string, call?: Call): Promise<LightMyRequestResponse>
-  /** A new member with an address and a name of their own. */
+  /** A new user with an address and a name of their own. */
   signUp(name?: string): Promise<TestUser>
   close(): Promise<void>
 }
@@ -66,7 +66,7 @@ export async function createTestApp(
   const pool = openPool({ url, connections: 60, onBroken: () => undefined })
   const log: string[] = []
   let time = Date.now()
-  let members = 0
+  let users = 0
   const config: Configuration = {
     ...environmentVariables.parse({ NODE_ENV: 'test' }),
     RATE_LIMIT_API_PER_MINUTE: 100_000,
@@ -115,9 +115,9 @@ export async function createTestApp(
     return response
   }
 
-  async function signUp(name = `TestUser ${members + 1}`): Promise<TestUser> {
-    members += 1
-    const email = `member${members}@example.com`
+  async function signUp(name = `TestUser ${users + 1}`): Promise<TestUser> {
+    users += 1
+    const email = `user${users}@example.com`
     const response = await call('POST', '/api/auth/signup', {
       body: { email, username: name, password: 'correct horse' },
     })

@@ -88,7 +88,7 @@ test('what was written from an address is for who proved to read its mail', asyn
   expect(body).not.toContain('Not for Ann.')
 })
 
-test('no table that names a member is left out unseen', async () => {
+test('no table that names a user is left out unseen', async () => {
   const { rows } = await site.pool.query(`
     SELECT DISTINCT table_name AS name FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
     WHERE table_schema = 'public' AND table_type = 'BASE TABLE'

@@ -73,7 +73,7 @@ describe('deleting the account', () => {
     expect(await sumOfBalances(test.db)).toBe(0n)
   })
 
-  it('erases what was written from the address, where that was proved to be the member’s', async () => {
+  it('erases what was written from the address, where that was proved to be the user’s', async () => {
     const visitor = { name: 'Ann Lee', email: ann.email }
     await post('/contactus', { ...visitor, subject: 'Ann Lee here', message: 'I live in Leeds.' })
     await post('/wait', visitor)

@@ -173,7 +173,7 @@ describe('a referral', () => {
   const referrer = async (email: string) =>
     (await test.pool.query('SELECT referred_by FROM users WHERE email = $1', [email])).rows[0].referred_by
 
-  it('is kept with the member who came by it, in any case of letters', async () => {
+  it('is kept with the user who came by it, in any case of letters', async () => {
     const { refcode } = await profile()
     await comeBy('cat@example.com', refcode.toLowerCase())
     expect(await referrer('cat@example.com')).toBe(ann.id)

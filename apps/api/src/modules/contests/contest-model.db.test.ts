@@ -1,7 +1,7 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import { prizeTable, sharedPrize } from '@toprun/game-rules/prizes'
 import { potOf, walletOf, winningsOf } from '@toprun/ledger/account'
-import { balanceOf, keptBalances, rebuiltBalances, sumOfBalances } from '@toprun/ledger/balance'
+import { balanceOf, rebuiltBalances, storedBalances, sumOfBalances } from '@toprun/ledger/balance'
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { asc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -157,7 +157,7 @@ test('what users do at random leaves in the database what it leaves on paper', a
     }),
     { numRuns: 25 },
   )
-  expect(await keptBalances(db)).toEqual(await rebuiltBalances(db))
+  expect(await storedBalances(db)).toEqual(await rebuiltBalances(db))
 }, 180_000)
 
 async function makeTeams(

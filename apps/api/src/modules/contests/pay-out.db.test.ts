@@ -1,7 +1,7 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import { pickFactors } from '@toprun/game-rules/multipliers'
 import { potOf, revenue, walletOf, winningsOf } from '@toprun/ledger/account'
-import { balanceOf, keptBalances, rebuiltBalances, sumOfBalances } from '@toprun/ledger/balance'
+import { balanceOf, rebuiltBalances, storedBalances, sumOfBalances } from '@toprun/ledger/balance'
 import { post } from '@toprun/ledger/post'
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { asc, eq } from 'drizzle-orm'
@@ -54,7 +54,7 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   expect(await sumOfBalances(db)).toBe(0n)
-  expect(await keptBalances(db)).toEqual(await rebuiltBalances(db))
+  expect(await storedBalances(db)).toEqual(await rebuiltBalances(db))
   await site.drop()
 })
 

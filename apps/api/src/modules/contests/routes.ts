@@ -32,7 +32,7 @@ const idempotency = z.object({ 'idempotency-key': z.string().min(1).max(100).opt
 /** Contests, teams, entries and winnings. */
 export function contests({ db, clock }: Platform): FastifyPluginAsyncZod {
   return async (app) => {
-    const member = { preParsing: app.authenticate }
+    const user = { preParsing: app.authenticate }
     const anybody = { preParsing: app.identify }
 
     app.get(
@@ -70,7 +70,7 @@ export function contests({ db, clock }: Platform): FastifyPluginAsyncZod {
     app.get(
       '/api/game/matches/:id/teams',
       {
-        ...member,
+        ...user,
         schema: {
           tags,
           summary: 'My teams for a match',
@@ -87,7 +87,7 @@ export function contests({ db, clock }: Platform): FastifyPluginAsyncZod {
     app.post(
       '/api/game/teams',
       {
-        ...member,
+        ...user,
         schema: {
           tags,
           summary: 'Create a team',
@@ -111,7 +111,7 @@ export function contests({ db, clock }: Platform): FastifyPluginAsyncZod {
     app.put(
       '/api/game/teams/:id',
       {
-        ...member,
+        ...user,
         schema: {
           tags,
           summary: 'Change a team until its match starts; its entries go with it',
@@ -136,7 +136,7 @@ export function contests({ db, clock }: Platform): FastifyPluginAsyncZod {
     app.post(
       '/api/game/contests/:id/entries',
       {
-        ...member,
+        ...user,
         schema: {
           tags,
           summary: 'Join with a team; the entry fee leaves the wallet',
@@ -163,7 +163,7 @@ export function contests({ db, clock }: Platform): FastifyPluginAsyncZod {
     app.post(
       '/api/game/entries/:id/claim',
       {
-        ...member,
+        ...user,
         schema: {
           tags,
           summary: 'Move winnings into the wallet',

@@ -13,7 +13,7 @@ export type CryptoContext = Pick<Platform, 'chance' | 'clock' | 'config' | 'cont
   chains: Chains
 }
 
-/** Notes what a member names, looks at the chain at once, and tells how it stands. Throws the refusal of what can never count. */
+/** Notes what a user names, looks at the chain at once, and tells how it stands. Throws the refusal of what can never count. */
 export async function confirmClaim(context: CryptoContext, claim: NewClaim): Promise<DepositClaimResponse> {
   const now = context.clock()
   const noted = await insertClaim(context, claim, now)

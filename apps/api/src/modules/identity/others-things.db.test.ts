@@ -19,9 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** One of each thing that a member can have. */
-async function everythingOf(member: TestUser) {
-  const call = (url: string, body: unknown) => site.call('POST', url, { token: member.token, body })
+/** One of each thing that a user can have. */
+async function everythingOf(user: TestUser) {
+  const call = (url: string, body: unknown) => site.call('POST', url, { token: user.token, body })
   const intent = { study: 'load', totalItem: 1, amount: 40, cat: 0, ss: 1 }
   const payment = paymentIn((await call('/payments/create-payment-intent', intent)).json().payLink)
   await call(`/api/sandbox/payments/${payment}/confirm`, {})
@@ -29,9 +29,9 @@ async function everythingOf(member: TestUser) {
   const quote = await site.pool.query(
     `INSERT INTO crypto_quotes (user_id, combo, quantity, amount_minor, eth_wei, created_at, expires_at)
     VALUES ($1, 1, 1, 3000, 1, now(), now() + interval '10 minutes') RETURNING id`,
-    [member.id],
+    [user.id],
   )
-  const devices = await site.call('GET', '/api/account/devices', { token: member.token })
+  const devices = await site.call('GET', '/api/account/devices', { token: user.token })
   const device = devices.json().devices[0].id
   return {
     payment,
@@ -39,7 +39,7 @@ async function everythingOf(member: TestUser) {
     order,
     quote: quote.rows[0].id,
     device,
-    ...(await enterFreeContest(site, member.id)),
+    ...(await enterFreeContest(site, user.id)),
   }
 }
 
@@ -114,7 +114,7 @@ test('lists have nothing of anybody else', async () => {
   }
 })
 
-test('every call that names a thing of a member by its id is in the table', async () => {
+test('every call that names a thing of a user by its id is in the table', async () => {
   const { paths } = openApi.parse((await site.call('GET', '/api/docs/json')).json())
   const named = Object.entries(paths).flatMap(([path, calls]) =>
     Object.entries(calls).flatMap(([method, { security }]) =>

@@ -151,13 +151,13 @@ describe('a session', () => {
     expect(response.json()).toEqual({ msg: expect.any(String), code })
   })
 
-  test('ends everywhere when its member logs out, and other sessions go on', async () => {
-    const member = await site.signUp()
-    const other = (await logIn(member.email, 'correct horse')).json().token
-    const left = await site.call('POST', '/api/auth/logout', { token: member.token })
+  test('ends everywhere when its user logs out, and other sessions go on', async () => {
+    const user = await site.signUp()
+    const other = (await logIn(user.email, 'correct horse')).json().token
+    const left = await site.call('POST', '/api/auth/logout', { token: user.token })
     expect(left.json()).toEqual({ msg: 'You are signed out.' })
-    expect((await check(member.token)).statusCode).toBe(401)
-    expect((await site.call('POST', '/api/auth/logout', { token: member.token })).statusCode).toBe(401)
+    expect((await check(user.token)).statusCode).toBe(401)
+    expect((await site.call('POST', '/api/auth/logout', { token: user.token })).statusCode).toBe(401)
     expect((await check(other)).statusCode).toBe(200)
   })
 

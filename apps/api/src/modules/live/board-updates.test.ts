@@ -61,7 +61,7 @@ function openContest() {
         entryId: entryIds[index] ?? '',
         rank,
         moved,
-        user: `Member ${index}`,
+        user: `User ${index}`,
         teamName: `Night Owls ${index}`,
         points,
         prize,

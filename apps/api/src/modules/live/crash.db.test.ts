@@ -1,6 +1,6 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import { potOf, promotional, revenue, walletOf, winningsOf } from '@toprun/ledger/account'
-import { balanceOf, keptBalances, rebuiltBalances, sumOfBalances } from '@toprun/ledger/balance'
+import { balanceOf, rebuiltBalances, storedBalances, sumOfBalances } from '@toprun/ledger/balance'
 import { post } from '@toprun/ledger/post'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { eq } from 'drizzle-orm'
@@ -22,7 +22,7 @@ let app: TestApp
 let matchId: MatchId
 let classic: ContestRow
 let server: ServerProcess
-const members: { member: TestUser; teamId: string }[] = []
+const users: { user: TestUser; teamId: string }[] = []
 
 beforeAll(async () => {
   app = await createTestApp()
@@ -35,15 +35,15 @@ beforeAll(async () => {
   const [lineup] = legalTeams(await squadOf(app.db, matchId), 1)
   if (!lineup) throw new Error('There is no legal team.')
   for (let index = 0; index < playerCount; index += 1) {
-    const member = await app.signUp()
+    const user = await app.signUp()
     await post(app.db, {
-      key: `gift:${member.id}`,
+      key: `gift:${user.id}`,
       kind: 'promotion',
-      postings: [{ source: promotional, destination: walletOf(member.id), amountMinor: giftMinor }],
+      postings: [{ source: promotional, destination: walletOf(user.id), amountMinor: giftMinor }],
     })
     const now = new Date()
     const saved = await saveTeam(app.db, {
-      userId: member.id,
+      userId: user.id,
       sessionId: null,
       teamId: null,
       matchId: matchId,
@@ -51,7 +51,7 @@ beforeAll(async () => {
       ...lineup,
     })
     if (!saved.ok) throw new Error(saved.reason)
-    members.push({ member, teamId: saved.team.id })
+    users.push({ user, teamId: saved.team.id })
   }
 }, 60_000)
 
@@ -62,13 +62,13 @@ afterAll(async () => {
 
 /** Everybody presses Join at once. A call that the crash cut off is as good as one that nobody heard the answer of. */
 function everybodyJoins(): Promise<unknown>[] {
-  return members.map(({ member, teamId }) =>
+  return users.map(({ user, teamId }) =>
     fetch(`${server.address}/api/game/contests/${classic.id}/entries`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        authentication: member.token,
-        'idempotency-key': `join-${member.id}`,
+        authentication: user.token,
+        'idempotency-key': `join-${user.id}`,
       },
       body: JSON.stringify({ teamId }),
     }).catch(() => null),
@@ -78,15 +78,15 @@ function everybodyJoins(): Promise<unknown>[] {
 async function expectMoneyToMatchEntries(): Promise<number> {
   const joined = await app.db.select().from(entries).where(eq(entries.contestId, classic.id))
   expect(await balanceOf(app.db, potOf(classic.id))).toBe(classic.entryFeeMinor * BigInt(joined.length))
-  for (const { member } of members) {
-    const mine = BigInt(joined.filter((entry) => entry.userId === member.id).length)
-    expect(await balanceOf(app.db, walletOf(member.id))).toBe(giftMinor - mine * classic.entryFeeMinor)
+  for (const { user } of users) {
+    const mine = BigInt(joined.filter((entry) => entry.userId === user.id).length)
+    expect(await balanceOf(app.db, walletOf(user.id))).toBe(giftMinor - mine * classic.entryFeeMinor)
   }
   expect(await sumOfBalances(app.db)).toBe(0n)
   return joined.length
 }
 
-test('a server killed while members join has taken no fee without an entry, and joining again charges nobody twice', async () => {
+test('a server killed while users join has taken no fee without an entry, and joining again charges nobody twice', async () => {
   for (let round = 0; round < 3; round += 1) {
     server = await startServerProcess(app.databaseUrl)
     const joining = everybodyJoins()
@@ -132,5 +132,5 @@ test('a server killed while the match is played and settled pays every prize onc
   for (const entry of settled)
     expect(await balanceOf(app.db, winningsOf(entry.userId))).toBe(entry.prizeMinor)
   expect(await sumOfBalances(app.db)).toBe(0n)
-  expect(await rebuiltBalances(app.db)).toEqual(await keptBalances(app.db))
+  expect(await rebuiltBalances(app.db)).toEqual(await storedBalances(app.db))
 }, 90_000)

@@ -36,7 +36,7 @@ const ownPage = z.object({
 /** Ranks, entries and what each player brings them: what needs a match in memory. */
 export function entryRoutes({ db }: Platform, rooms: Rooms): FastifyPluginAsyncZod {
   return async (app) => {
-    const member = { preParsing: app.authenticate }
+    const user = { preParsing: app.authenticate }
     const anybody = { preParsing: app.identify }
 
     app.get(
@@ -62,7 +62,7 @@ export function entryRoutes({ db }: Platform, rooms: Rooms): FastifyPluginAsyncZ
     app.get(
       '/api/game/entries',
       {
-        ...member,
+        ...user,
         schema: {
           tags,
           summary: 'My entries, newest first: all, those of one contest, or those with winnings to claim',

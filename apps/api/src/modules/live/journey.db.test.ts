@@ -47,7 +47,7 @@ describe.skipIf(!hasRealMatches)('a real match over HTTP, from sign-up to winnin
   let matchId: MatchId
   let squad: SquadPlayer[]
   let teams: LegalTeam[]
-  const members: TestUser[] = []
+  const users: TestUser[] = []
   const entries = new Map<string, Entry>()
   let contest: Contest
 
@@ -74,19 +74,19 @@ describe.skipIf(!hasRealMatches)('a real match over HTTP, from sign-up to winnin
   })
   afterAll(() => app.close())
 
-  async function balanceOf(member: TestUser): Promise<number> {
-    return (await app.call('GET', '/api/wallet', { token: member.token })).json().balance
+  async function balanceOf(user: TestUser): Promise<number> {
+    return (await app.call('GET', '/api/wallet', { token: user.token })).json().balance
   }
 
-  async function topUp(member: TestUser, amount: number): Promise<void> {
+  async function topUp(user: TestUser, amount: number): Promise<void> {
     const body = { study: 'load', totalItem: 1, amount, cat: 0, ss: 1 }
-    const intent = await app.call('POST', '/payments/create-payment-intent', { token: member.token, body })
+    const intent = await app.call('POST', '/payments/create-payment-intent', { token: user.token, body })
     const id = paymentIn(intent.json().payLink)
-    await app.call('POST', `/api/sandbox/payments/${id}/confirm`, { token: member.token })
+    await app.call('POST', `/api/sandbox/payments/${id}/confirm`, { token: user.token })
   }
 
-  function saveTeam(member: TestUser, team: Partial<LegalTeam>) {
-    return app.call('POST', '/api/game/teams', { token: member.token, body: { matchId: matchId, ...team } })
+  function saveTeam(user: TestUser, team: Partial<LegalTeam>) {
+    return app.call('POST', '/api/game/teams', { token: user.token, body: { matchId: matchId, ...team } })
   }
 
   test('players with a past are priced by it, from 7 to 10.5 credits in halves', () => {
@@ -98,7 +98,7 @@ describe.skipIf(!hasRealMatches)('a real match over HTTP, from sign-up to winnin
   })
 
   test('a team that breaks a rule is refused with the reason', async () => {
-    const member = await app.signUp('Rule Breaker')
+    const user = await app.signUp('Rule Breaker')
     const [good] = teams
     if (!good) throw new Error('There is no legal team.')
     const outsider = squad.find(({ id }) => !good.players.includes(id))?.id ?? ''
@@ -114,47 +114,47 @@ describe.skipIf(!hasRealMatches)('a real match over HTTP, from sign-up to winnin
       },
     ]
     for (const { team, msg } of refusals) {
-      const answer = await saveTeam(member, team)
+      const answer = await saveTeam(user, team)
       expect(answer.statusCode).toBe(422)
       expect(answer.json().msg).toMatch(msg)
     }
-    expect((await saveTeam(member, { captain: good.captain })).statusCode).toBe(400)
+    expect((await saveTeam(user, { captain: good.captain })).statusCode).toBe(400)
   })
 
   test('who cannot pay the fee does not join, and nothing is charged', async () => {
-    const member = await app.signUp('Empty Pockets')
-    const team: Team = (await saveTeam(member, teams[0] ?? {})).json()
+    const user = await app.signUp('Empty Pockets')
+    const team: Team = (await saveTeam(user, teams[0] ?? {})).json()
     const url = `/api/game/contests/${contest.id}/entries`
-    const answer = await app.call('POST', url, { token: member.token, body: { teamId: team.id } })
+    const answer = await app.call('POST', url, { token: user.token, body: { teamId: team.id } })
     expect(answer.statusCode).toBe(402)
     expect(answer.json().msg).toContain('$10.00')
-    expect(await balanceOf(member)).toBe(0)
+    expect(await balanceOf(user)).toBe(0)
   })
 
-  test('members top up, make teams and join; the fee leaves the wallet once, however often the button is pressed', async () => {
+  test('users top up, make teams and join; the fee leaves the wallet once, however often the button is pressed', async () => {
     for (const [index, team] of teams.entries()) {
-      const member = await app.signUp(`Player ${index}`)
-      members.push(member)
-      await topUp(member, 25.5)
-      const saved: Team = (await saveTeam(member, team)).json()
+      const user = await app.signUp(`Player ${index}`)
+      users.push(user)
+      await topUp(user, 25.5)
+      const saved: Team = (await saveTeam(user, team)).json()
       const join = () =>
         app.call('POST', `/api/game/contests/${contest.id}/entries`, {
-          token: member.token,
+          token: user.token,
           body: { teamId: saved.id },
           headers: { 'idempotency-key': `join-${index}` },
         })
       const [first, second] = await Promise.all([join(), join()])
       expect([first.statusCode, second.statusCode]).toEqual([201, 201])
       expect(first.json().id).toBe(second.json().id)
-      entries.set(member.id, first.json())
-      expect(await balanceOf(member)).toBe(15.5)
+      entries.set(user.id, first.json())
+      expect(await balanceOf(user)).toBe(15.5)
     }
     const now: Contest = (await app.call('GET', `/api/game/contests/${contest.id}`)).json()
     expect(now).toMatchObject({ entries: 4, prizePool: 36 })
   })
 
   test("another's team is hidden before the start, and another's entry cannot be claimed", async () => {
-    const [one, other] = members
+    const [one, other] = users
     const entry = entries.get(one?.id ?? '')
     expect(
       (await app.call('GET', `/api/game/entries/${entry?.id}/team`, { token: other?.token })).statusCode,
@@ -169,15 +169,15 @@ describe.skipIf(!hasRealMatches)('a real match over HTTP, from sign-up to winnin
   test('from the start on teams and entries are locked', async () => {
     app.advance(hour)
     await startDueMatches(app.db, app.now())
-    const [member] = members
-    if (!member) throw new Error('Nobody signed up.')
-    expect((await saveTeam(member, teams[1] ?? {})).statusCode).toBe(409)
+    const [user] = users
+    if (!user) throw new Error('Nobody signed up.')
+    expect((await saveTeam(user, teams[1] ?? {})).statusCode).toBe(409)
     const late = await app.call('POST', `/api/game/contests/${contest.id}/entries`, {
-      token: member.token,
-      body: { teamId: entries.get(member.id)?.teamId },
+      token: user.token,
+      body: { teamId: entries.get(user.id)?.teamId },
     })
     expect(late.statusCode).toBe(409)
-    expect(await balanceOf(member)).toBe(15.5)
+    expect(await balanceOf(user)).toBe(15.5)
   })
 
   test('at the end every team has the points that the scoring command gives its players', async () => {
@@ -209,24 +209,23 @@ describe.skipIf(!hasRealMatches)('a real match over HTTP, from sign-up to winnin
         const factor = id === team.captain ? 2 : id === team.viceCaptain ? 1.5 : 1
         return sum + factor * (player.awards + player.deductions)
       }, 0)
-      const entry = entries.get(members[index]?.id ?? '')
+      const entry = entries.get(users[index]?.id ?? '')
       expect(board.rows.find((row) => row.entryId === entry?.id)?.points).toBe(total)
     }
   })
 
   test('winnings are claimed once, to the cent, and all money is accounted for', async () => {
     let paidOut = 0
-    for (const member of members) {
-      const mine: Entry[] = (await app.call('GET', '/api/game/entries', { token: member.token })).json()
-        .entries
+    for (const user of users) {
+      const mine: Entry[] = (await app.call('GET', '/api/game/entries', { token: user.token })).json().entries
       const [entry] = mine
-      if (!entry) throw new Error(`${member.name} has no entry.`)
+      if (!entry) throw new Error(`${user.name} has no entry.`)
       expect(entry).toMatchObject({ contestState: 'settled', matchState: 'completed', claimed: false })
-      const claim = () => app.call('POST', `/api/game/entries/${entry.id}/claim`, { token: member.token })
+      const claim = () => app.call('POST', `/api/game/entries/${entry.id}/claim`, { token: user.token })
       const answers = await Promise.all([claim(), claim()])
       const status = entry.prize > 0 ? 200 : 409
       expect(answers.map((answer) => answer.statusCode)).toEqual([status, status])
-      expect(await balanceOf(member)).toBe(15.5 + entry.prize)
+      expect(await balanceOf(user)).toBe(15.5 + entry.prize)
       paidOut += entry.prize
     }
     expect(paidOut).toBe(36)

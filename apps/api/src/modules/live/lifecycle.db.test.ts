@@ -46,17 +46,17 @@ async function contestOf(matchId: MatchId, name: string): Promise<ContestRow> {
 }
 
 async function join(matchId: MatchId, contest: ContestRow): Promise<TestUser> {
-  const member = await app.signUp()
+  const user = await app.signUp()
   await post(app.db, {
-    key: `gift:${member.id}`,
+    key: `gift:${user.id}`,
     kind: 'promotion',
-    postings: [{ source: promotional, destination: walletOf(member.id), amountMinor: giftMinor }],
+    postings: [{ source: promotional, destination: walletOf(user.id), amountMinor: giftMinor }],
   })
   const [lineup] = legalTeams(await squadOf(app.db, matchId), 1)
   if (!lineup) throw new Error('There is no legal team.')
   const now = app.now()
   const saved = await saveTeam(app.db, {
-    userId: member.id,
+    userId: user.id,
     sessionId: null,
     teamId: null,
     matchId: matchId,
@@ -67,20 +67,20 @@ async function join(matchId: MatchId, contest: ContestRow): Promise<TestUser> {
   const joined = await joinContest(app.db, {
     contestId: contest.id,
     teamId: saved.team.id,
-    userId: member.id,
+    userId: user.id,
     sessionId: null,
     idempotencyKey: null,
     now,
   })
   if (!joined.ok) throw new Error(joined.reason)
-  return member
+  return user
 }
 
-async function expectPaidBack(contest: ContestRow, members: readonly TestUser[]): Promise<void> {
+async function expectPaidBack(contest: ContestRow, users: readonly TestUser[]): Promise<void> {
   const [row] = await app.db.select().from(contests).where(eq(contests.id, contest.id))
   expect(row?.state).toBe('refunded')
   expect(await balanceOf(app.db, potOf(contest.id))).toBe(0n)
-  for (const member of members) expect(await balanceOf(app.db, walletOf(member.id))).toBe(giftMinor)
+  for (const user of users) expect(await balanceOf(app.db, walletOf(user.id))).toBe(giftMinor)
   expect(await sumOfBalances(app.db)).toBe(0n)
 }
 
@@ -220,12 +220,12 @@ describe('entries are paid back', () => {
   test('where a contest starts under its minimum', async () => {
     const id = await newMatch()
     const podium = await contestOf(id, 'Podium')
-    const members = [await join(id, podium), await join(id, podium)]
+    const users = [await join(id, podium), await join(id, podium)]
     expect(await balanceOf(app.db, potOf(podium.id))).toBe(2000n)
     app.advance(hour)
     await startDueMatches(app.db, app.now())
     await payOutContests(app.db, app.now())
-    await expectPaidBack(podium, members)
+    await expectPaidBack(podium, users)
   })
 
   test('where the match is void: no result before the chase was five overs old', async () => {
@@ -236,23 +236,23 @@ describe('entries are paid back', () => {
     })
     const id = await newMatch({ seed, rates: { abandoned: 0, rain: 1 } })
     const classic = await contestOf(id, 'Floodlight Classic')
-    const members = [await join(id, classic), await join(id, classic)]
+    const users = [await join(id, classic), await join(id, classic)]
     await playOut(app.db, id, app.now())
     await completeReviewedMatches(app.db, app.now())
     await payOutContests(app.db, app.now())
     const [match] = await app.db.select().from(matches).where(eq(matches.id, id))
     expect(match?.state).toBe('void')
-    await expectPaidBack(classic, members)
+    await expectPaidBack(classic, users)
   })
 
   test('where the match is called off, once, however often it is settled', async () => {
     const id = await newMatch()
     const classic = await contestOf(id, 'Floodlight Classic')
-    const members = [await join(id, classic), await join(id, classic)]
+    const users = [await join(id, classic), await join(id, classic)]
     expect(await abandonMatch(app.db, id, app.now())).toBe(true)
     expect(await abandonMatch(app.db, id, app.now())).toBe(false)
     await Promise.all([payOutContests(app.db, app.now()), payOutContests(app.db, app.now())])
-    await expectPaidBack(classic, members)
+    await expectPaidBack(classic, users)
   })
 })
 

@@ -5,7 +5,7 @@ import { type LogEntry, logColumns, readEntry } from './match-log.ts'
 import { type Match, matchEvents } from './tables.ts'
 
 /** How many matches are kept. Each takes about as much memory as its log. */
-const keptLogs = 32
+const cachedLogs = 32
 
 /**
  * Which transaction wrote a row. A log in memory may have counted in rows that were rolled back, and another transaction may
@@ -13,40 +13,40 @@ const keptLogs = 32
  */
 export const rowStamp = sql<string>`xmin::text`
 
-export interface KeptLog {
+export interface CachedLog {
   log: JudgedLog
   /** Of the last row that is counted in; null before the first. */
   stamp: string | null
 }
 
-const kept = new Map<string, KeptLog>()
+const kept = new Map<string, CachedLog>()
 
 /**
  * The match's log as it stands, for a caller who holds the match's row: what this process kept, with what others have added
- * since. It is the caller's alone until `keepLog` gives it back.
+ * since. It is the caller's alone until `putLog` gives it back.
  */
-export async function takeLog(tx: Database, match: Match): Promise<KeptLog> {
+export async function takeLog(tx: Database, match: Match): Promise<CachedLog> {
   const known = kept.get(match.id)
   kept.delete(match.id)
   return (known && (await caughtUp(tx, match, known))) ?? (await read(tx, match))
 }
 
 /** Keeps a log for the match's next event. */
-export function keepLog(matchId: string, { log, stamp }: KeptLog): void {
+export function putLog(matchId: string, { log, stamp }: CachedLog): void {
   kept.set(matchId, { log, stamp })
   const [oldest] = kept.keys()
-  if (kept.size > keptLogs && oldest !== undefined) kept.delete(oldest)
+  if (kept.size > cachedLogs && oldest !== undefined) kept.delete(oldest)
 }
 
 /** Null where the kept log is not what the database has, or where a change makes the whole log anew. */
-async function caughtUp(tx: Database, match: Match, { log, stamp }: KeptLog): Promise<KeptLog | null> {
+async function caughtUp(tx: Database, match: Match, { log, stamp }: CachedLog): Promise<CachedLog | null> {
   const [last, ...news] = await rowsFrom(tx, match, Math.max(1, log.revision()))
   if (last?.stamp !== stamp || !news.every(isEvent)) return null
   for (const { entry } of news) log.append(entry.revision, entry.event)
   return { log, stamp: news.at(-1)?.stamp ?? stamp }
 }
 
-async function read(tx: Database, match: Match): Promise<KeptLog> {
+async function read(tx: Database, match: Match): Promise<CachedLog> {
   const rows = await rowsFrom(tx, match, 1)
   const log = readJudgedLog(
     match,

@@ -3,7 +3,7 @@ import { and, eq, inArray, lte } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { type ArrivingEvent, readArriving, saysTheSame, type Told } from './arriving-event.ts'
 import { changeEvents } from './change-events.ts'
-import { keepLog } from './judged-logs.ts'
+import { putLog } from './judged-logs.ts'
 import { leaderSilenceMs, releaseParked } from './parked-events.ts'
 import { type Placed, placeEvent } from './place-event.ts'
 import type { RecordEffects, RecordResult } from './record-result.ts'
@@ -98,7 +98,7 @@ function parkedStill({ match }: Recording, { source }: Told): Placed {
 /** What could follow now follows. A refused event has changed nothing, so nothing is looked at. */
 async function finish(recording: Recording, placed: Placed): Promise<RecordResult> {
   if (!placed.ok) {
-    keepLog(recording.match.id, recording)
+    putLog(recording.match.id, recording)
     return placed
   }
   await releaseParked(recording)

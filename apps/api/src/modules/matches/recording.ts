@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import type { Told } from './arriving-event.ts'
 import type { JudgedLog } from './judged-log.ts'
-import { keepLog, rowStamp, takeLog } from './judged-logs.ts'
+import { putLog, rowStamp, takeLog } from './judged-logs.ts'
 import type { DroppedEvent, RecordEffects } from './record-result.ts'
 import { type Match, matchEvents, matches, matchSources, parkedEvents } from './tables.ts'
 
@@ -85,7 +85,7 @@ export async function closeRecording(recording: Recording): Promise<RecordEffect
       .onConflictDoUpdate({ target: [matchSources.matchId, matchSources.source], set: reached })
   }
   if (recording.finished) await tx.delete(parkedEvents).where(eq(parkedEvents.matchId, match.id))
-  keepLog(match.id, { log, stamp })
+  putLog(match.id, { log, stamp })
   const { started, finished, revisions, dropped } = recording
   return { started, finished, revisions, dropped }
 }

@@ -128,7 +128,7 @@ describe('a test card', () => {
     expect(await balance()).toBe(before + 8)
   })
 
-  test('that is questioned pays when the member approves, and not when not', async () => {
+  test('that is questioned pays when the user approves, and not when not', async () => {
     const before = await balance()
     const [yes, no] = [await begun({ amount: 5 }), await begun({ amount: 5 })]
     for (const id of [yes, no])

@@ -14,24 +14,23 @@ afterAll(() => site.close())
 
 const topUp = { study: 'load', totalItem: 1, cat: 0, ss: 1 }
 
-const begin = (member: TestUser, amount: unknown, idempotencyKey?: string) =>
+const begin = (user: TestUser, amount: unknown, idempotencyKey?: string) =>
   site.call('POST', '/payments/create-payment-intent', {
-    token: member.token,
+    token: user.token,
     body: { ...topUp, amount },
     headers: idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey },
   })
-const confirm = (member: TestUser, id: string) =>
-  site.call('POST', `/api/sandbox/payments/${id}/confirm`, { token: member.token })
-const wallet = async (member: TestUser) =>
-  (await site.call('GET', '/api/wallet', { token: member.token })).json()
+const confirm = (user: TestUser, id: string) =>
+  site.call('POST', `/api/sandbox/payments/${id}/confirm`, { token: user.token })
+const wallet = async (user: TestUser) => (await site.call('GET', '/api/wallet', { token: user.token })).json()
 
-async function begun(member: TestUser, amount: number): Promise<string> {
-  const { payLink } = (await begin(member, amount)).json()
+async function begun(user: TestUser, amount: number): Promise<string> {
+  const { payLink } = (await begin(user, amount)).json()
   return paymentIn(payLink)
 }
 
-async function paid(member: TestUser, amount: number): Promise<void> {
-  expect((await confirm(member, await begun(member, amount))).statusCode).toBe(200)
+async function paid(user: TestUser, amount: number): Promise<void> {
+  expect((await confirm(user, await begun(user, amount))).statusCode).toBe(200)
 }
 
 describe('the wallet', () => {
@@ -46,16 +45,16 @@ describe('the wallet', () => {
   })
 
   test('shows what came in and went out, the latest first, under its name', async () => {
-    const member = await site.signUp()
-    await paid(member, 25.5)
+    const user = await site.signUp()
+    await paid(user, 25.5)
     const pot = potOf('a-contest')
-    const move = { reference: {}, key: `test:${member.id}` }
+    const move = { reference: {}, key: `test:${user.id}` }
     await post(site.db, {
       ...move,
       kind: 'entry',
-      postings: [{ source: walletOf(member.id), destination: pot, amountMinor: 1005n }],
+      postings: [{ source: walletOf(user.id), destination: pot, amountMinor: 1005n }],
     })
-    const { balance, entries } = await wallet(member)
+    const { balance, entries } = await wallet(user)
     expect(balance).toBe(15.45)
     expect(entries).toEqual([
       {
@@ -82,35 +81,33 @@ describe('the wallet', () => {
 
 describe('beginning a top-up', () => {
   test('answers where to pay, and moves nothing yet', async () => {
-    const member = await site.signUp()
-    const response = await begin(member, 100)
+    const user = await site.signUp()
+    const response = await begin(user, 100)
     expect(response.json()).toEqual({
       status: 1,
       payLink: expect.stringMatching(/^\/checkout\?payment=[0-9a-f-]{36}$/),
       msg: 'Please complete the payment.',
     })
-    expect((await wallet(member)).balance).toBe(0)
+    expect((await wallet(user)).balance).toBe(0)
   })
 
   test('the same key and amount mean the same payment, also when sent ten times at once', async () => {
-    const member = await site.signUp()
-    const responses = await Promise.all(Array.from({ length: 10 }, () => begin(member, 5, 'key-1')))
+    const user = await site.signUp()
+    const responses = await Promise.all(Array.from({ length: 10 }, () => begin(user, 5, 'key-1')))
     expect(new Set(responses.map((response) => response.json().payLink)).size).toBe(1)
-    const { rows } = await site.pool.query('SELECT count(*)::int FROM payments WHERE user_id = $1', [
-      member.id,
-    ])
+    const { rows } = await site.pool.query('SELECT count(*)::int FROM payments WHERE user_id = $1', [user.id])
     expect(rows).toEqual([{ count: 1 }])
   })
 
   test('the same key with another amount is refused', async () => {
-    const member = await site.signUp()
-    await begin(member, 5, 'key-1')
-    const response = await begin(member, 6, 'key-1')
+    const user = await site.signUp()
+    await begin(user, 5, 'key-1')
+    const response = await begin(user, 6, 'key-1')
     expect(response.statusCode).toBe(409)
     expect(response.json()).toEqual({ status: 0, msg: expect.any(String), code: 'key_reused' })
   })
 
-  test('a key is the caller’s own: two members may use the same', async () => {
+  test('a key is the caller’s own: two users may use the same', async () => {
     const [one, two] = [await site.signUp(), await site.signUp()]
     const links = [await begin(one, 5, 'shared'), await begin(two, 5, 'shared')].map((r) => r.json().payLink)
     expect(links[0]).not.toBe(links[1])
@@ -130,9 +127,9 @@ describe('beginning a top-up', () => {
   )
 
   test.each([1, 10_000, 19.99])('takes the amount %s to the cent', async (amount) => {
-    const member = await site.signUp()
-    await paid(member, amount)
-    expect((await wallet(member)).balance).toBe(amount)
+    const user = await site.signUp()
+    await paid(user, amount)
+    expect((await wallet(user)).balance).toBe(amount)
   })
 
   test.each([
@@ -160,20 +157,20 @@ describe('beginning a top-up', () => {
 
 describe('paying in the sandbox', () => {
   test('twenty confirmations at once credit the wallet once', async () => {
-    const member = await site.signUp()
-    const id = await begun(member, 40)
-    const responses = await Promise.all(Array.from({ length: 20 }, () => confirm(member, id)))
+    const user = await site.signUp()
+    const id = await begun(user, 40)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => confirm(user, id)))
     for (const response of responses)
       expect(response.json()).toEqual({ id, amount: 40, service: 'load', state: 'succeeded', order: null })
-    const { balance, entries } = await wallet(member)
+    const { balance, entries } = await wallet(user)
     expect(balance).toBe(40)
     expect(entries).toHaveLength(1)
   })
 
   test('a payment says how it stands', async () => {
-    const member = await site.signUp()
-    const id = await begun(member, 12.34)
-    const read = () => site.call('GET', `/api/sandbox/payments/${id}`, { token: member.token })
+    const user = await site.signUp()
+    const id = await begun(user, 12.34)
+    const read = () => site.call('GET', `/api/sandbox/payments/${id}`, { token: user.token })
     expect((await read()).json()).toEqual({
       id,
       amount: 12.34,
@@ -181,7 +178,7 @@ describe('paying in the sandbox', () => {
       state: 'created',
       order: null,
     })
-    await confirm(member, id)
+    await confirm(user, id)
     expect((await read()).json()).toEqual({
       id,
       amount: 12.34,
@@ -213,11 +210,11 @@ describe('paying in the sandbox', () => {
   })
 
   test('the database itself refuses to change a payment that succeeded', async () => {
-    const member = await site.signUp()
-    await paid(member, 5)
+    const user = await site.signUp()
+    await paid(user, 5)
     for (const change of ["state = 'created', settled_at = NULL", 'amount_minor = 1000000'])
       await expect(
-        site.pool.query(`UPDATE payments SET ${change} WHERE user_id = $1`, [member.id]),
+        site.pool.query(`UPDATE payments SET ${change} WHERE user_id = $1`, [user.id]),
       ).rejects.toThrow('cannot be changed')
   })
 })

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { signedIn } from '../identity/authentication.ts'
 import { readWallet } from './statement.ts'
 
-/** A member's money. */
+/** A user's money. */
 export function wallet({ db }: Platform): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

@@ -31,9 +31,9 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
     await chain?.stop()
   })
 
-  async function priceFor(member: TestUser, body: object = {}): Promise<CryptoPriceResponse> {
+  async function priceFor(buyer: TestUser, body: object = {}): Promise<CryptoPriceResponse> {
     const response = await app.call('POST', '/payments/crypto/price', {
-      token: member.token,
+      token: buyer.token,
       body: { cat: superCombo, ...body },
     })
     expect(response.statusCode).toBe(200)
@@ -46,21 +46,21 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
     return { to: way.to, data: way.data, value: BigInt(way.wei) }
   }
 
-  function confirm(member: TestUser, quote: string, hash: Hex) {
-    return app.call('POST', '/payments/crypto/confirm', { token: member.token, body: { quote, hash } })
+  function confirm(buyer: TestUser, quote: string, hash: Hex) {
+    return app.call('POST', '/payments/crypto/confirm', { token: buyer.token, body: { quote, hash } })
   }
 
-  async function holdings(member: TestUser) {
-    const profile = await app.call('GET', '/api/profile', { token: member.token })
+  async function holdings(buyer: TestUser) {
+    const profile = await app.call('GET', '/api/profile', { token: buyer.token })
     const { rows } = await app.pool.query(
       "SELECT quantity AS units FROM orders WHERE user_id = $1 AND state = 'paid'",
-      [member.id],
+      [buyer.id],
     )
     return { wallet: profile.json().data.wallet, paidOrders: rows.map(({ units }) => units) }
   }
 
-  async function payAs(member: TestUser, change: { value?: bigint; to?: Address; data?: Hex } = {}) {
-    const price = await priceFor(member)
+  async function payAs(buyer: TestUser, change: { value?: bigint; to?: Address; data?: Hex } = {}) {
+    const price = await priceFor(buyer)
     const hash = await chain.send({ ...wayOf(price), ...change })
     return { price, hash }
   }
@@ -89,73 +89,73 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
   test.each(['eth', 'matic'] as const)(
     'an order is paid by %s once its transaction is deep enough',
     async (coin) => {
-      const member = await app.signUp()
-      const price = await priceFor(member, { totalItem: 2 })
+      const buyer = await app.signUp()
+      const price = await priceFor(buyer, { totalItem: 2 })
       const hash = await chain.send(wayOf(price, coin))
-      const early = await confirm(member, price.quote, hash)
+      const early = await confirm(buyer, price.quote, hash)
       expect(early.json()).toMatchObject({
         status: 0,
         data: { state: 'confirming', confirmations: 1, needed: 2 },
       })
-      expect(await holdings(member)).toEqual({ wallet: 0, paidOrders: [] })
+      expect(await holdings(buyer)).toEqual({ wallet: 0, paidOrders: [] })
       await chain.client.mine({ blocks: 1 })
-      const done = await confirm(member, price.quote, hash)
+      const done = await confirm(buyer, price.quote, hash)
       expect(done.json()).toMatchObject({
         status: 1,
         data: { state: 'settled', outcome: 'paid', service: 'buy' },
       })
-      expect(await holdings(member)).toEqual({ wallet: 0, paidOrders: [2] })
-      const list = await app.call('GET', '/api/my-transactions', { token: member.token })
+      expect(await holdings(buyer)).toEqual({ wallet: 0, paidOrders: [2] })
+      const list = await app.call('GET', '/api/my-transactions', { token: buyer.token })
       expect(list.json().result).toEqual([
         expect.objectContaining({ service: 'buy', amount: 60, status: 'Success', method: `crypto_${coin}` }),
       ])
     },
   )
 
-  test('no key that a member sends keeps their quote from being booked', async () => {
-    const member = await app.signUp()
-    const { price, hash } = await payAs(member)
+  test('no key that a buyer sends keeps their quote from being booked', async () => {
+    const buyer = await app.signUp()
+    const { price, hash } = await payAs(buyer)
     await chain.client.mine({ blocks: 1 })
     const begun = await app.call('POST', '/payments/create-payment-intent', {
-      token: member.token,
+      token: buyer.token,
       headers: { 'idempotency-key': `crypto:${price.quote}` },
       body: { study: 'load', totalItem: 1, amount: 10, cat: 0, ss: 2 },
     })
     expect(begun.statusCode).toBe(200)
-    expect((await confirm(member, price.quote, hash)).json().data.outcome).toBe('paid')
-    expect((await confirm(member, price.quote, hash)).json().data.outcome).toBe('paid')
-    expect(await holdings(member)).toEqual({ wallet: 0, paidOrders: [1] })
+    expect((await confirm(buyer, price.quote, hash)).json().data.outcome).toBe('paid')
+    expect((await confirm(buyer, price.quote, hash)).json().data.outcome).toBe('paid')
+    expect(await holdings(buyer)).toEqual({ wallet: 0, paidOrders: [1] })
   })
 
   test('a transaction that a reorganisation takes back waits again, and counts when it is in a block again', async () => {
-    const member = await app.signUp()
-    const price = await priceFor(member)
+    const buyer = await app.signUp()
+    const price = await priceFor(buyer)
     const transaction = wayOf(price)
     const hash = await chain.send(transaction)
-    expect((await confirm(member, price.quote, hash)).json().data.state).toBe('confirming')
+    expect((await confirm(buyer, price.quote, hash)).json().data.state).toBe('confirming')
     await reorganise(1)
-    expect((await confirm(member, price.quote, hash)).json()).toMatchObject({
+    expect((await confirm(buyer, price.quote, hash)).json()).toMatchObject({
       status: 0,
       data: { state: 'waiting', confirmations: 0 },
     })
-    expect(await holdings(member)).toEqual({ wallet: 0, paidOrders: [] })
+    expect(await holdings(buyer)).toEqual({ wallet: 0, paidOrders: [] })
     const again = await chain.send(transaction)
     await chain.client.mine({ blocks: 1 })
-    expect((await confirm(member, price.quote, again)).json().data.outcome).toBe('paid')
-    expect(await holdings(member)).toEqual({ wallet: 0, paidOrders: [1] })
+    expect((await confirm(buyer, price.quote, again)).json().data.outcome).toBe('paid')
+    expect(await holdings(buyer)).toEqual({ wallet: 0, paidOrders: [1] })
   })
 
   test('a wallet that sends no data pays by the exact amount, and by no other', async () => {
-    const member = await app.signUp()
-    const { price, hash } = await payAs(member, { data: '0x' })
+    const buyer = await app.signUp()
+    const { price, hash } = await payAs(buyer, { data: '0x' })
     const near = await chain.send({ ...wayOf(price), data: '0x', value: wayOf(price).value + 1n })
     await chain.client.mine({ blocks: 1 })
-    const refused = await confirm(member, price.quote, near)
+    const refused = await confirm(buyer, price.quote, near)
     expect([refused.statusCode, refused.json()]).toMatchObject([
       422,
       { status: 0, code: 'not_for_this_quote' },
     ])
-    expect((await confirm(member, price.quote, hash)).json().data.outcome).toBe('paid')
+    expect((await confirm(buyer, price.quote, hash)).json().data.outcome).toBe('paid')
   })
 
   test.each([
@@ -163,18 +163,18 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
     ['not_for_this_quote', { data: '0x1234' }],
     ['nothing_received', { value: 0n }],
   ] as const)('a transaction is refused as %s', async (code, change) => {
-    const member = await app.signUp()
-    const { price, hash } = await payAs(member, change)
-    const refused = await confirm(member, price.quote, hash)
+    const buyer = await app.signUp()
+    const { price, hash } = await payAs(buyer, change)
+    const refused = await confirm(buyer, price.quote, hash)
     expect([refused.statusCode, refused.json().code]).toEqual([422, code])
-    expect(await holdings(member)).toEqual({ wallet: 0, paidOrders: [] })
+    expect(await holdings(buyer)).toEqual({ wallet: 0, paidOrders: [] })
   })
 
   test('a price for a named wallet takes no payment of another one that does not name it', async () => {
-    const member = await app.signUp()
-    const price = await priceFor(member, { from: other })
+    const buyer = await app.signUp()
+    const price = await priceFor(buyer, { from: other })
     const hash = await chain.send({ ...wayOf(price), data: '0x' })
-    expect((await confirm(member, price.quote, hash)).json().code).toBe('wrong_sender')
+    expect((await confirm(buyer, price.quote, hash)).json().code).toBe('wrong_sender')
   })
 
   test("nobody pays with another one's transaction, and nobody asks about another one's price", async () => {
@@ -192,99 +192,99 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
     ['underpaid', (due: bigint) => due / 3n, { wallet: 10, paidOrders: [] }],
     ['overpaid', (due: bigint) => (due * 3n) / 2n, { wallet: 15, paidOrders: [1] }],
   ] as const)('what is %s is booked at the rate of the price', async (outcome, sent, held) => {
-    const member = await app.signUp()
-    const price = await priceFor(member)
+    const buyer = await app.signUp()
+    const price = await priceFor(buyer)
     const way = wayOf(price)
     const hash = await chain.send({ ...way, value: sent(way.value) + 1_000_000n })
     await chain.client.mine({ blocks: 1 })
-    const answer = await confirm(member, price.quote, hash)
+    const answer = await confirm(buyer, price.quote, hash)
     expect(answer.json()).toMatchObject({ status: 1, data: { outcome, credited: held.wallet } })
-    expect(await holdings(member)).toEqual(held)
+    expect(await holdings(buyer)).toEqual(held)
   })
 
   test('what comes after the price expired goes to the wallet', async () => {
-    const member = await app.signUp()
-    const price = await priceFor(member)
+    const buyer = await app.signUp()
+    const price = await priceFor(buyer)
     await app.pool.query(
       "UPDATE crypto_quotes SET created_at = now() - interval '2 hours', expires_at = now() - interval '1 hour' WHERE id = $1",
       [price.quote],
     )
     const hash = await chain.send(wayOf(price))
     await chain.client.mine({ blocks: 1 })
-    expect((await confirm(member, price.quote, hash)).json().data).toMatchObject({
+    expect((await confirm(buyer, price.quote, hash)).json().data).toMatchObject({
       outcome: 'late',
       service: 'deposit',
     })
-    expect(await holdings(member)).toEqual({ wallet: 30, paidOrders: [] })
-    const list = await app.call('GET', '/api/my-transactions', { token: member.token })
+    expect(await holdings(buyer)).toEqual({ wallet: 30, paidOrders: [] })
+    const list = await app.call('GET', '/api/my-transactions', { token: buyer.token })
     expect(list.json().result).toEqual([
       expect.objectContaining({ service: 'deposit', label: 'Deposit', amount: 30, method: 'crypto_eth' }),
     ])
   })
 
   test('a price buys once: what is sent a second time goes to the wallet', async () => {
-    const member = await app.signUp()
-    const { price, hash } = await payAs(member)
+    const buyer = await app.signUp()
+    const { price, hash } = await payAs(buyer)
     const second = await chain.send(wayOf(price))
     await chain.client.mine({ blocks: 1 })
     const outcomes = await Promise.all([
-      confirm(member, price.quote, hash),
-      confirm(member, price.quote, second),
+      confirm(buyer, price.quote, hash),
+      confirm(buyer, price.quote, second),
     ])
     expect(outcomes.map((answer) => answer.json().data.outcome).sort()).toEqual(['paid', 'quote_used'])
-    expect(await holdings(member)).toEqual({ wallet: 30, paidOrders: [1] })
+    expect(await holdings(buyer)).toEqual({ wallet: 30, paidOrders: [1] })
   })
 
   test('a transaction that is named twenty times at once counts once', async () => {
-    const member = await app.signUp()
-    const { price, hash } = await payAs(member)
+    const buyer = await app.signUp()
+    const { price, hash } = await payAs(buyer)
     await chain.client.mine({ blocks: 1 })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(member, price.quote, hash)))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(buyer, price.quote, hash)))
     expect(new Set(answers.map((answer) => answer.json().data.outcome))).toEqual(new Set(['paid']))
-    expect(await holdings(member)).toEqual({ wallet: 0, paidOrders: [1] })
+    expect(await holdings(buyer)).toEqual({ wallet: 0, paidOrders: [1] })
   })
 
   test('an order that sold out meanwhile leaves its money in the wallet', async () => {
-    const member = await app.signUp()
-    const { price, hash } = await payAs(member)
+    const buyer = await app.signUp()
+    const { price, hash } = await payAs(buyer)
     await chain.client.mine({ blocks: 1 })
     await app.pool.query('UPDATE combo_stock SET stock = 0 WHERE combo = $1', [superCombo])
-    expect((await confirm(member, price.quote, hash)).json().data).toMatchObject({
+    expect((await confirm(buyer, price.quote, hash)).json().data).toMatchObject({
       outcome: 'sold_out',
       credited: 30,
     })
     await app.pool.query('UPDATE combo_stock SET stock = 1000 WHERE combo = $1', [superCombo])
-    expect(await holdings(member)).toEqual({ wallet: 30, paidOrders: [] })
+    expect(await holdings(buyer)).toEqual({ wallet: 30, paidOrders: [] })
   })
 
   test('a transaction of another chain is not found, and given up after a day', async () => {
     const elsewhere = await startTestChain(137)
-    const member = await app.signUp()
-    const price = await priceFor(member)
+    const buyer = await app.signUp()
+    const price = await priceFor(buyer)
     const hash = await elsewhere.send(wayOf(price))
     await elsewhere.stop()
-    expect((await confirm(member, price.quote, hash)).json().data.state).toBe('waiting')
+    expect((await confirm(buyer, price.quote, hash)).json().data.state).toBe('waiting')
     app.advance(25 * 3_600_000)
-    expect((await confirm(member, price.quote, hash)).json().data.state).toBe('lost')
-    expect((await confirm(member, price.quote, hash)).json().data.state).toBe('lost')
-    expect(await holdings(member)).toEqual({ wallet: 0, paidOrders: [] })
+    expect((await confirm(buyer, price.quote, hash)).json().data.state).toBe('lost')
+    expect((await confirm(buyer, price.quote, hash)).json().data.state).toBe('lost')
+    expect(await holdings(buyer)).toEqual({ wallet: 0, paidOrders: [] })
   })
 
   test('a transaction that was given up is looked for again when it is named again', async () => {
-    const member = await app.signUp()
-    const { price, hash } = await payAs(member)
-    const claim = (await confirm(member, price.quote, hash)).json().data.id
+    const buyer = await app.signUp()
+    const { price, hash } = await payAs(buyer)
+    const claim = (await confirm(buyer, price.quote, hash)).json().data.id
     await app.pool.query("UPDATE crypto_claims SET state = 'lost', block_number = NULL WHERE id = $1", [
       claim,
     ])
     const settled =
       "UPDATE crypto_claims SET state = 'settled', outcome = 'paid', settled_at = now() WHERE id = $1"
     await expect(app.pool.query(settled, [claim])).rejects.toThrow('cannot be changed')
-    expect((await confirm(member, price.quote, hash)).json().data.state).toBe('confirming')
+    expect((await confirm(buyer, price.quote, hash)).json().data.state).toBe('confirming')
     const jobs = await app.pool.query("SELECT 1 FROM jobs.job WHERE data->>'claimId' = $1", [claim])
     expect(jobs.rows).toHaveLength(2)
     await chain.client.mine({ blocks: 1 })
-    expect((await confirm(member, price.quote, hash)).json().data.outcome).toBe('paid')
+    expect((await confirm(buyer, price.quote, hash)).json().data.outcome).toBe('paid')
   })
 
   test.each([
@@ -295,13 +295,13 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
       'refused',
     ],
   ] as const)('what was sent before the treasury moved %s', async (_what, forget, state) => {
-    const member = await app.signUp()
-    const { price, hash } = await payAs(member)
+    const buyer = await app.signUp()
+    const { price, hash } = await payAs(buyer)
     await chain.client.mine({ blocks: 1 })
     if (forget) await app.pool.query(`${forget} WHERE id = $1`, [price.quote])
     const named = await insertClaim(
       app,
-      { userId: member.id, sessionId: null, hash, quoteId: price.quote, token: null },
+      { userId: buyer.id, sessionId: null, hash, quoteId: price.quote, token: null },
       app.now(),
     )
     if (!named.ok) throw new Error(named.reason)
@@ -343,11 +343,11 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
   })
 
   test('a payment is booked without anyone asking, blocks of the local chain included', async () => {
-    const member = await app.signUp()
-    const { price, hash } = await payAs(member)
-    expect((await confirm(member, price.quote, hash)).json().data.state).toBe('confirming')
+    const buyer = await app.signUp()
+    const { price, hash } = await payAs(buyer)
+    expect((await confirm(buyer, price.quote, hash)).json().data.state).toBe('confirming')
     await workConfirmations({ config: app.config, db: app.db, jobs: app.jobs, clock: app.now })
-    await expect.poll(() => holdings(member), { timeout: 15_000 }).toEqual({ wallet: 0, paidOrders: [1] })
+    await expect.poll(() => holdings(buyer), { timeout: 15_000 }).toEqual({ wallet: 0, paidOrders: [1] })
   })
 
   test('books and chain agree, until a chain takes back what was deep enough', async () => {
@@ -355,10 +355,10 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
     const before = await reconcileCrypto(app.db, chains)
     expect(before.differences.filter((difference) => difference.startsWith('clearing:crypto'))).toEqual([])
     expect(before.compared).toBeGreaterThan(5)
-    const member = await app.signUp()
-    const { price, hash } = await payAs(member)
+    const buyer = await app.signUp()
+    const { price, hash } = await payAs(buyer)
     await chain.client.mine({ blocks: 1 })
-    await confirm(member, price.quote, hash)
+    await confirm(buyer, price.quote, hash)
     await reorganise(2)
     const after = await reconcileCrypto(app.db, chains)
     expect(after.differences).toContainEqual(

@@ -46,15 +46,15 @@ describe.skipIf(!hasAnvil)('an order that was paid on a chain is given back', ()
   }
 
   test('to the wallet, at its price in USD, once, and its units are for sale again', async () => {
-    const member = await app.signUp()
+    const buyer = await app.signUp()
     const before = await stock()
-    const id = await buy(member, 2)
+    const id = await buy(buyer, 2)
     expect(await stock()).toBe(before - 2)
-    const told = `${id}: $60.00 given back to the wallet of ${member.id}. Its order is given up; units of combo 1 for sale again: 2.`
+    const told = `${id}: $60.00 given back to the wallet of ${buyer.id}. Its order is given up; units of combo 1 for sale again: 2.`
     expect(await Promise.all([run(refund, id), run(refund, id)])).toEqual([told, told])
     expect(await stock()).toBe(before)
-    expect((await read(member, '/api/profile')).data.wallet).toBe(60)
-    expect(await read(member, `/api/my-transactions/${id}`)).toMatchObject({
+    expect((await read(buyer, '/api/profile')).data.wallet).toBe(60)
+    expect(await read(buyer, `/api/my-transactions/${id}`)).toMatchObject({
       status: 'Refunded',
       note: 'This payment was refunded to your wallet, at its price in USD.',
       order: { state: 'refunded', units: 2 },
@@ -69,10 +69,10 @@ describe.skipIf(!hasAnvil)('an order that was paid on a chain is given back', ()
   })
 
   test('to the treasury, for a person to send it on, where the account is deleted', async () => {
-    const member = await app.signUp()
-    const id = await buy(member, 1)
+    const buyer = await app.signUp()
+    const id = await buy(buyer, 1)
     const body = { password: 'correct horse', waiveBalance: true }
-    const deleted = await app.call('POST', '/api/account/delete', { token: member.token, body })
+    const deleted = await app.call('POST', '/api/account/delete', { token: buyer.token, body })
     expect(deleted.statusCode).toBe(200)
     const before = await balanceOf(app.db, clearingOf('crypto'))
     expect(await run(refund, id)).toContain('to clearing:crypto, for the account is deleted')

@@ -29,8 +29,8 @@ describe.skipIf(!hasAnvil)('deposits of stablecoins', () => {
     await chain?.stop()
   })
 
-  async function tokenFor(member: TestUser, symbol: string) {
-    const answer = await app.call('GET', '/payments/crypto/options', { token: member.token })
+  async function tokenFor(user: TestUser, symbol: string) {
+    const answer = await app.call('GET', '/payments/crypto/options', { token: user.token })
     const token = cryptoOptionsResponse.parse(answer.json()).tokens.find((each) => each.symbol === symbol)
     if (
       !token ||
@@ -47,16 +47,16 @@ describe.skipIf(!hasAnvil)('deposits of stablecoins', () => {
     return encodeFunctionData({ abi: demoStablecoin.abi, functionName: 'transfer', args: [to, units] })
   }
 
-  async function sendDeposit(member: TestUser, symbol: string, units: bigint, to?: Address): Promise<Hex> {
-    const token = await tokenFor(member, symbol)
+  async function sendDeposit(user: TestUser, symbol: string, units: bigint, to?: Address): Promise<Hex> {
+    const token = await tokenFor(user, symbol)
     const data = concat([transferOf(to ?? token.to, units), token.reference])
     const hash = await chain.send({ to: token.address, data })
     await chain.client.mine({ blocks: 1 })
     return hash
   }
 
-  function confirm(member: TestUser, token: string, hash: Hex) {
-    return app.call('POST', '/payments/stablecoin/confirm', { token: member.token, body: { token, hash } })
+  function confirm(user: TestUser, token: string, hash: Hex) {
+    return app.call('POST', '/payments/stablecoin/confirm', { token: user.token, body: { token, hash } })
   }
 
   async function walletOf({ token }: TestUser): Promise<number> {
@@ -64,36 +64,36 @@ describe.skipIf(!hasAnvil)('deposits of stablecoins', () => {
   }
 
   test.each(['PVD', 'CRD'])('%s is credited one for one, and less than a cent is not', async (symbol) => {
-    const member = await app.signUp()
-    const hash = await sendDeposit(member, symbol, 12_349_999n)
-    const answer = await confirm(member, symbol, hash)
+    const user = await app.signUp()
+    const hash = await sendDeposit(user, symbol, 12_349_999n)
+    const answer = await confirm(user, symbol, hash)
     expect(answer.json()).toMatchObject({
       status: 1,
       data: { service: 'deposit', outcome: 'deposited', credited: 12.34 },
     })
-    expect(await walletOf(member)).toBe(12.34)
-    const list = await app.call('GET', '/api/my-transactions', { token: member.token })
+    expect(await walletOf(user)).toBe(12.34)
+    const list = await app.call('GET', '/api/my-transactions', { token: user.token })
     expect(list.json().result).toEqual([
       expect.objectContaining({ service: 'deposit', amount: 12.34, method: 'stablecoin', direction: 'in' }),
     ])
   })
 
   test('a transfer is credited once, however often it is named, and to whom it names', async () => {
-    const [member, thief] = [await app.signUp(), await app.signUp()]
-    const hash = await sendDeposit(member, 'PVD', 5_000_000n)
+    const [user, thief] = [await app.signUp(), await app.signUp()]
+    const hash = await sendDeposit(user, 'PVD', 5_000_000n)
     const stolen = await confirm(thief, 'PVD', hash)
     expect([stolen.statusCode, stolen.json().code]).toEqual([422, 'not_your_deposit'])
-    await Promise.all(Array.from({ length: 10 }, () => confirm(member, 'PVD', hash)))
-    expect([await walletOf(member), await walletOf(thief)]).toEqual([5, 0])
+    await Promise.all(Array.from({ length: 10 }, () => confirm(user, 'PVD', hash)))
+    expect([await walletOf(user), await walletOf(thief)]).toEqual([5, 0])
   })
 
   test('a transfer to somebody else, of another token or that failed brings nothing', async () => {
-    const member = await app.signUp()
-    const elsewhere = await sendDeposit(member, 'PVD', 5_000_000n, somebody)
-    expect((await confirm(member, 'PVD', elsewhere)).json().code).toBe('nothing_received')
-    const other = await sendDeposit(member, 'CRD', 5_000_000n)
-    expect((await confirm(member, 'PVD', other)).json().code).toBe('nothing_received')
-    const token = await tokenFor(member, 'PVD')
+    const user = await app.signUp()
+    const elsewhere = await sendDeposit(user, 'PVD', 5_000_000n, somebody)
+    expect((await confirm(user, 'PVD', elsewhere)).json().code).toBe('nothing_received')
+    const other = await sendDeposit(user, 'CRD', 5_000_000n)
+    expect((await confirm(user, 'PVD', other)).json().code).toBe('nothing_received')
+    const token = await tokenFor(user, 'PVD')
     const failing = await chain.client.request<{
       Method: 'eth_sendTransaction'
       Parameters: [object]
@@ -110,8 +110,8 @@ describe.skipIf(!hasAnvil)('deposits of stablecoins', () => {
       ],
     })
     await chain.client.mine({ blocks: 1 })
-    expect((await confirm(member, 'PVD', failing)).json().code).toBe('reverted')
-    expect(await walletOf(member)).toBe(0)
+    expect((await confirm(user, 'PVD', failing)).json().code).toBe('reverted')
+    expect(await walletOf(user)).toBe(0)
   })
 
   test('who passes on the transfer of somebody else gets nothing for it', async () => {

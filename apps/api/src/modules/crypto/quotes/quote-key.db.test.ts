@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
 
 let site: TestApp
-let member: TestUser
+let user: TestUser
 
 beforeAll(async () => {
   // Prices of the local chain are settings: nobody need answer there.
@@ -10,11 +10,11 @@ beforeAll(async () => {
   await site.pool.query('INSERT INTO combo_stock VALUES (1, 500) ON CONFLICT DO NOTHING')
 })
 beforeEach(async () => {
-  member = await site.signUp()
+  user = await site.signUp()
 })
 afterAll(() => site.close())
 
-const ask = (key: string, body: object = {}, { token } = member) =>
+const ask = (key: string, body: object = {}, { token } = user) =>
   site.call('POST', '/payments/crypto/price', {
     token,
     body: { cat: 1, ...body },
@@ -36,7 +36,7 @@ test('ten at once under one key are one price', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask('key-1')))
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
   const { rows } = await site.pool.query('SELECT count(*)::int FROM crypto_quotes WHERE user_id = $1', [
-    member.id,
+    user.id,
   ])
   expect(rows).toEqual([{ count: 1 }])
 })

@@ -9,7 +9,7 @@ export function quoteReference(quoteId: string, coin: CryptoCoin): Hex {
   return concat([`0x${quoteId.replaceAll('-', '')}`, coinBytes[coin]])
 }
 
-/** What a member's token transfers end with: whoever claims one, it is this member's. */
+/** What a user's token transfers end with: whoever claims one, it is this user's. */
 export function depositReference(userId: string): Hex {
   return `0x${createHash('sha256').update(`toprun deposit of ${userId}`).digest('hex').slice(0, 32)}`
 }

@@ -1,5 +1,5 @@
 import { promotional, revenue, walletOf } from '@toprun/ledger/account'
-import { balanceOf, keptBalances, rebuiltBalances, sumOfBalances } from '@toprun/ledger/balance'
+import { balanceOf, rebuiltBalances, storedBalances, sumOfBalances } from '@toprun/ledger/balance'
 import { post } from '@toprun/ledger/post'
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -65,7 +65,7 @@ test('fifty buyers with thin wallets who rush for the last thirty units get thir
   expect(await balanceOf(db, revenue)).toBe(90_000n)
   for (const id of users) expect([2999n, 6001n, 3001n, 1n]).toContain(await balanceOf(db, walletOf(id)))
   expect(await sumOfBalances(db)).toBe(0n)
-  expect(await keptBalances(db)).toEqual(await rebuiltBalances(db))
+  expect(await storedBalances(db)).toEqual(await rebuiltBalances(db))
 })
 
 test('a connection that breaks while a buyer waits leaves nothing, and the same key buys afterwards', async () => {

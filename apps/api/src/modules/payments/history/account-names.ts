@@ -1,7 +1,7 @@
 import { type Account, type AccountKind, clearingOf, kindOf } from '@toprun/ledger/account'
 import { type ProviderName, providerNames } from '../tables.ts'
 
-/** What a member reads for each kind of account. Wallets and winnings that a member meets are their own. */
+/** What a user reads for each kind of account. Wallets and winnings that a user meets are their own. */
 const kindNames: Readonly<Record<AccountKind, string>> = {
   wallet: 'Your wallet',
   winnings: 'Your winnings',

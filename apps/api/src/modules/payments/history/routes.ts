@@ -12,7 +12,7 @@ import { transactionsCsv } from './transactions-csv.ts'
 /** As many lines as one file holds: more than anybody has. */
 const mostLines = 100_000
 
-/** What a member paid, won and got back. */
+/** What a user paid, won and got back. */
 export function transactions({ content, db }: Platform): FastifyPluginAsyncZod {
   const docs = { tags: ['payments'], security: tokenRequired }
 

@@ -4,7 +4,7 @@ import type { Transaction } from '@toprun/api-schema/payment'
 type Cell = string | number
 
 /**
- * A member's transactions as RFC 4180 has it: UTF-8, a line of names first, CRLF after each line. Money out is negative, dates
+ * A user's transactions as RFC 4180 has it: UTF-8, a line of names first, CRLF after each line. Money out is negative, dates
  * are ISO 8601 in UTC.
  */
 export function transactionsCsv(lines: readonly Transaction[]): string {

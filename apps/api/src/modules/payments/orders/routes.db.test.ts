@@ -17,15 +17,15 @@ afterAll(() => site.close())
 const orders = async (query = '', { token } = fan) =>
   (await site.call('GET', `/api/my-orders${query}`, { token })).json()
 
-async function ordered(totalItem: number, member = fan): Promise<string> {
+async function ordered(totalItem: number, user = fan): Promise<string> {
   const body = { study: 'buy', totalItem, cat: 1, ss: 1 }
-  const begun = await site.call('POST', '/payments/create-payment-intent', { token: member.token, body })
+  const begun = await site.call('POST', '/payments/create-payment-intent', { token: user.token, body })
   return paymentIn(begun.json().payLink)
 }
 
-async function bought(totalItem: number, member = fan): Promise<string> {
-  const id = await ordered(totalItem, member)
-  await site.call('POST', `/api/sandbox/payments/${id}/confirm`, { token: member.token })
+async function bought(totalItem: number, user = fan): Promise<string> {
+  const id = await ordered(totalItem, user)
+  await site.call('POST', `/api/sandbox/payments/${id}/confirm`, { token: user.token })
   site.advance(1_000)
   return id
 }

@@ -1,5 +1,5 @@
 import { clearingOf } from '@toprun/ledger/account'
-import { balanceOf, keptBalances, rebuiltBalances, sumOfBalances } from '@toprun/ledger/balance'
+import { balanceOf, rebuiltBalances, storedBalances, sumOfBalances } from '@toprun/ledger/balance'
 import { createRandom } from '@toprun/match-simulator/random'
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -57,7 +57,7 @@ test(`${lives} lives with double clicks, crashes, lost, late, doubled and forged
   expect(rows.length).toBe(lived.begun)
   expect(await balanceOf(db, clearingOf('sandbox'))).toBe(-lived.netMinor())
   expect(await sumOfBalances(db)).toBe(0n)
-  expect(await rebuiltBalances(db)).toEqual(await keptBalances(db))
+  expect(await rebuiltBalances(db)).toEqual(await storedBalances(db))
   expect((await reconcilePayments(lived.context())).differences).toEqual([])
   const stock = await site.pool.query(`
     SELECT stock + COALESCE((SELECT sum(quantity) FROM orders AS o WHERE o.combo = s.combo AND state IN ('paid', 'held')), 0)::int AS all

@@ -25,7 +25,7 @@ import { answerChallenge, payByCard, type SandboxTry } from './sandbox-tries.ts'
 
 const goodCard = { number: '4242424242424242', expiry: '12/99' }
 
-/** The pages of the sandbox provider: only the member who pays sees a payment there. */
+/** The pages of the sandbox provider: only the user who pays sees a payment there. */
 export function sandboxRoutes(
   { config, db, jobs, clock }: Platform,
   context: PaymentContext,

@@ -46,7 +46,7 @@ export function payByCard(
   return decide(context, paymentId, ['created', 'declined', 'challenge'], played)
 }
 
-/** The member answers what the bank asked. */
+/** The user answers what the bank asked. */
 export async function answerChallenge(
   context: CardContext,
   paymentId: string,
