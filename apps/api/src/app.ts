@@ -6,6 +6,8 @@ import { collectibles } from './modules/collectibles/routes.ts'
 import { content } from './modules/content/routes.ts'
 import { contests } from './modules/contests/routes.ts'
 import { cryptoPayments } from './modules/crypto/routes.ts'
+import { openCidStore } from './modules/files/cid-store.ts'
+import { gateway } from './modules/files/gateway-routes.ts'
 import { authentication } from './modules/identity/authentication.ts'
 import { identity } from './modules/identity/routes.ts'
 import { entryRoutes } from './modules/live/entry-routes.ts'
@@ -13,10 +15,12 @@ import { matchRoutes } from './modules/live/match-routes.ts'
 import { openRooms, type Rooms } from './modules/live/rooms.ts'
 import { live } from './modules/live/routes.ts'
 import { matchLogRoutes } from './modules/matches/routes.ts'
+import { minting } from './modules/minting/routes.ts'
 import { payments } from './modules/payments/routes.ts'
 import { support } from './modules/support/routes.ts'
 import { wallet } from './modules/wallet/routes.ts'
 import { jsonBodies } from './platform/body.ts'
+import { bodyDeadline, longestUploadMs } from './platform/body-deadline.ts'
 import { answerUnreadable } from './platform/connection-errors.ts'
 import { errorHandling, notFound, sendError } from './platform/errors.ts'
 import { healthRoutes } from './platform/health-routes.ts'
@@ -43,9 +47,11 @@ export async function buildApp(
   app.setValidatorCompiler(checkRequest)
   app.setSerializerCompiler(serializerCompiler)
   await app.register(errorHandling)
+  await app.register(bodyDeadline)
   await app.register(securityHeaders, { overHttps: config.PUBLIC_URL?.startsWith('https:') ?? false })
   if (config.API_DOCS) await app.register(openApi)
   await app.register(healthRoutes(platform))
+  await app.register(gateway(platform, await openCidStore(config.DATA_DIR)))
   const rooms = await openRooms({ ...platform, log: app.log })
   app.addHook('onClose', () => rooms.stop())
   await app.register(api, { platform, rooms })
@@ -54,8 +60,8 @@ export async function buildApp(
 
 const serverOptions = {
   bodyLimit: 256 * 1024,
-  // A whole request must have arrived by then, so that slow senders cannot hold connections. Node looks each second.
-  requestTimeout: 30_000,
+  // The longest upload must have arrived by then; other bodies have less time (body-deadline.ts). Node looks each second.
+  requestTimeout: longestUploadMs,
   http: { headersTimeout: 15_000, connectionsCheckingInterval: 1_000 },
   // A request that still arrives while the server stops is served like any other (draining.ts).
   return503OnClosing: false,
@@ -90,6 +96,7 @@ const modules = [
   collectibles,
   content,
   support,
+  minting,
   matchRoutes,
   matchLogRoutes,
   contests,

@@ -4,9 +4,13 @@ import { buildApp } from './app.ts'
 import { demoNotes, keepDemoGoing, seedDemo } from './demo/demo.ts'
 import { workConfirmations } from './modules/crypto/deposits/confirmation-job.ts'
 import { workChainScans } from './modules/crypto/deposits/scan-job.ts'
+import { openCidStore } from './modules/files/cid-store.ts'
+import { workPins } from './modules/files/pin-job.ts'
 import { workPasswordResets } from './modules/identity/password-reset.ts'
 import { type Scheduler, startScheduler } from './modules/live/scheduler.ts'
+import { workMints } from './modules/minting/mint-jobs.ts'
 import { workPayments } from './modules/payments/settlement/payment-jobs.ts'
+import { tokenChains } from './modules/token-contracts/token-chains.ts'
 import { systemChance } from './platform/chance.ts'
 import { type DatabaseClock, openDatabaseClock } from './platform/clock.ts'
 import type { Configuration } from './platform/configuration.ts'
@@ -81,6 +85,9 @@ export async function startServer(
     await workPayments(platform, app.log)
     await workConfirmations(platform)
     await workChainScans(platform, app.log)
+    const store = await openCidStore(config.DATA_DIR)
+    await workPins(platform, store)
+    await workMints({ ...platform, store, chains: tokenChains(config, 'market') }, app.log)
     scheduler = await startScheduler({
       db,
       databaseUrl: config.DATABASE_URL,

@@ -104,6 +104,24 @@ export const errorCode = z.enum([
   'wrong_chain',
   'wrong_recipient',
   'wrong_sender',
+  // Files
+  'empty_file',
+  'file_missing',
+  'file_not_plain',
+  'image_too_large',
+  'malformed_form',
+  'range_not_satisfiable',
+  'too_many_pixels',
+  'unreadable_file',
+  'upload_limit',
+  'video_too_large',
+  'wrong_file_type',
+  // Minting
+  'already_minted',
+  'already_recorded',
+  'minting_off',
+  'no_upload',
+  'not_your_mint',
 ])
 
 /** The body of every error response: `msg` for people, `code` for programs. */

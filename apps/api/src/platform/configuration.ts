@@ -81,6 +81,17 @@ export const environmentVariables = z.object({
     .default(false)
     .describe('true lets NODE_ENV=production hand out sandbox money'),
   ...chainVariables,
+  KUBO_API_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional()
+    .describe('the RPC of an IPFS node (Kubo) that is given every file'),
+  PINNING_API_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional()
+    .describe('a service that speaks the IPFS Pinning Services API and is asked to keep every file'),
+  PINNING_API_TOKEN: z.string().optional().describe('its token; needed with PINNING_API_URL'),
   DEMO: flag
     .default(true)
     .describe('the demonstration league; in production only where sandbox payments are allowed too'),
@@ -168,7 +179,7 @@ export function readConfiguration(
       set.PAYMENTS === undefined && hasProvider(parsed.data) ? ('live' as const) : parsed.data.PAYMENTS,
     ...(parsed.data.NODE_ENV === 'production' && productionDefaults(set)),
   }
-  const unfit = paymentFaults(configuration)
+  const unfit = [...paymentFaults(configuration), ...pinningFaults(configuration)]
   if (unfit.length > 0) return { ok: false, reason: 'invalid_configuration', sentences: unfit }
   if (handsOutSandboxMoney(configuration))
     return {
@@ -236,6 +247,16 @@ function paymentFaults(configuration: Configuration): string[] {
   if (configuration.PAYMENTS === 'live' && !hasProvider(configuration))
     faults.push('PAYMENTS is live without the keys of a provider: set those of Stripe or Cashfree.')
   return faults
+}
+
+/** A service fetches files over IPFS, so somebody there must have them. */
+function pinningFaults({ PINNING_API_URL, PINNING_API_TOKEN, KUBO_API_URL }: Configuration): string[] {
+  if (PINNING_API_URL === undefined) return []
+  return PINNING_API_TOKEN && KUBO_API_URL
+    ? []
+    : [
+        'PINNING_API_TOKEN and KUBO_API_URL are needed with PINNING_API_URL: the service fetches files from that node.',
+      ]
 }
 
 function handsOutSandboxMoney(configuration: Configuration): boolean {

@@ -18,6 +18,13 @@ export const checkRequest: FastifySchemaCompiler<FastifySchema> = ({ schema, htt
   }
 }
 
+/** Checks the fields of a form likewise, which no schema of its route can. Throws the refusal. */
+export function parsedFields<Fields>(schema: z.ZodType<Fields>, input: unknown): Fields {
+  const parsed = schema.safeParse(input, { error: sentenceFor })
+  if (parsed.success) return parsed.data
+  throw new ApiError(400, 'invalid_request', parsed.error.issues[0]?.message ?? 'The form is not valid.')
+}
+
 type Issue = z.core.$ZodRawIssue
 
 /** `amount must be a number`, `picks.3.player is required`. */

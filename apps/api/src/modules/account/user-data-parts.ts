@@ -3,6 +3,7 @@ import { collectiblesData } from '../collectibles/user-data.ts'
 import { contestsData } from '../contests/user-data.ts'
 import { cryptoData } from '../crypto/user-data.ts'
 import { identityData } from '../identity/user-data.ts'
+import { mintingData } from '../minting/user-data.ts'
 import { paymentsData } from '../payments/user-data.ts'
 import { supportData } from '../support/user-data.ts'
 import { walletData } from '../wallet/user-data.ts'
@@ -15,5 +16,6 @@ export const userDataParts: readonly UserDataPart[] = [
   cryptoData,
   collectiblesData,
   contestsData,
+  mintingData,
   supportData,
 ]

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../../platform/database.ts'
+import type { Jobs, Queue } from '../../platform/jobs.ts'
+import { importProfile } from './cid-store.ts'
+import { type StoredFile, storedFiles } from './tables.ts'
+
+interface Thumbnail {
+  cid: string
+  bytes: number
+}
+
+/** A file whose blocks are in the CID store already. */
+export interface NewFile {
+  cid: string
+  kind: StoredFile['kind']
+  mediaType: string
+  bytes: number
+  width?: number
+  height?: number
+  thumbnails?: { avif: Thumbnail; webp: Thumbnail }
+}
+
+/** Hands a file to whoever keeps it outside. */
+export const pinQueue: Queue<{ cid: string }> = { name: 'pin_file', data: z.object({ cid: z.string() }) }
+
+/** Makes a file known, so that it is served and kept outside. What is known already stays as it is. */
+export async function insertFile(
+  { tx, jobs }: { tx: Database; jobs: Jobs },
+  { thumbnails, ...file }: NewFile,
+  now: Date,
+): Promise<void> {
+  const small = thumbnails
+    ? Object.entries(thumbnails).map(([format, { cid, bytes }]) => ({
+        cid,
+        bytes,
+        mediaType: `image/${format}`,
+      }))
+    : []
+  for (const each of small) await insertOne(tx, { ...each, kind: 'img' }, now)
+  const isNew = await insertOne(
+    tx,
+    { ...file, thumbnailAvif: thumbnails?.avif.cid, thumbnailWebp: thumbnails?.webp.cid },
+    now,
+  )
+  if (isNew) await jobs.enqueue(tx, pinQueue, randomUUID(), { cid: file.cid })
+}
+
+async function insertOne(
+  tx: Database,
+  file: Omit<typeof storedFiles.$inferInsert, 'createdAt' | 'profile'>,
+  now: Date,
+): Promise<boolean> {
+  const inserted = await tx
+    .insert(storedFiles)
+    .values({ ...file, profile: importProfile, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ cid: storedFiles.cid })
+  return inserted.length > 0
+}
+
+export async function findFile(db: Database, cid: string): Promise<StoredFile | null> {
+  const [found] = await db.select().from(storedFiles).where(eq(storedFiles.cid, cid))
+  return found ?? null
+}

@@ -1,0 +1,108 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { ApiError, notFound } from '../../platform/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type CidStore, parseCid } from './cid-store.ts'
+import { findFile } from './file-store.ts'
+
+/** Nothing that a file holds is ever run here, whoever opens it. */
+const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; img-src 'self'; sandbox"
+
+/**
+ * Stored files by their CID, as an IPFS gateway gives them out: whole or in ranges, kept for good by whoever got them, since
+ * content can't change under its CID. What others keep is not fetched.
+ */
+export function gateway({ db }: Pick<Platform, 'db'>, store: CidStore): FastifyPluginAsyncZod {
+  return async (app) => {
+    const docs = { tags: ['files'], response: { 200: z.any(), 206: z.any() } }
+    app.get(
+      '/ipfs/:cid',
+      { schema: { ...docs, summary: 'A stored file', params: z.object({ cid: z.string() }) } },
+      async (request, reply) => {
+        const root = canonical(request.params.cid)
+        const file = root === null ? null : await findFile(db, root)
+        if (!file || file.kind === 'folder') throw notFound()
+        return send(request, reply, await contentOf(store, file.cid), `"${file.cid}"`, file.mediaType)
+      },
+    )
+    app.get(
+      '/ipfs/:cid/:name',
+      {
+        schema: {
+          ...docs,
+          summary: 'The metadata of a card, in the folder of its edition',
+          params: z.object({ cid: z.string(), name: z.string().regex(/^\d{1,9}\.json$/) }),
+        },
+      },
+      async (request, reply) => {
+        const { cid, name } = request.params
+        const root = canonical(cid)
+        const folder = root === null ? null : await findFile(db, root)
+        if (folder?.kind !== 'folder') throw notFound()
+        return send(
+          request,
+          reply,
+          await contentOf(store, folder.cid, name),
+          `"${root}/${name}"`,
+          'application/json',
+        )
+      },
+    )
+  }
+}
+
+/** CIDs are stored in version 1, base 32. */
+function canonical(text: string): string | null {
+  return parseCid(text)?.toV1().toString() ?? null
+}
+
+async function contentOf(store: CidStore, cid: string, name?: string) {
+  const found = await store.find(cid, name)
+  if (!found) throw notFound()
+  return found
+}
+
+type Found = Awaited<ReturnType<typeof contentOf>>
+
+function send(request: FastifyRequest, reply: FastifyReply, file: Found, tag: string, mediaType: string) {
+  reply.headers({
+    etag: tag,
+    'cache-control': 'public, max-age=31536000, immutable',
+    'accept-ranges': 'bytes',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'content-security-policy': filePolicy,
+    'x-content-type-options': 'nosniff',
+    'content-disposition': 'inline',
+  })
+  if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send()
+  reply.type(mediaType)
+  const range = rangeOf(request.headers.range, file.size)
+  if (range === 'unsatisfiable')
+    throw new ApiError(416, 'range_not_satisfiable', 'The file has no such part.', {
+      'content-range': `bytes */${file.size}`,
+    })
+  const { offset, length } = range ?? { offset: 0, length: file.size }
+  if (range) reply.code(206).header('content-range', `bytes ${offset}-${offset + length - 1}/${file.size}`)
+  reply.header('content-length', length)
+  return reply.send(length === 0 ? '' : Readable.from(file.read({ offset, length }), { objectMode: false }))
+}
+
+/** One range, as players ask; of several, and of any other form, the whole file is sent. */
+export function rangeOf(
+  header: string | undefined,
+  size: number,
+): { offset: number; length: number } | 'unsatisfiable' | null {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  if (first === '' && last === '') return null
+  if (first === '') {
+    const length = Math.min(Number(last), size)
+    return length === 0 ? 'unsatisfiable' : { offset: size - length, length }
+  }
+  const offset = Number(first)
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (last !== '' && Number(last) < offset) return null
+  return offset >= size ? 'unsatisfiable' : { offset, length: end - offset + 1 }
+}

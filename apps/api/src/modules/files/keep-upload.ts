@@ -1,0 +1,90 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import pLimit from 'p-limit'
+import type { CidStore } from './cid-store.ts'
+import type { NewFile } from './file-store.ts'
+import { deciding, type MediaType, mediaTypeOf, mediaTypes } from './media-type.ts'
+import { isPolyglot } from './polyglot.ts'
+import { prepareImage } from './prepare-image.ts'
+
+/** In bytes. */
+export const largestUpload = { img: 10 * 2 ** 20, vid: 50 * 2 ** 20 } as const
+
+export type UploadRefusal =
+  | 'empty_file'
+  | 'wrong_file_type'
+  | 'image_too_large'
+  | 'video_too_large'
+  | 'file_not_plain'
+  | 'unreadable_file'
+  | 'too_many_pixels'
+
+export type KeptUpload = { ok: true; file: NewFile } | { ok: false; reason: UploadRefusal }
+
+/** Unfolding pictures takes memory: one at a time. */
+const inTurn = pLimit(1)
+
+/** Judges an uploaded file by its bytes and puts it into the store: pictures drawn anew, films as they are. */
+export function keepUpload(store: CidStore, path: string): Promise<KeptUpload> {
+  return inTurn(async () => {
+    const handle = await open(path, 'r')
+    try {
+      return await keep(store, handle)
+    } finally {
+      await handle.close()
+    }
+  })
+}
+
+async function keep(store: CidStore, handle: FileHandle): Promise<KeptUpload> {
+  const { size } = await handle.stat()
+  const read = (offset: number, length: number) => readAt(handle, offset, length)
+  if (size === 0) return { ok: false, reason: 'empty_file' }
+  const type = await mediaTypeOf(await read(0, deciding))
+  if (!type) return { ok: false, reason: 'wrong_file_type' }
+  const kind = mediaTypes[type]
+  if (size > largestUpload[kind])
+    return { ok: false, reason: kind === 'img' ? 'image_too_large' : 'video_too_large' }
+  if (await isPolyglot(type, size, read)) return { ok: false, reason: 'file_not_plain' }
+  return kind === 'img' ? keepImage(store, type, await read(0, size)) : keepVideo(store, type, size, read)
+}
+
+async function keepImage(store: CidStore, mediaType: MediaType, original: Buffer): Promise<KeptUpload> {
+  const prepared = await prepareImage(mediaType, original)
+  if (!prepared.ok) return prepared
+  const { bytes, width, height, thumbnails } = prepared.image
+  return {
+    ok: true,
+    file: {
+      cid: await store.addFile(bytes),
+      kind: 'img',
+      mediaType,
+      bytes: bytes.length,
+      width,
+      height,
+      thumbnails: {
+        avif: { cid: await store.addFile(thumbnails.avif), bytes: thumbnails.avif.length },
+        webp: { cid: await store.addFile(thumbnails.webp), bytes: thumbnails.webp.length },
+      },
+    },
+  }
+}
+
+async function keepVideo(
+  store: CidStore,
+  mediaType: MediaType,
+  size: number,
+  read: (offset: number, length: number) => Promise<Buffer>,
+): Promise<KeptUpload> {
+  async function* content() {
+    for (let at = 0; at < size; at += 1 << 20) yield await read(at, 1 << 20)
+  }
+  return {
+    ok: true,
+    file: { cid: await store.addFile(content()), kind: 'vid', mediaType, bytes: size },
+  }
+}
+
+async function readAt(handle: FileHandle, offset: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, offset)
+  return buffer.subarray(0, bytesRead)
+}

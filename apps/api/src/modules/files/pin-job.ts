@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import type { Configuration } from '../../platform/configuration.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { CidStore } from './cid-store.ts'
+import { pinQueue } from './file-store.ts'
+import type { Keeper } from './keeper.ts'
+import { kuboNode } from './kubo.ts'
+import { pinningService } from './pinning-service.ts'
+import { storedFiles } from './tables.ts'
+
+/** First the node, which other nodes and the service fetch the blocks from. */
+export function keepersOf(config: Configuration, store: CidStore): readonly Keeper[] {
+  const { KUBO_API_URL, PINNING_API_URL, PINNING_API_TOKEN } = config
+  return [
+    ...(KUBO_API_URL ? [kuboNode(KUBO_API_URL, store)] : []),
+    ...(PINNING_API_URL && PINNING_API_TOKEN ? [pinningService(PINNING_API_URL, PINNING_API_TOKEN)] : []),
+  ]
+}
+
+/** Hands files to the keepers until they have them, also through restarts. Without a keeper files stay here alone. */
+export async function workPins(
+  { config, db, jobs, clock }: Pick<Platform, 'config' | 'db' | 'jobs' | 'clock'>,
+  store: CidStore,
+): Promise<void> {
+  const keepers = keepersOf(config, store)
+  await jobs.work(pinQueue, async ({ cid }, signal) => {
+    if (keepers.length === 0) return { ok: true }
+    for (const keeper of keepers) await keeper.keep(cid, signal)
+    await db.update(storedFiles).set({ pinnedAt: clock() }).where(eq(storedFiles.cid, cid))
+    return { ok: true }
+  })
+}

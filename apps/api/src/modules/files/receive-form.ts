@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyRequest } from 'fastify'
+import { ApiError } from '../../platform/errors.ts'
+import { largestUpload } from './keep-upload.ts'
+
+/** A form with one file, which is on disk until `discard`. */
+export interface ReceivedForm {
+  fields: Readonly<Record<string, string>>
+  /** Null where the form has no file. */
+  path: string | null
+  discard(): Promise<void>
+}
+
+/** Of a form: one file, and so many fields of so many bytes. */
+const limits = {
+  files: 1,
+  fileSize: largestUpload.vid,
+  fields: 10,
+  fieldSize: 1_000,
+  fieldNameSize: 100,
+  parts: 11,
+  headerPairs: 20,
+}
+
+/**
+ * Reads a form of the route's `multipart/form-data`, the file straight to disk. What is larger than any upload may be is refused
+ * while it arrives.
+ */
+export async function receiveForm(
+  request: FastifyRequest,
+  dataFolder: string,
+  fileField: string,
+): Promise<ReceivedForm> {
+  const folder = join(resolve(dataFolder), 'uploads')
+  const path = join(folder, randomUUID())
+  const discard = () => rm(path, { force: true })
+  const fields: Record<string, string> = {}
+  let hasFile = false
+  await mkdir(folder, { recursive: true })
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') {
+        fields[part.fieldname] = String(part.value)
+        continue
+      }
+      if (part.fieldname !== fileField) {
+        part.file.resume()
+        continue
+      }
+      await pipeline(part.file, createWriteStream(path, { mode: 0o600 }))
+      if (part.file.truncated) throw tooLarge()
+      hasFile = true
+    }
+  } catch (error) {
+    await discard()
+    throw refusalOf(error)
+  }
+  return { fields, path: hasFile ? path : null, discard }
+}
+
+const tooLarge = () =>
+  new ApiError(413, 'video_too_large', 'The file is too large: videos can have 50 MB at most, images 10 MB.')
+
+/** Which failures are the form's. A disk without room is not. */
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof ApiError) return error
+  const code = 'code' in error ? String(error.code) : ''
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge()
+  if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE')
+    return new ApiError(
+      415,
+      'unsupported_media_type',
+      'The request must be a form (Content-Type: multipart/form-data).',
+    )
+  if (code.startsWith('E')) return error
+  return new ApiError(
+    400,
+    'malformed_form',
+    'The form is not complete, or has parts that it should not have.',
+  )
+}

@@ -1,0 +1,20 @@
+import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** What the CID store has a root for. */
+export const storedFiles = pgTable('stored_files', {
+  cid: text('cid').primaryKey(),
+  kind: text('kind', { enum: ['img', 'vid', 'json', 'folder'] }).notNull(),
+  mediaType: text('media_type').notNull(),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+  width: integer('width'),
+  height: integer('height'),
+  profile: text('profile').notNull(),
+  thumbnailAvif: text('thumbnail_avif'),
+  thumbnailWebp: text('thumbnail_webp'),
+  createdAt: moment('created_at').notNull(),
+  pinnedAt: moment('pinned_at'),
+})
+
+export type StoredFile = typeof storedFiles.$inferSelect

@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm'
+import type { Hex } from 'viem'
+import type { Database } from '../../platform/database.ts'
+import type { MintChain, MintContext } from './mint-context.ts'
+import { isRecorded, ownerOfToken, unseen, updateOpenMint } from './mint-store.ts'
+import { type MintedToken, type MintTransaction, readMintTransaction } from './read-mint.ts'
+import { type MintRow, mints } from './tables.ts'
+
+/** A transaction that no chain has shown for so long is given up. */
+const patienceMs = 24 * 3_600_000
+
+export type MintRefusal = 'not_your_mint' | 'already_recorded'
+
+export type CheckedTransaction =
+  | { ok: true; chain: MintChain | null; seen: MintTransaction; token: MintedToken | null }
+  | { ok: false; reason: MintRefusal }
+
+/**
+ * Whether a transaction minted this file for this user: by our contract, with the file's CID as the token's address, recorded for nobody
+ * else. One that no chain knows yet may still come. Throws where a node does not answer.
+ */
+export async function checkTransaction(
+  { db, chains }: Pick<MintContext, 'db' | 'chains'>,
+  mint: Pick<MintRow, 'id' | 'cid' | 'chainId'>,
+  hash: Hex,
+): Promise<CheckedTransaction> {
+  const found = await findOnChains(chains, hash)
+  if (found.seen.state !== 'mined' || !found.chain) return { ok: true, ...found, token: null }
+  const { chainId } = found.chain
+  const token = found.seen.tokens.find(({ cid }) => cid !== null && cid === mint.cid)
+  if (!token) return { ok: false, reason: 'not_your_mint' }
+  if (await isRecorded(db, { chainId, tokenId: token.tokenId }, mint.id))
+    return { ok: false, reason: 'already_recorded' }
+  const rightful = await ownerOfToken(db, { cid: mint.cid ?? '', owner: token.owner })
+  return rightful?.id === mint.id ? { ok: true, ...found, token } : { ok: false, reason: 'not_your_mint' }
+}
+
+async function findOnChains(
+  chains: readonly MintChain[],
+  hash: Hex,
+): Promise<{ chain: MintChain | null; seen: MintTransaction }> {
+  for (const chain of chains) {
+    const seen = await readMintTransaction(chain, hash)
+    if (seen.state !== 'unknown') return { chain, seen }
+  }
+  return { chain: null, seen: { state: 'unknown' } }
+}
+
+/** Asks the chains for the status of a mint and applies it. @returns whether it still has to be looked after. */
+export async function checkMint(context: MintContext, mintId: string, now: Date): Promise<boolean> {
+  const { db } = context
+  const [mint] = await db.select().from(mints).where(eq(mints.id, mintId))
+  if (mint?.state !== 'confirming' || mint.hash === null) return false
+  const checked = await checkTransaction(context, mint, mint.hash)
+  if (!checked.ok) {
+    await updateOpenMint(db, mint.id, { ...unseen, state: 'uploaded' })
+    return false
+  }
+  const { chain, seen, token } = checked
+  if (chain && token && seen.state === 'mined') {
+    await applySeen(db, mint, chain, token, seen.confirmations, now)
+    return seen.confirmations < chain.confirmations
+  }
+  // What was in a block and is known to no chain any more was taken back by it. The scan finds it if it returns.
+  const isTakenBack = mint.tokenId !== null && seen.state === 'unknown'
+  const isLost = now.getTime() - (mint.recordedAt ?? now).getTime() > patienceMs
+  await updateOpenMint(db, mint.id, {
+    ...unseen,
+    state: isTakenBack || isLost ? 'uploaded' : 'confirming',
+  })
+  return !(isTakenBack || isLost)
+}
+
+/** Stores where a mint's token is now, final where it is deep enough. */
+export function applySeen(
+  tx: Database,
+  mint: MintRow,
+  chain: MintChain,
+  { tokenId, owner, hash, blockNumber }: MintedToken,
+  confirmations: number,
+  now: Date,
+): Promise<void> {
+  const isFinal = confirmations >= chain.confirmations
+  return updateOpenMint(tx, mint.id, {
+    chainId: chain.chainId,
+    hash,
+    tokenId,
+    owner: `0x${owner.slice(2).toLowerCase()}`,
+    blockNumber,
+    confirmations,
+    recordedAt: mint.recordedAt ?? now,
+    ...(isFinal ? { state: 'minted' as const, mintedAt: now } : { state: 'confirming' as const }),
+  })
+}

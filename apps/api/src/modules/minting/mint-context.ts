@@ -1,0 +1,11 @@
+import type { Platform } from '../../platform/platform.ts'
+import type { CidStore } from '../files/cid-store.ts'
+import type { TokenChain } from '../token-contracts/token-chains.ts'
+
+export type MintChain = TokenChain<'market'>
+
+/** What the calls about minting work with. */
+export type MintContext = Pick<Platform, 'clock' | 'config' | 'db' | 'jobs'> & {
+  chains: readonly MintChain[]
+  store: CidStore
+}

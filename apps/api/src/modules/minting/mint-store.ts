@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Address, Hex } from 'viem'
+import { z } from 'zod'
+import type { Database } from '../../platform/database.ts'
+import type { Jobs, Queue } from '../../platform/jobs.ts'
+import { type StoredFile, storedFiles } from '../files/tables.ts'
+import { type MintRow, mints, mintUploads } from './tables.ts'
+
+export const confirmationQueue: Queue<{ mintId: string }> = {
+  name: 'mint_confirmation',
+  data: z.object({ mintId: z.uuid() }),
+}
+
+/** States in which a token can still become a mint's. */
+const open = ['uploaded', 'confirming'] as const
+
+/** The user's empty draft; there is one at a time. */
+export async function ensureDraft(tx: Database, userId: string, now: Date): Promise<MintRow> {
+  await tx.insert(mints).values({ userId, state: 'draft', createdAt: now }).onConflictDoNothing()
+  const [draft] = await tx
+    .select()
+    .from(mints)
+    .where(and(eq(mints.userId, userId), eq(mints.state, 'draft')))
+  if (!draft) throw new Error('A draft was neither made nor found')
+  return draft
+}
+
+/** @returns null where the user has no such mint. */
+export async function findMint(db: Database, id: string, userId: string): Promise<MintRow | null> {
+  const [found] = await db
+    .select()
+    .from(mints)
+    .where(and(eq(mints.id, id), eq(mints.userId, userId)))
+  return found ?? null
+}
+
+export interface MintWithFile {
+  mint: MintRow
+  file: StoredFile | null
+}
+
+export async function withFile(db: Database, mint: MintRow): Promise<MintWithFile> {
+  if (mint.cid === null) return { mint, file: null }
+  const [file] = await db.select().from(storedFiles).where(eq(storedFiles.cid, mint.cid))
+  return { mint, file: file ?? null }
+}
+
+/** A user's mints that have a file, the latest first. */
+export async function listMints(
+  db: Database,
+  userId: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ found: MintWithFile[]; count: number }> {
+  const own = and(eq(mints.userId, userId), ne(mints.state, 'draft'))
+  const [total] = await db.select({ count: count() }).from(mints).where(own)
+  const rows = await db
+    .select({ mint: mints, file: storedFiles })
+    .from(mints)
+    .leftJoin(storedFiles, eq(storedFiles.cid, mints.cid))
+    .where(own)
+    .orderBy(desc(mints.createdAt), mints.id)
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { found: rows, count: total?.count ?? 0 }
+}
+
+/** Bytes that a user uploaded since then. */
+export async function uploadedSince(db: Database, userId: string, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<string>`coalesce(sum(${mintUploads.bytes}), 0)` })
+    .from(mintUploads)
+    .where(and(eq(mintUploads.userId, userId), sql`${mintUploads.uploadedAt} > ${since}`))
+  return Number(row?.bytes ?? 0)
+}
+
+/**
+ * Whose a token with this file is: the mint whose wallet it came to, else the first upload of the file that named no wallet. Who saw
+ * the file only once it was minted uploaded it later, and so can't take the token over.
+ */
+export async function ownerOfToken(
+  tx: Database,
+  { cid, owner }: { cid: string; owner: Address },
+): Promise<MintRow | null> {
+  const [first] = await tx
+    .select()
+    .from(mints)
+    .where(
+      and(
+        eq(mints.cid, cid),
+        inArray(mints.state, open),
+        sql`(${mints.minter} IS NULL OR ${mints.minter} = ${owner.toLowerCase()})`,
+      ),
+    )
+    .orderBy(sql`${mints.minter} IS NULL`, mints.uploadedAt, mints.id)
+    .limit(1)
+  return first ?? null
+}
+
+/** Remembers the transaction that a user names, and has it looked after. */
+export async function nameTransaction(
+  tx: Database,
+  jobs: Jobs,
+  mint: MintRow,
+  named: { hash: Hex; chainId: number | null; title: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(mints)
+    .set({ ...named, ...unseen, state: 'confirming', recordedAt: mint.recordedAt ?? now })
+    .where(eq(mints.id, mint.id))
+  await jobs.enqueue(tx, confirmationQueue, randomUUID(), { mintId: mint.id })
+}
+
+export const unseen = { tokenId: null, owner: null, blockNumber: null, confirmations: 0 }
+
+/** Writes what was seen, unless it became final meanwhile. */
+export async function updateOpenMint(
+  tx: Database,
+  id: string,
+  seen: Partial<typeof mints.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(mints)
+    .set(seen)
+    .where(and(eq(mints.id, id), inArray(mints.state, open)))
+}
+
+/** Whether the token belongs to another mint already. */
+export async function isRecorded(
+  tx: Database,
+  token: { chainId: number; tokenId: bigint },
+  otherThan: string,
+): Promise<boolean> {
+  const [other] = await tx
+    .select({ id: mints.id })
+    .from(mints)
+    .where(and(eq(mints.chainId, token.chainId), eq(mints.tokenId, token.tokenId), ne(mints.id, otherThan)))
+  return other !== undefined
+}

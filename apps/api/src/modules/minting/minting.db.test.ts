@@ -1,0 +1,337 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { marketToken } from '@toprun/collectible-contract/artifacts/market-token'
+import sharp from 'sharp'
+import { type Address, encodeFunctionData, type Hex } from 'viem'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { hasAnvil, startTestChain, type TestChain } from '../../testing/test-chain.ts'
+import { uploadForm } from '../../testing/upload-form.ts'
+import { openCidStore } from '../files/cid-store.ts'
+import { deployLocalContracts } from '../token-contracts/local-contracts.ts'
+import { tokenChains } from '../token-contracts/token-chains.ts'
+import { checkMint } from './check-mint.ts'
+import type { MintContext } from './mint-context.ts'
+import { scanMints } from './scan-mints.ts'
+
+describe.skipIf(!hasAnvil)('minting', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'toprun-minting-'))
+  let chain: TestChain
+  let site: TestApp
+  let context: MintContext
+  let user: TestUser
+  let pictures = 0
+
+  beforeAll(async () => {
+    chain = await startTestChain()
+    await deployLocalContracts(chain.url)
+    site = await createTestApp({ CHAIN_RPC_URL: chain.url, CONFIRMATIONS_LOCAL: 3, DATA_DIR: folder })
+    context = {
+      ...site,
+      clock: site.now,
+      chains: tokenChains(site.config, 'market'),
+      store: await openCidStore(folder),
+    }
+    await scan()
+  })
+  beforeEach(async () => {
+    user = await site.signUp()
+  })
+  afterAll(async () => {
+    await site.close()
+    await chain.stop()
+    rmSync(folder, { recursive: true })
+  })
+
+  const fields = { title: 'Cover Drive', price: '0.25', categories: '1' }
+
+  /** Another picture each time. */
+  function picture(): Promise<Buffer> {
+    pictures += 1
+    const background = { r: pictures % 256, g: 90, b: 200 }
+    return sharp({ create: { width: 32, height: 32, channels: 3, background } })
+      .png()
+      .toBuffer()
+  }
+
+  async function upload(of = user, more: Record<string, string> = {}, bytes?: Buffer) {
+    const response = await uploadForm(
+      site.app,
+      '/api/nft/ipfs',
+      of.token,
+      { ...fields, ...more },
+      { field: 'img', bytes: bytes ?? (await picture()) },
+    )
+    return response
+  }
+
+  async function uploaded(of = user, bytes?: Buffer): Promise<{ hash: string; url: string; nft_id: string }> {
+    const response = await upload(of, {}, bytes)
+    expect(response.statusCode, response.body).toBe(200)
+    return response.json().data
+  }
+
+  const contract = () => context.chains[0]?.contract.address ?? '0x'
+  const wallet = (index: number): Address => chain.accounts[index] ?? '0x'
+  const mintData = (url: string): Hex =>
+    encodeFunctionData({ abi: marketToken.abi, functionName: 'mint', args: [url, 10n ** 17n] })
+  const mintFrom = (from: Address, url: string) => chain.send({ from, to: contract(), data: mintData(url) })
+
+  const record = (hash: string, ipfs: string, of = user) =>
+    site.call('POST', '/api/nft/upload', {
+      token: of.token,
+      body: { title: 'Cover Drive', category: 1, hash, ipfs, ftype: 'img' },
+    })
+  const view = async (id: string, of = user) =>
+    (await site.call('GET', `/api/nft/${id}`, { token: of.token })).json().data
+  const check = (id: string) => checkMint(context, id, site.now())
+  async function scan() {
+    const [market] = context.chains
+    if (!market) throw new Error('no chain')
+    while (await scanMints(context, market, site.now()));
+  }
+
+  test('a draft is made once and has the address of the page', async () => {
+    const [one, two] = await Promise.all(
+      [1, 2].map(() => site.call('POST', '/api/nft/drafts', { token: user.token })),
+    )
+    expect(one?.json().data).toMatchObject({ state: 'draft', title: null, ipfs: null })
+    expect(one?.json().data.id).toBe(two?.json().data.id)
+    const other = await site.signUp()
+    const response = await site.call('GET', `/api/nft/${one?.json().data.id}`, { token: other.token })
+    expect([response.statusCode, response.json().code]).toEqual([404, 'not_found'])
+  })
+
+  test('an uploaded file is served by its CID, for good and as nothing that runs', async () => {
+    const { hash } = await uploaded()
+    const response = await site.app.inject({ url: `/ipfs/${hash}` })
+    expect(response.statusCode).toBe(200)
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      etag: `"${hash}"`,
+    })
+    expect(response.headers['content-security-policy']).toContain('sandbox')
+    expect((await sharp(response.rawPayload).metadata()).width).toBe(32)
+    const again = await site.app.inject({ url: `/ipfs/${hash}`, headers: { 'if-none-match': `"${hash}"` } })
+    expect(again.statusCode).toBe(304)
+  })
+
+  test('ranges of a file are sent as players ask for them', async () => {
+    const { hash } = await uploaded()
+    const whole = (await site.app.inject({ url: `/ipfs/${hash}` })).rawPayload
+    const part = (range: string) => site.app.inject({ url: `/ipfs/${hash}`, headers: { range } })
+    const middle = await part('bytes=4-9')
+    expect([middle.statusCode, middle.headers['content-range']]).toEqual([206, `bytes 4-9/${whole.length}`])
+    expect(middle.rawPayload.equals(whole.subarray(4, 10))).toBe(true)
+    expect((await part('bytes=-5')).rawPayload.equals(whole.subarray(-5))).toBe(true)
+    expect((await part(`bytes=${whole.length - 3}-`)).rawPayload.equals(whole.subarray(-3))).toBe(true)
+    const beyond = await part(`bytes=${whole.length}-`)
+    expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, `bytes */${whole.length}`])
+    expect((await part('bytes=0-1,4-5')).statusCode).toBe(200)
+  })
+
+  test.each(['bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy', 'x', '..%2f..%2fetc%2fpasswd'])(
+    '/ipfs/%s is 404',
+    async (cid) => {
+      expect((await site.app.inject({ url: `/ipfs/${cid}` })).statusCode).toBe(404)
+    },
+  )
+
+  test.each([
+    [{ title: 'abc' }, 400, 'title must be at least 4 characters'],
+    [{ title: 'a'.repeat(51) }, 400, 'title must be at most 50 characters'],
+    [{ price: '0' }, 400, 'price must be a positive number'],
+    [{ price: '-1' }, 400, 'price must be a positive number'],
+    [{ categories: '2' }, 400, 'category must be 1 (Sports)'],
+    [{ nft_id: 'x' }, 400, 'nft_id must be the id of a draft'],
+  ])('a form with %j is %d: %s', async (wrong, status, msg) => {
+    const response = await upload(user, wrong)
+    expect([response.statusCode, response.json().msg]).toEqual([status, msg])
+  })
+
+  test('what is no form, no file or no plain file is refused in words', async () => {
+    const json = await site.call('POST', '/api/nft/ipfs', { token: user.token, body: fields })
+    expect([json.statusCode, json.json().code]).toEqual([415, 'unsupported_media_type'])
+    const without = await uploadForm(site.app, '/api/nft/ipfs', user.token, fields)
+    expect([without.statusCode, without.json().code]).toEqual([400, 'file_missing'])
+    const svg = await upload(user, {}, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
+    expect([svg.statusCode, svg.json().code]).toEqual([415, 'wrong_file_type'])
+    const broken = await site.app.inject({
+      method: 'POST',
+      url: '/api/nft/ipfs',
+      headers: { authentication: user.token, 'content-type': 'multipart/form-data; boundary=x' },
+      payload: '--x\r\nContent-Disposition: form-data; name="img"; filename="a"\r\n\r\nabc',
+    })
+    expect([broken.statusCode, broken.json().code]).toEqual([400, 'malformed_form'])
+    const unsigned = await uploadForm(site.app, '/api/nft/ipfs', 'nobody', fields)
+    expect(unsigned.statusCode).toBe(401)
+  })
+
+  test('a file beyond every limit is refused while it arrives', async () => {
+    const response = await upload(user, {}, Buffer.alloc(50 * 2 ** 20 + 1))
+    expect([response.statusCode, response.json().code]).toEqual([413, 'video_too_large'])
+  })
+
+  test('a token is recorded, confirms and becomes final', async () => {
+    const { hash: cid, url, nft_id } = await uploaded()
+    const hash = await mintFrom(wallet(1), url)
+    const recorded = await record(hash, cid)
+    expect(recorded.json()).toMatchObject({
+      msg: 'Mint Success',
+      data: { id: nft_id, state: 'confirming', confirmations: 1, needed: 3, chainId: 31337, file: 'img' },
+    })
+    expect(await check(nft_id)).toBe(true)
+    await chain.client.mine({ blocks: 2 })
+    expect(await check(nft_id)).toBe(false)
+    expect(await view(nft_id)).toMatchObject({ state: 'minted', hash, tokenId: expect.any(String) })
+    // Named again, it is the same mint.
+    expect((await record(hash, cid)).json().data).toMatchObject({ id: nft_id, state: 'minted' })
+    const list = await site.call('GET', '/api/nft', { token: user.token })
+    expect(list.json()).toMatchObject({ count: 1, result: [{ id: nft_id }] })
+  })
+
+  test('a token of another file, contract or user is not recorded', async () => {
+    const { hash: cid, url } = await uploaded()
+    const other = await mintFrom(
+      wallet(1),
+      'ipfs://bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy',
+    )
+    const plain = await chain.send({ to: wallet(2), data: mintData(url) })
+    for (const hash of [other, plain]) {
+      const response = await record(hash, cid)
+      expect([response.statusCode, response.json().code]).toEqual([422, 'not_your_mint'])
+    }
+    const nothing = await record(
+      `0x${'ab'.repeat(32)}`,
+      'bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy',
+    )
+    expect([nothing.statusCode, nothing.json().code]).toEqual([404, 'no_upload'])
+  })
+
+  test('who saw a file only once it was minted cannot have its token', async () => {
+    const bytes = await picture()
+    const { hash: cid, url, nft_id } = await uploaded(user, bytes)
+    const hash = await mintFrom(wallet(1), url)
+    site.advance(1)
+    const thief = await site.signUp()
+    expect((await uploaded(thief, bytes)).hash).toBe(cid)
+    const stolen = await record(hash, cid, thief)
+    expect([stolen.statusCode, stolen.json().code]).toEqual([422, 'not_your_mint'])
+    expect((await record(hash, cid)).json().data).toMatchObject({ id: nft_id, state: 'confirming' })
+    const late = await record(hash, cid, thief)
+    expect([late.statusCode, late.json().code]).toEqual([409, 'already_recorded'])
+  })
+
+  test('a transaction in no block yet is looked after until it is mined', async () => {
+    const { hash: cid, url, nft_id } = await uploaded()
+    await chain.client.setAutomine(false)
+    const hash = await chain.client.sendTransaction({
+      account: wallet(1),
+      to: contract(),
+      data: mintData(url),
+      chain: null,
+    })
+    expect((await record(hash, cid)).json().data).toMatchObject({ state: 'confirming', confirmations: 0 })
+    expect(await check(nft_id)).toBe(true)
+    await chain.client.setAutomine(true)
+    await chain.client.mine({ blocks: 3 })
+    expect(await check(nft_id)).toBe(false)
+    expect(await view(nft_id)).toMatchObject({ state: 'minted', hash })
+  })
+
+  test('a reorganisation takes a token back, and what is mined again is found', async () => {
+    const { hash: cid, url, nft_id } = await uploaded()
+    const hash = await mintFrom(wallet(1), url)
+    expect((await record(hash, cid)).json().data).toMatchObject({
+      state: 'confirming',
+      tokenId: expect.any(String),
+    })
+    await chain.client.request<{ Method: 'anvil_reorg'; Parameters: unknown[]; ReturnType: null }>({
+      method: 'anvil_reorg',
+      params: [1, []],
+    })
+    await check(nft_id)
+    expect(await view(nft_id)).toMatchObject({ tokenId: null, confirmations: 0 })
+    await mintFrom(wallet(1), url)
+    await chain.client.mine({ blocks: 3 })
+    await scan()
+    expect(await view(nft_id)).toMatchObject({ state: 'minted' })
+  })
+
+  test('a transaction that was sent again with a higher fee is found by its event', async () => {
+    const { hash: cid, url, nft_id } = await uploaded()
+    await chain.client.setAutomine(false)
+    const nonce = await chain.client.getTransactionCount({ address: wallet(3) })
+    const send = (gwei: bigint) =>
+      chain.client.sendTransaction({
+        account: wallet(3),
+        to: contract(),
+        data: mintData(url),
+        nonce,
+        maxFeePerGas: gwei * 10n ** 9n,
+        maxPriorityFeePerGas: gwei * 10n ** 9n,
+        chain: null,
+      })
+    const slow = await send(5n)
+    await record(slow, cid)
+    const fast = await send(50n)
+    await chain.client.setAutomine(true)
+    await chain.client.mine({ blocks: 4 })
+    await check(nft_id)
+    await scan()
+    expect(await view(nft_id)).toMatchObject({ state: 'minted', hash: fast })
+  })
+
+  test('a page that was closed after the wallet signed is finished without it', async () => {
+    const { url, nft_id } = await uploaded()
+    const named = await site.call('POST', `/api/nft/${nft_id}/minting`, {
+      token: user.token,
+      body: { address: wallet(4), chainId: 31337 },
+    })
+    expect(named.statusCode).toBe(200)
+    // Somebody else's token of the same file is not this user's.
+    await mintFrom(wallet(5), url)
+    await chain.client.mine({ blocks: 3 })
+    await scan()
+    expect(await view(nft_id)).toMatchObject({ state: 'uploaded' })
+    const hash = await mintFrom(wallet(4), url)
+    await chain.client.mine({ blocks: 3 })
+    await scan()
+    expect(await view(nft_id)).toMatchObject({ state: 'minted', hash })
+  })
+
+  test.each([
+    [3, 'Ropsten was shut down. Please choose another network.'],
+    [80001, 'Mumbai was shut down. Please choose another network.'],
+    [137, 'Minting is not set up on Polygon.'],
+  ])('minting on chain %d is refused: %s', async (chainId, msg) => {
+    const { nft_id } = await uploaded()
+    const response = await site.call('POST', `/api/nft/${nft_id}/minting`, {
+      token: user.token,
+      body: { address: wallet(4), chainId },
+    })
+    expect([response.statusCode, response.json().msg]).toEqual([403, msg])
+  })
+
+  test('a minted draft takes no other file', async () => {
+    const { hash: cid, url, nft_id } = await uploaded()
+    await record(await mintFrom(wallet(1), url), cid)
+    const response = await upload(user, { nft_id })
+    expect([response.statusCode, response.json().code]).toEqual([409, 'already_minted'])
+  })
+
+  test('one account uploads so much a day and no more', async () => {
+    const { hash } = await uploaded()
+    await site.pool.query(
+      'INSERT INTO mint_uploads (user_id, cid, bytes, uploaded_at) VALUES ($1, $2, 600000000, $3)',
+      [user.id, hash, site.now()],
+    )
+    const response = await upload()
+    expect([response.statusCode, response.json().code]).toEqual([429, 'upload_limit'])
+    site.advance(24 * 3_600_000 + 1)
+    expect((await upload()).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,111 @@
+import {
+  type Address,
+  BaseError,
+  type Hex,
+  isAddressEqual,
+  parseAbi,
+  parseEventLogs,
+  zeroAddress,
+} from 'viem'
+import type { MintChain } from './mint-context.ts'
+
+const erc721 = parseAbi(['event Transfer(address indexed from, address indexed to, uint256 indexed tokenId)'])
+
+/** A token that came into being, as its chain shows it now. */
+export interface MintedToken {
+  tokenId: bigint
+  owner: Address
+  /** The CID in its `ipfs://` address; null where it has another address. */
+  cid: string | null
+  hash: Hex
+  blockNumber: bigint
+}
+
+export type MintTransaction =
+  | { state: 'unknown' }
+  /** It waits for a block. */
+  | { state: 'waiting' }
+  /** `tokens` is empty where it failed, or minted none of our contract. */
+  | { state: 'mined'; tokens: readonly MintedToken[]; confirmations: number }
+
+/** Whether a node did not answer. */
+export const isOutage = (error: unknown) => error instanceof BaseError || error instanceof WrongNode
+
+class WrongNode extends Error {}
+
+/** What a transaction minted. Receipt, block and height are three questions, and the chain may turn between them: they must fit together. */
+export async function readMintTransaction(chain: MintChain, hash: Hex): Promise<MintTransaction> {
+  const { client } = chain
+  await checkNode(chain)
+  const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
+  if (!receipt) {
+    const transaction = await client.request({ method: 'eth_getTransactionByHash', params: [hash] })
+    return { state: transaction ? 'waiting' : 'unknown' }
+  }
+  const [height, block] = await Promise.all([
+    client.getBlockNumber({ cacheTime: 0 }),
+    client.request({ method: 'eth_getBlockByNumber', params: [receipt.blockNumber, false] }),
+  ])
+  if (block?.hash !== receipt.blockHash) return { state: 'waiting' }
+  const blockNumber = BigInt(receipt.blockNumber)
+  const events = parseEventLogs({ abi: erc721, logs: receipt.logs, strict: true }).filter(
+    ({ address, args }) =>
+      isAddressEqual(address, chain.contract.address) && isAddressEqual(args.from, zeroAddress),
+  )
+  const tokens = await Promise.all(
+    events.map(({ args }) => tokenOf(chain, { tokenId: args.tokenId, owner: args.to, hash, blockNumber })),
+  )
+  return { state: 'mined', tokens, confirmations: Math.max(Number(height - blockNumber) + 1, 1) }
+}
+
+/** The newest block that is final. */
+export async function deepestBlock(chain: MintChain): Promise<bigint> {
+  await checkNode(chain)
+  return (await chain.client.getBlockNumber({ cacheTime: 0 })) - BigInt(chain.confirmations) + 1n
+}
+
+/** Every token that came into being in some blocks. */
+export async function readMints(
+  chain: MintChain,
+  { first, last }: { first: bigint; last: bigint },
+): Promise<MintedToken[]> {
+  const logs = await chain.client.getLogs({
+    address: chain.contract.address,
+    event: erc721[0],
+    args: { from: zeroAddress },
+    fromBlock: first,
+    toBlock: last,
+    strict: true,
+  })
+  const tokens: MintedToken[] = []
+  for (const { args, transactionHash: hash, blockNumber } of logs)
+    tokens.push(await tokenOf(chain, { tokenId: args.tokenId, owner: args.to, hash, blockNumber }))
+  return tokens
+}
+
+async function tokenOf(
+  { client, contract: { address, abi } }: MintChain,
+  token: Omit<MintedToken, 'cid'>,
+): Promise<MintedToken> {
+  const uri = await client
+    .readContract({ address, abi, functionName: 'tokenURI', args: [token.tokenId] })
+    // A token that was burned since has no address any more.
+    .catch(nullIfReverted)
+  const [, cid = null] = /^ipfs:\/\/([A-Za-z0-9]+)$/.exec(uri ?? '') ?? []
+  return { ...token, cid }
+}
+
+function nullIfReverted(error: unknown): null {
+  if (
+    error instanceof BaseError &&
+    error.walk((cause) => cause instanceof Error && cause.name === 'ContractFunctionRevertedError')
+  )
+    return null
+  throw error
+}
+
+async function checkNode({ chainId, name, client }: MintChain): Promise<void> {
+  const answered = await client.getChainId()
+  if (answered !== chainId)
+    throw new WrongNode(`The node of ${name} (${chainId}) answers for chain ${answered}.`)
+}

@@ -1,0 +1,47 @@
+import { bigint, customType, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Address, Hex } from 'viem'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** More digits than PostgreSQL's bigint has. */
+const uint256 = customType<{ data: bigint; driverData: string }>({
+  dataType: () => 'numeric',
+  fromDriver: BigInt,
+  toDriver: String,
+})
+
+export const mints = pgTable('mints', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: uuid('user_id').notNull(),
+  state: text('state', { enum: ['draft', 'uploaded', 'confirming', 'minted'] }).notNull(),
+  title: text('title'),
+  category: smallint('category'),
+  price: text('price'),
+  cid: text('cid'),
+  uploadedAt: moment('uploaded_at'),
+  minter: text('minter').$type<Address>(),
+  chainId: integer('chain_id'),
+  hash: text('hash').$type<Hex>(),
+  tokenId: uint256('token_id'),
+  owner: text('owner').$type<Address>(),
+  blockNumber: bigint('block_number', { mode: 'bigint' }),
+  confirmations: integer('confirmations').notNull().default(0),
+  createdAt: moment('created_at').notNull(),
+  recordedAt: moment('recorded_at'),
+  mintedAt: moment('minted_at'),
+})
+
+export const mintUploads = pgTable('mint_uploads', {
+  id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  userId: uuid('user_id').notNull(),
+  cid: text('cid').notNull(),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+  uploadedAt: moment('uploaded_at').notNull(),
+})
+
+export const mintCursors = pgTable('mint_cursors', {
+  chainId: integer('chain_id').primaryKey(),
+  nextBlock: bigint('next_block', { mode: 'bigint' }).notNull(),
+})
+
+export type MintRow = typeof mints.$inferSelect

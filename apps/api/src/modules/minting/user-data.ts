@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import type { UserDataPart } from '../../platform/user-data.ts'
+import { mints, mintUploads } from './tables.ts'
+
+/**
+ * What a user minted or began to. Tokens are on a chain for good and their files are what they name, so both stay; the address that a
+ * wallet was named by goes with the account.
+ */
+export const mintingData: UserDataPart = {
+  tables: ['mints', 'mint_uploads'],
+
+  async exportData(tx, { id }) {
+    const own = await tx.select().from(mints).where(eq(mints.userId, id))
+    const uploads = await tx.select().from(mintUploads).where(eq(mintUploads.userId, id))
+    return {
+      mints: own.map(({ tokenId, blockNumber, ...mint }) => ({
+        ...mint,
+        tokenId: tokenId?.toString() ?? null,
+        blockNumber: blockNumber?.toString() ?? null,
+      })),
+      uploads: uploads.map(({ cid, bytes, uploadedAt }) => ({ cid, bytes, uploadedAt })),
+    }
+  },
+
+  async erase(tx, { id }) {
+    await tx.update(mints).set({ minter: null }).where(eq(mints.userId, id))
+  },
+}

@@ -1,0 +1,30 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { fastify } from 'fastify'
+import { expect, test } from 'vitest'
+import { bodyDeadline } from './body-deadline.ts'
+import { answerUnreadable } from './connection-errors.ts'
+
+async function answerTo(path: string, sent: string): Promise<string> {
+  const app = fastify({ clientErrorHandler: answerUnreadable })
+  await app.register(bodyDeadline)
+  app.post('/short', { config: { bodyWithinMs: 50 } }, async ({ body }) => body)
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 8\r\n\r\n${sent}`,
+  )
+  const answer = await text(socket)
+  await app.close()
+  return answer
+}
+
+test('a body that does not arrive in its time is given up with 408', async () => {
+  const answer = await answerTo('/short', '{"a"')
+  expect(answer).toContain('HTTP/1.1 408 Request Timeout')
+  expect(answer).toContain('request_timeout')
+})
+
+test('a body that arrives is answered', async () => {
+  expect(await answerTo('/short', '{"a": 1}')).toContain('200 OK')
+})

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Milliseconds in which a request's body must have arrived; 30 seconds unless the route says otherwise. */
+    bodyWithinMs?: number
+  }
+}
+
+const usual = 30_000
+/** 50 MB over a slow mobile line. */
+export const longestUploadMs = 600_000
+
+/** Hangs up on a body that does not arrive in its time, so that slow senders cannot hold connections. Uploads have longer. */
+export const bodyDeadline = fp(async (app: FastifyInstance) => {
+  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+    const hasBody =
+      raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined
+    if (!hasBody || raw.complete) return
+    const timer = setTimeout(() => {
+      if (raw.complete) return
+      const late = Object.assign(new Error('The body came too slowly.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+      app.server.emit('clientError', late, raw.socket)
+    }, routeOptions.config.bodyWithinMs ?? usual)
+    raw.once('close', () => clearTimeout(timer))
+  })
+})

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+
+const hex = (bytes: number) => new RegExp(`^0x[0-9a-fA-F]{${bytes * 2}}$`)
+
+/** site.md 5 and 9. */
+export const mintTitle = z
+  .string({ error: 'title is required' })
+  .trim()
+  .min(4, 'title must be at least 4 characters')
+  .max(50, 'title must be at most 50 characters')
+
+/** 1 is Sports, the only one; recorded as a text of one or two characters. */
+export const mintCategory = z
+  .union([z.string(), z.number()], { error: 'category is required' })
+  .transform(String)
+  .refine((text) => text === '1', 'category must be 1 (Sports)')
+
+/** In whole units of the chain's coin, as text: `0.05`. */
+export const mintPrice = z
+  .union([z.string(), z.number()], { error: 'price is required' })
+  .transform(String)
+  .refine(
+    (text) => /^\d{1,9}(\.\d{1,18})?$/.test(text) && Number(text) > 0,
+    'price must be a positive number',
+  )
+
+const cid = z
+  .string({ error: 'ipfs is required' })
+  .regex(/^[A-Za-z0-9]{46,100}$/, 'ipfs must be the hash that the upload answered')
+const fileKind = z.enum(['img', 'vid'], { error: 'ftype must be img or vid' })
+
+/** Fields of the form beside the file `img` of `POST /api/nft/ipfs`. Without `nft_id` it makes a draft. */
+export const mintUploadFields = z.object({
+  title: mintTitle,
+  price: mintPrice,
+  categories: mintCategory,
+  nft_id: z.uuid('nft_id must be the id of a draft').optional(),
+})
+
+/** What a user mints, from an empty draft to a token that is final. */
+export const mint = z.object({
+  id: z.uuid(),
+  /** `draft`: no file yet. `uploaded`: not minted. `confirming`: named or seen, not final. `minted`: final. */
+  state: z.enum(['draft', 'uploaded', 'confirming', 'minted']),
+  title: z.string().nullable(),
+  price: z.string().nullable(),
+  /** The file's CID, served at `/ipfs/{cid}`. */
+  ipfs: z.string().nullable(),
+  file: fileKind.nullable(),
+  mediaType: z.string().nullable(),
+  /** CIDs of smaller pictures; of images alone. */
+  thumbnails: z.object({ avif: z.string(), webp: z.string() }).nullable(),
+  chainId: z.number().int().nullable(),
+  chainName: z.string().nullable(),
+  hash: z.string().nullable(),
+  /** Where the transaction can be looked at. */
+  explorerUrl: z.string().nullable(),
+  tokenId: z.string().nullable(),
+  confirmations: z.number().int(),
+  /** Confirmations that make it final; null until its chain is known. */
+  needed: z.number().int().nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type Mint = z.infer<typeof mint>
+
+export const mintResponse = z.object({ data: mint })
+export const mintsQuery = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(24),
+})
+/** Tokens that are minted or being minted, the latest first, and drafts that have a file. */
+export const mintsResponse = z.object({ result: z.array(mint), count: z.number().int() })
+
+export const mintUploadResponse = z.object({
+  msg: z.string(),
+  data: z.object({
+    /** The file's CID. */
+    hash: z.string(),
+    /** What `mint(url, cost)` is given. */
+    url: z.string(),
+    ftype: fileKind,
+    /** The draft that has the file now. */
+    nft_id: z.uuid(),
+  }),
+})
+
+/** `POST /api/nft/{id}/minting`: the wallet that is about to mint, so that its token is found even if the page is closed. */
+export const mintingRequest = z.object({
+  address: z.string({ error: 'address is required' }).regex(hex(20), 'address must be 0x and 40 hex digits'),
+  chainId: z.number({ error: 'chainId must be a number' }).int(),
+})
+
+/** `POST /api/nft/upload` */
+export const mintRecordRequest = z.object({
+  title: mintTitle,
+  category: mintCategory,
+  hash: z
+    .string({ error: 'hash is required' })
+    .regex(hex(32), 'hash must be a transaction hash of 0x and 64 hex digits')
+    .toLowerCase(),
+  ipfs: cid,
+  ftype: fileKind,
+})
+export const mintRecordResponse = z.object({ msg: z.string(), data: mint })
+
+/** Where tokens can be minted now. */
+export const mintNetworksResponse = z.object({
+  networks: z.array(
+    z.object({
+      chainId: z.number().int(),
+      name: z.string(),
+      symbol: z.string(),
+      /** For a wallet that does not know the chain; of the local chain alone. */
+      rpcUrl: z.string().nullable(),
+      contract: z.string().regex(hex(20)),
+    }),
+  ),
+})
+export type MintNetwork = z.infer<typeof mintNetworksResponse>['networks'][number]
