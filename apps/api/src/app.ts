@@ -18,6 +18,7 @@ import { matchLogRoutes } from './modules/matches/routes.ts'
 import { minting } from './modules/minting/routes.ts'
 import { payments } from './modules/payments/routes.ts'
 import { support } from './modules/support/routes.ts'
+import { chainTransactions } from './modules/token-contracts/transaction-routes.ts'
 import { wallet } from './modules/wallet/routes.ts'
 import { jsonBodies } from './platform/body.ts'
 import { bodyDeadline, longestUploadMs } from './platform/body-deadline.ts'
@@ -94,6 +95,7 @@ const modules = [
   payments,
   cryptoPayments,
   collectibles,
+  chainTransactions,
   content,
   support,
   minting,

@@ -45,6 +45,8 @@ export default [
   route('toprun/how-to-play', 'routes/embedded/how-to-play.tsx'),
   route('toprun-payment-beamo-callback', 'routes/embedded/beamo-callback.tsx'),
 
+  route('tx/:hash', 'routes/chain/transaction.tsx'),
+
   layout('routes/cards/layout.tsx', [
     route('cards', 'routes/cards/gallery.tsx'),
     route('cards/player/:player', 'routes/cards/player.tsx'),

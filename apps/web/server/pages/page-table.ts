@@ -99,6 +99,7 @@ export const pageTable: Readonly<Record<string, PageParameters>> = {
   '/toprun/how-to-play': {},
   '/toprun-payment-beamo-callback': {},
 
+  '/tx/:hash': { path: { hash: text(66) } },
   '/cards': {
     query: { tier: choice(...cardTiers), category: choice(...cardCategories), q: text(60) },
   },

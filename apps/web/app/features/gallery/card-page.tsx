@@ -36,7 +36,13 @@ export function CardPage({ face, card }: PublicCardResponse) {
               </Link>
             </Row>
             <Row term="Token">{tokenNames[token.state]}</Row>
-            {token.hash && <Row term="Transaction">{token.hash}</Row>}
+            {token.hash && (
+              <Row term="Transaction">
+                <Link to={`/tx/${token.hash}`} className="underline underline-offset-4">
+                  {token.hash}
+                </Link>
+              </Row>
+            )}
             {token.cid && (
               <Row term="File">
                 <a href={`/ipfs/${token.cid}`} className="underline underline-offset-4">

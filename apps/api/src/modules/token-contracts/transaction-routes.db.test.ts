@@ -1,0 +1,56 @@
+import { chainTransaction } from '@toprun/api-schema/chain-transaction'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { hasAnvil, startTestChain, type TestChain } from '../../testing/test-chain.ts'
+
+const path = (hash: string) => `/api/chain/transactions/${hash}`
+
+describe.skipIf(!hasAnvil)('a transaction of the local chain', () => {
+  let chain: TestChain
+  let site: TestApp
+  beforeAll(async () => {
+    chain = await startTestChain()
+    site = await createTestApp({ CHAIN_RPC_URL: chain.url })
+  }, 60_000)
+  afterAll(async () => {
+    await site.close()
+    await chain.stop()
+  })
+
+  test('is shown to everyone with its block, its confirmations and no address elsewhere', async () => {
+    const [from, to] = chain.accounts.slice(1)
+    if (!from || !to) throw new Error('no accounts')
+    const hash = await chain.send({ from, to, value: 1n })
+    await chain.client.mine({ blocks: 2 })
+    const answer = await site.call('GET', path(hash.toUpperCase().replace('0X', '0x')))
+    expect(answer.statusCode).toBe(200)
+    const shown = chainTransaction.parse(answer.json())
+    expect(shown).toMatchObject({ hash, chainId: 31337, chainName: 'TopRun demo', explorerUrl: null })
+    expect(shown.from.toLowerCase()).toBe(from.toLowerCase())
+    expect(shown.to?.toLowerCase()).toBe(to.toLowerCase())
+    expect(shown.block).toMatchObject({ confirmations: 3, succeeded: true })
+  })
+
+  test('that waits for a block has none', async () => {
+    const [from, to] = chain.accounts.slice(1)
+    if (!from || !to) throw new Error('no accounts')
+    await chain.client.setAutomine(false)
+    const hash = await chain.client.sendTransaction({ account: from, to, value: 1n, chain: null })
+    expect((await site.call('GET', path(hash))).json()).toMatchObject({ hash, block: null })
+    await chain.client.mine({ blocks: 1 })
+    await chain.client.setAutomine(true)
+  })
+
+  test('is a 404 where no chain has it, or where it is no hash', async () => {
+    expect((await site.call('GET', path(`0x${'0'.repeat(64)}`))).json()).toMatchObject({ code: 'not_found' })
+    expect((await site.call('GET', path('0x12'))).statusCode).toBe(404)
+  })
+})
+
+test('says so where the chain does not answer', async () => {
+  const site = await createTestApp({ CHAIN_RPC_URL: 'http://127.0.0.1:1' })
+  const answer = await site.app.inject(path(`0x${'1'.repeat(64)}`))
+  expect(answer.statusCode).toBe(503)
+  expect(answer.json()).toMatchObject({ code: 'chain_unreachable' })
+  await site.close()
+})

@@ -1,0 +1,92 @@
+import {
+  type ChainTransaction,
+  chainTransaction,
+  transactionHash,
+} from '@toprun/api-schema/chain-transaction'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { BaseError, type Hex, TransactionNotFoundError, TransactionReceiptNotFoundError } from 'viem'
+import { z } from 'zod'
+import { ApiError, errorResponses, notFound } from '../../platform/errors.ts'
+import { perMinute } from '../../platform/limits.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type TokenChain, tokenChains } from './token-chains.ts'
+
+type Chain = Omit<TokenChain<'cards'>, 'contract'>
+
+/** Transactions as their chain shows them, for everyone: of the local chain nobody else can. */
+export function chainTransactions({ config }: Platform): FastifyPluginAsyncZod {
+  const chains = new Map<number, Chain>(
+    [...tokenChains(config, 'cards'), ...tokenChains(config, 'market')].map((chain) => [
+      chain.chainId,
+      chain,
+    ]),
+  )
+  return async (app) => {
+    app.get(
+      '/api/chain/transactions/:hash',
+      {
+        config: { rateLimit: perMinute(60) },
+        schema: {
+          tags: ['cards'],
+          summary: 'A transaction of one of the chains that our tokens live on',
+          params: z.object({ hash: transactionHash }),
+          response: { 200: chainTransaction, ...errorResponses(404, 429, 503) },
+        },
+      },
+      async ({ params }) => {
+        const answers = await Promise.allSettled(
+          [...chains.values()].map((chain) => readTransaction(chain, params.hash as Hex)),
+        )
+        for (const answer of answers) {
+          if (answer.status === 'fulfilled' && answer.value) return answer.value
+          if (answer.status === 'rejected' && !(answer.reason instanceof BaseError)) throw answer.reason
+        }
+        if (answers.some(({ status }) => status === 'rejected'))
+          throw new ApiError(
+            503,
+            'chain_unreachable',
+            'The chain does not answer at the moment. Please try again.',
+          )
+        throw notFound('No chain of ours has this transaction.')
+      },
+    )
+  }
+}
+
+/** Null where the chain does not know it. Throws viem's errors where the node does not answer. */
+async function readTransaction(chain: Chain, hash: Hex): Promise<ChainTransaction | null> {
+  const { client, chainId, name: chainName, explorerUrl } = chain
+  const found = await client.getTransaction({ hash }).catch(nullIfUnknown)
+  if (!found) return null
+  return {
+    hash,
+    chainId,
+    chainName,
+    explorerUrl: explorerUrl && `${explorerUrl}/tx/${hash}`,
+    from: found.from,
+    to: found.to,
+    block: await readBlock(chain, hash),
+  }
+}
+
+async function readBlock({ client }: Chain, hash: Hex): Promise<ChainTransaction['block']> {
+  const receipt = await client.getTransactionReceipt({ hash }).catch(nullIfUnknown)
+  if (!receipt) return null
+  const { blockNumber, status } = receipt
+  const [block, height] = await Promise.all([
+    client.getBlock({ blockNumber }),
+    client.getBlockNumber({ cacheTime: 0 }),
+  ])
+  return {
+    number: Number(blockNumber),
+    at: new Date(Number(block.timestamp) * 1000).toISOString(),
+    confirmations: Math.max(Number(height - blockNumber) + 1, 1),
+    succeeded: status === 'success',
+  }
+}
+
+function nullIfUnknown(error: unknown): null {
+  if (error instanceof TransactionNotFoundError || error instanceof TransactionReceiptNotFoundError)
+    return null
+  throw error
+}
