@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Database } from '../platform/database.ts'
 
-/** What an operator asks for went wrong in a way that a sentence explains. */
+/** An expected failure of an operator command, with a sentence that explains it. */
 export class OperatorError extends Error {}
 
 export interface Command {

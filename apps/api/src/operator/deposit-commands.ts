@@ -22,10 +22,10 @@ const most = 200
 
 export const deposits: Command = {
   usage: 'deposits',
-  does: 'lists what came to the treasury and is credited to nobody, oldest first',
+  does: 'lists unclaimed deposits to the treasury, oldest first',
   async run(db) {
     const found = await listUnclaimed(db, most)
-    return found.length === 0 ? 'Everything that came is credited.' : found.map(lineOf).join('\n')
+    return found.length === 0 ? 'There are no unclaimed deposits.' : found.map(lineOf).join('\n')
   },
 }
 
@@ -37,7 +37,7 @@ const amount = z.coerce
 
 export const assignDepositCommand: Command = {
   usage: 'assign-deposit DEPOSIT --user ID_OR_EMAIL --amount USD',
-  does: 'credits a deposit that nobody claimed to a user, and keeps who decided so',
+  does: 'credits an unclaimed deposit to a user, and records who decided it',
   options: { user: { type: 'string' }, amount: { type: 'string' } },
   async run(db, [deposit], options) {
     const id = checked(depositId, deposit)
@@ -55,13 +55,13 @@ export const assignDepositCommand: Command = {
 const refusals: Readonly<Record<Extract<AssignResult, { ok: false }>['reason'], string>> = {
   unknown_deposit: 'There is no such deposit.',
   unknown_user: 'There is no such user.',
-  assigned_already: 'That deposit is assigned already.',
-  booked_already: 'The transaction of that deposit was credited to somebody who named it.',
+  assigned_already: 'That deposit is already assigned.',
+  booked_already: 'The transaction of that deposit was already credited to the user who claimed it.',
 }
 
 const reasons: Readonly<Record<UnclaimedDeposit['reason'], string>> = {
-  unmatched: 'says of nobody whose it is',
-  no_price: 'came for a price that had ended or been used, and its rate at that block is not known',
+  unmatched: 'does not identify a user',
+  no_price: 'paid an expired or used quote, and the rate at its block is unknown',
 }
 
 function lineOf(deposit: UnclaimedDeposit): string {
@@ -69,7 +69,7 @@ function lineOf(deposit: UnclaimedDeposit): string {
   return `${id}  ${blockAt.toISOString()}  ${textOf(deposit)}\n    chain ${chainId}, from ${sender}, ${hash}\n    ${reasons[reason]}`
 }
 
-/** In whole units where the token is known here. */
+/** In whole units if the token is known. */
 function textOf({ chainId, token: tokenId, amount: units }: UnclaimedDeposit): string {
   if (tokenId === null) return `${formatUnits(units, 18)} ${chainId === 137 ? 'POL' : 'ETH'}`
   const token = openChains(configuration()).tokens.find(({ id }) => id === tokenId)

@@ -31,7 +31,7 @@ const changes = z
 export const eventCommands: Readonly<Record<string, Command>> = {
   events: {
     usage: 'events MATCH',
-    does: `lists the last ${listed} events of a match as they stand, with their revisions`,
+    does: `lists the last ${listed} current events of a match, with their revisions`,
     async run(db, [match]) {
       const id = checked(matchArgument, match)
       const standing = standingEvents(await eventsAfter(db, id, 0)).slice(-listed)
@@ -45,7 +45,7 @@ export const eventCommands: Readonly<Record<string, Command>> = {
   },
   differences: {
     usage: 'differences MATCH',
-    does: 'lists what other sources told differently from the one that leads a match, newest first',
+    does: 'lists events on which other sources differ from the leading one, newest first',
     async run(db, [match]) {
       const differing = await db
         .select()
@@ -66,7 +66,7 @@ export const eventCommands: Readonly<Record<string, Command>> = {
   },
   push: {
     usage: 'push MATCH EVENT_JSON [--source NAME] [--id ID] [--sequence N]',
-    does: 'tells an event of a match by hand, as the source "operator" or another',
+    does: 'records an event of a match as the source "operator" or another',
     options: { source: { type: 'string' }, id: { type: 'string' }, sequence: { type: 'string' } },
     async run(db, [match, event = ''], options, pool) {
       const recorded = await receiveEvent(
@@ -146,11 +146,11 @@ function outcomeText(recorded: RecordResult): string {
     case 'recorded':
       return `Recorded as revision ${recorded.revision}.`
     case 'duplicate':
-      return 'That event came before; nothing has changed.'
+      return 'That event was already recorded; nothing has changed.'
     case 'compared':
       return recorded.agrees
         ? `Revision ${recorded.revision} says the same.`
-        : `Revision ${recorded.revision} says something else, and stands; "correct" replaces it.`
+        : `Revision ${recorded.revision} differs and stays in force; use "correct" to replace it.`
     case 'parked':
       return recorded.behind === 'leader'
         ? 'Another source leads the match: the event waits, and counts if that source stays silent for 10 seconds.'
@@ -165,7 +165,7 @@ function refusalText(refusal: RecordRefusal): string {
     case 'impossible':
       return refusal.detail
     case 'breaks_later_event':
-      return `then revision ${refusal.revision} would be impossible: ${refusal.detail} Correct both at once by a file.`
+      return `then revision ${refusal.revision} would be impossible: ${refusal.detail} Correct both at once with --file.`
     case 'unknown_match':
       return 'there is no such match.'
     case 'match_over':
@@ -173,7 +173,7 @@ function refusalText(refusal: RecordRefusal): string {
     case 'too_early':
       return `the match starts at ${refusal.startsAt.toISOString()}; "start" starts it now.`
     case 'conflict':
-      return `the source told another event under that ${refusal.on === 'id' ? 'id' : 'number'}.`
+      return `the source sent a different event under that ${refusal.on === 'id' ? 'id' : 'number'}.`
     case 'too_many_parked':
     case 'too_many_sources':
     case 'too_many_events':
@@ -181,11 +181,11 @@ function refusalText(refusal: RecordRefusal): string {
     case 'not_leading':
       return `only ${refusal.leader ?? 'the leading source'} and the operator change what was recorded.`
     case 'unknown_revision':
-      return `revision ${refusal.revision} is no event; "events" lists them.`
+      return `revision ${refusal.revision} is not an event; "events" lists them.`
     case 'withdrawn_already':
       return `revision ${refusal.revision} is withdrawn.`
     case 'unchanged':
-      return `revision ${refusal.revision} says that already.`
+      return `revision ${refusal.revision} already says that.`
     case 'another_place':
       return `a correction keeps its place, here ${refusal.place}.`
   }

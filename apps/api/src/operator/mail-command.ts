@@ -18,7 +18,7 @@ export const mail: Command = {
 
 async function listFailed(jobs: Jobs): Promise<string> {
   const failed = await jobs.failed(failedMailQueue)
-  if (failed.length === 0) return 'Every mail was sent, or is still being tried.'
+  if (failed.length === 0) return 'No email has failed.'
   return failed
     .map(
       ({ id, data, failedAt, why }) =>

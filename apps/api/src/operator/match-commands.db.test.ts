@@ -66,7 +66,7 @@ describe('import', () => {
     const { info, ...rest } = match
     const turned = { ...rest, info: Object.fromEntries(Object.entries(info).reverse()) }
     await expect(run('import', [file(turned, 'two.json')])).rejects.toThrow(
-      `two.json was imported already, as ${id}; --again yes imports it once more.`,
+      `two.json was already imported, as ${id}; --again yes imports it once more.`,
     )
     expect(await run('import', [file(turned, 'two.json')], { again: 'yes' })).not.toContain(id)
   })
@@ -99,7 +99,7 @@ describe('start, postpone, pace and abandon', () => {
     expect((await matchOf(id)).startsAt).toEqual(startsAt)
     await run('abandon', [id])
     await expect(run('start', [id])).rejects.toThrow(`${id} is void.`)
-    await expect(run('abandon', [id])).rejects.toThrow('it is final already')
+    await expect(run('abandon', [id])).rejects.toThrow('it is already final')
     await expect(run('start', ['00000000-0000-4000-8000-000000000000'])).rejects.toThrow('There is no match')
   })
 
@@ -124,9 +124,9 @@ describe('push, correct and withdraw', () => {
     const id = await imported()
     expect(await run('push', [id, JSON.stringify(header)])).toBe('Recorded as revision 1.')
     expect(await run('push', [id, dot(1)], { id: 'one' })).toBe('Recorded as revision 2.')
-    expect(await run('push', [id, dot(1)], { id: 'one' })).toContain('came before')
+    expect(await run('push', [id, dot(1)], { id: 'one' })).toContain('already recorded')
     expect(await run('push', [id, dot(1)], { source: 'other' })).toBe('Revision 2 says the same.')
-    expect(await run('push', [id, dot(1, 4)], { source: 'other' })).toContain('something else')
+    expect(await run('push', [id, dot(1, 4)], { source: 'other' })).toContain('differs')
     expect(await run('push', [id, dot(2)], { source: 'other' })).toContain('Another source leads')
     expect(await run('differences', [id])).toMatch(/2 {2}other: Innings 1, over 1, delivery 1: .*FOUR/)
     await expect(run('push', [id, dot(3)])).rejects.toThrow('Delivery 2 of over 0 is next, not 3.')

@@ -25,7 +25,7 @@ const instant = z.iso
   .transform((text) => new Date(text))
 
 const stateTexts: Readonly<Record<MatchState, string>> = {
-  upcoming: 'is still to come',
+  upcoming: 'is upcoming',
   live: 'is live',
   review: 'is over and under review',
   completed: 'is completed',
@@ -48,7 +48,7 @@ export const matchCommands: Readonly<Record<string, Command>> = {
   },
   import: {
     usage: 'import FILE [--starts-in MINUTES] [--every MS] [--format FORMAT] [--again yes]',
-    does: 'imports a Cricsheet file as a match to come, with squads, contests and a feed that plays it ball by ball',
+    does: 'imports a Cricsheet file as an upcoming match, with squads, contests and a feed that plays it ball by ball',
     options: {
       'starts-in': { type: 'string', default: '30' },
       every: { type: 'string', default: '4000' },
@@ -81,7 +81,7 @@ export const matchCommands: Readonly<Record<string, Command>> = {
   },
   start: {
     usage: 'start MATCH [--every MS]',
-    does: 'starts a match that is still to come; --every sets the pace of its feed',
+    does: 'starts a match that is upcoming; --every sets the pace of its feed',
     options: { every: { type: 'string' } },
     async run(db, [match], options, pool) {
       const id = checked(matchArgument, match)
@@ -94,7 +94,7 @@ export const matchCommands: Readonly<Record<string, Command>> = {
   },
   postpone: {
     usage: 'postpone MATCH --to TIME',
-    does: 'moves the start of a match that has no ball yet; entries stay, teams lock at the new start',
+    does: 'moves the start of a match without balls; entries stay, teams lock at the new start',
     options: { to: { type: 'string' } },
     async run(db, [match], options, pool) {
       const id = checked(matchArgument, match)
@@ -111,7 +111,7 @@ export const matchCommands: Readonly<Record<string, Command>> = {
   },
   pace: {
     usage: 'pace MATCH --every MS',
-    does: 'changes how fast the feed of a match plays, at once',
+    does: "changes the pace of a match's feed at once",
     options: { every: { type: 'string' } },
     async run(db, [match], options) {
       const id = checked(matchArgument, match)
@@ -122,20 +122,20 @@ export const matchCommands: Readonly<Record<string, Command>> = {
   },
   role: {
     usage: 'role PLAYER_ID WK|AR|BAT|BOWL',
-    does: "sets a player's role, for matches imported from now on and those to come that nobody has made a team for",
+    does: "sets a player's role in future imports and in upcoming matches without teams",
     async run(db, [playerId = '', stated]) {
       const changed = await setRole(db, playerId, checked(role, stated))
       if (!changed.ok) throw new OperatorError(`There is no player ${playerId}.`)
-      return `${changed.name} is ${stated} from now on, also in ${changed.matches} matches to come.`
+      return `${changed.name} is ${stated} from now on, also in ${changed.matches} upcoming matches.`
     },
   },
   abandon: {
     usage: 'abandon MATCH',
-    does: 'calls a match off: every entry is refunded',
+    does: 'abandons a match: every entry is refunded',
     async run(db, [match], _options, pool) {
       const id = checked(matchArgument, match)
       if (!(await abandonMatch(db, id, await databaseTime(pool))))
-        throw new OperatorError('That match does not exist, or it is final already.')
+        throw new OperatorError('That match does not exist, or it is already final.')
       return `${id} is abandoned; its entries are being refunded.`
     },
   },
@@ -162,9 +162,9 @@ function notWaiting(
 function importRefusal(refused: Extract<ImportOnceResult, { ok: false }>): string {
   switch (refused.reason) {
     case 'imported_already':
-      return `was imported already, as ${refused.matchId}; --again yes imports it once more.`
+      return `was already imported, as ${refused.matchId}; --again yes imports it once more.`
     case 'no_points_table':
-      return `has match_type ${refused.matchType}; --format says how its points are counted.`
+      return `has match_type ${refused.matchType}; state its points table with --format.`
     case 'impossible':
       return `can't be played: event ${refused.event}: ${refused.detail}`
   }

@@ -26,13 +26,13 @@ async function topUp(amount: number): Promise<string> {
 }
 const confirm = (id: string) => site.call('POST', `/api/sandbox/payments/${id}/confirm`, { token: fan.token })
 
-test('a paid order is given back, and a second time changes nothing', async () => {
+test('a paid order is refunded, and a second time changes nothing', async () => {
   await confirm(await topUp(30))
   const body = { cat: 1, totalItem: 1 }
   const bought = await site.call('POST', '/payments/wallet', { token: fan.token, body })
   const { id } = bought.json().data
   expect(await balance()).toBe(0)
-  const told = `${id}: $30.00 given back to the wallet of ${fan.id}. Its order is given up; units of combo 1 for sale again: 1.`
+  const told = `${id}: $30.00 refunded to the wallet of ${fan.id}. Its order is cancelled; units of combo 1 back in stock: 1.`
   expect(await run(refund, id)).toBe(told)
   expect(await run(refund, id)).toBe(told)
   expect(await balance()).toBe(30)
@@ -41,12 +41,12 @@ test('a paid order is given back, and a second time changes nothing', async () =
 test('a top-up goes back to its provider, unless it is spent or never came', async () => {
   const [paid, open] = [await topUp(10), await topUp(10)]
   await confirm(paid)
-  expect(await run(refund, paid)).toBe(`${paid}: $10.00 given back by sandbox, as sbr_${paid}.`)
-  await expect(run(refund, open)).rejects.toThrow('That payment is pending; there is nothing to give back.')
+  expect(await run(refund, paid)).toBe(`${paid}: $10.00 refunded by sandbox, as sbr_${paid}.`)
+  await expect(run(refund, open)).rejects.toThrow('That payment is pending; there is nothing to refund.')
   const spent = await topUp(90)
   await confirm(spent)
   await site.call('POST', '/payments/wallet', { token: fan.token, body: { cat: 1, totalItem: 4 } })
-  await expect(run(refund, spent)).rejects.toThrow('That top-up is spent: the wallet holds 0 cents.')
+  await expect(run(refund, spent)).rejects.toThrow('That top-up has been spent: the wallet has 0 cents.')
 })
 
 test('an order that was paid by card goes back to its provider, and its units are for sale again', async () => {
@@ -58,7 +58,7 @@ test('an order that was paid by card goes back to its provider, and its units ar
   const id = paymentIn(begun.json().payLink)
   await confirm(id)
   expect(await stock()).toBe(before - 3)
-  const told = `${id}: $90.00 given back by sandbox, as sbr_${id}. Its order is given up; units of combo 1 for sale again: 3.`
+  const told = `${id}: $90.00 refunded by sandbox, as sbr_${id}. Its order is cancelled; units of combo 1 back in stock: 3.`
   expect([await run(refund, id), await run(refund, id)]).toEqual([told, told])
   expect([await stock(), await balance()]).toEqual([before, held])
 })
@@ -79,7 +79,7 @@ test('a refund holds the account before the payment, as everything that moves mo
   await ending.query('SELECT 1 FROM payments WHERE id = $1 FOR UPDATE NOWAIT', [id])
   await ending.query('ROLLBACK')
   ending.release()
-  expect(await refunding).toContain('$10.00 given back')
+  expect(await refunding).toContain('$10.00 refunded')
 })
 
 test('what is no payment is refused with a sentence', async () => {
@@ -88,7 +88,7 @@ test('what is no payment is refused with a sentence', async () => {
 })
 
 test('reconciling tells every difference, and none where there is none', async () => {
-  expect(await run(reconcile)).toMatch(/The books and the providers agree\.$/)
+  expect(await run(reconcile)).toMatch(/No differences between the ledger and the providers\.$/)
   const id = await topUp(12)
   await site.pool.query("UPDATE sandbox_payments SET state = 'succeeded' WHERE payment_id = $1", [id])
   expect(await run(reconcile)).toContain(`${id}  sandbox has $12.00, the books say pending\n1 difference.`)
@@ -133,7 +133,7 @@ test('while its provider does not answer, a refund is booked, and a sentence say
     const refused = run(refund, rows[0].id)
     await expect(refused).rejects.toThrow(OperatorError)
     await expect(refused).rejects.toThrow(
-      'It is refunded in the books, and the provider does not answer (Cashfree cannot be reached). It is asked again by the site, and by this command.',
+      'It is refunded in the ledger, but the provider does not respond (Cashfree cannot be reached). The site and this command will retry.',
     )
   } finally {
     for (const name of Object.keys(live)) delete process.env[name]

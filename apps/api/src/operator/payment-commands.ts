@@ -24,7 +24,7 @@ const paymentId = z.uuid({ error: 'PAYMENT must be the id of a payment' })
 
 export const reconcile: Command = {
   usage: 'reconcile',
-  does: 'looks up every open payment, then names every difference between the ledger, the payment providers and the contests',
+  does: 'refreshes every open payment, then lists every difference between the ledger, the payment providers and the contests',
   async run(db) {
     const context = contextOf(db)
     const { looked, troubles } = await watchPayments(context)
@@ -40,42 +40,42 @@ export const reconcile: Command = {
     ]
     const gaps = [...cards.gaps, ...crypto.gaps]
     return [
-      `${looked} open payments were looked at, ${cards.compared} compared with their providers.`,
-      ...(crypto.compared > 0
-        ? [`${crypto.compared} booked transactions were looked up on their chains.`]
-        : []),
+      `${looked} open payments refreshed, ${cards.compared} compared with their providers.`,
+      ...(crypto.compared > 0 ? [`${crypto.compared} credited transactions checked on their chains.`] : []),
       ...gaps,
       ...troubles.map(({ paymentId: id, trouble }) => `${id}  ${words(trouble)}`),
       ...differences,
-      verdictOn(differences.length, gaps.length),
+      summaryOf(differences.length, gaps.length),
     ].join('\n')
   },
 }
 
 export const refund: Command = {
   usage: 'refund PAYMENT',
-  does: 'refunds a paid order or a top-up the way it came; what was paid on a chain goes to the wallet',
+  does: 'refunds a paid order or a top-up to its payment method; on-chain payments go to the wallet',
   async run(db, [id]) {
     const parsed = paymentId.safeParse(id)
     if (!parsed.success) throw new OperatorError(`${parsed.error.issues[0]?.message}.`)
     const refunded = await refundPayment(contextOf(db), parsed.data).catch(unavailable)
     if (!refunded.ok) throw new OperatorError(refusal(refunded))
-    return toldOf(db, refunded.payment)
+    return resultOf(db, refunded.payment)
   },
 }
 
-function verdictOn(differences: number, gaps: number): string {
+function summaryOf(differences: number, gaps: number): string {
   if (differences > 0) return `${differences} ${differences === 1 ? 'difference' : 'differences'}.`
-  return gaps > 0 ? 'All that could be compared agrees.' : 'The books and the providers agree.'
+  return gaps > 0
+    ? 'No differences in what could be compared.'
+    : 'No differences between the ledger and the providers.'
 }
 
-/** What was done, now or when it was asked for the first time: where the money is, and what became of the order. */
-async function toldOf(db: Database, payment: Payment): Promise<string> {
+/** The result of the refund, now or on an earlier call: where the money is, and the state of the order. */
+async function resultOf(db: Database, payment: Payment): Promise<string> {
   const { id, amountMinor } = payment
   const order = await orderOf(db, payment)
-  const money = `${id}: ${formatCents(amountMinor)} given back ${await wayOf(db, payment)}.`
+  const money = `${id}: ${formatCents(amountMinor)} refunded ${await wayOf(db, payment)}.`
   return order?.state === 'refunded'
-    ? `${money} Its order is given up; units of combo ${order.combo} for sale again: ${order.quantity}.`
+    ? `${money} Its order is cancelled; units of combo ${order.combo} back in stock: ${order.quantity}.`
     : money
 }
 
@@ -98,27 +98,27 @@ function refusal(refused: Extract<RefundResult, { ok: false }>): string {
     case 'provider_not_set_up':
       return 'The provider of that payment is not set up here.'
     case 'not_succeeded':
-      return `That payment is ${refused.state}; there is nothing to give back.`
+      return `That payment is ${refused.state}; there is nothing to refund.`
     case 'insufficient_funds':
-      return `That top-up is spent: the wallet holds ${refused.balanceMinor} cents.`
+      return `That top-up has been spent: the wallet has ${refused.balanceMinor} cents.`
     case 'in_wallet_already':
-      return 'That payment came on a chain and bought nothing: the money is in the wallet already.'
+      return 'That on-chain payment paid no order: the money is already in the wallet.'
     case 'disputed':
       return 'That payment is disputed: its bank decides who gets the money.'
     case 'provider_pending':
-      return `${formatCents(refused.payment.amountMinor)} is refunded in the books, and under way at ${refused.payment.provider}, which is asked again until it is done.`
+      return `${formatCents(refused.payment.amountMinor)} is refunded in the ledger and pending at ${refused.payment.provider}, which is polled until it is done.`
     case 'account_deleted':
-      return 'That was bought by the balance of an account that is deleted: nobody could spend what went back.'
+      return 'That order was paid from the balance of a deleted account: nobody could spend the refund.'
     case 'provider_refused':
-      return `It is refunded in the books, and the provider refuses: ${refused.why}.`
+      return `It is refunded in the ledger, but the provider rejects the refund: ${refused.why}.`
   }
 }
 
-/** The refund is booked by then, and asked for again. */
+/** The refund is in the ledger by then, and will be retried. */
 function unavailable(error: unknown): never {
   if (!(error instanceof ProviderUnavailable)) throw error
   throw new OperatorError(
-    `It is refunded in the books, and the provider does not answer (${error.message}). It is asked again by the site, and by this command.`,
+    `It is refunded in the ledger, but the provider does not respond (${error.message}). The site and this command will retry.`,
   )
 }
 

@@ -9,7 +9,7 @@ const whole = z
 
 export const stock: Command = {
   usage: 'stock CAT UNITS',
-  does: 'states how many units of a combo can still be sold; with 0 its button reads Sold Out',
+  does: 'sets the stock of a combo; with 0 its button reads Sold Out',
   async run(db, [cat, units]) {
     const stated = z.tuple([whole, whole]).safeParse([cat, units])
     if (!stated.success) throw new OperatorError('stock needs CAT and UNITS, two whole numbers.')

@@ -62,7 +62,7 @@ test('the faucet of the local chain is limited for an account too', async () => 
     return answer.statusCode
   }
   expect([await drip('10.0.0.1'), await drip('10.0.0.2')]).toEqual([503, 429])
-  expect(local.log.join('')).toMatch(/"level":40.+refused for an outage/)
+  expect(local.log.join('')).toMatch(/"level":40.+unavailable because of an outage/)
   expect(local.log.join('')).not.toContain('127.0.0.1:9')
   await local.close()
 })

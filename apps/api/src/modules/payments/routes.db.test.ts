@@ -454,7 +454,7 @@ describe('the watch', () => {
     }
     await expect(refundPayment(deaf, id)).rejects.toThrow('the line is dead')
     expect((await reconcilePayments(context)).differences).toEqual([
-      `${id}  is refunded in the books, and sandbox still has the money`,
+      `${id}  is refunded in the ledger, but sandbox still has the money`,
     ])
     await watchPayments(context)
     expect((await reconcilePayments(context)).differences).toEqual([])

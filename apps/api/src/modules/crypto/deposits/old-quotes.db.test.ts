@@ -126,7 +126,7 @@ describe.skipIf(!hasAnvil)('a quote whose market has moved', () => {
     expect(await wallet()).toBe(0)
     const list = await run(deposits)
     expect(list).toContain('1 ETH')
-    expect(list).toContain('its rate at that block is not known')
+    expect(list).toContain('the rate at its block is unknown')
     const ids = list.split('\n').flatMap((line) => /^[0-9a-f-]{36}/.exec(line) ?? [])
     expect(ids).toHaveLength(2)
     for (const [index, id] of ids.entries())
@@ -139,7 +139,7 @@ describe.skipIf(!hasAnvil)('a quote whose market has moved', () => {
       [user.id],
     )
     expect(claims.rows).toEqual([{ outcome: 'paid' }, { outcome: 'deposited' }])
-    expect(await run(deposits)).toBe('Everything that came is credited.')
+    expect(await run(deposits)).toBe('There are no unclaimed deposits.')
     expect((await reconcileCrypto(app.db, openChains(app.config))).differences).toEqual([])
   })
 })

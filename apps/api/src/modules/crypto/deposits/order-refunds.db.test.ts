@@ -7,7 +7,7 @@ import { reconcile, refund } from '../../../operator/payment-commands.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
 import { hasAnvil, startTestChain, type TestChain } from '../../../testing/test-chain.ts'
 
-describe.skipIf(!hasAnvil)('an order that was paid on a chain is given back', () => {
+describe.skipIf(!hasAnvil)('an order that was paid on a chain is refunded', () => {
   let chain: TestChain
   let app: TestApp
 
@@ -50,7 +50,7 @@ describe.skipIf(!hasAnvil)('an order that was paid on a chain is given back', ()
     const before = await stock()
     const id = await buy(buyer, 2)
     expect(await stock()).toBe(before - 2)
-    const told = `${id}: $60.00 given back to the wallet of ${buyer.id}. Its order is given up; units of combo 1 for sale again: 2.`
+    const told = `${id}: $60.00 refunded to the wallet of ${buyer.id}. Its order is cancelled; units of combo 1 back in stock: 2.`
     expect(await Promise.all([run(refund, id), run(refund, id)])).toEqual([told, told])
     expect(await stock()).toBe(before)
     expect((await read(buyer, '/api/profile')).data.wallet).toBe(60)
@@ -65,7 +65,7 @@ describe.skipIf(!hasAnvil)('an order that was paid on a chain is given back', ()
         { account: 'Your wallet', credit: 60 },
       ],
     })
-    expect(await run(reconcile)).toMatch(/All that could be compared agrees\.$/)
+    expect(await run(reconcile)).toMatch(/No differences in what could be compared\.$/)
   })
 
   test('to the treasury, for a person to send it on, where the account is deleted', async () => {
@@ -78,7 +78,7 @@ describe.skipIf(!hasAnvil)('an order that was paid on a chain is given back', ()
     expect(await run(refund, id)).toContain('to clearing:crypto, for the account is deleted')
     expect((await balanceOf(app.db, clearingOf('crypto'))) - before).toBe(3000n)
     expect(await sumOfBalances(app.db)).toBe(0n)
-    expect(await run(reconcile)).toMatch(/All that could be compared agrees\.$/)
+    expect(await run(reconcile)).toMatch(/No differences in what could be compared\.$/)
   })
 
   test('not where it had sold out: the wallet has the money already, as a deposit', async () => {
@@ -89,6 +89,6 @@ describe.skipIf(!hasAnvil)('an order that was paid on a chain is given back', ()
     expect(await read(user, `/api/my-transactions/${id}`)).toMatchObject({ service: 'deposit', amount: 30 })
     await expect(run(refund, id)).rejects.toThrow('There is no such payment.')
     expect((await read(user, '/api/profile')).data.wallet).toBe(30)
-    expect(await run(reconcile)).toMatch(/All that could be compared agrees\.$/)
+    expect(await run(reconcile)).toMatch(/No differences in what could be compared\.$/)
   })
 })

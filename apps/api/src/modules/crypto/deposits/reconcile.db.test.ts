@@ -21,9 +21,9 @@ afterAll(() => site.close())
 test('where no chain is known, it is said in a line, and the rest is compared', async () => {
   const told = await reconcile.run(site.db, [], {}, site.pool)
   expect(told.split('\n')).toEqual([
-    '0 open payments were looked at, 0 compared with their providers.',
-    'No node of chain 31337 is known here, so booked transactions not looked up there: 2.',
-    'All that could be compared agrees.',
+    '0 open payments refreshed, 0 compared with their providers.',
+    'No node of chain 31337 is known here, so credited transactions not checked there: 2.',
+    'No differences in what could be compared.',
   ])
 })
 
@@ -32,6 +32,6 @@ test('a chain that does not answer keeps nothing from being compared', async () 
   expect(await reconcileCrypto(site.db, chains)).toEqual({
     compared: 0,
     differences: [],
-    gaps: ['The node of TopRun demo does not answer, so booked transactions not looked up there: 2.'],
+    gaps: ['The node of TopRun demo does not answer, so credited transactions not checked there: 2.'],
   })
 })

@@ -55,7 +55,7 @@ async function compare(chain: PaymentChain, claims: readonly Claim[], found: Cry
   }
 }
 
-const notLookedUp = ({ length }: readonly Claim[]) => `so booked transactions not looked up there: ${length}.`
+const notLookedUp = ({ length }: readonly Claim[]) => `so credited transactions not checked there: ${length}.`
 
 async function differenceOf({ hash, blockHash }: Claim, chain: PaymentChain): Promise<string | null> {
   if (!isHex(hash)) return null

@@ -139,7 +139,7 @@ describe.skipIf(!hasAnvil)('the scan of a chain', () => {
     ])
   })
 
-  test('lists what says of nobody whose it is; the operator assigns it, once, and it is known who did', async () => {
+  test('lists what does not identify a user; the operator assigns it, once, and it is known who did', async () => {
     const { to } = await quote()
     await scan()
     const before = (await unclaimed()).length
@@ -149,7 +149,7 @@ describe.skipIf(!hasAnvil)('the scan of a chain', () => {
     expect((await unclaimed()).length).toBe(before + 2)
     const list = await run(deposits)
     expect(list).toContain(`0.5 ETH\n    chain 31337, from ${payer.toLowerCase()}, ${coins}`)
-    expect(list).toContain('says of nobody whose it is')
+    expect(list).toContain('does not identify a user')
     const { rows } = await app.pool.query('SELECT id FROM unclaimed_deposits WHERE hash = $1', [tokens])
     const [{ id }] = rows
     await expect(
@@ -160,7 +160,7 @@ describe.skipIf(!hasAnvil)('the scan of a chain', () => {
       new RegExp(`^${id}: \\$7\\.00 credited to ${user.id} by .+ of ${tokens}\\.$`),
     )
     expect(await wallet()).toBe(7)
-    await expect(assign()).rejects.toThrow('That deposit is assigned already.')
+    await expect(assign()).rejects.toThrow('That deposit is already assigned.')
     const stored = await app.pool.query(
       'SELECT user_id, credited_minor, assigned_by FROM unclaimed_deposits WHERE id = $1',
       [id],

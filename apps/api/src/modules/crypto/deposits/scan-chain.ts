@@ -22,8 +22,8 @@ export interface ScanContext {
 
 /**
  * Reads the next blocks of a chain that are deep enough to count, and finds whose is what came to the treasury, whether or not anybody named
- * the transaction: by the data of a quote or the reference of a user, or by an amount that only one quote has. What says of nobody whose it
- * is goes into the operator's list. The first scan of a chain begins with its newest block.
+ * the transaction: by the data of a quote or the reference of a user, or by an amount that only one quote has. What does
+ * not identify a user goes into the operator's list. The first scan of a chain begins with its newest block.
  * @returns whether there is more to read now.
  * @throws where the node does not answer.
  */

@@ -18,7 +18,10 @@ export interface Reconciliation {
   gaps: string[]
 }
 
-/** Compares the books with themselves and with every payment, then every payment from outside with its provider. Changes nothing. */
+/**
+ * Compares the books with themselves and with every payment, then every payment from outside with its
+ * provider. Changes nothing.
+ */
 export async function reconcilePayments(context: PaymentContext): Promise<Reconciliation> {
   const { db, providers } = context
   const names = providers.all.map(({ name }) => name)
@@ -49,7 +52,10 @@ async function gapsOf({ db, providers }: PaymentContext): Promise<string[]> {
   )
 }
 
-/** A payment that moves while its provider is asked is compared once more: on a busy site only what stays is a difference. */
+/**
+ * A payment that moves while its provider is asked is compared once more: on a busy site only what stays is a
+ * difference.
+ */
 async function differenceOf(context: PaymentContext, seen: Payment): Promise<string | null> {
   const provider = context.providers.named(seen.provider)
   if (!provider) return null
@@ -103,6 +109,6 @@ export function tellApart(
   const done = own.reduce((sum, reversal) => sum + reversal.chargeMinor, 0n)
   if (done === booked || (done === 0n && isAllBack)) return null
   return done === 0n
-    ? `is refunded in the books, and ${provider} still has the money`
+    ? `is refunded in the ledger, but ${provider} still has the money`
     : `${provider} refunded ${done} ${chargeCurrency} for us, the books have ${booked}`
 }

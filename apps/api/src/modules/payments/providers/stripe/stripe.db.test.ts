@@ -312,7 +312,7 @@ test('an outage is told in the log, and nobody is told that nothing was charged'
     expect([answer.statusCode, answer.json().code]).toEqual([502, 'provider_unavailable'])
     expect(answer.json().msg).not.toContain('charged')
   }
-  const warned = site.log.filter((line) => line.includes('refused for an outage'))
+  const warned = site.log.filter((line) => line.includes('unavailable because of an outage'))
   expect(warned.slice(-2)).toEqual([
     expect.stringContaining('Stripe: StripeAPIError'),
     expect.stringContaining('Stripe: StripeAPIError'),
@@ -502,7 +502,7 @@ describe('a refund of ours', () => {
     expect(await refundPayment(contextOf(), id)).toMatchObject({ ok: false, reason: 'provider_pending' })
     expect(await stored(id)).toEqual({ state: 'refunded', reference: null })
     expect((await reconcilePayments(contextOf())).differences).toContain(
-      `${id}  is refunded in the books, and stripe still has the money`,
+      `${id}  is refunded in the ledger, but stripe still has the money`,
     )
     expect((await watchPayments(contextOf())).troubles).toEqual([])
     const [made] = refunds.slice(-1)
