@@ -33,9 +33,8 @@ import { securityHeaders } from './platform/security-headers.ts'
 import { checkRequest } from './platform/validation.ts'
 
 /**
- * The whole API, ready to be extended with the web pages, to `listen` or to `inject`. It owns no process and opens nothing:
- * that is `server.ts`.
- * @param log to standard output, at the configured level, unless told otherwise.
+ * The API, ready to be extended with the web pages, to `listen` or to `inject`. It opens no resources: that
+ * is `server.ts`. @param log by default to standard output, at the configured level.
  */
 export async function buildApp(
   platform: Platform,
@@ -43,7 +42,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { config } = platform
   const app = fastify({ ...serverOptions, logger: log, trustProxy: config.TRUST_PROXY })
-  // Connections that cannot be taken, as without a free file handle, are tried again by their callers.
+  // Clients retry connections that cannot be accepted, as without a free file handle.
   app.server.on('error', (error) => app.log.error({ err: error }, 'the HTTP server met an error'))
   app.setValidatorCompiler(checkRequest)
   app.setSerializerCompiler(serializerCompiler)
@@ -61,10 +60,10 @@ export async function buildApp(
 
 const serverOptions = {
   bodyLimit: 256 * 1024,
-  // The longest upload must have arrived by then; other bodies have less time (body-deadline.ts). Node looks each second.
+  // The longest upload must have arrived by then; other bodies have less time (body-deadline.ts). Node checks every second.
   requestTimeout: longestUploadMs,
   http: { headersTimeout: 15_000, connectionsCheckingInterval: 1_000 },
-  // A request that still arrives while the server stops is served like any other (draining.ts).
+  // Requests that arrive while the server stops are still served (draining.ts).
   return503OnClosing: false,
   genReqId: () => crypto.randomUUID(),
   frameworkErrors(error, request, reply) {
@@ -73,7 +72,7 @@ const serverOptions = {
   clientErrorHandler: answerUnreadable,
 } satisfies FastifyHttpOptions<Server>
 
-/** Everything below `/api` and `/payments`: JSON in, JSON out, limited by address, 404 as JSON too. */
+/** Everything below `/api` and `/payments`: JSON in and out, limited by address, with JSON 404s. */
 async function api(
   scope: FastifyInstance,
   { platform, rooms }: { platform: Platform; rooms: Rooms },

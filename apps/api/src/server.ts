@@ -25,17 +25,17 @@ import { outboxIn, startMailDelivery } from './platform/mail-delivery.ts'
 export interface RunningServer {
   /** Where it listens, e.g. `http://127.0.0.1:3000`. */
   address: string
-  /** What a person who starts a demonstration should know. */
+  /** Notes for whoever starts a demonstration. */
   notes: readonly string[]
   log: FastifyBaseLogger
-  /** Lets callers, jobs and matches finish what is under way, takes nothing more, and lets go of the database. */
+  /** Stops accepting work, finishes pending requests, jobs and matches, and closes the database. */
   stop(): Promise<void>
 }
 
 /**
- * The whole process around the application: database connections, the rooms of live matches, the scheduler that moves
- * matches along, the jobs, and the HTTP server. The database must have every migration.
- * @param extend adds what is not the API's, e.g. the web pages and what else must be well, before the server listens.
+ * The process around the application: database connections, rooms of live matches, the scheduler, jobs and
+ * the HTTP server. All migrations must have run. @param extend adds other parts, e.g. the web pages and their
+ * health checks, before the server listens.
  */
 export async function startServer(
   config: Configuration & { DATABASE_URL: string },
@@ -56,12 +56,12 @@ export async function startServer(
   let address: string
   try {
     clock = await openDatabaseClock(pool, (error) =>
-      app?.log.warn({ err: error }, 'the database does not say what time it is'),
+      app?.log.warn({ err: error }, "the database's clock could not be read"),
     )
     jobs = await openJobs(pool, {
       supervise: true,
-      onError: (error) => app?.log.error({ err: error }, 'the jobs met an error; they go on'),
-      onWarning: (warning) => app?.log.warn(warning, 'the jobs give a warning'),
+      onError: (error) => app?.log.error({ err: error }, 'error in the job queue'),
+      onWarning: (warning) => app?.log.warn(warning, 'warning of the job queue'),
     })
     const platform = {
       config,
@@ -110,7 +110,7 @@ export async function startServer(
   }
 }
 
-/** Any of them may have a disk of its own. */
+/** Each may be on a separate disk. */
 function writtenFolders({ DATA_DIR, SMTP_URL }: Configuration): { name: string; folder: string }[] {
   const data = { name: 'DATA_DIR', folder: DATA_DIR }
   return SMTP_URL === undefined ? [data, { name: 'The outbox', folder: outboxIn(DATA_DIR) }] : [data]

@@ -18,7 +18,7 @@ const hour = 60 * minute
 /** One event of a live demo match every four seconds: a T20 match takes a quarter of an hour. */
 const paceMs = 4000
 const finishedMatches = 6
-/** When matches to come start, counted from now; there is always one to join that starts soon. */
+/** When upcoming matches start, from now; one always starts soon. */
 const upcomingAfter = [10 * minute, 45 * minute, 3 * hour, 24 * hour, 48 * hour]
 
 export const demoNotes: readonly string[] = [
@@ -26,8 +26,8 @@ export const demoNotes: readonly string[] = [
 ]
 
 /**
- * The first start of a demonstration: users, and a league of invented players with matches behind it. Does nothing where a
- * demo match is there already; an interrupted first start is made up for at the next.
+ * The first start of a demonstration: users, and a league of invented players with matches behind it. Does
+ * nothing if a demo match exists; an interrupted first start is completed at the next.
  */
 export async function seedDemo({ db, clock }: Platform): Promise<void> {
   await seedUsers(db, clock())
@@ -42,7 +42,7 @@ export async function seedDemo({ db, clock }: Platform): Promise<void> {
   }
 }
 
-/** Keeps the demonstration supplied: a match that is live, and matches to come. Called again and again. */
+/** Keeps the demonstration supplied: a match that is live, and upcoming matches. Called again and again. */
 export async function keepDemoGoing({ db, clock }: Platform): Promise<void> {
   const now = clock()
   const [live] = await db
@@ -76,7 +76,7 @@ function demoMatches(db: Platform['db']) {
     .orderBy(desc(matches.createdAt))
 }
 
-/** One match of the league with its contests and the fans who play in them, all or nothing. */
+/** Creates one match of the league with its contests and fans, all or nothing. */
 async function addMatch(db: Platform['db'], league: League, round: number, startsAt: Date): Promise<void> {
   const match = leagueMatch(league, round, startsAt)
   const statedRoles = new Map(
@@ -95,7 +95,7 @@ async function addMatch(db: Platform['db'], league: League, round: number, start
   })
 }
 
-/** Everybody meets everybody: round after round the teams move one place on. */
+/** Round-robin: the teams rotate by one place each round. */
 function leagueMatch(league: League, round: number, startsAt: Date): CricsheetMatch {
   const { teams } = league
   const home = teams[round % teams.length]
@@ -108,7 +108,7 @@ function leagueMatch(league: League, round: number, startsAt: Date): CricsheetMa
     date: startsAt.toISOString().slice(0, 10),
     event: league.name,
     venue: league.venues[round % league.venues.length],
-    // A demonstration is to be watched: matches are not rained off.
+    // Demo matches are not rained off.
     rates: { rain: 0, abandoned: 0 },
   })
 }

@@ -11,7 +11,7 @@ import { fanIds, giveTo } from './users.ts'
 
 const attempts = 500
 
-/** Each fan makes a team for the match and joins its contests, but Head to Head, which is kept for visitors. */
+/** Each fan creates a team for the match and joins its contests, except Head to Head, which is left for visitors. */
 export async function joinFans(db: Database, matchId: MatchId, seed: number, now: Date): Promise<void> {
   const squad = await db
     .select({
@@ -58,7 +58,7 @@ export async function joinFans(db: Database, matchId: MatchId, seed: number, now
   }
 }
 
-/** Eleven at random, tried until they are legal; null if luck does not come. */
+/** A random valid eleven by rejection sampling; null after too many attempts. */
 function randomLineup(squad: readonly Candidate[], random: Random): Lineup | null {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const drawn = squad

@@ -6,7 +6,7 @@ import { users } from '../modules/identity/tables.ts'
 import { randomCode, randomToken, systemChance } from '../platform/chance.ts'
 import type { Database } from '../platform/database.ts'
 
-/** The account that the start prints. Its password is public: it exists in demonstrations alone. */
+/** The demo account printed at the start. Its password is public: it exists in demonstrations only. */
 export const demoAccount = {
   email: 'demo@toprun.example',
   name: 'Demo Player',
@@ -15,7 +15,7 @@ export const demoAccount = {
 
 const demoGiftMinor = 10_000n
 
-/** Fans whom the demonstration plays for: nobody knows their passwords. */
+/** Simulated fans of the demonstration, with random passwords. */
 export const fanNames = [
   'Ayo',
   'Bram',
@@ -45,7 +45,7 @@ export const fanNames = [
 
 const fanEmail = (name: string) => `${name.toLowerCase()}@fans.toprun.example`
 
-/** The demo account with 100 USD to play with, and the fans. Whoever is there already stays as they are. */
+/** Creates the demo account with 100 USD and the fans. Existing users are not changed. */
 export async function seedUsers(db: Database, now: Date): Promise<void> {
   if ((await fanIds(db)).length === fanNames.length) return
   const [demoHash, fanHash] = await Promise.all([
@@ -82,7 +82,7 @@ export async function fanIds(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** A gift of the house, once for each occasion. */
+/** A gift, once per occasion. */
 export async function giveTo(
   db: Database,
   userId: string,

@@ -7,7 +7,7 @@ const address = z
   .string()
   .refine((text) => isAddress(text), 'expected an address of 0x and 40 hex digits, with a right checksum')
 const confirmations = z.coerce.number().int().min(1).max(10_000)
-/** Kept as it is written, for eight decimals are more than a float can be trusted with. */
+/** Stored as text, because floats are not exact to eight decimals. */
 const price = z
   .string()
   .regex(/^(?!0+(\.0+)?$)\d{1,7}(\.\d{1,8})?$/, 'expected a price in USD such as 3000.25')
@@ -17,7 +17,7 @@ const stablecoin = z
   .string()
   .regex(
     /^(1|137):[A-Za-z0-9.]{2,11}:0x[0-9a-fA-F]{40}:([2-9]|[12]\d|3[0-6])$/,
-    'expected chain:SYMBOL:0xaddress:decimals, several parted by commas',
+    'expected chain:SYMBOL:0xaddress:decimals, separated by commas',
   )
   .transform((text) => {
     const [chainId, symbol, at, decimals] = text.split(':')
@@ -37,7 +37,7 @@ const tokenContract = z
   .string()
   .regex(
     /^\d{1,9}:(market|cards):0x[0-9a-fA-F]{40}$/,
-    'expected chain:market:0xaddress or chain:cards:0xaddress, several parted by commas',
+    'expected chain:market:0xaddress or chain:cards:0xaddress, separated by commas',
   )
   .transform((text) => {
     const [chainId, kind, at] = text.split(':')
@@ -76,12 +76,10 @@ export const chainVariables = {
   CONFIRMATIONS_LOCAL: confirmations.default(2).describe('the same on the local chain'),
   PRICE_ETH_USD: price.default('3000').describe('what an ETH costs on the local chain'),
   PRICE_MATIC_USD: price.default('0.50').describe('what a MATIC costs on the local chain'),
-  PRICE_FEED_ETH: address
-    .optional()
-    .describe('the price feed on Ethereum that tells ETH in USD; needed with ETH_RPC_URL'),
+  PRICE_FEED_ETH: address.optional().describe('the ETH/USD price feed on Ethereum; needed with ETH_RPC_URL'),
   PRICE_FEED_MATIC: address
     .optional()
-    .describe('the price feed on Polygon that tells MATIC in USD; needed with MATIC_RPC_URL'),
+    .describe('the MATIC/USD price feed on Polygon; needed with MATIC_RPC_URL'),
   PRICE_FEED_MAX_AGE_SECONDS: z.coerce
     .number()
     .int()
@@ -95,7 +93,7 @@ export const chainVariables = {
     .min(1)
     .max(3_600)
     .default(15)
-    .describe('between two scans of the chains for payments that nobody named'),
+    .describe('between two scans of the chains for unclaimed payments'),
   STABLECOINS: z
     .string()
     .transform((list) => list.split(',').map((text) => text.trim()))
@@ -129,8 +127,8 @@ const read = z.object(chainVariables)
 export type ChainConfiguration = z.infer<typeof read>
 
 /**
- * Whether orders can be paid in that coin. The local chain stands for every chain, but only where everything else is play as
- * well: its money would buy what others pay for.
+ * Whether orders can be paid in that coin. The local chain replaces every chain, but only if all money is
+ * play money: otherwise its worthless coins would buy real goods.
  */
 export function takesCoin(
   config: ChainConfiguration & { PAYMENTS: string },
@@ -142,7 +140,7 @@ export function takesCoin(
   return CHAIN_RPC_URL !== undefined && config.PAYMENTS === 'sandbox'
 }
 
-/** The nodes that are configured, by the chain they must answer for. */
+/** The configured nodes, by chain id. */
 export function configuredNodes(config: ChainConfiguration): readonly { chainId: number; rpcUrl: string }[] {
   return [
     { chainId: 1, rpcUrl: config.ETH_RPC_URL },
@@ -168,8 +166,8 @@ export const demoAccounts = [
 ] as const
 
 /**
- * What of the chains does not fit together, as sentences for who starts the product; none when it is right.
- * @param mayPlay whether worthless money may be taken for real.
+ * The errors in the chain configuration, as sentences for the operator. @param mayPlay whether play money is
+ * allowed.
  */
 export function faultsOfChains(config: ChainConfiguration, mayPlay: boolean): string[] {
   const { CHAIN_RPC_URL, ETH_RPC_URL, MATIC_RPC_URL, TREASURY_ADDRESS } = config
@@ -195,7 +193,7 @@ export function faultsOfChains(config: ChainConfiguration, mayPlay: boolean): st
   ]
 }
 
-/** Each contract is on a chain that lives and that we can ask; cards are issued on one chain, by a key that is there. */
+/** Each contract must be on a live chain with a configured node; cards are issued on one chain, with a configured key. */
 function faultsOfContracts(config: ChainConfiguration): string[] {
   const { TOKEN_CONTRACTS, CARD_MINTER_KEY, CARD_VAULT_ADDRESS } = config
   const nodes = configuredNodes(config)

@@ -3,14 +3,14 @@ import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 
 /**
- * What every limit by address counts: an IPv4 address, or the /64 network of an IPv6 one, of which a household or a server has all.
- * Proxies that are trusted (TRUST_PROXY) name the caller in X-Forwarded-For, some with a port. What is no address counts as the proxy
- * that sent it, so that nobody escapes a limit by inventing names.
+ * The client address for rate limits: an IPv4 address, or the /64 network of an IPv6 one, which usually
+ * belongs to one household or server. Trusted proxies (TRUST_PROXY) send the caller in X-Forwarded-For, some
+ * with a port. An invalid address counts as the proxy's, so that invented names do not bypass a limit.
  * @example '203.0.113.9:4711' // '203.0.113.9'
  * @example '2001:db8::1' // '2001:db8::/64'
  */
 export function clientNetwork(request: Pick<FastifyRequest, 'ip' | 'ips'>): string {
-  // From the nearest to the farthest that is believed.
+  // From the nearest to the farthest trusted proxy.
   const hops = request.ips ?? [request.ip]
   for (const hop of hops.toReversed()) {
     const network = networkOf(hop ?? '')

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 
-/** What time it is. Whoever needs to know is given one, so that tests decide. */
+/** The current time. It is injected, so that tests can control it. */
 export type Clock = () => Date
 
-/** This process's own clock. */
+/** The process's clock. */
 export const systemClock: Clock = () => new Date()
 
 export interface DatabaseClock {
@@ -11,14 +11,13 @@ export interface DatabaseClock {
   stop(): void
 }
 
-/** How often the database is asked again. */
+/** How often the database's time is read. */
 const askEveryMs = 5_000
 
 /**
- * The database's clock, which every process shares: what is due is due for all at once. Between two answers the time that
- * passes is measured by a clock that cannot be set, so a process whose own clock jumps starts nothing that was not due.
- * @param onError told when the database does not answer; the clock goes on by itself until it does.
- * @throws when the first question is not answered.
+ * The database's clock, shared by all processes, so that events are due for all at once. Between two readings
+ * it advances by the monotonic clock, so a jump of the system clock has no effect. @param onError called if
+ * the database does not answer; the clock continues meanwhile. @throws if the first reading fails.
  */
 export async function openDatabaseClock(
   pool: Pick<Pool, 'query'>,
@@ -41,17 +40,17 @@ export async function openDatabaseClock(
   return { now: () => new Date(performance.now() + aheadMs), stop: () => clearInterval(timer) }
 }
 
-/** By how much the database's clock is ahead of the monotonic one, as of the middle of the question. */
+/** The offset of the database's clock from the monotonic one, at the middle of the query. */
 async function askDatabase(pool: Pick<Pool, 'query'>): Promise<number> {
   const asked = performance.now()
   const time = await databaseTime(pool)
   return time.getTime() - (asked + performance.now()) / 2
 }
 
-/** What the database's clock shows. */
+/** Reads the database's clock. */
 export async function databaseTime(pool: Pick<Pool, 'query'>): Promise<Date> {
   const { rows } = await pool.query<{ now: Date }>('SELECT clock_timestamp() AS now')
   const [row] = rows
-  if (!row) throw new Error('The database does not say what time it is.')
+  if (!row) throw new Error('The database returned no time.')
   return row.now
 }

@@ -1,6 +1,6 @@
 /**
- * At most one run of `work` at a time, and one more after it for all who asked meanwhile: whoever asks gets a run that began after
- * the question.
+ * Runs `work` at most once at a time, and once more for all calls made meanwhile: every caller gets a run
+ * that began after its call.
  */
 export function coalesce<Input>(work: (input: Input) => Promise<void>): (input: Input) => Promise<void> {
   let running: Promise<void> | null = null

@@ -8,12 +8,12 @@ const limit = z.coerce.number().int().min(1).max(1_000_000)
 const mailbox = z.email()
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
-/** Every environment variable that the server reads, with its default. One that is empty counts as not set. */
+/** All environment variables of the server, with defaults. An empty one counts as unset. */
 export const environmentVariables = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'])
     .default('development')
-    .describe('production refuses what only a demonstration may do'),
+    .describe('production disables what is allowed in a demonstration only'),
   PORT: port.default(3000).describe('where the site listens; 0 lets the system choose'),
   HOST: z.string().default('127.0.0.1').describe('address to listen on; 0.0.0.0 for every network'),
   PUBLIC_URL: z
@@ -25,7 +25,10 @@ export const environmentVariables = z.object({
     .transform((url) => url.replace(/\/+$/, ''))
     .optional()
     .describe('where pictures are served, if not by the site itself'),
-  DATA_DIR: z.string().default('.data').describe('folder of the embedded database and everything else kept'),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .describe('folder of the embedded database and all other stored files'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
@@ -42,12 +45,12 @@ export const environmentVariables = z.object({
     .string()
     .refine((list) => list.split(',').every(isNetwork), 'expected IP addresses, networks or `loopback`')
     .optional()
-    .describe('addresses of the proxies whose X-Forwarded-For is believed, e.g. `loopback,10.0.0.0/8`'),
+    .describe('addresses of the proxies whose X-Forwarded-For is trusted, e.g. `loopback,10.0.0.0/8`'),
   PAYMENTS: z
     .enum(['sandbox', 'live', 'off'])
     .default('sandbox')
     .describe(
-      'who takes payments: nobody, a sandbox, or the providers that have keys; live as soon as one has',
+      'how payments are taken: off, by the sandbox, or by providers with keys; live by default if one has keys',
     ),
   STRIPE_SECRET_KEY: z.string().optional().describe('card payments (ss 1) by Stripe'),
   STRIPE_PUBLISHABLE_KEY: z.string().optional().describe('the key that browsers get'),
@@ -76,10 +79,10 @@ export const environmentVariables = z.object({
     .int()
     .min(1)
     .default(60)
-    .describe('between two looks at open payments'),
+    .describe('between two checks of open payments'),
   ALLOW_SANDBOX_PAYMENTS_IN_PRODUCTION: flag
     .default(false)
-    .describe('true lets NODE_ENV=production hand out sandbox money'),
+    .describe('true allows sandbox money with NODE_ENV=production'),
   ...chainVariables,
   KUBO_API_URL: z
     .url({ protocol: /^https?$/ })
@@ -98,18 +101,20 @@ export const environmentVariables = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'expected smtp://user:password@host:587 or smtps://…' })
     .optional()
-    .describe('the server that takes our mail; without it each mail is a file in DATA_DIR/outbox'),
+    .describe('the outgoing mail server; without it each email is a file in DATA_DIR/outbox'),
   MAIL_FROM: z
     .string()
     .default('TopRun <no-reply@toprun.example>')
     .transform(readMailbox)
-    .describe('who our mail is from'),
-  SUPPORT_EMAIL: mailbox.default('support@toprun.example').describe('where messages to the support team go'),
+    .describe('the sender of emails'),
+  SUPPORT_EMAIL: mailbox.default('support@toprun.example').describe('the address of the support team'),
   REVIEW_SECONDS: z.coerce.number().int().min(0).default(60).describe('between the last ball and settlement'),
   PASSWORD_POLICY: passwordPolicy
     .default('recorded')
-    .describe('recorded accepts 4 characters; strict, the default in production, 8, and no common ones'),
-  API_DOCS: flag.default(true).describe('the page at /api/docs; in production only where it is set'),
+    .describe(
+      'recorded: at least 4 characters; strict (default in production): at least 8, and no common passwords',
+    ),
+  API_DOCS: flag.default(true).describe('the page at /api/docs; off by default in production'),
   RATE_LIMIT_API_PER_MINUTE: limit.default(1200).describe('calls of one address'),
   RATE_LIMIT_PAGES_PER_MINUTE: limit.default(1200).describe('pages that one address opens'),
   RENDER_QUEUE: z.coerce
@@ -118,7 +123,7 @@ export const environmentVariables = z.object({
     .min(1)
     .max(10_000)
     .default(64)
-    .describe('pages that may wait to be rendered; a quarter of it is for one address at most'),
+    .describe('pages that may wait to be rendered; one address may use at most a quarter'),
   RATE_LIMIT_SIGN_IN_PER_MINUTE: limit.default(60).describe('sign-ins of one address'),
   RATE_LIMIT_SIGN_UP_PER_MINUTE: limit.default(60).describe('sign-ups of one address'),
   RATE_LIMIT_FORMS_PER_MINUTE: limit
@@ -158,8 +163,7 @@ export type ReadConfiguration =
   | { ok: false; reason: 'invalid_configuration'; sentences: string[] }
 
 /**
- * Reads the environment once, at the start.
- * @returns sentences for a person, one for each variable that is wrong, when the start must not go on.
+ * Reads the environment at the start. @returns the configuration, or a sentence for each invalid variable.
  * @example readConfiguration({ PORT: 'eighty' }).sentences // ['PORT is wrong: expected number, received NaN.']
  */
 export function readConfiguration(
@@ -203,7 +207,7 @@ export function readConfiguration(
   }
 }
 
-/** What production decides otherwise unless it is set. */
+/** Defaults that differ in production. */
 function productionDefaults(set: Readonly<Record<string, string | undefined>>): Partial<Configuration> {
   return {
     ...(set.PASSWORD_POLICY === undefined && { PASSWORD_POLICY: 'strict' }),
@@ -211,14 +215,14 @@ function productionDefaults(set: Readonly<Record<string, string | undefined>>): 
   }
 }
 
-/** The origin that visitors use, without a slash at its end. */
+/** The public origin, without a trailing slash. */
 export function publicOrigin({ PUBLIC_URL, HOST, PORT }: Configuration): string {
   return PUBLIC_URL?.replace(/\/+$/, '') ?? `http://${HOST}:${PORT}`
 }
 
-/** The demonstration has an account with a public password and gives money away. */
+/** The demonstration has an account with a public password and play money. */
 function mayPlayDemo(configuration: Configuration): boolean {
-  // It would spend invented money beside real money.
+  // It would mix play money with real money.
   if (configuration.PAYMENTS === 'live') return false
   return configuration.NODE_ENV !== 'production' || configuration.ALLOW_SANDBOX_PAYMENTS_IN_PRODUCTION
 }
@@ -230,7 +234,7 @@ function hasProvider(configuration: Configuration): boolean {
   return [...stripeKeys, ...cashfreeKeys].some((name) => configuration[name] !== undefined)
 }
 
-/** A provider has all its keys or none, and pretended money is never taken beside real money. */
+/** A provider needs all of its keys or none, and sandbox money is never accepted beside real money. */
 function paymentFaults(configuration: Configuration): string[] {
   const faults = [stripeKeys, cashfreeKeys].flatMap((names) => {
     const missing = names.filter((name) => configuration[name] === undefined)
@@ -242,7 +246,7 @@ function paymentFaults(configuration: Configuration): string[] {
   })
   if (configuration.PAYMENTS === 'sandbox' && hasProvider(configuration))
     faults.push(
-      'PAYMENTS is sandbox beside the keys of a real provider: take the keys away for a demonstration, or set PAYMENTS=live.',
+      'PAYMENTS is sandbox beside the keys of a real provider: remove the keys for a demonstration, or set PAYMENTS=live.',
     )
   if (configuration.PAYMENTS === 'live' && !hasProvider(configuration))
     faults.push('PAYMENTS is live without the keys of a provider: set those of Stripe or Cashfree.')

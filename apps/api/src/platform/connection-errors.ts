@@ -17,11 +17,11 @@ const refusals: Readonly<Record<string, Unreadable>> = {
 }
 const unreadable: Unreadable = {
   status: '400 Bad Request',
-  msg: 'This is not a request that the server can read.',
+  msg: 'The server cannot parse this request.',
   code: 'bad_request',
 }
 
-/** Answers what is not HTTP enough to become a request, in the form of every other error, and hangs up. */
+/** Responds to invalid HTTP in the usual error format and closes the connection. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const { status, msg, code } = refusals[error.code ?? ''] ?? unreadable

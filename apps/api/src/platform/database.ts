@@ -4,14 +4,14 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type { Pool } from 'pg'
 
-/** Queries by Drizzle, on a pool or inside a transaction of it. */
+/** Drizzle on a pool or inside a transaction. */
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 
 export const migrationsFolder = join(import.meta.dirname, '../../migrations')
 
 /**
- * Drizzle on a pool. Transactions take and return their connection here: Drizzle 0.45 keeps one for ever when `BEGIN` fails, and
- * returns one that broke as if it were whole.
+ * Drizzle on a pool. Transactions acquire and release their connection here, because Drizzle 0.45 leaks it if
+ * `BEGIN` fails, and returns a broken one to the pool.
  */
 export function openDatabase(pool: Pool): Database {
   const transaction: Database['transaction'] = async (work, config) => {

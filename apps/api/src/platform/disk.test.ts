@@ -22,6 +22,6 @@ test('a folder in which no file can be written says why', async () => {
 
 test('a disk with less room than PostgreSQL needs is full, though a small file would still fit', async () => {
   expect(await diskFailure({ name: 'DATA_DIR', folder }, Number.MAX_SAFE_INTEGER)).toMatch(
-    /^DATA_DIR has no room left: \d+ MiB are free/,
+    /^DATA_DIR has no space left: \d+ MiB are free/,
   )
 })

@@ -1,13 +1,12 @@
 import { mkdir, statfs, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Segments of PostgreSQL's write-ahead log: without room for the next one it ends. */
+/** The segment size of PostgreSQL's write-ahead log: it stops without space for the next one. */
 const twoLogSegments = 32 * 2 ** 20
 
 /**
- * Whether a folder can still be written to. It is made where there is none.
- * @param name what the operator knows it by.
- * @returns null, or a sentence for the operator. It is right again as soon as there is room.
+ * Checks that a folder is writable; creates it if missing. @param name its name for the operator. @returns
+ * null, or a sentence for the operator, until there is space again.
  */
 export async function diskFailure(
   { name, folder }: { name: string; folder: string },
@@ -17,7 +16,7 @@ export async function diskFailure(
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize
   if (free < leastFreeBytes)
-    return `${name} has no room left: ${Math.floor(free / 2 ** 20)} MiB are free, at least ${Math.ceil(leastFreeBytes / 2 ** 20)} are needed.`
+    return `${name} has no space left: ${Math.floor(free / 2 ** 20)} MiB are free, at least ${Math.ceil(leastFreeBytes / 2 ** 20)} are needed.`
   const probe = join(folder, `.writable-${process.pid}`)
   try {
     await writeFile(probe, 'x'.repeat(4096))

@@ -5,21 +5,21 @@ import fp from 'fastify-plugin'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Fields that every error answer of the route carries beside `msg` and `code`, e.g. `{ status: 0 }`. */
+    /** Fields of all error responses of the route besides `msg` and `code`, e.g. `{ status: 0 }`. */
     refusal?: Readonly<Record<string, unknown>>
   }
 }
 
 /**
- * A refusal as HTTP tells it. Thrown by routes and hooks alone: what is below them returns refusals as values,
- * and the route says which status, code and words each of them has.
+ * An error response. Thrown by routes and hooks only: functions below them return refusals as values, and the
+ * route chooses status, code and message.
  */
 export class ApiError extends Error {
   readonly statusCode: number
   readonly code: ErrorCode
   readonly headers: Readonly<Record<string, string>>
 
-  /** @param cause an outage behind the refusal: nobody's fault here, and told in the log. */
+  /** @param cause an outage that caused it, which is logged. */
   constructor(
     statusCode: number,
     code: ErrorCode,
@@ -36,7 +36,7 @@ export class ApiError extends Error {
 
 export const notFound = (msg = 'There is nothing here.') => new ApiError(404, 'not_found', msg)
 
-/** Response schemas of a route's refusals: `errorResponses(400, 401)`. */
+/** Response schemas of a route's errors: `errorResponses(400, 401)`. */
 export function errorResponses<Status extends number>(
   ...statuses: Status[]
 ): Record<Status, typeof errorResponse>
@@ -44,7 +44,7 @@ export function errorResponses(...statuses: number[]): Record<number, typeof err
   return Object.fromEntries(statuses.map((status) => [status, errorResponse]))
 }
 
-/** What the framework itself refuses, in our words. */
+/** Our messages for errors of the framework. */
 const frameworkRefusals: Readonly<Record<string, { status: number; code: ErrorCode; msg: string }>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 'body_too_large', msg: 'The request is too large.' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
@@ -66,7 +66,7 @@ const frameworkRefusals: Readonly<Record<string, { status: number; code: ErrorCo
   FST_ERR_MAX_PARAM_LENGTH: { status: 404, code: 'not_found', msg: 'There is nothing here.' },
 }
 
-/** SQLSTATEs that only the text in a request can cause: characters that PostgreSQL cannot keep, such as U+0000. */
+/** SQLSTATEs caused by text in a request: characters that PostgreSQL cannot store, such as U+0000. */
 const unstorableText = new Set(['22021', '22P05'])
 
 const hidden = {
@@ -74,24 +74,27 @@ const hidden = {
   code: 'internal_error',
 } as const
 
-/** The database is away, or the machine has no room left: on disk, in memory or for open files. The same request may succeed soon. */
+/**
+ * The database is away, or the machine has no space left: on disk, in memory or for open files. The same
+ * request may succeed soon.
+ */
 const unavailable = (cause: Error) =>
   new ApiError(
     503,
     'unavailable',
-    'TopRun is unavailable for a moment. Please try again.',
+    'TopRun is temporarily unavailable. Please try again.',
     { 'retry-after': '2' },
     cause,
   )
 const exhausted = new Set(['ENOSPC', 'EMFILE', 'ENFILE'])
 
-/** Makes every answer that is not a success `{ msg, code }`, and keeps the inside of a failure in the log. */
+/** Makes every error response `{ msg, code }`, and logs the details of failures. */
 export const errorHandling = fp(async (app: FastifyInstance) => {
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply))
   app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply))
 })
 
-/** Sends what `error` means to the caller. Anything unforeseen is logged and answered with 500 and nothing else. */
+/** Sends the response for `error`. Unexpected errors are logged and get a 500 without details. */
 export function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error)
   if (!refusal) {
@@ -99,7 +102,7 @@ export function sendError(error: Error, request: FastifyRequest, reply: FastifyR
     return send(reply, 500, hidden)
   }
   if (refusal.cause !== undefined)
-    request.log.warn({ err: refusal.cause, code: refusal.code }, 'refused for an outage')
+    request.log.warn({ err: refusal.cause, code: refusal.code }, 'unavailable because of an outage')
   const { refusal: extra } = request.routeOptions.config
   return send(reply.headers(refusal.headers), refusal.statusCode, {
     ...extra,
@@ -108,7 +111,7 @@ export function sendError(error: Error, request: FastifyRequest, reply: FastifyR
   })
 }
 
-/** A text, not an object: it must reach the caller even where the route's schemas have no place for it. */
+/** A string, not an object, so that the route's schemas cannot drop fields. */
 function send(reply: FastifyReply, status: number, answer: ErrorResponse): FastifyReply {
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(answer))
 }
@@ -118,7 +121,7 @@ function asRefusal(error: Error): ApiError | null {
   const known = frameworkRefusals[codeOf(error)]
   if (known) return new ApiError(known.status, known.code, known.msg)
   if (unstorableText.has(codeOf(error.cause)))
-    return new ApiError(400, 'unstorable_text', 'A text holds a character that cannot be stored.')
+    return new ApiError(400, 'unstorable_text', 'The text contains a character that cannot be stored.')
   return isUnavailable(error) || exhausted.has(codeOf(error)) ? unavailable(error) : null
 }
 

@@ -8,7 +8,7 @@ import type { Platform } from './platform.ts'
 
 const healthy = z.object({ status: z.literal('ok') })
 
-/** `/healthz`: the process answers. `/readyz`: it can serve, and every check of `health` passes. */
+/** `/healthz`: the process is running. `/readyz`: it can serve requests, and all checks of `health` pass. */
 export function healthRoutes({ config, pool, health }: Platform): FastifyPluginAsyncZod {
   health.add('database_unreachable', async () => {
     await pool.query('SELECT 1')
@@ -16,7 +16,7 @@ export function healthRoutes({ config, pool, health }: Platform): FastifyPluginA
   })
   health.add('migrations_pending', async () => {
     const pending = await pendingMigrations(pool, migrationsFolder)
-    return pending.length === 0 ? null : 'The database has migrations left to run.'
+    return pending.length === 0 ? null : 'The database has pending migrations.'
   })
   health.add('chain_unreachable', async () => {
     const silent = await unreachableChains(config)

@@ -27,7 +27,7 @@ test('a check that does not end in 3 seconds fails', async () => {
   await vi.advanceTimersByTimeAsync(3_000)
   expect(await failure).toEqual({
     code: 'database_unreachable',
-    sentence: 'The check did not end within 3 seconds.',
+    sentence: 'The check did not finish within 3 seconds.',
   })
 })
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@toprun/api-schema/error'
 
-/** @returns null when all is well, else a sentence for the operator. Rejecting and answering late are failures too. */
+/** @returns null if healthy, else a sentence for the operator. Rejections and timeouts are failures too. */
 export type HealthCheck = () => Promise<string | null>
 
 export interface HealthFailure {
@@ -9,11 +9,11 @@ export interface HealthFailure {
   cause?: unknown
 }
 
-/** What `/readyz` asks. Every part that can fail while the process lives adds a check of its own. */
+/** The checks of `/readyz`. Each part that can fail at run time adds one. */
 export interface Health {
-  /** @param code what `/readyz` answers with when the check fails, e.g. `database_unreachable`. */
+  /** @param code the code of `/readyz` if the check fails, e.g. `database_unreachable`. */
   add(code: ErrorCode, check: HealthCheck): void
-  /** Runs all checks at once. @returns the first that fails, in the order they were added, or null. */
+  /** Runs all checks in parallel. @returns the first failing one, in the order they were added, or null. */
   firstFailure(): Promise<HealthFailure | null>
 }
 
@@ -35,7 +35,7 @@ export function createHealth(): Health {
 async function failureOf(code: ErrorCode, check: HealthCheck): Promise<HealthFailure | null> {
   const late = Promise.withResolvers<string>()
   const timer = setTimeout(
-    () => late.resolve(`The check did not end within ${patienceMs / 1000} seconds.`),
+    () => late.resolve(`The check did not finish within ${patienceMs / 1000} seconds.`),
     patienceMs,
   )
   try {

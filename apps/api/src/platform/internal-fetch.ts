@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
-/** The peer of a call that the process makes to itself. A socket's peer is an IP address, and no header changes it. */
+/** The peer of an internal call. A socket's peer is an IP address, which no header can change. */
 const internalPeer = 'internal'
 
 const method = z.enum(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
 
-/** `fetch` for paths of the product's own API, in the same process and without a socket. No limit by address counts these calls. */
+/**
+ * `fetch` for paths of our own API, in process and without a socket. Rate limits do not count these calls.
+ */
 export function internalFetch(app: FastifyInstance): (path: string, init?: RequestInit) => Promise<Response> {
   return async (path, init = {}) => {
     const answer = await app.inject({
@@ -26,7 +28,7 @@ export function internalFetch(app: FastifyInstance): (path: string, init?: Reque
   }
 }
 
-/** Whether the process itself makes this call. */
+/** Whether this is an internal call. */
 export function isInternal(request: FastifyRequest): boolean {
   return request.socket.remoteAddress === internalPeer
 }

@@ -4,16 +4,16 @@ import { type Db, fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
 import { z } from 'zod'
 import type { Database } from './database.ts'
 
-/** The schema of the database that a migration made for pg-boss. */
+/** The database schema that a migration created for pg-boss. */
 export const jobsSchema = 'jobs'
 
-/** A queue that a migration created, and what its jobs carry. How it retries and for how long it keeps is stated there. */
+/** A queue created by a migration, which sets its retries and retention, and the schema of its jobs. */
 export interface Queue<Data extends object> {
   name: string
   data: z.ZodType<Data>
 }
 
-/** `hopeless`: trying again cannot help, the job goes where jobs go that failed too often. Throw for what may pass. */
+/** `hopeless`: retrying cannot help, so the job goes to the dead-letter queue. Throw for temporary failures. */
 export type JobDone = { ok: true } | { ok: false; reason: 'hopeless'; why: string }
 
 export type HandleJob<Data extends object> = (data: Data, signal: AbortSignal) => Promise<JobDone>
@@ -22,14 +22,14 @@ export interface FailedJob<Data extends object> {
   id: string
   data: Data
   failedAt: Date
-  /** As the last attempt told it. */
+  /** The error of the last attempt. */
   why: string
 }
 
 export interface Jobs {
   /**
-   * Adds a job as part of `tx`: it is there when the transaction commits, and never was when that is rolled back.
-   * @param afterSeconds it waits at least so long.
+   * Adds a job as part of `tx`: it exists once the transaction commits. @param afterSeconds the minimum
+   * delay.
    */
   enqueue<Data extends object>(
     tx: Database,
@@ -39,26 +39,29 @@ export interface Jobs {
     afterSeconds?: number,
   ): Promise<void>
   /**
-   * Does the jobs of `queue`, several at once. One whose process dies under it is done again, so `handle` must bear that.
-   * The signal says that the job was handed back: whatever comes of it no longer counts.
+   * Processes the jobs of `queue`, several at once. A job whose process dies is repeated, so `handle` must be
+   * idempotent. The signal is aborted when the job was returned to the queue: its result is ignored.
    */
   work<Data extends object>(queue: Queue<Data>, handle: HandleJob<Data>): Promise<void>
-  /** What waits in a queue of failed jobs, oldest first. */
+  /** The jobs in a dead-letter queue, oldest first. */
   failed<Data extends object>(queue: Queue<Data>): Promise<FailedJob<Data>[]>
-  /** Moves failed jobs, up to 1000, back to the queue where they failed. @returns how many. */
+  /** Moves up to 1000 failed jobs back to their queue. @returns how many. */
   retryFailed(queue: Queue<object>, ids?: readonly string[]): Promise<number>
-  /** Takes no more jobs and gives running ones 3 seconds. Jobs can still be added. */
+  /** Stops taking jobs and gives running ones 3 seconds. Jobs can still be added. */
   finish(): Promise<void>
-  /** Finishes, and hands back the jobs that need longer, to be done again. */
+  /** Stops, and returns unfinished jobs to the queue. */
   stop(): Promise<void>
 }
 
 export interface JobsOptions {
-  /** Looks after the queues: jobs of dead processes, old jobs, indexes. One process is enough, several do not disturb each other. */
+  /**
+   * Maintains the queues: jobs of dead processes, old jobs, indexes. One process is enough; several do not
+   * interfere.
+   */
   supervise: boolean
-  /** How often it looks after them, in seconds: 60 unless told otherwise. */
+  /** The interval of maintenance in seconds; default 60. */
   superviseSeconds?: number
-  /** How often a queue is looked at, in seconds: at least 0.5. */
+  /** The polling interval of queues in seconds; at least 0.5. */
   pollSeconds?: number
   onError(error: unknown): void
   onWarning?(warning: { message: string; data: object }): void
@@ -67,12 +70,12 @@ export interface JobsOptions {
 const atOnce = 5
 const patienceMs = 3_000
 
-/** pg-boss on the application's own connections. The database must have every migration. */
+/** pg-boss on the application's connections. All migrations must have run. */
 export async function openJobs(pool: Pool, options: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     db: connectionsOf(pool),
     schema: jobsSchema,
-    // A schema other than the one this pg-boss knows stops the start: only migrations change the database.
+    // An unknown schema version stops the start: only migrations change the database.
     migrate: false,
     supervise: options.supervise,
     superviseIntervalSeconds: options.superviseSeconds ?? 60,
@@ -137,10 +140,10 @@ export async function openJobs(pool: Pool, options: JobsOptions): Promise<Jobs> 
   }
 }
 
-/** What is kept of an attempt that failed. */
+/** The stored error of a failed attempt. */
 const output = z.object({ why: z.string() })
 
-/** One job's failure must not fail those that were taken with it. */
+/** A job's failure must not fail the other jobs of its batch. */
 async function resultOf(
   id: string,
   done: () => Promise<JobDone>,
@@ -155,7 +158,7 @@ async function resultOf(
   }
 }
 
-/** viem tells in `shortMessage` what failed, and in `message` also whom it asked for what. */
+/** viem's `shortMessage` says what failed; its `message` also contains the request. */
 function messageOf(error: unknown): string {
   const short = shortError.safeParse(error)
   if (short.success) return short.data.shortMessage
@@ -164,7 +167,7 @@ function messageOf(error: unknown): string {
 
 const shortError = z.object({ shortMessage: z.string() })
 
-/** The address of a node or a provider may hold the key that opens it. */
+/** The URL of a node or provider may contain its key. */
 function withoutAddresses(text: string): string {
   return text.replace(/\b[a-z][a-z0-9+.-]*:\/\/\S+/gi, '[address hidden]')
 }

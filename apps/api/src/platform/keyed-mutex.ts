@@ -1,4 +1,4 @@
-/** Runs tasks of the same key one after another, in the order they came; tasks of different keys do not wait for each other. */
+/** Runs tasks of the same key one after another, in order of arrival; tasks of different keys run in parallel. */
 export function keyedMutex(): <Result>(key: string, task: () => Promise<Result>) => Promise<Result> {
   const last = new Map<string, Promise<unknown>>()
   return async (key, task) => {

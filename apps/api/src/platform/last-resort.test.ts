@@ -27,9 +27,9 @@ test.each([
     const { status, lines } = surprised(surprise)
     expect(status).toBe(70)
     expect(lines).toEqual([
-      `${origin}: the process gives up and drains boo`,
+      `${origin}: the process drains and exits boo`,
       'drains',
-      `${origin}: the process gives up and drains boo`,
+      `${origin}: the process drains and exits boo`,
     ])
   },
 )

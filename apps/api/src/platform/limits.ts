@@ -5,7 +5,7 @@ import { clientNetwork } from './client-address.ts'
 import { ApiError } from './errors.ts'
 import { isInternal } from './internal-fetch.ts'
 
-/** `seconds` go into Retry-After. */
+/** `seconds` is sent as Retry-After. */
 export function tooManyRequests(seconds: number): ApiError {
   const wait = seconds < 100 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
   return new ApiError(429, 'too_many_requests', `Too many requests. Please try again in ${wait}.`, {
@@ -13,13 +13,13 @@ export function tooManyRequests(seconds: number): ApiError {
   })
 }
 
-/** As many addresses or accounts are remembered by each limit; the least recently seen are forgotten first. */
+/** Each limit remembers this many addresses or accounts; the least recently seen are dropped first. */
 const remembered = 50_000
 
 /**
- * How many calls a minute one address may make (`clientNetwork`), counted in memory by each process: it bounds what one machine costs us.
+ * Limits calls per minute and address (`clientNetwork`), counted in memory by each process, to bound the load of one machine.
  * Mobile networks put thousands of people behind one address, so it is generous; guessing at one account's password is
- * limited per account, in the database (identity/attempts.ts). Calls that the process makes to itself are not counted.
+ * limited per account, in the database (identity/attempts.ts). Internal calls are not counted.
  */
 export const addressLimits = fp(async (app: FastifyInstance, { perMinute }: { perMinute: number }) => {
   await app.register(rateLimit, {
@@ -32,15 +32,15 @@ export const addressLimits = fp(async (app: FastifyInstance, { perMinute }: { pe
   })
 })
 
-/** A route's own limit in place of the general one: `config: { rateLimit: perMinute(60) }`. */
+/** A route's limit, which replaces the general one: `config: { rateLimit: perMinute(60) }`. */
 export function perMinute(max: number): RateLimitOptions {
   return { max, timeWindow: '1 minute', cache: remembered }
 }
 
 /**
- * How many calls a minute one account may make of a kind, whatever addresses they come from; beside the limit of the address. Give
- * it as `preHandler`, after `authenticate`. Counted in memory by each process.
- * @param accountOf whose call it is.
+ * Limits calls per minute and account, from all addresses, in addition to the limit per address. Use as
+ * `preHandler`, after `authenticate`. Counted in memory by each process. @param accountOf the account of a
+ * request.
  */
 export function accountLimit(
   app: FastifyInstance,

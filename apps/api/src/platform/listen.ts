@@ -7,28 +7,28 @@ export interface ListenOptions {
   url: string
   channels: readonly string[]
   onNotification(payload: string, channel: string): void
-  /** The connection was lost and is back. Notifications sent in between never arrive: read what they were about from the tables. */
+  /** The connection was lost and is back. Notifications in between are lost: read the tables. */
   onReconnect(): void
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
-  /** Between two heartbeats, 1000 by default. A silent loss is noticed after about four of them. */
+  /** The heartbeat interval in milliseconds, 1000 by default. A silent loss is detected after about four. */
   heartbeatMs?: number
 }
 
 export interface Listener {
-  /** Whether notifications arrive: false from the moment a loss is noticed until the connection is back. */
+  /** Whether notifications arrive: false from the detection of a loss until the connection is back. */
   isHealthy(): boolean
   stop(): Promise<void>
 }
 
-/** A busy machine may be late by one or two heartbeats; more unanswered ones are a loss. */
+/** A busy machine may miss one or two heartbeats; more are a loss. */
 const unansweredLimit = 3
 const firstRetryMs = 50
 const longestRetryMs = 500
 
 /**
- * Listens to `NOTIFY` on a connection of its own. Its heartbeat is a notification to itself, so a loss that no socket reports is
- * noticed too. A lost connection is opened again, however long that takes, and then the owner catches up.
- * @throws when the first connection fails.
+ * Listens to `NOTIFY` on a separate connection. Its heartbeat is a notification to itself, which also detects
+ * silent losses. A lost connection is reopened, however long that takes, and the owner then catches up.
+ * @throws if the first connection fails.
  */
 export async function listen(options: ListenOptions): Promise<Listener> {
   const stopping = new AbortController()
@@ -41,7 +41,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
       const err = await connection.lost
       if (stopping.signal.aborted) return
       healthy = false
-      options.log.warn({ err, channels: options.channels }, 'lost the connection that listens')
+      options.log.warn({ err, channels: options.channels }, 'the LISTEN connection was lost')
       const opened = await reopen()
       if (opened === null) return
       connection = opened
@@ -72,7 +72,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
 }
 
 interface ListeningConnection {
-  /** Resolves once, when the connection is gone, with what is known of the reason. */
+  /** Resolves once, when the connection is lost, with the reason if known. */
   lost: Promise<Error>
   close(): void
 }
@@ -86,7 +86,7 @@ async function openConnection(options: ListenOptions): Promise<ListeningConnecti
     if (channel === heartbeat) unanswered = 0
     else guard(options, () => options.onNotification(payload, channel))
   })
-  // Not by a goodbye, which a silent server never answers.
+  // Not a graceful close, which a silent server never answers.
   const close = () => {
     client.connection.stream.destroy()
   }
@@ -96,7 +96,7 @@ async function openConnection(options: ListenOptions): Promise<ListeningConnecti
       close()
       return
     }
-    // One that is not answered yet is not asked again: queries would pile up behind it.
+    // Does not send another while one is pending: queries would pile up.
     if (unanswered === 0) client.query(`NOTIFY ${heartbeat}`).catch(ended.resolve)
     unanswered += 1
   }, options.heartbeatMs ?? 1000)
@@ -113,7 +113,7 @@ async function openConnection(options: ListenOptions): Promise<ListeningConnecti
   return { lost: ended.promise, close }
 }
 
-/** What the owner does with a notification is no reason to stop listening. */
+/** An error in the owner's handler must not stop listening. */
 function guard({ log }: ListenOptions, call: () => void): void {
   try {
     call()

@@ -5,9 +5,9 @@ import { loggablePath } from './secret-addresses.ts'
 export type LogOptions = Extract<FastifyServerOptions['logger'], object>
 
 /**
- * The server's log: one JSON object a line. Bodies and headers are not written at all, addresses without their query and without
- * what opens something, failed queries without their parameters; what is redacted besides is a second fence.
- * @param stream where the lines go: standard output unless told otherwise.
+ * The server's log: one JSON object per line. Bodies and headers are never logged; URLs are logged without
+ * query and secrets, failed queries without parameters; redaction is a second line of defence. @param stream
+ * the destination; standard output by default.
  */
 export function logOptions(level: string, stream?: { write(line: string): void }): LogOptions {
   return {
@@ -32,7 +32,7 @@ function requestLine(request: FastifyRequest) {
   return { method: request.method, path: loggablePath(request.url), address: request.ip }
 }
 
-/** Drizzle quotes a failed query's parameters in its message, and those may be what somebody typed in. */
+/** Drizzle includes a failed query's parameters in its message, which may be user input. */
 function errorFacts(error: Error): { type: string; message: string; stack: string } {
   const message = error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message
   const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')) ?? []

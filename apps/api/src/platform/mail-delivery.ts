@@ -12,8 +12,8 @@ type Deliver = (mail: QueuedMail, signal: AbortSignal) => Promise<JobDone>
 type MailConfiguration = Pick<Configuration, 'SMTP_URL' | 'DATA_DIR' | 'MAIL_FROM'>
 
 /**
- * Sends what `sendLater` queued: over SMTP, or without SMTP_URL into files that a mail program opens,
- * `DATA_DIR/outbox/{id}.eml`. The log has no text, recipient or link of any mail.
+ * Sends the emails queued by `sendLater`: over SMTP, or without SMTP_URL into files,
+ * `DATA_DIR/outbox/{id}.eml`. The log contains no text, recipient or link of an email.
  */
 export async function startMailDelivery(
   jobs: Jobs,
@@ -25,15 +25,15 @@ export async function startMailDelivery(
     const about = { mail: mail.id, kind: mail.kind }
     try {
       const done = await deliver(mail, signal)
-      if (done.ok) log.info(about, 'a mail was sent')
+      if (done.ok) log.info(about, 'an email was sent')
       else
         log.warn(
           { ...about, why: done.why },
-          'a mail was refused for good; `operator -- mail failed` lists it',
+          'an email was rejected permanently; `operator -- mail failed` lists it',
         )
       return done
     } catch (error) {
-      log.warn({ ...about, err: error }, 'a mail could not be sent; it is tried again later')
+      log.warn({ ...about, err: error }, 'an email could not be sent; it will be retried')
       throw error
     }
   })
@@ -43,7 +43,7 @@ function overSmtp(url: string, { MAIL_FROM }: MailConfiguration): Deliver {
   const transport = createTransport({
     url,
     ...ownWords,
-    // Together less than the two minutes after which the job counts as given up.
+    // Together less than the job's time limit of two minutes.
     dnsTimeout: 10_000,
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
@@ -61,17 +61,20 @@ function overSmtp(url: string, { MAIL_FROM }: MailConfiguration): Deliver {
   }
 }
 
-/** A text is never taken for the path or address of something to attach. */
+/** Text is never interpreted as the path or URL of an attachment. */
 const ownWords = { disableFileAccess: true, disableUrlAccess: true } as const
 
-/** Of the recipient or the message. A server that refuses our sign-in or sender address tells of settings that can be mended. */
+/**
+ * Errors about the recipient or the message. If a server rejects our credentials or sender address, the
+ * settings can be fixed.
+ */
 const refusedForGood = z.object({
   permanent: z.literal(true),
   command: z.enum(['RCPT TO', 'DATA']),
   message: z.string(),
 })
 
-/** Where mails are written to without SMTP_URL. */
+/** The folder of emails without SMTP_URL. */
 export const outboxIn = (dataFolder: string) => resolve(dataFolder, 'outbox')
 
 function toFiles({ DATA_DIR, MAIL_FROM }: MailConfiguration, log: Pick<FastifyBaseLogger, 'warn'>): Deliver {
@@ -81,12 +84,12 @@ function toFiles({ DATA_DIR, MAIL_FROM }: MailConfiguration, log: Pick<FastifyBa
     const { message } = await composer.sendMail(messageOf(mail, MAIL_FROM))
     const file = join(folder, `${mail.id}.eml`)
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    // For its owner alone, since a mail may open an account; renamed when whole, so that nobody ever opens half of one.
+    // Readable by its owner only, because an email may give access to an account; renamed when complete, so that no partial file is visible.
     await writeFile(`${file}.part`, message, { mode: 0o600 })
     await rename(`${file}.part`, file)
     log.warn(
       { mail: mail.id, kind: mail.kind, subject: mail.subject, file: pathToFileURL(file).href },
-      'SMTP_URL is not set: a mail was written to a file',
+      'SMTP_URL is not set: an email was written to a file',
     )
     return { ok: true }
   }
@@ -96,14 +99,14 @@ function messageOf(mail: QueuedMail, from: Configuration['MAIL_FROM']): SendMail
   const { id, to, subject, text, html, replyTo, leaveUrl } = mail
   return {
     from,
-    // An object, because a text would be read as a list of addresses.
+    // An object, because a string would be parsed as a list of addresses.
     to: { name: '', address: to },
     subject,
     text,
     html,
     replyTo,
     messageId: `<${id}@${from.address.split('@').at(-1)}>`,
-    // Tells automatic answerers to stay quiet. A mail with a person behind it may be answered by them.
+    // Suppresses automatic replies, except to emails from a person.
     headers: replyTo ? {} : { 'Auto-Submitted': 'auto-generated' },
     list: leaveUrl === undefined ? undefined : { unsubscribe: leaveUrl },
   }

@@ -1,14 +1,14 @@
-/** A part of a mail: a paragraph, a link that stands alone, or text that somebody else wrote. */
+/** A part of an email: a paragraph, a link, or a quoted text. */
 export type MailPart = string | { link: string; url: string } | { quote: string }
 
 export interface MailLayout {
   heading: string
   parts: readonly MailPart[]
-  /** Why the reader gets this, in small print below. */
+  /** Why the reader gets this email, in small print. */
   footer: readonly MailPart[]
 }
 
-/** One letter in two forms. Whatever the parts say is text: nothing in it becomes markup. */
+/** Renders an email as text and HTML. All parts are escaped. */
 export function layOutMail({ heading, parts, footer }: MailLayout): { text: string; html: string } {
   const text = [heading, ...parts.map(asText), '--', ...footer.map(asText)].join('\n\n')
   return { text: `${text}\n`, html: page(heading, parts, footer) }

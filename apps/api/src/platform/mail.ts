@@ -6,7 +6,7 @@ import type { Jobs, Queue } from './jobs.ts'
 
 const address = z.email()
 
-/** What goes into a header: a line break or another control character in it is a space. */
+/** Text for a header: control characters, including line breaks, become spaces. */
 const oneLine = z.string().transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
 
 const mail = z.object({
@@ -14,16 +14,16 @@ const mail = z.object({
   subject: oneLine,
   text: z.string(),
   html: z.string().optional(),
-  /** Who is answered, where it is not us. */
+  /** The Reply-To address, if not ours. */
   replyTo: z.object({ name: oneLine, address }).optional(),
-  /** Where a reader of a mailing list leaves it. */
+  /** The unsubscribe URL of a mailing list. */
   leaveUrl: z.string().optional(),
-  /** What the mail is about, for the log and the operator: `support_ticket`. */
+  /** The kind of email, for the log and the operator: `support_ticket`. */
   kind: z.string(),
 })
 
 const queuedMail = mail.extend({
-  /** Stays the same however often the mail is tried: its Message-ID and its file are named after it. */
+  /** The same for all attempts: Message-ID and file name derive from it. */
   id: z.uuid(),
 })
 
@@ -31,13 +31,12 @@ export type Mail = z.infer<typeof mail>
 export type QueuedMail = z.infer<typeof queuedMail>
 
 export const mailQueue: Queue<QueuedMail> = { name: 'mail', data: queuedMail }
-/** Mails that nobody took for three days, or that were refused for good. */
+/** Emails that could not be delivered for three days, or were rejected permanently. */
 export const failedMailQueue: Queue<QueuedMail> = { name: 'mail_failed', data: queuedMail }
 
 /**
- * Sends a mail after `tx` commits, and none when it is rolled back. It is tried for three days.
- * @param mail.to must be `isMailable`.
- * @returns its id.
+ * Queues an email that is sent once `tx` commits, with retries for three days. @param mail.to must be
+ * `isMailable`. @returns its id.
  */
 export async function sendLater(jobs: Jobs, tx: Database, mailToSend: Mail): Promise<string> {
   const id = randomUUID()
@@ -46,8 +45,8 @@ export async function sendLater(jobs: Jobs, tx: Database, mailToSend: Mail): Pro
 }
 
 /**
- * What waits to be mailed to an address, or could not be, is thrown away. What is being sent at the moment is sent.
- * @param kinds of these alone; null for all.
+ * Deletes queued and failed emails to an address. Those being sent are not affected. @param kinds only these
+ * kinds; null for all.
  */
 export async function forgetMailsTo(
   tx: Database,
@@ -60,7 +59,7 @@ export async function forgetMailsTo(
       AND (${kinds === null} OR data->>'kind' = ANY (${sql.param(kinds ?? [])}::text[]))`)
 }
 
-/** Whether a mail can be addressed to it; forms may accept more than that. */
+/** Whether emails can be sent to the address; forms may accept more. */
 export function isMailable(text: string): boolean {
   return address.safeParse(text).success
 }

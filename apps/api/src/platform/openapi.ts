@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
-/** Name of the header's entry in the document; a route that needs the token says `security: tokenRequired`. */
+/** The security scheme's name; routes that need the token set `security: tokenRequired`. */
 export const tokenRequired = [{ token: [] }]
 
-/** The page at `/api/docs`, made from the routes' own schemas. Register it before them. */
+/** The page at `/api/docs`, generated from the routes' schemas. Register it before them. */
 export const openApi = fp(async (app: FastifyInstance) => {
   await app.register(swagger, {
     openapi: {
@@ -15,7 +15,7 @@ export const openApi = fp(async (app: FastifyInstance) => {
       info: {
         title: 'TopRun',
         version: '0.1.0',
-        description: 'Every error answer is `{ msg, code }`: `msg` for a person, `code` for a program.',
+        description: 'Every error response is `{ msg, code }`: `msg` for people, `code` for programs.',
       },
       components: {
         securitySchemes: {
@@ -23,7 +23,7 @@ export const openApi = fp(async (app: FastifyInstance) => {
             type: 'apiKey',
             in: 'header',
             name: 'Authentication',
-            description: 'The bare token that signing in answers.',
+            description: 'The bare token from the sign-in response.',
           },
         },
       },

@@ -25,7 +25,7 @@ test('while the database is away every call that needs it says so and when to tr
   expect([away.statusCode, away.headers['retry-after'], away.json()]).toEqual([
     503,
     '2',
-    { msg: 'TopRun is unavailable for a moment. Please try again.', code: 'unavailable' },
+    { msg: 'TopRun is temporarily unavailable. Please try again.', code: 'unavailable' },
   ])
   const notReady = await site.app.inject('/readyz')
   expect([notReady.statusCode, notReady.json().code]).toEqual([503, 'database_unreachable'])

@@ -7,18 +7,18 @@ import type { Database } from './database.ts'
 import type { Health } from './health.ts'
 import type { Jobs } from './jobs.ts'
 
-/** What the world outside gives to every module. */
+/** The dependencies of all modules. */
 export interface Platform {
   config: Configuration
   db: Database
   pool: Pool
-  /** The same database, for connections that listen. */
+  /** The same database, for LISTEN connections. */
   databaseUrl: string
-  /** What editors wrote, checked. It stays as it was when the process started. */
+  /** The validated content, as of the start of the process. */
   content: Content
-  /** Work for later, added with what causes it. */
+  /** Background jobs, added in the transaction that causes them. */
   jobs: Jobs
-  /** What `/readyz` asks; each part that can fail on its own adds a check. */
+  /** The checks of `/readyz`; each part that can fail adds one. */
   health: Health
   clock: Clock
   chance: Chance

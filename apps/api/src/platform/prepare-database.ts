@@ -4,15 +4,15 @@ import type { DatabaseUrls } from '@toprun/postgres/server'
 import { migrationsFolder } from './database.ts'
 
 export interface PreparedDatabase {
-  /** The names of the migrations that ran now. */
+  /** The names of the migrations that ran. */
   ran: readonly string[]
-  /** False where the application itself could change the ledger's rows. */
+  /** False if the application's role could change rows of the ledger. */
   ledgerGuarded: boolean
 }
 
 /**
- * Migrates the database as its owner, and grants the application's role what it needs. Where both addresses name the same role nothing is
- * granted: the application then runs as the owner.
+ * Migrates the database as its owner and grants the application's role its rights. If both URLs name the same
+ * role, nothing is granted: the application then runs as the owner.
  */
 export async function prepareDatabase({ url, ownerUrl }: DatabaseUrls): Promise<PreparedDatabase> {
   const ran = await migrate(ownerUrl, migrationsFolder)

@@ -6,8 +6,8 @@ interface Refusal {
 }
 
 /**
- * A transaction that `refuse` ends with nothing done: for a refusal that is known only after something was written.
- * @returns what `work` returns, or the refusal.
+ * A transaction that `refuse` rolls back, for refusals that are known only after a write. @returns the result
+ * of `work`, or the refusal.
  */
 export async function rollbackOnRefusal<Done, Refused extends Refusal>(
   db: Database,

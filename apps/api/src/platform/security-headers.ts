@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { isSecretAddress } from './secret-addresses.ts'
 
-/** For answers that are data: whoever opens one as a page gets nothing to run. Pages set a policy of their own over it. */
+/** The content policy of data responses: nothing runs if one is opened as a page. Pages override it. */
 export const dataContentPolicy = {
   useDefaults: false,
   directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], 'base-uri': ["'none'"] },
 }
 
-/** Security headers of every answer. `overHttps`: visitors come by https, so browsers are told to stay there. */
+/** Security headers of all responses. `overHttps` adds Strict-Transport-Security. */
 export const securityHeaders = fp(async (app: FastifyInstance, { overHttps }: { overHttps: boolean }) => {
   await app.register(helmet, {
     contentSecurityPolicy: dataContentPolicy,
@@ -20,7 +20,7 @@ export const securityHeaders = fp(async (app: FastifyInstance, { overHttps }: { 
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (isSecretAddress(request.url)) reply.header('referrer-policy', 'no-referrer')
-    // What the API says belongs to one person at one moment.
+    // API responses are personal and must not be cached.
     if (request.url.startsWith('/api') || request.url.startsWith('/payments'))
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { clientNetwork } from './client-address.ts'
 
-/** Everything that the security log tells of, and how loud. */
+/** The events of the security log and their levels. */
 const securityEvents = {
   account_opened: 'info',
   account_deleted: 'info',
   signed_in: 'info',
   signed_out: 'info',
   signed_out_everywhere: 'info',
-  /** A wrong password, at the sign-in or where a user has to repeat it. */
+  /** A wrong password, at sign-in or when a user confirms it. */
   password_refused: 'warn',
-  /** No password is looked at any more until some time has passed. */
+  /** Passwords are not checked any more until some time has passed. */
   guesses_used_up: 'warn',
   password_changed: 'info',
   password_reset_requested: 'info',
@@ -19,7 +19,7 @@ const securityEvents = {
   password_reset_refused: 'warn',
   email_verified: 'info',
   data_exported: 'info',
-  /** A call by a session that is over, or that its user may not make. */
+  /** A call with an ended session, or one that the user is not allowed to make. */
   permission_refused: 'warn',
   operator_command: 'info',
 } as const satisfies Record<string, 'info' | 'warn'>
@@ -33,7 +33,7 @@ export interface SecurityFacts {
   [fact: string]: string | number | readonly string[] | undefined
 }
 
-/** Records what a caller did or tried, with their network and the id of the request. */
+/** Records a caller's action or attempt, with their network and the request id. */
 export function recordSecurity(
   request: FastifyRequest,
   event: SecurityEvent,
@@ -42,14 +42,13 @@ export function recordSecurity(
   writeSecurityEvent(request.log, event, { network: clientNetwork(request), ...facts })
 }
 
-/** An email address as the log may have it: the same for the same address, and no way back to it but by guessing. */
+/** A digest of an email address for the log, which can only be reversed by guessing. */
 export function accountDigest(email: string): string {
   return createHash('sha256').update(email).digest('hex').slice(0, 16)
 }
 
 /**
- * One line in the security log: the lines of the log with `"log":"security"`. They are written at every level of the general log
- * but `silent`.
+ * Writes one line of the security log (`"log":"security"`), at every log level except `silent`.
  */
 export function writeSecurityEvent(
   log: Pick<FastifyBaseLogger, 'child' | 'level'>,

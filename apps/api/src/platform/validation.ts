@@ -3,15 +3,15 @@ import { z } from 'zod'
 import { ApiError, notFound } from './errors.ts'
 
 /**
- * Checks bodies, queries, headers and paths by their Zod schema. What is wrong is said in our words: the schema's own where it has
+ * Validates bodies, queries, headers and paths by their Zod schema. What is wrong is said in our words: the schema's own where it has
  * some, otherwise those of `complaintOf`.
  */
 export const checkRequest: FastifySchemaCompiler<FastifySchema> = ({ schema, httpPart }) => {
-  if (!(schema instanceof z.ZodType)) throw new Error('A route states what it takes by a Zod schema.')
+  if (!(schema instanceof z.ZodType)) throw new Error('A route must declare its input as a Zod schema.')
   return (input) => {
     const parsed = schema.safeParse(input, { error: sentenceFor })
     if (parsed.success) return { value: parsed.data }
-    // A path that fits no schema names nothing that exists.
+    // A path that does not match its schema does not exist.
     if (httpPart === 'params') return { error: notFound() }
     const msg = parsed.error.issues[0]?.message ?? 'The request is not valid.'
     return { error: new ApiError(400, 'invalid_request', msg) }

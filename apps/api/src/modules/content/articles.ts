@@ -40,7 +40,7 @@ export function articleOf(article: ArticleContent, picture: (path: string) => st
   return { ...articleSummary(article, picture), content: article.body.html }
 }
 
-/** An article with what stands around it; null where no article has this slug or id. */
+/** An article with related content; null if no article has this slug or id. */
 export function articleResponseFor(
   slugOrId: string,
   articles: readonly ArticleContent[],

@@ -4,7 +4,7 @@ import { entertainerResponse } from './people.ts'
 
 type Picture = (path: string) => string
 
-/** Addresses that the editor left open lead to the product's own nearest page (decisions.md, Pages). */
+/** Unset addresses lead to the nearest page of this site. */
 export function siteResponseOf(
   { site }: Content,
   settings: Pick<SiteResponse, 'origin' | 'assets' | 'passwordPolicy'>,
@@ -50,7 +50,7 @@ export function comboResponses({ combos }: Content, inStock: ReadonlySet<number>
   }))
 }
 
-/** Batters and bowlers take turns. */
+/** Alternates batters and bowlers. */
 export function lineUpOf({ batters, bowlers }: Content, picture: Picture): HomeResponse['lineUp'] {
   const turns = Math.max(batters.length, bowlers.length)
   return Array.from({ length: turns }, (_, turn) => [batters[turn], bowlers[turn]])
@@ -66,7 +66,7 @@ export function lineUpOf({ batters, bowlers }: Content, picture: Picture): HomeR
     }))
 }
 
-/** The parts of the home page that change only with the content. */
+/** The parts of the home page that depend on the content alone. */
 export function homeParts(content: Content, picture: Picture) {
   return {
     lineUp: lineUpOf(content, picture),

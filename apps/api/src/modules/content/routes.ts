@@ -34,7 +34,7 @@ import { combosInStock, countFigures, stockProducts } from './store.ts'
 
 const tags = ['content']
 
-/** What anybody may read: the recorded lists (site.md 7), and what the pages are made of. Content is fixed while the process runs. */
+/** Public content: the recorded lists and the data of the pages. Content does not change while the process runs. */
 export function content({ config, db, content }: Platform): FastifyPluginAsyncZod {
   const picture = (path: string) => `${config.ASSETS_URL ?? ''}/pictures/${path}`
   const batters = content.batters.map((one) => batterResponse(one, picture))
@@ -47,7 +47,7 @@ export function content({ config, db, content }: Platform): FastifyPluginAsyncZo
   return async (app) => {
     app.addHook('onReady', () => stockProducts(db, content.products))
 
-    /** An answer that stays the same while the process runs. */
+    /** A response that does not change while the process runs. */
     function fixed<Schema extends z.ZodType>(
       url: string,
       summary: string,
@@ -113,7 +113,7 @@ export function content({ config, db, content }: Platform): FastifyPluginAsyncZo
 
     app.get(
       '/api/content/home',
-      { schema: { tags, summary: 'What the home page shows', response: { 200: homeResponse } } },
+      { schema: { tags, summary: 'Data of the home page', response: { 200: homeResponse } } },
       async () => {
         const [inStock, figures] = await Promise.all([combosInStock(db), countFigures(db)])
         return {

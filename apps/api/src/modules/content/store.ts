@@ -5,7 +5,7 @@ import { entries } from '../contests/tables.ts'
 import { matchEvents, matches, players } from '../matches/tables.ts'
 import { comboStock } from './tables.ts'
 
-/** Gives a product that the database does not know yet the stock that the content states. Stock that is counted stays. */
+/** Inserts the initial stock of new products. Existing stock is not changed. */
 export async function stockProducts(
   db: Database,
   products: readonly { cat: number; stock: number }[],
@@ -15,7 +15,7 @@ export async function stockProducts(
   await db.insert(comboStock).values(rows).onConflictDoNothing()
 }
 
-/** States how many units of a combo can still be sold. Answers whether there is such a combo. */
+/** Sets a combo's stock. @returns whether the combo exists. */
 export async function setComboStock(
   db: Database,
   { combo, stock }: { combo: number; stock: number },
@@ -24,13 +24,13 @@ export async function setComboStock(
   return changed.length > 0
 }
 
-/** `cat` of every combo of which at least one unit can be sold. */
+/** The `cat` of every combo in stock. */
 export async function combosInStock(db: Database): Promise<Set<number>> {
   const rows = await db.select({ combo: comboStock.combo }).from(comboStock).where(gt(comboStock.stock, 0))
   return new Set(rows.map(({ combo }) => combo))
 }
 
-/** What the stats picture of the home page shows, as it stands. */
+/** The current figures of the home page's statistics. */
 export async function countFigures(db: Database): Promise<HomeResponse['figures']> {
   const [all, played, balls, joined] = await Promise.all([
     db.$count(players),
