@@ -23,6 +23,7 @@ export default [
     route('payments', 'routes/pay/order-return.tsx'),
     route('sandbox/pay/:paymentId', 'routes/pay/sandbox-payment.tsx'),
     route('vault', 'routes/account/vault.tsx'),
+    route('mint-nft/:nftId', 'routes/account/mint-nft.tsx'),
     layout('routes/account/layout.tsx', [
       route('profile', 'routes/account/profile.tsx'),
       route('transactions', 'routes/account/transactions.tsx'),

@@ -4,24 +4,24 @@ const hex = (bytes: number) => new RegExp(`^0x[0-9a-fA-F]{${bytes * 2}}$`)
 
 /** site.md 5 and 9. */
 export const mintTitle = z
-  .string({ error: 'title is required' })
+  .string({ error: 'Title is required' })
   .trim()
-  .min(4, 'title must be at least 4 characters')
-  .max(50, 'title must be at most 50 characters')
+  .min(4, 'Title must be at least 4 characters')
+  .max(50, 'Title must be at most 50 characters')
 
 /** 1 is Sports, the only one; recorded as a text of one or two characters. */
 export const mintCategory = z
-  .union([z.string(), z.number()], { error: 'category is required' })
+  .union([z.string(), z.number()], { error: 'Category is required' })
   .transform(String)
-  .refine((text) => text === '1', 'category must be 1 (Sports)')
+  .refine((text) => text === '1', 'Category must be 1 (Sports)')
 
 /** In whole units of the chain's coin, as text: `0.05`. */
 export const mintPrice = z
-  .union([z.string(), z.number()], { error: 'price is required' })
+  .union([z.string(), z.number()], { error: 'Price is required' })
   .transform(String)
   .refine(
     (text) => /^\d{1,9}(\.\d{1,18})?$/.test(text) && Number(text) > 0,
-    'price must be a positive number',
+    'Price must be a positive number',
   )
 
 const cid = z
@@ -88,6 +88,9 @@ export const mintUploadResponse = z.object({
 export const mintingRequest = z.object({
   address: z.string({ error: 'address is required' }).regex(hex(20), 'address must be 0x and 40 hex digits'),
   chainId: z.number({ error: 'chainId must be a number' }).int(),
+  /** As they are now in the form, where they changed since the upload. */
+  title: mintTitle.optional(),
+  price: mintPrice.optional(),
 })
 
 /** `POST /api/nft/upload` */

@@ -46,6 +46,8 @@ export function contentPolicy(
     ...(frames.length > 0 ? [listed("frame-src 'self'", frames)] : []),
     "style-src 'self' 'unsafe-inline'",
     listed("img-src 'self' data: blob:", elsewhere.pictures),
+    // A film that was chosen to be minted is shown before it is sent.
+    "media-src 'self' blob:",
     "font-src 'self'",
     listed(`connect-src 'self'${development ? ' ws:' : ''}`, hostsOf(providers, 'calls')),
     "object-src 'none'",

@@ -71,6 +71,7 @@ export const pageTable: Readonly<Record<string, PageParameters>> = {
   '/payments': { query: { order_id: text(64) } },
   '/sandbox/pay/:paymentId': { path: { paymentId: text(64) } },
   '/vault': {},
+  '/mint-nft/:nftId': { path: { nftId: text(64) } },
   '/profile': {},
   '/transactions': {
     query: {

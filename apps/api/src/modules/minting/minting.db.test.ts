@@ -141,11 +141,11 @@ describe.skipIf(!hasAnvil)('minting', () => {
   )
 
   test.each([
-    [{ title: 'abc' }, 400, 'title must be at least 4 characters'],
-    [{ title: 'a'.repeat(51) }, 400, 'title must be at most 50 characters'],
-    [{ price: '0' }, 400, 'price must be a positive number'],
-    [{ price: '-1' }, 400, 'price must be a positive number'],
-    [{ categories: '2' }, 400, 'category must be 1 (Sports)'],
+    [{ title: 'abc' }, 400, 'Title must be at least 4 characters'],
+    [{ title: 'a'.repeat(51) }, 400, 'Title must be at most 50 characters'],
+    [{ price: '0' }, 400, 'Price must be a positive number'],
+    [{ price: '-1' }, 400, 'Price must be a positive number'],
+    [{ categories: '2' }, 400, 'Category must be 1 (Sports)'],
     [{ nft_id: 'x' }, 400, 'nft_id must be the id of a draft'],
   ])('a form with %j is %d: %s', async (wrong, status, msg) => {
     const response = await upload(user, wrong)

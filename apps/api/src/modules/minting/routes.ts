@@ -189,14 +189,19 @@ export function minting(platform: Platform): FastifyPluginAsyncZod {
       },
       async (request) => {
         const actor = actorOf(request)
-        const { address, chainId } = request.body
+        const { address, chainId, title, price } = request.body
         const chain = tokenChain(config, 'market', chainId)
         if (!chain.ok) throw new ApiError(403, 'minting_off', chain.sentence)
         const named = await db.transaction(async (tx) => {
           await lockUser(tx, actor)
           return tx
             .update(mints)
-            .set({ minter: `0x${address.slice(2).toLowerCase()}`, chainId })
+            .set({
+              minter: `0x${address.slice(2).toLowerCase()}`,
+              chainId,
+              ...(title !== undefined && { title }),
+              ...(price !== undefined && { price }),
+            })
             .where(
               and(
                 eq(mints.id, request.params.id),

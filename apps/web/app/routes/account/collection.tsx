@@ -1,5 +1,6 @@
-import { CollectionPanel } from '../../features/account/collection-panel.tsx'
 import { PanelHeading } from '../../features/account/panel-heading.tsx'
+import { MintButton } from '../../features/minting/mint-button.tsx'
+import { MintedList } from '../../features/minting/minted-list.tsx'
 import { pageMeta } from '../../platform/page-meta.ts'
 import type { Route } from './+types/collection.ts'
 
@@ -13,8 +14,10 @@ export const meta = (args: Route.MetaArgs) =>
 export default function Collection() {
   return (
     <>
-      <PanelHeading title="My Collection" />
-      <CollectionPanel />
+      <PanelHeading title="My Collection">
+        <MintButton />
+      </PanelHeading>
+      <MintedList />
     </>
   )
 }

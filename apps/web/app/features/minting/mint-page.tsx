@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Mint } from '@toprun/api-schema/minting'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { useOwn } from '../../platform/use-own.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/panel-state.tsx'
+import { QueryPanel } from '../../ui/query-panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { ConfirmingOverlay } from './mint-overlay.tsx'
+import { mintQuery, networksQuery } from './mint-queries.ts'
+import { TokenMedia } from './token-media.tsx'
+
+const MintEditor = lazy(() => import('./mint-editor.tsx'))
+
+/** `/mint-nft/{nft_id}`: a draft to fill in, a token that confirms, or one that is minted. */
+export function MintPage({ id }: { id: string }) {
+  const query = useOwn(mintQuery(id))
+  return (
+    <div className="page grid gap-6 py-8">
+      <h1 className="font-display text-title leading-none font-extrabold">Mint an NFT</h1>
+      <QueryPanel query={query} failure="This draft could not be loaded" skeleton={skeleton}>
+        {(mint) => <MintByState mint={mint} />}
+      </QueryPanel>
+    </div>
+  )
+}
+
+function MintByState({ mint }: { mint: Mint }) {
+  const navigate = useNavigate()
+  const before = useRef(mint.state)
+  const { state } = mint
+  useEffect(() => {
+    if (before.current === 'confirming' && state === 'minted') {
+      toast.success('Mint Success')
+      navigate('/collection')?.catch(() => undefined)
+    }
+    if (before.current === 'confirming' && state === 'uploaded') toast.error('Failed to Mint')
+    before.current = state
+  }, [state, navigate])
+  if (state === 'confirming')
+    return (
+      <>
+        <TokenMedia mint={mint} className="max-w-100 rounded-panel" />
+        <ConfirmingOverlay confirmations={mint.confirmations} needed={mint.needed}>
+          <ButtonLink to="/collection" variant="secondary" className="mt-2">
+            Go to My Collection
+          </ButtonLink>
+        </ConfirmingOverlay>
+      </>
+    )
+  if (state === 'minted') return <MintedToken mint={mint} />
+  return <Draft mint={mint} />
+}
+
+function Draft({ mint }: { mint: Mint }) {
+  const query = useQuery(networksQuery)
+  return (
+    <QueryPanel query={query} failure="The networks could not be loaded" skeleton={skeleton}>
+      {([first, ...rest]) =>
+        first ? (
+          <Suspense fallback={skeleton}>
+            <MintEditor mint={mint} networks={[first, ...rest]} />
+          </Suspense>
+        ) : (
+          <EmptyState title="Minting is off" text="No network is set up for minting at the moment." />
+        )
+      }
+    </QueryPanel>
+  )
+}
+
+function MintedToken({ mint }: { mint: Mint }) {
+  return (
+    <div className="grid items-start gap-6 min-[800px]:grid-cols-2">
+      <TokenMedia mint={mint} className="rounded-panel" />
+      <div className="grid justify-items-start gap-3">
+        <h2 className="font-display text-heading leading-tight font-bold">{mint.title}</h2>
+        <p className="text-muted">
+          Token {mint.tokenId} on {mint.chainName}
+        </p>
+        <ButtonLink to="/collection">Go to My Collection</ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+const skeleton = (
+  <div className="grid gap-8 min-[800px]:grid-cols-2">
+    <Skeleton className="aspect-square rounded-panel" />
+    <Skeleton className="h-120 rounded-panel" />
+  </div>
+)

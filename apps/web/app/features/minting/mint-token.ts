@@ -1,0 +1,62 @@
+import type { MintNetwork } from '@toprun/api-schema/minting'
+import { mintResponse } from '@toprun/api-schema/minting'
+import { encodeFunctionData, type Hex, isAddress, parseEther } from 'viem'
+import { ask } from '../../platform/api-client.ts'
+import { payByWallet } from '../wallet-connect/wallet-session.ts'
+import { refusalSentence } from '../wallet-connect/wallet-words.ts'
+
+/** Of the market contract; its whole ABI would cost the page as much as the wallet code. */
+export const mintAbi = [
+  {
+    inputs: [
+      { internalType: 'string', name: 'url', type: 'string' },
+      { internalType: 'uint256', name: 'cost', type: 'uint256' },
+    ],
+    name: 'mint',
+    outputs: [{ internalType: 'uint256', name: 'tokenId', type: 'uint256' }],
+    stateMutability: 'nonpayable',
+    type: 'function',
+  },
+] as const
+
+export type SentMint = { ok: true; hash: Hex } | { ok: false; msg: string }
+
+/**
+ * Has the user's wallet mint the draft's file. The server is told first which wallet it is, so that it finds the token even if this page
+ * is closed before the wallet answers.
+ */
+export async function sendMint(
+  network: MintNetwork,
+  from: string,
+  draft: { id: string; cid: string; title: string; price: string },
+): Promise<SentMint> {
+  const { chainId, contract } = network
+  const { id, cid, title, price } = draft
+  const noted = await ask('POST', `/api/nft/${id}/minting`, mintResponse, {
+    address: from,
+    chainId,
+    title,
+    price,
+  })
+  if (!noted.ok) return noted
+  if (!isAddress(contract, { strict: false })) throw new Error(`${contract} is no contract.`)
+  const data = encodeFunctionData({ abi: mintAbi, args: [`ipfs://${cid}`, parseEther(price)] })
+  const sent = await payByWallet({ network, from, to: contract, value: 0n, data })
+  return sent.ok ? sent : { ok: false, msg: sentenceOf(sent, network) }
+}
+
+function sentenceOf(
+  refusal: Exclude<Awaited<ReturnType<typeof payByWallet>>, { ok: true }>,
+  { symbol }: MintNetwork,
+): string {
+  switch (refusal.reason) {
+    case 'refused':
+      return 'You declined in your wallet. Nothing was minted.'
+    case 'other_account':
+      return 'Your wallet switched to another account. Check it and try again.'
+    case 'too_little':
+      return `Your wallet needs ${symbol} for the network fee. Nothing was minted.`
+    default:
+      return refusalSentence(refusal)
+  }
+}

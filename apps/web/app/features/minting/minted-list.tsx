@@ -1,0 +1,83 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Mint } from '@toprun/api-schema/minting'
+import { useSession } from '../../platform/session.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/panel-state.tsx'
+import { QueryPanel } from '../../ui/query-panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { mintsQuery } from './mint-queries.ts'
+import { TokenMedia } from './token-media.tsx'
+
+/** The tokens that the user minted, and those on their way. */
+export function MintedList() {
+  const { signedIn } = useSession()
+  const query = useInfiniteQuery({ ...mintsQuery, enabled: signedIn })
+  return (
+    <QueryPanel query={query} failure="Your collection could not be loaded" skeleton={skeleton}>
+      {({ pages }) =>
+        pages[0]?.count === 0 ? (
+          <EmptyState title="No Collection available." text="Your cards and collectibles appear here." />
+        ) : (
+          <>
+            <ul className="grid gap-4 min-[560px]:grid-cols-2 min-[1100px]:grid-cols-3">
+              {pages.flatMap(({ result }) => result.map((mint) => <MintedItem key={mint.id} mint={mint} />))}
+            </ul>
+            {query.hasNextPage && (
+              <Button
+                variant="secondary"
+                className="mt-6"
+                busy={query.isFetchingNextPage}
+                onClick={() => query.fetchNextPage()}
+              >
+                Show more
+              </Button>
+            )}
+          </>
+        )
+      }
+    </QueryPanel>
+  )
+}
+
+function MintedItem({ mint }: { mint: Mint }) {
+  return (
+    <li className="grid content-start overflow-hidden rounded-panel border border-line bg-surface">
+      <TokenMedia mint={mint} />
+      <div className="grid gap-1 p-4">
+        <h2 className="truncate font-semibold">{mint.title}</h2>
+        <p className="text-sm text-muted">{stateText(mint)}</p>
+        {mint.explorerUrl && mint.state === 'minted' && (
+          <a href={mint.explorerUrl} target="_blank" rel="noopener noreferrer" className="link text-sm">
+            Blockchain View
+          </a>
+        )}
+        {mint.state === 'uploaded' && (
+          <ButtonLink to={`/mint-nft/${mint.id}`} variant="secondary" className="mt-2 justify-self-start">
+            Continue
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function stateText({ state, tokenId, chainName, confirmations, needed }: Mint): string {
+  switch (state) {
+    case 'minted':
+      return `Minted by you, token ${tokenId} on ${chainName}`
+    case 'confirming':
+      return needed === null || confirmations === 0
+        ? 'Waiting for a block'
+        : `Confirming, ${confirmations} of ${needed}`
+    default:
+      return 'Not minted yet'
+  }
+}
+
+const skeleton = (
+  <div className="grid gap-4 min-[560px]:grid-cols-2 min-[1100px]:grid-cols-3">
+    {[0, 1, 2].map((at) => (
+      <Skeleton key={at} className="h-72" />
+    ))}
+  </div>
+)
