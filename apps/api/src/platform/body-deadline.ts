@@ -14,15 +14,18 @@ export const longestUploadMs = 600_000
 
 /** Hangs up on a body that does not arrive in its time, so that slow senders cannot hold connections. Uploads have longer. */
 export const bodyDeadline = fp(async (app: FastifyInstance) => {
-  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+  app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
     const hasBody =
       raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined
     if (!hasBody || raw.complete) return
     const timer = setTimeout(() => {
-      if (raw.complete) return
-      const late = Object.assign(new Error('The body came too slowly.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+      const late = Object.assign(new Error('The body came too slowly.'), {
+        code: 'ERR_HTTP_REQUEST_TIMEOUT',
+      })
       app.server.emit('clientError', late, raw.socket)
     }, routeOptions.config.bodyWithinMs ?? usual)
-    raw.once('close', () => clearTimeout(timer))
+    const end = () => clearTimeout(timer)
+    raw.once('end', end).once('close', end)
+    reply.raw.once('finish', end).once('close', end)
   })
 })
