@@ -21,7 +21,7 @@ export function CardFront({ card, size, hidden }: CardFrontProps) {
         size={small ? 'bust' : 'full'}
         className="player-card__portrait"
       />
-      {tier !== 'blue' && !small && <span className="player-card__glint" />}
+      {tier !== 'blue' && !small && <span data-tilts className="player-card__glint" />}
       {!small && (
         <>
           <p className="player-card__kind">

@@ -8,11 +8,11 @@ export function CardMetal({ tier, still }: { tier: ShownCard['tier']; still: boo
         <span className="player-card__engraving" />
         {tier === 'diamond' && (
           <>
-            <span className="player-card__hue" />
-            <span className="player-card__hue player-card__hue--half" />
+            <span data-tilts className="player-card__hue" />
+            <span data-tilts className="player-card__hue player-card__hue--half" />
           </>
         )}
-        {tier !== 'blue' && !still && <span className="player-card__sheen" />}
+        {tier !== 'blue' && !still && <span data-tilts className="player-card__sheen" />}
       </span>
     </span>
   )

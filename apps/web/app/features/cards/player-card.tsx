@@ -28,7 +28,7 @@ export function PlayerCard({ card, size = 'hand', turns = false, className }: Pl
       data-face={back ? 'back' : 'front'}
       aria-label={cardName(card)}
     >
-      <div className="player-card__body">
+      <div data-tilts className="player-card__body">
         <CardFront card={card} size={size} hidden={back} />
         {turns && <CardBack card={card} hidden={!back} />}
       </div>

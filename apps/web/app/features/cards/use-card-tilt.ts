@@ -7,7 +7,7 @@ const fullTilt = 25
 
 /**
  * Tilts the card with the pointer, and a `full` card with the device: how far, from -1 to 1 on each axis, is written as CSS
- * variables. Thumbnails, and everything where motion is reduced, stay as they are.
+ * variables on the parts marked `data-tilts`. Thumbnails, and everything where motion is reduced, stay as they are.
  */
 export function useCardTilt(size: CardSize) {
   const ref = useRef<HTMLElement>(null)
@@ -25,8 +25,10 @@ export function useCardTilt(size: CardSize) {
 }
 
 function tiltTo(card: HTMLElement, x: number, y: number): void {
-  card.style.setProperty('--tilt-x', x.toFixed(3))
-  card.style.setProperty('--tilt-y', y.toFixed(3))
+  for (const part of card.querySelectorAll<HTMLElement>('[data-tilts]')) {
+    part.style.setProperty('--tilt-x', x.toFixed(3))
+    part.style.setProperty('--tilt-y', y.toFixed(3))
+  }
 }
 
 function followPointer(card: HTMLElement, { clientX, clientY, pointerType }: PointerEvent): void {
