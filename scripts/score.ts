@@ -149,10 +149,10 @@ function asTable({ info }: CricsheetMatch, score: Score): string {
         ),
       ]),
   ])
-  const verdict = score.void
+  const notes = score.void
     ? ['', 'The match is void: every entry is paid back. The points are what was counted.']
     : []
-  return `${[title, ...verdict, ...rows].join('\n')}\n`
+  return `${[title, ...notes, ...rows].join('\n')}\n`
 }
 
 function pad(value: number, width: number): string {

@@ -324,7 +324,7 @@ test('an expired price is not paid, and a new one is had', async ({ page }) => {
   await expect(payButton(page)).toBeEnabled()
 })
 
-test('where no new price is to be had, the hash of what was sent is still taken', async ({ page }) => {
+test('without a new price, the hash of a sent transaction is still accepted', async ({ page }) => {
   await page.clock.install()
   await userWithWallet(page, 'Priceless Popping')
   await chooseCoin(page, 'ETH')

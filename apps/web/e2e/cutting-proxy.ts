@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export interface CuttingProxy {
   address: string
-  /** From now on each connection ends after a random number of bytes, in the midst of a message. */
+  /** From now on each connection is cut after a random number of bytes, within a message. */
   startCutting(): void
   stopCutting(): void
   /** How many connections were cut. */

@@ -36,7 +36,7 @@ test('ten tabs of one browser are all live at the same time', async ({ page, con
     await expect(newestBall(tab)).not.toHaveText(seen[at] ?? '', { timeout: 30_000 })
 })
 
-test('a stream that is cut again and again, in the midst of messages, shows every ball once', async ({
+test('a stream that is repeatedly cut within messages shows every ball once', async ({
   page,
   context,
   baseURL,

@@ -449,7 +449,7 @@ test('an order of another price, or of what is gone, leads back to the order', {
   expect(await balanceOf(page, user)).toBe(100)
 })
 
-test('a way to pay that is not to be had says why', async ({ page }) => {
+test('an unavailable payment method says why', async ({ page }) => {
   await signedIn(page, 'Nomethod Nick')
   await page.route('**/payments/methods', async (route) => {
     const answer = await route.fetch()

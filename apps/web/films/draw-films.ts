@@ -11,7 +11,7 @@ import { Letters } from './letters.ts'
 import { ranksFilm } from './ranks-film.ts'
 
 /**
- * Draws the films of the blog anew and lays them into `content/videos/`: `node apps/web/films/draw-films.ts [name]`.
+ * Redraws the blog's videos into `content/videos/`: `node apps/web/films/draw-films.ts [name]`.
  * Only who changes a film needs this, and ffmpeg with libx264 and libvpx-vp9.
  */
 const run = promisify(execFile)

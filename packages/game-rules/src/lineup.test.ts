@@ -19,9 +19,9 @@ function priced(halfCredits: Record<string, number>): Candidate[] {
 }
 
 function messageFor(changes: Partial<Lineup>, squad: readonly Candidate[] = sampleSquad): string {
-  const verdict = checkLineup(lineup(changes), squad)
-  if (verdict.ok) throw new Error('the team was accepted')
-  return lineupMessage(verdict)
+  const result = checkLineup(lineup(changes), squad)
+  if (result.ok) throw new Error('the team was accepted')
+  return lineupMessage(result)
 }
 
 describe('a team within every limit', () => {

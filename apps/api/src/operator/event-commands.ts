@@ -3,10 +3,10 @@ import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { receiveChanges, receiveEvent } from '../modules/live/receive-event.ts'
 import { operatorSource } from '../modules/matches/change-events.ts'
+import { currentEvents } from '../modules/matches/current-event.ts'
 import { eventText, placeText } from '../modules/matches/event-text.ts'
 import { eventsAfter } from '../modules/matches/match-log.ts'
 import type { RecordRefusal, RecordResult } from '../modules/matches/record-result.ts'
-import { standingEvents } from '../modules/matches/standing-event.ts'
 import { comparedEvents } from '../modules/matches/tables.ts'
 import { databaseTime } from '../platform/clock.ts'
 import { checked, matchArgument, parsedJson, readJson } from './arguments.ts'
@@ -34,8 +34,8 @@ export const eventCommands: Readonly<Record<string, Command>> = {
     does: `lists the last ${listed} current events of a match, with their revisions`,
     async run(db, [match]) {
       const id = checked(matchArgument, match)
-      const standing = standingEvents(await eventsAfter(db, id, 0)).slice(-listed)
-      return standing
+      const current = currentEvents(await eventsAfter(db, id, 0)).slice(-listed)
+      return current
         .map(({ revision: number, event, withdrawn, correctedAt }) => {
           const mark = withdrawn ? ' (withdrawn)' : correctedAt === null ? '' : ' (corrected)'
           return `${String(number).padStart(5)}  ${placeText(event)}: ${eventText(event)}${mark}`

@@ -74,7 +74,7 @@ describe('the shelf of rendered pictures', () => {
     expect([String(again), second.rendered]).toEqual(['kept', []])
   })
 
-  it('renders anew what a power cut left empty', async () => {
+  it('renders again what a power cut left empty', async () => {
     const first = slowRenderer()
     await first.finish(new PictureShelf({ folder, render: first.render }).picture(rendering('cut')))
     const [name = ''] = await readdir(folder)

@@ -64,7 +64,7 @@ describe('a match in play', () => {
     expect(points('B1')).toBe(2)
   })
 
-  it('judges the maidens of an innings anew when its header tells of a miscounted over', () => {
+  it('rechecks the maidens of an innings when its header states a miscounted over', () => {
     const { header, bowl, points, indexOf } = started()
     header()
     bowl('B1', faced('R1', '. . . . .'))

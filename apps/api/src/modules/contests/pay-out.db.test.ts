@@ -80,7 +80,7 @@ async function differencesOf({ id }: ContestRow): Promise<string[]> {
 
 const potMinor = ({ id }: ContestRow) => balanceOf(db, potOf(id))
 
-/** Ranks, points and prizes, counted anew from the picks and the points of the players, as anyone would. */
+/** Ranks, points and prizes, recalculated from picks and player points. */
 async function plainRanks(contest: ContestRow, shares: readonly bigint[]) {
   const [match] = await db.select().from(matches).where(eq(matches.id, matchId))
   if (!match) throw new Error('The match is gone.')

@@ -23,7 +23,7 @@ export type KeptUpload = { ok: true; file: NewFile } | { ok: false; reason: Uplo
 /** Unfolding pictures takes memory: one at a time. */
 const inTurn = pLimit(1)
 
-/** Judges an uploaded file by its bytes and puts it into the store: pictures drawn anew, films as they are. */
+/** Identifies an uploaded file by its bytes and stores it: pictures re-encoded, videos unchanged. */
 export function keepUpload(store: CidStore, path: string): Promise<KeptUpload> {
   return inTurn(async () => {
     const handle = await open(path, 'r')

@@ -41,7 +41,7 @@ async function mailedTokens(recipient = ann.email): Promise<string[]> {
 }
 
 describe('a forgotten password', () => {
-  it('is chosen anew by a mailed link, which ends every session', async () => {
+  it('is reset by an emailed link, which ends every session', async () => {
     expect((await forgot(ann.email)).statusCode).toBe(200)
     const [link = ''] = await mailedTokens()
     expect((await reset(link, 'new innings')).json()).toEqual({

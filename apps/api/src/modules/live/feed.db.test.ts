@@ -110,7 +110,7 @@ test('a feed waits with an event that a correction made impossible, shows its ma
   const { revision } = await match()
   const last = matchEvent.parse(feed?.events[revision - 1])
   if (last.type !== 'ball') throw new Error('The last event is no ball.')
-  const reason = 'A mistake of the test.'
+  const reason = 'An error of the test.'
   const event = {
     ...last,
     delivery: {

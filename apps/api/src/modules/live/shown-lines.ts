@@ -19,10 +19,10 @@ export function createShownLines(balls: readonly BallLine[], lastChange: number)
     show(current, revision) {
       const before = new Map(shown.map((line) => [line.revision, line]))
       shown = current.slice(-shownBalls)
-      const standing = new Set(shown.map((line) => line.revision))
+      const shownRevisions = new Set(shown.map((line) => line.revision))
       const oldest = shown[0]?.revision ?? Number.POSITIVE_INFINITY
       for (const line of before.values()) {
-        if (standing.has(line.revision)) continue
+        if (shownRevisions.has(line.revision)) continue
         changedAt.delete(line.revision)
         if (line.revision >= oldest || shown.length < shownBalls) resetBefore = revision
       }

@@ -89,7 +89,7 @@ describe('a stream', () => {
     expect(second.lastEventId).toBe('18')
   })
 
-  test('begins anew for who was away for longer than the page reaches, or names a revision to come', async () => {
+  test('starts over for a receiver that was away for too long, or names a future revision', async () => {
     await game.start()
     await game.play(5)
     const page = await matchPage()

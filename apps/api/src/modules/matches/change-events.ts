@@ -1,11 +1,11 @@
 import { isChange } from '@toprun/api-schema/match-event'
 import { resultOf } from '@toprun/game-rules/scoreboard/result-text'
 import { saysTheSame, type Told } from './arriving-event.ts'
+import { placeOf } from './current-event.ts'
 import type { LogChange } from './match-log.ts'
 import { reopenMatch, setResult } from './match-state.ts'
 import type { RecordRefusal, RecordStatus } from './record-result.ts'
 import { type Recording, writeRow } from './recording.ts'
-import { placeOf } from './standing-event.ts'
 
 /** The source that stands for the people who run the site. */
 export const operatorSource = 'operator'

@@ -12,9 +12,9 @@ import { createScoreboard, type Scoreboard } from '@toprun/game-rules/scoreboard
 import { createScorer, type Scorer, type ScorerOptions } from '@toprun/game-rules/scoring/scorer'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
+import { asItCame, type CurrentEvent, changed, currentEvents } from './current-event.ts'
 import { eventsAfter, type LogEntry } from './match-log.ts'
 import { pointChange } from './point-change.ts'
-import { asItCame, changed, type StandingEvent, standingEvents } from './standing-event.ts'
 import { type Match, type MatchPlayer, matchPlayers } from './tables.ts'
 
 /** One match as far as its log has come: points, scoreboard and commentary, all folded from it. */
@@ -66,9 +66,9 @@ export function createMatchFold(
     rulesVersion,
     published,
   }
-  const standing = standingEvents(log)
+  const current = currentEvents(log)
   let last = log.at(-1)?.revision ?? 0
-  let folded = fold(scoring, standing)
+  let folded = fold(scoring, current)
 
   return {
     revision: () => last,
@@ -78,14 +78,14 @@ export function createMatchFold(
       last = entry.revision
       if (entry.kind === 'event') {
         const next = asItCame(entry.revision, entry.event)
-        standing.push(next)
+        current.push(next)
         return { ...folded.count(next), refolded: false, withdrawn: null }
       }
-      const place = standing.findIndex(({ revision }) => revision === entry.target)
-      const target = standing[place]
+      const place = current.findIndex(({ revision }) => revision === entry.target)
+      const target = current[place]
       if (!target) throw new Error(`Revision ${entry.revision} changes ${entry.target}, which is no event.`)
-      standing[place] = changed(target, entry)
-      folded = fold(scoring, standing)
+      current[place] = changed(target, entry)
+      folded = fold(scoring, current)
       return {
         touched: folded.scorer.players.map(({ index }) => index),
         ball: folded.balls.find(({ revision }) => revision === entry.target) ?? null,
@@ -114,10 +114,10 @@ interface Folded {
   scorer: Scorer
   scoreboard: Scoreboard
   balls: BallLine[]
-  count(standing: StandingEvent): Pick<FoldChange, 'touched' | 'ball'>
+  count(current: CurrentEvent): Pick<FoldChange, 'touched' | 'ball'>
 }
 
-function fold(scoring: ScorerOptions, standing: readonly StandingEvent[]): Folded {
+function fold(scoring: ScorerOptions, current: readonly CurrentEvent[]): Folded {
   const scorer = createScorer(scoring)
   const scoreboard = createScoreboard(scoring.info)
   const known = scorer.players.map(({ index }) => scorer.countsOf(index))
@@ -135,7 +135,7 @@ function fold(scoring: ScorerOptions, standing: readonly StandingEvent[]): Folde
   }
 
   /** @throws for an event that was recorded and makes no sense: the log is judged before it is written. */
-  function count({ revision, event, correctedAt, withdrawn }: StandingEvent) {
+  function count({ revision, event, correctedAt, withdrawn }: CurrentEvent) {
     if (withdrawn) return { touched: [], ball: null }
     const scored = scorer.apply(event)
     if (!scored.ok) throw refused(revision, event, scored)
@@ -148,7 +148,7 @@ function fold(scoring: ScorerOptions, standing: readonly StandingEvent[]): Folde
     return { touched: scored.touched, ball }
   }
 
-  for (const each of standing) count(each)
+  for (const each of current) count(each)
   return { scorer, scoreboard, balls, count }
 }
 

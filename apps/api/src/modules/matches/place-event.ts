@@ -2,15 +2,15 @@ import { isChange, type MatchEvent, type MatchMessage } from '@toprun/api-schema
 import { resultOf } from '@toprun/game-rules/scoreboard/result-text'
 import { saysTheSame, type Told } from './arriving-event.ts'
 import { changeEvents } from './change-events.ts'
+import type { CurrentEvent } from './current-event.ts'
 import { finishMatch, startMatch } from './match-state.ts'
 import type { RecordRefusal, RecordStatus } from './record-result.ts'
 import { type MatchSource, type Recording, reach, sourceOf, tellerOf, writeRow } from './recording.ts'
-import type { StandingEvent } from './standing-event.ts'
 import { comparedEvents, parkedEvents } from './tables.ts'
 
 export type Placed = ({ ok: true } & RecordStatus) | ({ ok: false } & RecordRefusal)
 
-/** The first event starts its match; one that comes earlier than this before the start is a mistake. */
+/** The first event starts its match; one that comes earlier than this before the start is an error. */
 const earliestBeforeStartMs = 15 * 60_000
 const limits = {
   /** Of a match, at a time. */
@@ -38,9 +38,9 @@ export async function placeEvent(recording: Recording, told: Told): Promise<Plac
   }
   if (isChange(message)) return changeEvents(recording, [told])
 
-  const standing = recording.log.at(message)
-  if (standing && (!leads || (await isOfAnother(recording, told, standing))))
-    return compare(recording, { ...told, message }, standing)
+  const current = recording.log.at(message)
+  if (current && (!leads || (await isOfAnother(recording, told, current))))
+    return compare(recording, { ...told, message }, current)
   if (!leads) return park(recording, told, 'leader')
   const impossible = recording.log.judge(message)
   if (impossible) {
@@ -68,9 +68,9 @@ function fullness(
 }
 
 /** A leader that repeats itself is judged; one that was silent for a while finds what others told meanwhile. */
-async function isOfAnother(recording: Recording, told: Told, standing: StandingEvent): Promise<boolean> {
-  const isNews = standing.event.type === 'innings'
-  return !isNews && (await tellerOf(recording, standing.revision)) !== told.source
+async function isOfAnother(recording: Recording, told: Told, current: CurrentEvent): Promise<boolean> {
+  const isNews = current.event.type === 'innings'
+  return !isNews && (await tellerOf(recording, current.revision)) !== told.source
 }
 
 async function park(recording: Recording, told: Told, behind: 'predecessor' | 'leader'): Promise<Placed> {
@@ -87,11 +87,11 @@ async function park(recording: Recording, told: Told, behind: 'predecessor' | 'l
 async function compare(
   recording: Recording,
   told: Told & { message: MatchEvent },
-  standing: StandingEvent,
+  current: CurrentEvent,
 ): Promise<Placed> {
   const { tx, match, now } = recording
   const { source, sourceEventId, sourceSequence, message: payload } = told
-  const { revision, event } = standing
+  const { revision, event } = current
   const agrees = saysTheSame(event, payload)
   await tx.insert(comparedEvents).values({
     matchId: match.id,

@@ -23,7 +23,7 @@ export async function scanMints(
 ): Promise<boolean> {
   const [cursor] = await db.select().from(mintCursors).where(eq(mintCursors.chainId, chain.chainId))
   const deepest = await deepestBlock(chain)
-  // A local chain that was made anew begins at nought again.
+  // A recreated local chain starts again at block 0.
   const isAnew = chain.isDemo && cursor && cursor.nextBlock > deepest + BigInt(chain.confirmations)
   const first = cursor && !isAnew ? cursor.nextBlock : deepest + 1n > 0n ? deepest + 1n : 0n
   const last = first + blocksAtOnce - 1n < deepest ? first + blocksAtOnce - 1n : deepest

@@ -7,12 +7,12 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Setting } from './setting.tsx'
 
-const ownData = z.record(z.string(), z.unknown())
+const dataExport = z.record(z.string(), z.unknown())
 
 /** Downloads everything that is stored about the user, as a JSON file. */
 export function DownloadData() {
   const download = useMutation({
-    mutationFn: () => api.get('/api/account/data', ownData),
+    mutationFn: () => api.get('/api/account/data', dataExport),
     onSuccess: (data) => saveFile('toprun-data.json', 'application/json', JSON.stringify(data, null, 2)),
     onError: (error) => toast.error(error.message),
   })

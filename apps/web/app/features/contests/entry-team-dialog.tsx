@@ -53,7 +53,7 @@ export function EntryTeamDialog({ row, matchId, onClose }: EntryTeamDialogProps)
               {
                 id: 'oval',
                 label: 'Oval',
-                panel: <Oval label={`${row.teamName} on the oval`} players={standing(team)} />,
+                panel: <Oval label={`${row.teamName} on the oval`} players={ovalPlayers(team)} />,
               },
             ]}
           />
@@ -70,7 +70,7 @@ function scored(team: EntryTeamResponse) {
   }))
 }
 
-function standing(team: EntryTeamResponse) {
+function ovalPlayers(team: EntryTeamResponse) {
   return team.players.map((player) => ({
     ...player,
     id: player.playerId,

@@ -28,7 +28,7 @@ export function stillMissing(
   const places = teamSize - draft.players.length
   if (places > 0) return places === 1 ? 'Pick 1 more player' : `Pick ${places} more players`
   const cards = cardHolders(draft).flatMap((playerId) => (playerId ? [{ playerId }] : []))
-  const verdict = checkLineup({ ...draft, cards }, squad)
-  if (verdict.ok || (step === 'players' && leadReasons.has(verdict.reason))) return null
-  return lineupMessage(verdict)
+  const result = checkLineup({ ...draft, cards }, squad)
+  if (result.ok || (step === 'players' && leadReasons.has(result.reason))) return null
+  return lineupMessage(result)
 }

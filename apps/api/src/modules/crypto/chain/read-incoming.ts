@@ -18,7 +18,10 @@ export interface IncomingTransfer {
 
 const transferEvent = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)')
 
-/** The blocks of a chain that are deep enough to count: `from` the first to read, at most `limit` of them; null while there is none. */
+/**
+ * The blocks of a chain that are deep enough to count: `from` the first to read, at most `limit` of them;
+ * null while there is none.
+ */
 export async function deepBlocks(
   chain: PaymentChain,
   from: bigint | null,
@@ -26,7 +29,7 @@ export async function deepBlocks(
 ): Promise<{ first: bigint; last: bigint; deepest: bigint } | null> {
   const height = await checkedHeight(chain)
   const deepest = height - BigInt(chain.confirmations) + 1n
-  // A local chain that was made anew begins at nought again.
+  // A recreated local chain starts again at block 0.
   const first = from === null || (chain.isDemo && from > height + 1n) ? deepest + 1n : from
   if (deepest < first) return from === null ? { first, last: deepest, deepest } : null
   const last = first + limit - 1n

@@ -65,7 +65,7 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
     return { price, hash }
   }
 
-  /** The chain makes its last blocks anew, empty. */
+  /** Replaces the chain's last blocks by empty ones. */
   async function reorganise(depth: number): Promise<void> {
     await chain.client.request<{ Method: 'anvil_reorg'; Parameters: [number, never[]]; ReturnType: null }>({
       method: 'anvil_reorg',

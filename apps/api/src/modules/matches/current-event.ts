@@ -1,9 +1,9 @@
 import type { MatchEvent } from '@toprun/api-schema/match-event'
 import type { LogChange, LogEntry } from './match-log.ts'
 
-/** An event after all that was said about it. */
-export interface StandingEvent {
-  /** Its revision, which it keeps when it is corrected. */
+/** An event after its corrections. */
+export interface CurrentEvent {
+  /** Its revision, which corrections do not change. */
   readonly revision: number
   readonly event: MatchEvent
   /** The revision of its last correction, or of its withdrawal. */
@@ -11,29 +11,29 @@ export interface StandingEvent {
   readonly withdrawn: boolean
 }
 
-/** Events in the order in which they came, as the log leaves them. */
-export function standingEvents(log: readonly LogEntry[]): StandingEvent[] {
-  const standing = new Map<number, StandingEvent>()
+/** The current events of a log, in order. */
+export function currentEvents(log: readonly LogEntry[]): CurrentEvent[] {
+  const current = new Map<number, CurrentEvent>()
   for (const entry of log) {
-    if (entry.kind === 'event') standing.set(entry.revision, asItCame(entry.revision, entry.event))
+    if (entry.kind === 'event') current.set(entry.revision, asItCame(entry.revision, entry.event))
     else {
-      const target = standing.get(entry.target)
+      const target = current.get(entry.target)
       if (!target) throw new Error(`Revision ${entry.revision} changes ${entry.target}, which is no event.`)
-      standing.set(entry.target, changed(target, entry))
+      current.set(entry.target, changed(target, entry))
     }
   }
-  return [...standing.values()]
+  return [...current.values()]
 }
 
-export function asItCame(revision: number, event: MatchEvent): StandingEvent {
+export function asItCame(revision: number, event: MatchEvent): CurrentEvent {
   return { revision, event, correctedAt: null, withdrawn: false }
 }
 
-/** The event as `change` leaves it. */
-export function changed(standing: StandingEvent, change: LogChange): StandingEvent {
+/** Applies a change to an event. */
+export function changed(current: CurrentEvent, change: LogChange): CurrentEvent {
   return change.kind === 'correction'
-    ? { ...standing, event: change.event, correctedAt: change.revision }
-    : { ...standing, withdrawn: true, correctedAt: change.revision }
+    ? { ...current, event: change.event, correctedAt: change.revision }
+    : { ...current, withdrawn: true, correctedAt: change.revision }
 }
 
 /** Where an event belongs in its match. Two accounts of one place are two accounts of one fact. */
