@@ -6,9 +6,12 @@ import { type Format, formats, type Role, roles as roleNames } from '@toprun/api
 import { type MatchScore, scoreMatch } from '@toprun/game-rules/scoring/score-match'
 import { z } from 'zod'
 
-/** `npm run score -- FILE [--format F] [--roles FILE] [--json]`: the points of one match. A wrong call is one sentence on stderr and exit code 2. */
+/**
+ * `npm run score -- FILE [--format F] [--roles FILE] [--json]`: the points of one match. A wrong call is one
+ * sentence on stderr and exit code 2.
+ */
 const usage = `npm run score -- FILE [--format ${formats.join('|')}] [--roles FILE.json] [--json]`
-/** npm runs its scripts in the root; names of files are meant from where the caller stands. */
+/** npm runs its scripts in the root; file names are relative to the caller's directory. */
 const calledFrom = (process.env.npm_lifecycle_event === 'score' && process.env.INIT_CWD) || process.cwd()
 const dataVersions = /^1\.[01](\.|$)/
 

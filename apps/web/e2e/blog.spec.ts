@@ -34,7 +34,7 @@ test('the blog lists articles under its eleven categories, newest first', async 
   ])
 })
 
-test('the editor’s choice stands first and is marked in the lists', async ({ page }) => {
+test('the editor’s choice is first and marked in the lists', async ({ page }) => {
   const chosen = (await articlesOf(page)).filter(({ editorchoice }) => editorchoice > 0)
   const [highest] = chosen.toSorted((a, b) => b.editorchoice - a.editorchoice)
   await page.goto('/blog')

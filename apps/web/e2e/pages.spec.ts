@@ -87,7 +87,7 @@ for (const part of [0, 1]) {
   })
 }
 
-test('an address that nothing stands at is a real 404 with the way back', async ({ page }) => {
+test('an unknown address is a real 404 with a link home', async ({ page }) => {
   const answer = await page.goto('/nothing/here')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()

@@ -33,7 +33,7 @@ test('the points page opens on T20 with Batting, and one section is open at a ti
   await expect(page.getByRole('row', { name: '5.00–6.00 +2' })).toBeVisible()
 })
 
-test('the formats are walked through by the arrow keys, and stand in the address', async ({ page }) => {
+test('arrow keys move between the formats, which are in the URL', async ({ page }) => {
   await page.goto('/toprun/points-system')
   const tab = (name: string) => page.getByRole('tab', { name, exact: true })
   await tab('T20').focus()

@@ -224,7 +224,7 @@ test.describe('the chat', () => {
     await panel(page).getByLabel('Your question').press('Enter')
   }
 
-  test('answers with the place it stands at, and goes along from page to page', async ({ page }) => {
+  test('answers with a link, and stays open from page to page', async ({ page }) => {
     await page.goto('/aboutus')
     await button(page).click()
     await expect(panel(page).getByLabel('Your question')).toBeFocused()

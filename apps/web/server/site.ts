@@ -14,7 +14,7 @@ type Visit = { apiFetch: ApiFetch; nonce: string; onMissingPart: () => void }
 
 export type RenderPage = (request: Request, visit: Visit) => Promise<Response>
 
-/** What stands in the built server file. */
+/** The exports of the built server file. */
 export interface BuiltSite {
   renderPage: RenderPage
   drawPicture: DrawPicture
@@ -29,7 +29,10 @@ export const routes: readonly SiteRoute[] = Object.values(build.routes).flatMap(
 
 const handle = createRequestHandler(build, import.meta.env.MODE)
 
-/** Answers any GET with a page, or with the data of one. With `drawPicture` and `routes` the only door from the server into the built site. */
+/**
+ * Answers any GET with a page, or with the data of one. With `drawPicture` and `routes` the only door from
+ * the server into the built site.
+ */
 export const renderPage: RenderPage = (request, { apiFetch, nonce, onMissingPart }) => {
   const context = new RouterContextProvider()
   context.set(apiFetchContext, apiFetch)

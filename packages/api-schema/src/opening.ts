@@ -74,7 +74,10 @@ export const drawnCard = z.object({
   insteadOf: cardTier.nullable(),
 })
 
-/** `POST /api/openings/{id}/open`: the cards in the order in which they were drawn. Opened again, a pack answers the same. */
+/**
+ * `POST /api/openings/{id}/open`: the cards in the order in which they were drawn. Opened again, a pack
+ * answers the same.
+ */
 export const openedPack = z.object({
   id: z.uuid(),
   order: z.uuid(),
@@ -90,10 +93,13 @@ export const openedPacks = z.object({
   waiting: z.int(),
 })
 
-/** What was left of the editions of one category and tier, by edition number: at most 5, which stands for 5 and more. */
+/** What was left of the editions of one category and tier, by edition number: at most 5, where 5 means 5 or more. */
 const poolSupply = z.array(z.tuple([z.int(), z.int()]))
 
-/** The cards that could be drawn: `supply['gold-power']` is the editions of that kind that were not full, in ascending order. */
+/**
+ * The cards that could be drawn: `supply['gold-power']` is the editions of that kind that were not full, in
+ * ascending order.
+ */
 export const packSupply = z.record(z.string(), poolSupply)
 
 /** One step of a draw, as anyone can recompute it. */

@@ -16,7 +16,7 @@ export const packCards: readonly PackCard[] = categories.flatMap((category) =>
   tiers.map((tier): PackCard => `${tier}-${category}`),
 )
 
-/** An edition that is not full, and how many of its cards are left: at most 5, which stands for 5 and more. */
+/** An edition that is not full, and how many of its cards are left: at most 5, where 5 means 5 or more. */
 export type EditionLeft = readonly [edition: number, left: number]
 
 /** What could be drawn at a moment: of each kind the editions that were not full, ascending by number. */
@@ -81,7 +81,7 @@ export function supplyText(supply: PackSupply): string {
   return JSON.stringify(Object.fromEntries(packCards.map((kind) => [kind, supply[kind]])))
 }
 
-/** What may stand in for a kind, itself first: higher tiers, the nearest first, then lower ones. */
+/** The substitutes of a kind, itself first: higher tiers, the nearest first, then lower ones. */
 export function substitutesOf(kind: PackCard): PackCard[] {
   const category = categories.find((one) => kind.endsWith(one)) ?? 'power'
   const own = tiers.findIndex((tier) => kind.startsWith(tier))

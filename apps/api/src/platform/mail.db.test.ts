@@ -87,7 +87,7 @@ describe('a mail', () => {
     expect(await recipients()).toEqual(['ann@example.com'])
   })
 
-  test('without a mail server is a whole file, named in the log without what stands in it', async () => {
+  test('without a mail server is a complete file, which the log names without its text', async () => {
     const id = await send({ text: 'Open https://toprun.example/secret-token\n', html: '<p>Hello</p>' })
     await deliver()
     await until(async () => expect(await state(id)).toBe('completed'))

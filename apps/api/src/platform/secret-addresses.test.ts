@@ -10,7 +10,7 @@ it.each([
   ['/card/payments?payment_intent_client_secret=S3cret', '/card/payments'],
   ['/payments?order_id=S3cret', '/payments'],
   ['/checkout?payment=S3cret#S3cret', '/checkout'],
-])('%s is not named to other pages, and stands in the log as %s', (url, logged) => {
+])('%s is not sent as a Referer, and is logged as %s', (url, logged) => {
   expect([isSecretAddress(url), loggablePath(url)]).toEqual([true, logged])
 })
 

@@ -43,7 +43,7 @@ export interface TestApp {
   mails(): Promise<QueuedMail[]>
   /** Everything the application logged, line by line. */
   log: string[]
-  /** Moves the application's clock. It stands still otherwise. */
+  /** Moves the application's clock, which otherwise does not advance. */
   advance(milliseconds: number): void
   now(): Date
   /** Injects a request. A 5xx answer fails the test with what the log says about it. */

@@ -57,7 +57,7 @@ export function CarouselMotion({ viewport, autoplayMs, running, onMoves, onPosit
     const autoplay = embla.plugins().autoplay
     const obey = () => (running ? autoplay?.play() : autoplay?.stop())
     obey()
-    // After a new measurement the plugin stands still.
+    // After a new measurement the plugin stops.
     embla.on('reInit', obey)
     return () => {
       embla.off('reInit', obey)

@@ -39,7 +39,7 @@ describe('the columns of a table', () => {
     ).toEqual([30 + 70 * (56 / 280), 10 + 210 * (56 / 280)])
   })
 
-  it('fill the width exactly, whatever stands in them', () => {
+  it('fill the width exactly, whatever their content', () => {
     const extent = fc
       .tuple(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 0, max: 400 }))
       .map(([least, more]) => ({ least, most: least + more }))

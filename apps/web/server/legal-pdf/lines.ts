@@ -20,7 +20,7 @@ interface Word {
   space: Run | null
 }
 
-/** Breaks runs between words into lines as full as they go. A word that is wider than the line stands alone in one. */
+/** Breaks runs between words into lines, as full as possible. A word wider than the line gets its own. */
 export function breakLines(runs: readonly Run[], width: number, measure: Measure): Line[] {
   const lines: { words: Word[]; width: number; space: number }[] = []
   for (const word of wordsOf(runs)) {

@@ -5,7 +5,7 @@ export type Doc = InstanceType<typeof PDFDocument>
 /** An element of the document's structure, which screen readers follow: a heading, a list, a cell. */
 export type Tag = ReturnType<Doc['struct']>
 
-/** What stands at the head of every page but the first, and what goes into the file's own description. */
+/** The header of every page except the first, and the file's metadata. */
 export interface Particulars {
   title: string
   version: string
@@ -63,7 +63,7 @@ export class Sheet {
     this.ornament('Pagination', () => this.#writeMargins())
   }
 
-  /** Nothing stands on this page yet. */
+  /** Whether this page is still empty. */
   get isFresh(): boolean {
     return this.y === paper.top
   }

@@ -6,7 +6,7 @@ import { type ContentsLine, writeFrontPage } from './front-page.ts'
 import { Sheet } from './sheet.ts'
 import { writeBlocks } from './write-blocks.ts'
 
-/** What is known only once everything stands in its place. */
+/** What is known only after layout. */
 interface Plan {
   pages: number
   contents: readonly ContentsLine[]

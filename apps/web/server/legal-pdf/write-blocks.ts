@@ -5,7 +5,7 @@ import type { Sheet, Tag } from './sheet.ts'
 import { childOf, linesOf, writeLine } from './write-lines.ts'
 import { leastTableHeight, writeTable } from './write-table.ts'
 
-/** Where blocks stand on the page, and what of the structure they belong to. */
+/** The position of blocks on the page, and their structure element. */
 interface Column {
   x: number
   width: number

@@ -43,7 +43,7 @@ describe('pages that are cached', () => {
     expect(await textOf(cached(home, () => pageOf('whole')))).toBe('whole')
   })
 
-  it('include the page that stands for addresses without one', async () => {
+  it('include the not-found page', async () => {
     const cached = pageCache()
     const render = vi.fn(() => pageOf('not here', { status: 404 }))
     await cached(nowhere, render)

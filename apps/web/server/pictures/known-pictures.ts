@@ -26,7 +26,7 @@ export interface KnownPictures {
 const rememberedMs = 5_000
 
 /**
- * What the API says there is, remembered for a few seconds. When the API cannot be asked, what it said last still stands;
+ * The API's list, cached for a few seconds. If the API does not respond, the last list stays valid;
  * throws if it never answered.
  */
 export function knownPictures(api: ApiFetch, now: () => number = Date.now): () => Promise<KnownPictures> {

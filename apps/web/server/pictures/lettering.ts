@@ -42,7 +42,7 @@ export interface TypesetLine {
 
 const size = 64
 
-/** Sets one line; nothing of the text but its outlines is left, so it can stand in any drawing. */
+/** Typesets one line as outlines, so that it can be used in any drawing. */
 export async function typeset(line: string, face: Face, letterSpacing = 0): Promise<TypesetLine> {
   const svg = await satori(
     {

@@ -62,7 +62,7 @@ describe('a shortened match', () => {
     expect(miscounted(29, 1, 6)).toBe(true)
   })
 
-  it('stands when the second side was all out', () => {
+  it('counts if the second side was all out', () => {
     const allOut = (count: number) => reds(count).flatMap((name) => out(name, 'run out'))
     expect(isVoid([first, reply(0, { opening: allOut(10) })], noResult)).toBe(false)
     expect(isVoid([first, reply(0, { opening: allOut(9) })], noResult)).toBe(true)
@@ -73,7 +73,7 @@ describe('a shortened match', () => {
     expect(isVoid([first, reply(0, { opening })], noResult)).toBe(true)
   })
 
-  it('stands when the second side was at its target, penalty runs included', () => {
+  it('counts if the second side reached its target, including penalty runs', () => {
     expect(isVoid([first, reply(12, { target: { runs: 12 } })], noResult)).toBe(false)
     expect(isVoid([first, reply(12, { target: { runs: 13 } })], noResult)).toBe(true)
     expect(isVoid([first, reply(12, { target: { runs: 17 }, penalty_runs: { post: 5 } })], noResult)).toBe(
@@ -138,11 +138,11 @@ describe('a match that was not shortened', () => {
     { result: 'tie' as const },
     { winner: 'Reds', method: 'Awarded' },
     undefined,
-  ])('stands by %o however little was batted', (outcome) => {
+  ])('counts by %o however little was batted', (outcome) => {
     expect(isVoid([first, reply(1)], { outcome })).toBe(false)
   })
 
-  it('stands in Test, shortened or not', () => {
+  it('counts in Test, shortened or not', () => {
     expect(isVoid([first], { ...noResult, match_type: 'Test' })).toBe(false)
   })
 })

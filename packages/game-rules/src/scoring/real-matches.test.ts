@@ -40,7 +40,7 @@ interface RawDelivery {
   wickets?: { kind: string; player_out: string; fielders?: { name?: string; substitute?: boolean }[] }[]
 }
 
-/** What a scorecard says of each player, read off the file as it stands: replaced players are not looked at. */
+/** What a scorecard says of each player, computed directly from the file, ignoring replaced players. */
 function scorecard(raw: RawMatch): Map<string, number> {
   const counts = new Map<string, number>()
   const add = (rule: string, name: string, count: number) => {

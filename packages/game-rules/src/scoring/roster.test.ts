@@ -44,7 +44,7 @@ describe('one registry id', () => {
   })
 })
 
-it('lists a name that stands twice in a team once', () => {
+it('lists a name that is twice in a team once', () => {
   const { players } = createRoster(matchOf([], { players: { Reds: ['R1', 'R1'], Blues: [] } }).info, noRoles)
   expect(players).toEqual([{ index: 0, identity: 'Reds/R1', team: 'Reds', name: 'R1', role: 'AR' }])
 })

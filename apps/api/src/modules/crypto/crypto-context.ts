@@ -13,7 +13,10 @@ export type CryptoContext = Pick<Platform, 'chance' | 'clock' | 'config' | 'cont
   chains: Chains
 }
 
-/** Notes what a user names, looks at the chain at once, and tells how it stands. Throws the refusal of what can never count. */
+/**
+ * Records a transaction claimed by a user, checks the chain at once and returns its status. Throws for a
+ * transaction that can never be credited.
+ */
 export async function confirmClaim(context: CryptoContext, claim: NewClaim): Promise<DepositClaimResponse> {
   const now = context.clock()
   const noted = await insertClaim(context, claim, now)

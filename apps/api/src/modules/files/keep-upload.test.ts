@@ -62,7 +62,7 @@ test.each(['mp4', 'webm'] as const)('a film in %s is a video and stays as it is'
   if (kept.ok) expect((await stored(kept.file.cid)).equals(film(type))).toBe(true)
 })
 
-test('what a camera wrote into a picture is not stored, and the picture stands upright', async () => {
+test('camera metadata is not stored, and the picture is upright', async () => {
   const original = await picture()
     .withExif({ IFD0: { Copyright: 'Secret Photographer' } })
     .withMetadata({ orientation: 6 })

@@ -49,7 +49,7 @@ const card = { number: '4242 4242 4242 4242', expiry: '12/39', cvc: '123' }
 type Things = typeof theirs
 interface Row {
   call: `${'GET' | 'POST' | 'PUT'} /${string}`
-  /** What stands in the place of `{id}`. */
+  /** The value of `{id}`. */
   id?: (things: Things) => string
   body?: (things: Things) => unknown
 }

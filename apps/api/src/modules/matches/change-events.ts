@@ -7,7 +7,7 @@ import { reopenMatch, setResult } from './match-state.ts'
 import type { RecordRefusal, RecordStatus } from './record-result.ts'
 import { type Recording, writeRow } from './recording.ts'
 
-/** The source that stands for the people who run the site. */
+/** The source of the site's operators. */
 export const operatorSource = 'operator'
 
 /**

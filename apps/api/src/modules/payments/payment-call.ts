@@ -18,7 +18,10 @@ export function paymentRefusals(...statuses: number[]): Record<number, typeof pa
   return Object.fromEntries(statuses.map((status) => [status, paymentRefusal]))
 }
 
-/** Of every call that pays: sent again with the same key, it means the same payment and answers the same; with another input it is 409. */
+/**
+ * Of every call that pays: sent again with the same key, it means the same payment and answers the same; with
+ * another input it is 409.
+ */
 export const idempotencyKey = z.object({
   'idempotency-key': z
     .string()
@@ -37,7 +40,7 @@ export function callerOf(request: FastifyRequest): Actor & { idempotencyKey: str
 
 /** For calls that take an `Idempotency-Key` and need none. */
 export const namedByHash =
-  'The hash of the transaction is the key: named again, it is the same payment and the answer tells how it stands. An Idempotency-Key may be sent and changes nothing.'
+  'The hash of the transaction is the key: sent again, it is the same payment and the response has its status. An Idempotency-Key may be sent and changes nothing.'
 
 export const paymentCall = { config: { refusal: { status: 0 } } } as const
 export const paymentDocs = { tags: ['payments'], security: tokenRequired }

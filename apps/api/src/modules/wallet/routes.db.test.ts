@@ -167,7 +167,7 @@ describe('paying in the sandbox', () => {
     expect(entries).toHaveLength(1)
   })
 
-  test('a payment says how it stands', async () => {
+  test('a payment has a status', async () => {
     const user = await site.signUp()
     const id = await begun(user, 12.34)
     const read = () => site.call('GET', `/api/sandbox/payments/${id}`, { token: user.token })

@@ -47,7 +47,7 @@ function Story() {
             vault, where nobody else can touch them.
           </p>
           <p>
-            Nobody needs to buy anything to play. Blue Cards are free for everyone, free contests stand beside
+            Nobody needs to buy anything to play. Blue Cards are free for everyone, free contests are next to
             the paid ones, and the points are the same for all.
           </p>
           <div className="mt-2 flex flex-wrap gap-3">

@@ -5,7 +5,7 @@ import { NightGround } from './night-ground.tsx'
 import { PackArt } from './pack-art.tsx'
 import { Scoreboard } from './scoreboard.tsx'
 
-/** What stands on the right of an ad, by a word in its id; the left is left to the ad's own words. */
+/** The drawing on the right of an ad, chosen by a word in its id; the left is for text. */
 const subjects = [
   { word: /combo|pack/, Subject: Packs },
   { word: /card/, Subject: Cards },

@@ -58,7 +58,7 @@ describe('a drawing', () => {
 })
 
 describe('the pictures of the home page', () => {
-  it('can stand beside each other without sharing their colours', () => {
+  it('can be on the same page without sharing their colours', () => {
     const page = renderToStaticMarkup(
       <>
         <PackArt pack="wild" />

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** Drawn around its middle; turn it by the group it stands in. */
+/** Drawn around its centre; rotate it by its group. */
 export function Ball({ x = 0, y = 0, r, turn = 0 }: { x?: number; y?: number; r: number; turn?: number }) {
   const id = useId()
   return (
@@ -106,7 +106,7 @@ export function Trophy() {
   )
 }
 
-/** What the lamps leave on the turf under a thing that stands there. */
+/** The shadow of an object on the turf under floodlights. */
 export function Shadows({ x, y, width }: { x: number; y: number; width: number }) {
   return (
     <g fill="#06210f" opacity={0.34}>

@@ -16,7 +16,7 @@ export type Drawing =
 
 export type DrawPicture = (drawing: Drawing) => string
 
-/** An SVG document that stands by itself: no address, no font, no script. The same drawing gives the same text. */
+/** A self-contained SVG document: no URLs, fonts or scripts. The same drawing gives the same text. */
 export const drawPicture: DrawPicture = (drawing) =>
   renderToStaticMarkup(<Drawn {...drawing} />).replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Portrait } from '../cards/portrait.tsx'
 
-/** The metals of `cards/card-foils.css`, for pictures that stand by themselves: frame, ground, plate and print. */
+/** The metals of `cards/card-foils.css`, for self-contained pictures: frame, ground, plate and print. */
 const foils = {
   silver: {
     frame: ['#fbfcfd', '#7d8794', '#dfe4ea', '#818b98'],

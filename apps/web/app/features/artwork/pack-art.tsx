@@ -30,7 +30,7 @@ const outline = (() => {
 const crimps = Array.from({ length: 39 }, (_, at) => 23 + at * 4)
 const rays = Array.from({ length: 20 }, (_, at) => at * 18)
 
-/** A sealed pack of cards in the foil of its kind. Decoration: its name stands beside it. */
+/** A sealed pack of cards in the foil of its kind. Decoration: its name is beside it. */
 export function PackArt({ pack, className }: { pack: PackName; className?: string }) {
   const id = useId()
   const foil = foils[pack]

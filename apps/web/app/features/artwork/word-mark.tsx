@@ -26,7 +26,7 @@ const signs: readonly (readonly [RegExp, EmblemName])[] = [
   [/ink|studio|art/i, 'drop'],
 ]
 
-/** A name in its lettering beside a sign of its own, on a plate that stands on day and night alike. */
+/** A name in its lettering beside a sign of its own, on a plate that works in both themes. */
 export function WordMark({ name, lines, coloured }: WordMarkProps) {
   const sign = signs.find(([word]) => word.test(name))?.[1] ?? 'ball'
   const Emblem = emblems[sign]

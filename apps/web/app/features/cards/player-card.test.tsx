@@ -68,7 +68,7 @@ describe('a card', () => {
     expect(kindName({ tier: 'diamond', category: 'legendary' })).toBe('Diamond Legendary')
   })
 
-  it('that stands for its edition has a cap and no number', () => {
+  it('for an edition has a cap and no number', () => {
     expect(serialText({ number: null, cap: 500 })).toBe('Edition of 500')
   })
 

@@ -15,7 +15,7 @@ type PlayerCardProps = {
   className?: string | undefined
 }
 
-/** A player's card, 5:7. Its foil moves with the pointer or the device and stands still where motion is reduced. */
+/** A player's card, 5:7. Its foil follows the pointer or the device, unless reduced motion is requested. */
 export function PlayerCard({ card, size = 'hand', turns = false, className }: PlayerCardProps) {
   const tilt = useCardTilt(size)
   const [back, setBack] = useState(false)

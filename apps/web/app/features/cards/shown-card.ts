@@ -5,7 +5,7 @@ import { cardHalves } from '@toprun/game-rules/multipliers'
 /** `thumb` fits a list, `hand` a shelf or a dialog, `full` a page of its own. */
 export type CardSize = 'thumb' | 'hand' | 'full'
 
-/** What stands on a card: a collectible of any tier, or the Blue card that everyone has. */
+/** The content of a card: a collectible of any tier, or the Blue card. */
 export type ShownCard = {
   player: {
     id: string

@@ -42,13 +42,13 @@ test('the front page knows its players by the name of their country', async () =
   })
 })
 
-test('the front page stands without its matches', async () => {
+test('the home page renders without its matches', async () => {
   const { content, matches } = await readHome(contextWithout('/api/game/matches'))
   expect(matches).toBeUndefined()
   expect(content?.figures.players).toBe(88)
 })
 
-test('the front page stands without its content', async () => {
+test('the home page renders without its content', async () => {
   const { content, matches } = await readHome(contextWithout('/api/content/home'))
   expect(content).toBeUndefined()
   expect(matches).toEqual([])

@@ -16,7 +16,7 @@ export interface StarPlayer {
 
 export type HomeContent = Omit<HomeResponse, 'lineUp'> & { lineUp: StarPlayer[] }
 
-/** What the front page is made of; either part is left out where it could not be read, and the other stands. */
+/** The data of the home page; a part that could not be loaded is omitted. */
 export interface HomeRead {
   content: HomeContent | undefined
   matches: MatchSummary[] | undefined

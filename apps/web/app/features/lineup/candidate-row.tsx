@@ -8,7 +8,7 @@ type CandidateRowProps = {
   player: SquadPlayer
   side: string
   picked: boolean
-  /** What stands under the credits. */
+  /** The text below the credits. */
   figure: 'form' | 'picked'
   /** Why the player can't be picked now; `quiet` where the page says it elsewhere already. */
   refusal: { text: string; quiet: boolean } | null

@@ -25,7 +25,7 @@ const names = (filter: Partial<typeof everyCandidate>) =>
   candidates(squad, { ...everyCandidate, ...filter }).map(({ name }) => name)
 
 describe('the list of candidates', () => {
-  it('stands by credits, equal ones by name', () => {
+  it('is sorted by credits, then by name', () => {
     expect(names({})).toEqual(['Omar Kahn', 'Bela Iyer', 'Zoë Marlowe'])
   })
 

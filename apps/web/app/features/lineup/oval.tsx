@@ -10,7 +10,7 @@ export type OvalPlayer = {
   name: string
   team: string
   role: Role
-  /** What stands under the name: `9.5 cr`, `+84`. */
+  /** The text below the name: `9.5 cr`, `+84`. */
   figure: string
   captain: boolean
   viceCaptain: boolean
@@ -24,7 +24,7 @@ type OvalProps = {
   action?: { verb: string; onPlayer: (playerId: string) => void }
 }
 
-/** A team as it stands on the ground: the wicket-keeper far off, the bowlers near. */
+/** A team on the oval: the wicket-keeper at the back, the bowlers in front. */
 export function Oval({ players, label, action }: OvalProps) {
   const places = standOnOval(players)
   return (
@@ -115,7 +115,7 @@ function EmptyPlace({ role }: { role: Role }) {
   )
 }
 
-/** `Arun Nair` stands on the ground as `Nair`. */
+/** `Arun Nair` is shown on the oval as `Nair`. */
 function lastName(name: string): string {
   return name.split(' ').at(-1) ?? name
 }

@@ -10,7 +10,7 @@ type PickStepProps = {
   picked: readonly string[]
   progress: LineupProgress
   onToggle: (playerId: string) => void
-  /** The team as it stands; on a phone it takes turns with the list. */
+  /** The current team; on a phone it alternates with the list. */
   oval: ReactNode
 }
 

@@ -18,7 +18,7 @@ describe('the line-up', () => {
     expect(idsOf(lineUp)).toEqual(['ana', 'dan', 'bea', 'cleo'])
   })
 
-  it('lists who stands in both lists once', () => {
+  it('lists a player of both lists once', () => {
     const both = mergeLineUp(batters, [...bowlers, sampleBowler({ _id: 'ana' })])
     expect(idsOf(both)).toEqual(['ana', 'dan', 'bea', 'cleo'])
   })

@@ -43,7 +43,7 @@ export interface Chains {
   all: readonly PaymentChain[]
 }
 
-/** The last account of the local chain stands for the treasury there. */
+/** The last account of the local chain is its treasury. */
 const demoTreasury = demoAccounts[9]
 
 /**

@@ -15,7 +15,7 @@ const refusals: Readonly<Record<NonNullable<Claim['refusal']>, string>> = {
   already_booked: 'This transaction was booked before.',
 }
 
-/** How a claim stands, in words for the user and in facts for the page. */
+/** The status of a claim: a message for the user and facts for the page. */
 export function claimResponseOf(claim: Claim, { all }: Chains): DepositClaimResponse {
   const chain = all.find(({ id }) => id === claim.chainId)
   const isPaid = claim.state === 'settled' && (claim.outcome === 'paid' || claim.outcome === 'overpaid')

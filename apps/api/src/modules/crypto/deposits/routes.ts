@@ -31,7 +31,7 @@ export function stablecoinDeposits(context: CryptoContext): FastifyPluginAsyncZo
         ...payingLimit(app, config),
         schema: {
           ...paymentDocs,
-          summary: 'Name the transaction that deposits a stablecoin, or ask how it stands',
+          summary: 'Claim a stablecoin deposit by its transaction, or get its status',
           description: namedByHash,
           headers: idempotencyKey,
           body: stablecoinConfirmRequest,

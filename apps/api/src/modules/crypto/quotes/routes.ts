@@ -79,7 +79,7 @@ export function cryptoOrders(context: CryptoContext): FastifyPluginAsyncZod {
         ...payingLimit(app, config),
         schema: {
           ...paymentDocs,
-          summary: 'Name the transaction that pays a quote, or ask how it stands',
+          summary: 'Claim the transaction that pays a quote, or get its status',
           description: namedByHash,
           headers: idempotencyKey,
           body: cryptoConfirmRequest,

@@ -21,7 +21,7 @@ export interface NewPayment {
 /** How long a payment can be paid. */
 const paymentMinutes = 60
 
-/** Stores that a user is about to pay; null where the user's key stands for a payment already. */
+/** Stores a new payment; null if the user's key already belongs to a payment. */
 export function insertPayment(tx: Database, payment: NewPayment, now: Date): Promise<Payment | null> {
   return insertCreated(tx, {
     ...payment,
@@ -33,7 +33,7 @@ export function insertPayment(tx: Database, payment: NewPayment, now: Date): Pro
 
 export type UnderKey =
   | { ok: true; payment: Payment | null }
-  /** The key stands for something else. */
+  /** The key belongs to a different payment. */
   | { ok: false; reason: 'key_reused' }
 
 /** The payment that a user made under a key before, if it was for the same; null where the key is new. */

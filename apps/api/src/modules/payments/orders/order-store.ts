@@ -5,7 +5,10 @@ import type { Database } from '../../../platform/database.ts'
 import { type Order, orders, type Payment } from '../tables.ts'
 import type { OrderItem } from './price-order.ts'
 
-/** An order as a call names it. Without an id, it is the user's one open order of that combo, quantity and price without a name. */
+/**
+ * An order as a call names it. Without an id, it is the user's one open order of that combo, quantity and
+ * price without a name.
+ */
 export interface WantedOrder extends OrderItem {
   id: string | null
 }
@@ -18,7 +21,7 @@ export type OpenOrderResult =
         | 'order_paid'
         /** A transaction on a chain that pays it is being confirmed. */
         | 'order_being_paid'
-        /** Its id stands for another user, combo, quantity or price. */
+        /** Its id belongs to another user, combo, quantity or price. */
         | 'order_differs'
         /** It was refunded. */
         | 'order_over'

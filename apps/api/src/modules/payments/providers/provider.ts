@@ -10,7 +10,10 @@ export function isAsked(name: ProviderName): name is AskedProvider {
   return askedProviders.some((asked) => asked === name)
 }
 
-/** The two kinds of card payment (decisions.md, Payment return): `global_credit` by a payment intent, `credit` by an order, for India. */
+/**
+ * The two kinds of card payment (decisions.md, Payment return): `global_credit` by a payment intent, `credit`
+ * by an order, for India.
+ */
 export type PaymentChannel = 'global_credit' | 'credit'
 
 /** Whoever takes money from outside. What it says about a payment is believed; what a browser says is not. */
@@ -22,11 +25,14 @@ export interface Provider {
   charge(amountMinor: bigint): { chargeMinor: bigint; chargeCurrency: string }
   /** Tells it of a payment. Asked again for the same payment, it answers the same. */
   create(payment: Payment, buyer: Buyer): Promise<CreatedPayment>
-  /** How the payment stands there, now. */
+  /** The payment's current status at the provider. */
   lookUp(payment: Payment): Promise<ProviderStatus>
   /** Calls it off, so that it cannot be paid any more. Does nothing where it is too late for that: look it up again. */
   cancel(payment: Payment): Promise<void>
-  /** Refunds so much of it, in the smallest unit of its currency. Asked again for the same payment, it refunds once and says how far it is. */
+  /**
+   * Refunds so much of it, in the smallest unit of its currency. Asked again for the same payment, it refunds
+   * once and says how far it is.
+   */
   refund(payment: Payment, chargeMinor: bigint): Promise<ProviderRefund>
   /** Checks the signature of a message and reads whom it is about; what it claims is not used, the provider is asked. */
   readWebhook(message: WebhookMessage, now: Date): Promise<WebhookRead>

@@ -26,7 +26,7 @@ import { cancelPayment } from './cancel-payment.ts'
 import { lookAt } from './look-at-payment.ts'
 import { orderStatusOf, paymentStatusOf } from './status-response.ts'
 
-/** How a payment of the caller stands, and what its checkout page needs. */
+/** The status of a caller's payment, and the data of its checkout page. */
 export function statusRoutes(context: PaymentContext, config: Configuration): FastifyPluginAsyncZod {
   const { db } = context
 
@@ -39,7 +39,7 @@ export function statusRoutes(context: PaymentContext, config: Configuration): Fa
         ...payingLimit(app, config),
         schema: {
           ...paymentDocs,
-          summary: 'How a payment by payment intent stands; its provider is asked',
+          summary: 'Status of a payment by payment intent, queried from its provider',
           body: paymentStatusRequest,
           response: { 200: paymentStatusResponse, ...paymentRefusals(400, 401, 404, 429) },
         },
@@ -59,7 +59,7 @@ export function statusRoutes(context: PaymentContext, config: Configuration): Fa
         ...payingLimit(app, config),
         schema: {
           ...paymentDocs,
-          summary: 'How a payment by order stands; its provider is asked',
+          summary: 'Status of a payment by order, queried from its provider',
           body: orderStatusRequest,
           response: { 200: orderStatusResponse, ...paymentRefusals(400, 401, 404, 429) },
         },

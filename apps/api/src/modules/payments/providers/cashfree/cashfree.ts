@@ -172,7 +172,7 @@ const refundStates: Readonly<Record<string, ProviderReversal['state']>> = {
   FAILED: 'returned',
 }
 
-/** A status is the stage of the dispute and how it stands there, e.g. `CHARGEBACK_MERCHANT_WON`. */
+/** A status is the stage of the dispute and its state, e.g. `CHARGEBACK_MERCHANT_WON`. */
 function disputeState(status: string): ProviderReversal['state'] {
   if (status.endsWith('_MERCHANT_WON')) return 'returned'
   return /_(MERCHANT_LOST|MERCHANT_ACCEPTED|INSUFFICIENT_EVIDENCE)$/.test(status) ? 'taken' : 'held'
@@ -181,7 +181,7 @@ function disputeState(status: string): ProviderReversal['state'] {
 /** What we call the refund of a payment. */
 const ownRefundId = (paymentId: string) => paymentId.replaceAll('-', '')
 
-/** What came of the tries to pay an order that can still be paid: the latest stands first. */
+/** The payment attempts of an open order, latest first. */
 async function triesOf(call: CashfreeCall, id: string): Promise<ProviderStatus> {
   const tries = await call('GET', `/orders/${id}/payments`, z.array(attempt))
   const [latest] = tries.ok ? tries.data : []
