@@ -3,24 +3,21 @@ import { describe, expect, it } from 'vitest'
 import { type BoardPage, boardPageChange, boardPageChanges, withBoardPageChanges } from './board-page.ts'
 import type { LeaderboardRow } from './contest.ts'
 
-const entryIds = Array.from(
-  { length: 12 },
-  (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
-)
+const seats = Array.from({ length: 12 }, (_, at) => at + 1)
 
 /** A page as a board gives it: best first, equal points share a rank, prizes by place. */
 function pageOf(
-  entries: readonly { id: string; quarters: number; moved: number; prize: number }[],
+  entries: readonly { seat: number; quarters: number; moved: number; prize: number }[],
   from: number,
 ): BoardPage {
   const rows: LeaderboardRow[] = []
-  for (const { id, quarters, moved, prize } of entries.toSorted(
+  for (const { seat, quarters, moved, prize } of entries.toSorted(
     (one, other) => other.quarters - one.quarters,
   )) {
     const above = rows.at(-1)
     const points = quarters / 4
     const rank = above?.points === points ? above.rank : from + rows.length + 1
-    rows.push({ entryId: id, rank, moved, user: `user ${id}`, teamName: `team ${id}`, points, prize })
+    rows.push({ seat, rank, moved, user: `user ${seat}`, teamName: `team ${seat}`, points, prize })
   }
   return { from, rows }
 }
@@ -29,12 +26,12 @@ const page = fc
   .tuple(
     fc.uniqueArray(
       fc.record({
-        id: fc.constantFrom(...entryIds),
+        seat: fc.constantFrom(...seats),
         quarters: fc.integer({ min: -8, max: 8 }),
         moved: fc.integer({ min: -3, max: 3 }),
         prize: fc.constantFrom(0, 0, 2.5, 10),
       }),
-      { selector: ({ id }) => id, maxLength: 8 },
+      { selector: ({ seat }) => seat, maxLength: 8 },
     ),
     fc.constantFrom(0, 50),
   )
@@ -54,8 +51,8 @@ describe('the changes of a page of a leaderboard', () => {
   })
 
   it('name only what is new: an unchanged row is its place, another score that and the points', () => {
-    const [a = '', b = '', c = '', d = ''] = entryIds
-    const entry = (id: string, quarters: number, moved = 0) => ({ id, quarters, moved, prize: 0 })
+    const [a = 0, b = 0, c = 0, d = 0] = seats
+    const entry = (seat: number, quarters: number, moved = 0) => ({ seat, quarters, moved, prize: 0 })
     const before = pageOf([entry(a, 40), entry(b, 36), entry(c, 32)], 0)
     const after = pageOf([entry(a, 40), entry(c, 38, 1), entry(d, 37, 5)], 0)
     expect(boardPageChanges(before, after)).toEqual({
@@ -65,8 +62,8 @@ describe('the changes of a page of a leaderboard', () => {
   })
 
   it('tell prizes as runs of places, and only where they changed', () => {
-    const entries = entryIds.slice(0, 5).map((id, at) => ({
-      id,
+    const entries = seats.slice(0, 5).map((seat, at) => ({
+      seat,
       quarters: 100 - at,
       moved: 0,
       prize: [50, 10, 10, 0, 0][at] ?? 0,

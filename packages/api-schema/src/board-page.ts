@@ -8,8 +8,8 @@ import type { LeaderboardRow } from './contest.ts'
 
 /** A row of the previous page, by its place there; with its points if they changed. */
 const keptRow = z.union([z.int().nonnegative(), z.tuple([z.int().nonnegative(), z.number()])])
-/** A row that was not on the previous page: entry id, user, team, points, places moved. */
-const newRow = z.tuple([z.uuid(), z.string(), z.string(), z.number(), z.int()])
+/** A row that was not on the previous page: seat, user, team, points, places moved. */
+const newRow = z.tuple([z.int().positive(), z.string(), z.string(), z.number(), z.int()])
 
 export const boardPageChange = z.object({
   /** The rank of the first row. */
@@ -31,10 +31,10 @@ export interface BoardPage {
 
 /** The changes from `before` to `after`; without `before`, all rows. */
 export function boardPageChanges(before: BoardPage | null, after: BoardPage): BoardPageChange {
-  const places = new Map(before?.rows.map(({ entryId }, place) => [entryId, place]))
+  const places = new Map(before?.rows.map(({ seat }, place) => [seat, place]))
   const rows = after.rows.map((row): BoardPageChange['rows'][number] => {
-    const place = places.get(row.entryId)
-    if (place === undefined) return [row.entryId, row.user, row.teamName, row.points, row.moved]
+    const place = places.get(row.seat)
+    if (place === undefined) return [row.seat, row.user, row.teamName, row.points, row.moved]
     return before?.rows[place]?.points === row.points ? place : [place, row.points]
   })
   const change: BoardPageChange = { rank: after.rows[0]?.rank ?? 0, rows }
@@ -68,7 +68,7 @@ export function withBoardPageChanges(
     const rank = place === 0 ? change.rank : above?.points === known.points ? above.rank : from + place + 1
     const moved = known.movedTo ?? (known.rank === 0 ? 0 : known.rank - rank)
     rows.push({
-      entryId: known.entryId,
+      seat: known.seat,
       rank,
       moved: movedAt.get(place) ?? moved,
       user: known.user,
@@ -80,15 +80,15 @@ export function withBoardPageChanges(
   return { from, rows }
 }
 
-type KnownRow = Pick<LeaderboardRow, 'entryId' | 'user' | 'teamName' | 'points' | 'rank'> & {
+type KnownRow = Pick<LeaderboardRow, 'seat' | 'user' | 'teamName' | 'points' | 'rank'> & {
   /** The explicit move of a row; null if its ranks imply it. */
   movedTo: number | null
 }
 
 function readRow(before: BoardPage | null, row: BoardPageChange['rows'][number]): KnownRow {
   if (typeof row === 'object' && row.length === 5) {
-    const [entryId, user, teamName, points, movedTo] = row
-    return { entryId, user, teamName, points, rank: 0, movedTo }
+    const [seat, user, teamName, points, movedTo] = row
+    return { seat, user, teamName, points, rank: 0, movedTo }
   }
   const [place, points] = typeof row === 'number' ? [row, undefined] : row
   const known = before?.rows[place]

@@ -86,7 +86,8 @@ export const entry = z.object({
 })
 
 export const leaderboardRow = z.object({
-  entryId: z.uuid(),
+  /** The entry's number in its contest, in the order of joining; short, since every new row is streamed. */
+  seat: z.int().positive(),
   rank: z.int(),
   /** Places gained (positive) or lost by the last ball. */
   moved: z.int(),
@@ -102,13 +103,12 @@ export const leaderboardResponse = z.object({
   revision: z.int(),
   total: z.int(),
   rows: z.array(leaderboardRow),
-  /** The entries requested by id (`?entries=a,b`), at any rank. */
+  /** The entries requested by id (`?entries=a,b`), at any rank, in that order. */
   mine: z.array(leaderboardRow),
 })
 
 /** A team with its points: visible to its owner always, to others once the match has started. */
 export const entryTeamResponse = z.object({
-  entryId: z.uuid(),
   user: z.string(),
   teamName: z.string(),
   points: z.number(),

@@ -84,10 +84,10 @@ export const liveMessages = {
       })
       .nullable(),
   }),
-  /** The changed ranks of the followed entries: id, rank, places moved, points, prize. */
+  /** The changed ranks of the followed entries: id, seat, rank, places moved, points, prize. */
   ranks: z.object({
     contestId: z.uuid(),
-    ranks: z.array(z.tuple([z.uuid(), z.int(), z.int(), z.number(), usd])),
+    ranks: z.array(z.tuple([z.uuid(), z.int(), z.int(), z.int(), z.number(), usd])),
   }),
 } as const
 

@@ -21,7 +21,8 @@ export interface LiveClient {
   contestState: string | null
   total: number
   page: BoardPage | null
-  ranks: Map<string, { rank: number; moved: number; points: number; prize: number }>
+  /** By seat. */
+  ranks: Map<number, { rank: number; moved: number; points: number; prize: number }>
   points: Map<string, PlayerPointsRow>
   overs: Map<string, InningsOver>
   ended: Promise<void>
@@ -133,8 +134,8 @@ export function takeIn(client: LiveClient, name: string, data: unknown): void {
       break
     }
     case 'ranks':
-      for (const [entryId, rank, moved, points, prize] of liveMessages.ranks.parse(data).ranks)
-        client.ranks.set(entryId, { rank, moved, points, prize })
+      for (const [, seat, rank, moved, points, prize] of liveMessages.ranks.parse(data).ranks)
+        client.ranks.set(seat, { rank, moved, points, prize })
       break
     case 'summary':
       liveMessages.summary.parse(data)

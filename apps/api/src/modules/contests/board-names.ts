@@ -6,7 +6,7 @@ import { users } from '../identity/tables.ts'
 import { entries, teams } from './tables.ts'
 
 /** What a row says beside its rank. */
-export type RowNames = Pick<LeaderboardRow, 'entryId' | 'user' | 'teamName'>
+export type RowNames = Pick<LeaderboardRow, 'user' | 'teamName'>
 
 export interface BoardNames {
   /** Of these seats, as many as a page has; those that are not kept are read in one statement. */
@@ -62,7 +62,7 @@ async function readNames(
   seats: readonly number[],
 ): Promise<ReadonlyMap<number, RowNames>> {
   const rows = await db
-    .select({ seat: entries.seat, entryId: entries.id, user: users.name, teamName: teams.name })
+    .select({ seat: entries.seat, user: users.name, teamName: teams.name })
     .from(entries)
     .innerJoin(users, eq(users.id, entries.userId))
     .innerJoin(teams, eq(teams.id, entries.teamId))

@@ -75,7 +75,7 @@ test('a board that was opened early and caught up is the one that is opened now'
 })
 
 test('a team that changes before the lock reaches the board, with its name', async () => {
-  const { userId, teamId, entryId } = await join(0)
+  const { userId, teamId } = await join(0)
   await join(1)
   const board = await open()
   expect((await all(board)).map(({ teamName }) => teamName)).toEqual(['Team 1', 'Team 1'])
@@ -89,7 +89,7 @@ test('a team that changes before the lock reaches the board, with its name', asy
   expect(board.version()).toBe(before + 1)
   await board.catchUp(db)
   expect(board.version()).toBe(before + 1)
-  expect((await all(board)).find((row) => row.entryId === entryId)?.teamName).toBe('Owls')
+  expect((await all(board)).find((row) => row.seat === 1)?.teamName).toBe('Owls')
   await playMatch(db, matchId, later)
   const fold = await foldNow()
   board.update(fold, everyPlayer(fold))
@@ -154,7 +154,7 @@ test('an entry is found by its seat, in its own contest alone', async () => {
   const seats = await seatsOf(db, { contestId: contest.id, entryIds: [entryId, crypto.randomUUID()] })
   expect([...seats]).toEqual([[entryId, 1]])
   expect(await seatsOf(db, { contestId: other.id, entryIds: [entryId] })).toEqual(new Map())
-  expect((await board.rowsOf(db, [1, 99])).rows.map((row) => row.entryId)).toEqual([entryId])
+  expect((await board.rowsOf(db, [1, 99])).rows.map((row) => row.seat)).toEqual([1])
   expect(board.rankOf(99)).toBeNull()
 })
 

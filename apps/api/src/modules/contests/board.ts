@@ -140,7 +140,7 @@ export async function openBoard(db: Database, contest: ContestRow, fold: MatchFo
       ...state,
       rows: ranked.flatMap(({ seat, rank, moved, points, prize }) => {
         const row = named.get(seat)
-        return row ? [{ ...row, rank, moved, points, prize }] : []
+        return row ? [{ seat, ...row, rank, moved, points, prize }] : []
       }),
     }
   }

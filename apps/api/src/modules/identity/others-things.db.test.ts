@@ -79,7 +79,7 @@ const rows: readonly Row[] = [
     id: ({ contest }) => contest,
     body: ({ team }) => ({ teamId: team }),
   },
-  { call: 'GET /api/game/entries/{id}/team', id: ({ entry }) => entry },
+  { call: 'GET /api/game/contests/{id}/entries/{seat}/team', id: ({ contest }) => contest },
   { call: 'POST /api/game/entries/{id}/claim', id: ({ entry }) => entry },
   // The last, because it ends the owner's own session.
   { call: 'POST /api/account/devices/{id}/sign-out', id: ({ device }) => device },
@@ -90,7 +90,7 @@ test.each(rows)('$call answers 404 to everybody but the owner', async ({ call, i
   const ask = ({ token }: TestUser) =>
     site.app.inject({
       method,
-      url: path.replace('{id}', id?.(theirs) ?? ''),
+      url: path.replace('{id}', id?.(theirs) ?? '').replace('{seat}', '1'),
       headers: { authentication: token, 'content-type': 'application/json' },
       ...(method !== 'GET' && { payload: JSON.stringify(body?.(theirs) ?? {}) }),
     })

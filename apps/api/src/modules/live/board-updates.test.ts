@@ -17,7 +17,6 @@ import { followRanks } from './subscriptions.ts'
 
 const entries = 2_000
 const contestId = contestIdOf.parse('00000000-0000-4000-8000-000000000001')
-const entryIds = Array.from({ length: entries }, () => crypto.randomUUID())
 
 /** A contest of 2,000 random teams on a simulated match, its board kept as the API keeps it. */
 function openContest() {
@@ -58,7 +57,7 @@ function openContest() {
     return leaderboard.entriesAt(from, limit).map((index) => {
       const { rank, moved, points, prize } = rankOf(index)
       return {
-        entryId: entryIds[index] ?? '',
+        seat: index + 1,
         rank,
         moved,
         user: `User ${index}`,
@@ -100,7 +99,7 @@ function openContest() {
   }
 }
 
-test('a ball costs a viewer of 50 rows and 3 own entries at most 1.5 KB, and leads to the same page', async () => {
+test('a ball costs a viewer of 50 rows and 3 own entries at most 1.3 KB in 19 of 20 cases and never over 2.6 KB, and leads to the same page', async () => {
   const contest = openContest()
   // The rows of a page are read from memory here: no database is asked.
   const noDatabase = Object.create(null)
@@ -111,7 +110,7 @@ test('a ball costs a viewer of 50 rows and 3 own entries at most 1.5 KB, and lea
     isRanked: () => true,
     board: () => contest.board,
   })
-  const own = new Map([7, 600, 1900].map((seat) => [entryIds[seat - 1] ?? '', seat]))
+  const own = new Map([7, 600, 1900].map((seat) => [crypto.randomUUID(), seat]))
   const ranks = followRanks(
     Object.assign(Object.create(null), {
       keepBoard: () => () => undefined,
@@ -139,7 +138,8 @@ test('a ball costs a viewer of 50 rows and 3 own entries at most 1.5 KB, and lea
     page = withBoardPageChanges(page, board.change, 0)
     expect(page.rows).toEqual(contest.rows(0, rowsPerPage))
   }
-  const mean = sizes.reduce((sum, size) => sum + size, 0) / sizes.length
+  sizes.sort((one, other) => one - other)
   expect(sizes.length).toBeGreaterThan(200)
-  expect(mean, 'bytes a ball').toBeLessThanOrEqual(1500)
+  expect(sizes[Math.ceil(sizes.length * 0.95) - 1], 'bytes of 95 % of the balls').toBeLessThanOrEqual(1300)
+  expect(sizes.at(-1), 'bytes of the largest').toBeLessThanOrEqual(2600)
 })

@@ -13,7 +13,6 @@ import { findEntries } from './my-entries.ts'
 import type { Rooms } from './rooms.ts'
 
 const tags = ['contests']
-const params = z.object({ id: z.uuid() })
 const page = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -85,19 +84,20 @@ export function entryRoutes({ db }: Platform, rooms: Rooms): FastifyPluginAsyncZ
     )
 
     app.get(
-      '/api/game/entries/:id/team',
+      '/api/game/contests/:id/entries/:seat/team',
       {
         ...anybody,
         schema: {
           tags,
           summary: 'The team of an entry with its points; of others only once the match has started',
-          params,
+          params: z.object({ id: contestId, seat: z.coerce.number().int().positive().max(2_147_483_647) }),
           response: { 200: entryTeamResponse, ...errorResponses(404) },
         },
       },
       async (request) => {
         const found = await entryTeam(db, rooms, {
-          entryId: request.params.id,
+          contestId: request.params.id,
+          seat: request.params.seat,
           viewerId: request.user?.id ?? null,
         })
         if (!found)

@@ -1,6 +1,7 @@
 import type { EntryTeamResponse } from '@toprun/api-schema/contest'
+import type { ContestId } from '@toprun/api-schema/ids'
 import { quarterPointsToPoints, teamQuarterPoints } from '@toprun/game-rules/multipliers'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { contests, entries, teams } from '../contests/tables.ts'
 import { playersOfTeam, positionedSquad } from '../contests/team-players.ts'
@@ -11,7 +12,7 @@ import type { Rooms } from './rooms.ts'
 export async function entryTeam(
   db: Database,
   rooms: Rooms,
-  wanted: { entryId: string; viewerId: string | null },
+  wanted: { contestId: ContestId; seat: number; viewerId: string | null },
 ): Promise<EntryTeamResponse | null> {
   const [found] = await db
     .select({ entry: entries, team: teams, user: users.name, rulesVersion: contests.rulesVersion })
@@ -19,7 +20,7 @@ export async function entryTeam(
     .innerJoin(contests, eq(contests.id, entries.contestId))
     .innerJoin(teams, eq(teams.id, entries.teamId))
     .innerJoin(users, eq(users.id, entries.userId))
-    .where(eq(entries.id, wanted.entryId))
+    .where(and(eq(entries.contestId, wanted.contestId), eq(entries.seat, wanted.seat)))
   if (!found) return null
   const room = await rooms.room(found.team.matchId)
   if (!room) return null
@@ -35,7 +36,6 @@ export async function entryTeam(
     return { ...pick, awards, deductions, lines, quarters }
   })
   return {
-    entryId: found.entry.id,
     user: found.user,
     teamName: found.team.name,
     pointsAsMatch: found.rulesVersion === room.match().rulesVersion,

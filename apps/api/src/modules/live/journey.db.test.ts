@@ -156,12 +156,12 @@ describe.skipIf(!hasRealMatches)('a real match over HTTP, from sign-up to winnin
   test("another's team is hidden before the start, and another's entry cannot be claimed", async () => {
     const [one, other] = users
     const entry = entries.get(one?.id ?? '')
-    expect(
-      (await app.call('GET', `/api/game/entries/${entry?.id}/team`, { token: other?.token })).statusCode,
-    ).toBe(404)
-    expect(
-      (await app.call('GET', `/api/game/entries/${entry?.id}/team`, { token: one?.token })).statusCode,
-    ).toBe(200)
+    const seen = async (seat: number, user: typeof one) => {
+      const url = `/api/game/contests/${contest.id}/entries/${seat}/team`
+      return (await app.call('GET', url, { token: user?.token })).statusCode
+    }
+    expect([await seen(1, one), await seen(1, other), await seen(2, other)]).toEqual([200, 404, 200])
+    expect([await seen(99, one), await seen(0, one)]).toEqual([404, 404])
     const claim = await app.call('POST', `/api/game/entries/${entry?.id}/claim`, { token: other?.token })
     expect(claim.statusCode).toBe(404)
   })
@@ -209,8 +209,7 @@ describe.skipIf(!hasRealMatches)('a real match over HTTP, from sign-up to winnin
         const factor = id === team.captain ? 2 : id === team.viceCaptain ? 1.5 : 1
         return sum + factor * (player.awards + player.deductions)
       }, 0)
-      const entry = entries.get(users[index]?.id ?? '')
-      expect(board.rows.find((row) => row.entryId === entry?.id)?.points).toBe(total)
+      expect(board.rows.find(({ seat }) => seat === index + 1)?.points).toBe(total)
     }
   })
 

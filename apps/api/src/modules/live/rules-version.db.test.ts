@@ -97,8 +97,8 @@ describe('a contest that was opened with another version than its match', () => 
     for (const contest of [old, young]) {
       const listed = await app.db.select().from(entries).where(eq(entries.contestId, contest.id))
       const ranked = await room.board(contest.id)
-      for (const { id: entryId, seat } of listed) {
-        const team = await entryTeam(app.db, rooms, { entryId, viewerId: null })
+      for (const { seat } of listed) {
+        const team = await entryTeam(app.db, rooms, { contestId: contest.id, seat, viewerId: null })
         expect(team?.points).toBe(ranked.rankOf(seat)?.points)
         expect(team?.pointsAsMatch).toBe(contest === old)
       }

@@ -168,8 +168,8 @@ describe('a leaderboard in the stream', () => {
         await app.call('GET', `/api/game/contests/${game.contestId}/leaderboard?entries=${one},${other}`)
       ).json()
       await expect.poll(() => viewer.page?.rows).toEqual(board.rows)
-      for (const { entryId, rank, moved, points, prize } of board.mine)
-        await expect.poll(() => viewer.ranks.get(entryId)).toEqual({ rank, moved, points, prize })
+      for (const { seat, rank, moved, points, prize } of board.mine)
+        await expect.poll(() => viewer.ranks.get(seat)).toEqual({ rank, moved, points, prize })
       expect(viewer.ranks.size).toBe(2)
     }
   })

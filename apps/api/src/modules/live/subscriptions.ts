@@ -105,7 +105,7 @@ export function followRanks(
         const ranked = board.rankOf(seat)
         if (!ranked) continue
         const { rank, moved, points, prize } = ranked
-        const json = JSON.stringify([entryId, rank, moved, points, prize])
+        const json = JSON.stringify([entryId, seat, rank, moved, points, prize])
         if (known.get(entryId) === json) continue
         known.set(entryId, json)
         changed.push(json)

@@ -60,8 +60,9 @@ export const myEntriesQuery = entryPages('all')
 /** Those with winnings to claim, however old they are. */
 export const claimableEntriesQuery = entryPages('claimable')
 
-export const entryTeamQuery = (entryId: string) =>
+export const entryTeamQuery = (contestId: string, seat: number) =>
   queryOptions({
-    queryKey: ['entry', entryId, 'team'],
-    queryFn: ({ signal }) => api.get(`/api/game/entries/${entryId}/team`, entryTeamResponse, { signal }),
+    queryKey: ['contest', contestId, 'team', seat],
+    queryFn: ({ signal }) =>
+      api.get(`/api/game/contests/${contestId}/entries/${seat}/team`, entryTeamResponse, { signal }),
   })

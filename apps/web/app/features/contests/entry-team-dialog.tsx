@@ -11,19 +11,18 @@ import { RowSkeletons } from '../matches/skeletons.tsx'
 import { entryTeamQuery } from './contest-queries.ts'
 import { useLiveTeam } from './use-live-team.ts'
 
-type Shown = Pick<LeaderboardRow, 'entryId' | 'teamName' | 'user' | 'points'> & { rank: number | null }
-
 type EntryTeamDialogProps = {
-  row: Shown
+  contestId: string
+  row: LeaderboardRow
   /** The match, while it is live. */
   matchId: string | null
   onClose: () => void
 }
 
 /** The team of an entry: on the oval, and as a list that explains each player's points. */
-export function EntryTeamDialog({ row, matchId, onClose }: EntryTeamDialogProps) {
-  const query = useQuery(entryTeamQuery(row.entryId))
-  useLiveTeam(row.entryId, query.data?.pointsAsMatch === false ? null : matchId)
+export function EntryTeamDialog({ contestId, row, matchId, onClose }: EntryTeamDialogProps) {
+  const query = useQuery(entryTeamQuery(contestId, row.seat))
+  useLiveTeam(contestId, row.seat, query.data?.pointsAsMatch === false ? null : matchId)
   const [view, setView] = useState('points')
   return (
     <Dialog
@@ -32,11 +31,9 @@ export function EntryTeamDialog({ row, matchId, onClose }: EntryTeamDialogProps)
       title={row.teamName}
       description={[
         row.user,
-        row.rank && ordinal(row.rank),
+        ordinal(row.rank),
         `${pointsText(query.data?.points ?? row.points)} points`,
-      ]
-        .filter(Boolean)
-        .join(' · ')}
+      ].join(' · ')}
     >
       <QueryPanel query={query} failure="The team could not be loaded" skeleton={<RowSkeletons count={6} />}>
         {(team) => (

@@ -10,8 +10,8 @@ import { useRowMotion } from './use-row-motion.ts'
 type LeaderboardTableProps = {
   caption: string
   rows: readonly LeaderboardRow[]
-  /** The viewer's entries, which are highlighted. */
-  mine: ReadonlySet<string>
+  /** The seats of the viewer's entries, which are highlighted. */
+  mine: ReadonlySet<number>
   final: boolean
   onOpen: (row: LeaderboardRow) => void
 }
@@ -21,7 +21,7 @@ const cell = 'py-2 pr-2 align-middle'
 /** The current ranks. Rows slide when ranks change; each row opens its team. */
 export function LeaderboardTable({ caption, rows, mine, final, onOpen }: LeaderboardTableProps) {
   const body = useRef<HTMLTableSectionElement>(null)
-  useRowMotion(body, rows.map(({ entryId }) => entryId).join())
+  useRowMotion(body, rows.map(({ seat }) => seat).join())
   return (
     <table className="w-full table-fixed text-left tabular-nums">
       <caption className="sr-only">{caption}</caption>
@@ -49,9 +49,9 @@ export function LeaderboardTable({ caption, rows, mine, final, onOpen }: Leaderb
       <tbody ref={body} className="relative divide-y divide-line">
         {rows.map((row) => (
           <tr
-            key={row.entryId}
-            data-row-id={row.entryId}
-            className={clsx('relative', mine.has(row.entryId) ? 'bg-picked' : 'bg-surface hover:bg-raised')}
+            key={row.seat}
+            data-row-id={row.seat}
+            className={clsx('relative', mine.has(row.seat) ? 'bg-picked' : 'bg-surface hover:bg-raised')}
           >
             <td className={clsx(cell, 'pl-3 font-display text-xl font-bold')}>{row.rank}</td>
             {!final && (
@@ -69,7 +69,7 @@ export function LeaderboardTable({ caption, rows, mine, final, onOpen }: Leaderb
                   <span className="block truncate font-semibold">{row.teamName}</span>
                   <span className="block truncate text-sm text-muted">
                     {row.user}
-                    {mine.has(row.entryId) && ' (you)'}
+                    {mine.has(row.seat) && ' (you)'}
                     <span className="sr-only">, show the team</span>
                   </span>
                 </span>

@@ -28,7 +28,6 @@ export function Leaderboard({ contest, entries, page, onPage }: LeaderboardProps
     placeholderData: keepPreviousData,
     enabled: final,
   })
-  const mine = new Set(myEntryIds)
   return (
     <section aria-labelledby="leaderboard-title" className="grid gap-4">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -42,35 +41,43 @@ export function Leaderboard({ contest, entries, page, onPage }: LeaderboardProps
         failure="The leaderboard could not be loaded"
         skeleton={<RowSkeletons count={10} />}
       >
-        {(board) => (
-          <>
-            <RankAnnouncer mine={board.mine} total={board.total} />
-            {board.mine.length > 0 && (
-              <Framed title="Your ranks">
+        {(board) => {
+          const mine = new Set(board.mine.map(({ seat }) => seat))
+          return (
+            <>
+              <RankAnnouncer mine={board.mine} total={board.total} />
+              {board.mine.length > 0 && (
+                <Framed title="Your ranks">
+                  <LeaderboardTable
+                    caption="Your ranks"
+                    rows={board.mine.toSorted((one, other) => one.rank - other.rank)}
+                    mine={mine}
+                    final={final}
+                    onOpen={setOpen}
+                  />
+                </Framed>
+              )}
+              <Framed title="Everyone">
                 <LeaderboardTable
-                  caption="Your ranks"
-                  rows={board.mine.toSorted((one, other) => one.rank - other.rank)}
+                  caption="Everyone"
+                  rows={board.rows}
                   mine={mine}
                   final={final}
                   onOpen={setOpen}
                 />
               </Framed>
-            )}
-            <Framed title="Everyone">
-              <LeaderboardTable
-                caption="Everyone"
-                rows={board.rows}
-                mine={mine}
-                final={final}
-                onOpen={setOpen}
-              />
-            </Framed>
-            <LeaderboardPages page={page} total={board.total} onPage={onPage} />
-          </>
-        )}
+              <LeaderboardPages page={page} total={board.total} onPage={onPage} />
+            </>
+          )
+        }}
       </QueryPanel>
       {open && (
-        <EntryTeamDialog row={open} matchId={final ? null : contest.matchId} onClose={() => setOpen(null)} />
+        <EntryTeamDialog
+          contestId={contest.id}
+          row={open}
+          matchId={final ? null : contest.matchId}
+          onClose={() => setOpen(null)}
+        />
       )}
     </section>
   )

@@ -7,7 +7,7 @@ const ids = ['a', 'b', 'c'].map((letter) => `00000000-0000-4000-8000-00000000000
 
 function row(at: number, rank: number, points: number): LeaderboardRow {
   return {
-    entryId: ids[at] ?? '',
+    seat: at + 1,
     rank,
     moved: 0,
     user: `user ${at}`,
@@ -53,14 +53,14 @@ describe("the viewer's own ranks", () => {
   const names = (entryId: string) => (entryId === ids[2] ? { user: 'me', teamName: 'Owls' } : undefined)
 
   it('keep their names and apply changes', () => {
-    const rows = withRanks([row(0, 1, 40)], [[ids[0] ?? '', 7, -6, 41.5, 2.5]], names)
+    const rows = withRanks([row(0, 1, 40)], [[ids[0] ?? '', 1, 7, -6, 41.5, 2.5]], names)
     expect(rows).toEqual([{ ...row(0, 7, 41.5), moved: -6, prize: 2.5 }])
   })
 
   it("take their names from the page's entries, and are omitted if unknown", () => {
-    const ranks: [string, number, number, number, number][] = [
-      [ids[2] ?? '', 3, 0, 12, 0],
-      [ids[1] ?? '', 4, 0, 11, 0],
+    const ranks: [string, number, number, number, number, number][] = [
+      [ids[2] ?? '', 3, 3, 0, 12, 0],
+      [ids[1] ?? '', 2, 4, 0, 11, 0],
     ]
     expect(withRanks([], ranks, names)).toEqual([{ ...row(2, 3, 12), user: 'me', teamName: 'Owls' }])
   })

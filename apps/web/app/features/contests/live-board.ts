@@ -23,12 +23,12 @@ export function withRanks(
   ranks: LiveMessages['ranks']['ranks'],
   names: (entryId: string) => Pick<LeaderboardRow, 'user' | 'teamName'> | undefined,
 ): LeaderboardRow[] {
-  const rows = new Map(shown.map((row) => [row.entryId, row]))
-  for (const [entryId, rank, moved, points, prize] of ranks) {
-    const named = rows.get(entryId) ?? names(entryId)
+  const rows = new Map(shown.map((row) => [row.seat, row]))
+  for (const [entryId, seat, rank, moved, points, prize] of ranks) {
+    const named = rows.get(seat) ?? names(entryId)
     if (!named) continue
     const { user, teamName } = named
-    rows.set(entryId, { entryId, rank, moved, user, teamName, points, prize })
+    rows.set(seat, { seat, rank, moved, user, teamName, points, prize })
   }
   return [...rows.values()]
 }

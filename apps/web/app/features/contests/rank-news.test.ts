@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { rankNews } from './rank-news.ts'
 
 function row(rank: number, points: number): LeaderboardRow {
-  return { entryId: `entry-${rank}`, rank, moved: 0, user: 'demo', teamName: 'Night Owls', points, prize: 0 }
+  return { seat: rank, rank, moved: 0, user: 'demo', teamName: 'Night Owls', points, prize: 0 }
 }
 
 describe('the announced rank', () => {

@@ -39,7 +39,7 @@ export function useLiveEntries(entries: readonly Entry[]): void {
     },
     ranks: ({ ranks }) => {
       const ranked = new Map(
-        ranks.map(([entryId, rank, , points, prize]) => [entryId, { rank, points, prize }]),
+        ranks.map(([entryId, , rank, , points, prize]) => [entryId, { rank, points, prize }]),
       )
       update((entry) => ({ ...entry, ...ranked.get(entry.id) }))
     },

@@ -3,13 +3,13 @@ import { useLive } from '../../platform/live/use-live.ts'
 import { entryTeamQuery } from './contest-queries.ts'
 import { withPlayerPoints } from './live-team.ts'
 
-/** Keeps the points of an open team up to date; null if the match is over. */
-export function useLiveTeam(entryId: string, matchId: string | null): void {
+/** Keeps the points of the open team of a seat up to date. @param matchId null if the match is over */
+export function useLiveTeam(contestId: string, seat: number, matchId: string | null): void {
   const client = useQueryClient()
   useLive(matchId === null ? {} : { [`points:${matchId}`]: null }, {
     points: (update) => {
       if (update.matchId !== matchId) return
-      const { queryKey } = entryTeamQuery(entryId)
+      const { queryKey } = entryTeamQuery(contestId, seat)
       client.setQueryData(queryKey, (team) => team && withPlayerPoints(team, update.rows))
     },
   })
