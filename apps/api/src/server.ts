@@ -2,6 +2,9 @@ import { openPool } from '@toprun/postgres/connection'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { demoNotes, keepDemoGoing, seedDemo } from './demo/demo.ts'
+import { cardArtOf } from './modules/collectibles/issuing/card-art.ts'
+import { cardChain } from './modules/collectibles/issuing/issuing-context.ts'
+import { workIssuing } from './modules/collectibles/issuing/issuing-job.ts'
 import { workConfirmations } from './modules/crypto/deposits/confirmation-job.ts'
 import { workChainScans } from './modules/crypto/deposits/scan-job.ts'
 import { openCidStore } from './modules/files/cid-store.ts'
@@ -87,6 +90,13 @@ export async function startServer(
     await workChainScans(platform, app.log)
     const store = await openCidStore(config.DATA_DIR)
     await workPins(platform, store)
+    const issuing = cardChain(config)
+    if (issuing)
+      await workIssuing(
+        { ...platform, ...issuing, store, drawArt: cardArtOf(app) },
+        config.CHAIN_SCAN_SECONDS,
+        app.log,
+      )
     await workMints({ ...platform, store, chains: tokenChains(config, 'market') }, app.log)
     scheduler = await startScheduler({
       db,

@@ -1,9 +1,13 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { fastify } from 'fastify'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { bodyDeadline } from './body-deadline.ts'
 import { answerUnreadable } from './connection-errors.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 async function answerTo(path: string, sent: string): Promise<string> {
   const app = fastify({ clientErrorHandler: answerUnreadable })
@@ -27,4 +31,14 @@ test('a body that does not arrive in its time is given up with 408', async () =>
 
 test('a body that arrives is answered', async () => {
   expect(await answerTo('/short', '{"a": 1}')).toContain('200 OK')
+})
+
+test('an answered request leaves no deadline behind, also one without a socket', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const app = fastify()
+  await app.register(bodyDeadline)
+  app.post('/', async ({ body }) => body)
+  const before = vi.getTimerCount()
+  expect((await app.inject({ method: 'POST', url: '/', payload: { a: 1 } })).statusCode).toBe(200)
+  expect(vi.getTimerCount()).toBe(before)
 })

@@ -8,6 +8,8 @@ export type AskedPicture =
   | { kind: 'players' | 'entertainers' | 'flags' | 'press' | 'partners'; id: string }
   | { kind: 'ads' | 'blog'; id: string; width: number; format: PictureFormat }
   | { kind: 'og'; id: string }
+  /** Of an edition, by its number. */
+  | { kind: 'cards'; id: string }
   | { kind: 'icons'; id: (typeof iconNames)[number] }
 
 const name = '[a-z0-9]+(?:-[a-z0-9]+)*'
@@ -15,6 +17,7 @@ const drawn = new RegExp(`^(players|entertainers|press|partners)/(${name})\\.svg
 const flag = /^(flags)\/([A-Z]{2})\.svg$/
 const scaled = new RegExp(`^(ads|blog)/(${name})-(${pictureWidths.join('|')})\\.(avif|webp|jpg)$`)
 const shared = new RegExp(`^og/(${name})\\.png$`)
+const card = /^cards\/([1-9]\d{0,8})\.png$/
 const icon = new RegExp(`^icons/(${iconNames.join('|')})\\.png$`)
 const longest = 140
 
@@ -29,6 +32,8 @@ export function pictureAddress(path: string): AskedPicture | null {
     return { kind: folder, id: slug, width: Number(width), format }
   const [, page] = shared.exec(path) ?? []
   if (page !== undefined) return { kind: 'og', id: page }
+  const [, edition] = card.exec(path) ?? []
+  if (edition !== undefined) return { kind: 'cards', id: edition }
   const found = iconNames.find((each) => each === icon.exec(path)?.[1])
   return found ? { kind: 'icons', id: found } : null
 }

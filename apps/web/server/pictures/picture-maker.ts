@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { CardFace } from '@toprun/api-schema/card'
 import type { Drawing, DrawPicture } from '../../app/features/artwork/draw-picture.tsx'
 import type { KnownPictures } from './known-pictures.ts'
 import type { AskedPicture } from './picture-address.ts'
@@ -17,6 +18,8 @@ export interface MadePicture {
 
 interface Workshop {
   known: () => Promise<KnownPictures>
+  /** What is drawn on the cards of an edition; null where there is none of that number. */
+  cardFace: (edition: string) => Promise<CardFace | null>
   draw: DrawPicture
   shelf: PictureShelf
   /** Where an editor puts pictures that are used in place of drawings. */
@@ -27,6 +30,8 @@ const shape = { width: 16, height: 9 }
 const share = { width: 1200, height: 630 }
 const shareLayout = { ...share, share: 0.54, signed: true }
 const adLayout = { width: 1280, height: 720, share: 0.48, signed: false }
+
+const card = { width: 1000, height: 1400 }
 
 const lettered = remembered(
   ({ words, layout }: { words: PictureWords; layout: WordsLayout }) => wordsOver(words, layout),
@@ -48,6 +53,8 @@ export async function makePicture(asked: AskedPicture, workshop: Workshop): Prom
       return scaledPicture(asked, workshop)
     case 'og':
       return sharedPicture(asked.id, workshop)
+    case 'cards':
+      return cardPicture(asked.id, workshop)
     default:
       return drawnPicture(asked, workshop)
   }
@@ -66,6 +73,24 @@ async function drawnPicture(
   }
   const drawing = kind === 'players' ? content.players.get(id) : content.entertainers.get(id)
   return svg(drawing ? draw(drawing) : null)
+}
+
+async function cardPicture(
+  edition: string,
+  { cardFace, draw, shelf }: Workshop,
+): Promise<MadePicture | null> {
+  const face = await cardFace(edition)
+  if (!face) return null
+  const { tier, stars, player } = face
+  const source = draw({
+    kind: 'card',
+    player: player.id,
+    team: player.team.name,
+    role: player.role,
+    tier,
+    stars,
+  })
+  return png(await shelf.picture({ source, ...card, format: 'png' }))
 }
 
 async function scaledPicture(

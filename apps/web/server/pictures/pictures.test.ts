@@ -26,6 +26,17 @@ const answers = new Map(
     '/api/Enter': [{ _id: 'mo-lark', name: 'Mo Lark', age: null, img: '/x.svg', details: 'Sings.' }],
     '/api/content/articles': { articles: [article, { ...article, _id: 'a2', slug: 'own-cover' }] },
     '/api/Ads': [{ url: '/game', img: '/pictures/ads/two-cards', alt: 'Two cards: Two cards. One match.' }],
+    '/api/cards/7?limit=1': {
+      edition: {
+        ...{ edition: 7, category: 'power', tier: 'diamond', stars: 5, multiplier: 7, cap: 25 },
+        player: {
+          ...{ id: 'asha-rao', name: 'Asha Rao', role: 'BAT', country: 'IN', star: true },
+          team: { name: 'Night Watchers', short: 'NW', colour: '#d9822b' },
+        },
+        ...{ drawn: 0, issued: 0, odds: [] },
+      },
+      ...{ cards: [], next: null },
+    },
     '/api/content/home': {
       ...{ packs: [], combos: [], lineUp: [], roadmap: [], ecosystem: [], entertainers: [] },
       figures: { players: 1, matches: 0, balls: 0, entries: 0 },
@@ -63,7 +74,9 @@ function site(kept: string): FastifyInstance {
   app.register(pictures, {
     apiFetch: async (path) => {
       apiCalls += 1
-      return apiIsUp ? Response.json(answers.get(path)) : Response.json({ msg: 'down' }, { status: 503 })
+      if (!apiIsUp) return Response.json({ msg: 'down' }, { status: 503 })
+      const answer = answers.get(path)
+      return answer ? Response.json(answer) : Response.json({ msg: 'none' }, { status: 404 })
     },
     loadDrawing: async () => drawPicture,
     folder: kept,
@@ -99,6 +112,7 @@ describe('a picture that the content names', () => {
     { url: '/pictures/og/toprun.png', format: 'png', width: 1200, height: 630 },
     { url: '/pictures/og/blog-first-ball.png', format: 'png', width: 1200, height: 630 },
     { url: '/pictures/og/player-asha-rao.png', format: 'png', width: 1200, height: 630 },
+    { url: '/pictures/cards/7.png', format: 'png', width: 1000, height: 1400 },
     { url: '/pictures/icons/icon-192.png', format: 'png', width: 192, height: 192 },
     { url: '/pictures/icons/maskable-512.png', format: 'png', width: 512, height: 512 },
     { url: '/pictures/icons/apple-touch-icon.png', format: 'png', width: 180, height: 180 },
@@ -128,6 +142,9 @@ describe('a picture that the content names', () => {
 
 describe('what is no picture', () => {
   it.each([
+    '/pictures/cards/8.png',
+    '/pictures/cards/0.png',
+    '/pictures/cards/7.svg',
     '/pictures/players/nobody.svg',
     '/pictures/press/unknown.svg',
     '/pictures/flags/ZZ.svg',

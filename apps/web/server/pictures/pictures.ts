@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type CardFace, editionResponse } from '@toprun/api-schema/card'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { DrawPicture } from '../../app/features/artwork/draw-picture.tsx'
 import type { ApiFetch } from '../../app/platform/load-context.ts'
@@ -41,7 +42,13 @@ export async function pictures(site: FastifyInstance, options: PicturesOptions):
       const asked = pictureAddress(request.params['*'])
       const made =
         asked &&
-        (await makePicture(asked, { known, shelf, editorsFolder, draw: drawingOf(await loadDrawing()) }))
+        (await makePicture(asked, {
+          known,
+          cardFace: cardFaceBy(apiFetch),
+          shelf,
+          editorsFolder,
+          draw: drawingOf(await loadDrawing()),
+        }))
       return made ? sendPicture(request, reply, made) : sendNone(reply)
     },
   })
@@ -59,6 +66,15 @@ export async function pictures(site: FastifyInstance, options: PicturesOptions):
       .type('text/plain; charset=utf-8')
       .send('This picture cannot be drawn right now.\n')
   })
+}
+
+function cardFaceBy(apiFetch: ApiFetch) {
+  return async (edition: string): Promise<CardFace | null> => {
+    const answer = await apiFetch(`/api/cards/${edition}?limit=1`)
+    if (answer.status === 404) return null
+    if (!answer.ok) throw new Error(`/api/cards/${edition} answered ${answer.status}`)
+    return editionResponse.parse(await answer.json()).edition
+  }
 }
 
 const drawingsRemembered = 256

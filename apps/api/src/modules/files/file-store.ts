@@ -44,7 +44,8 @@ export async function insertFile(
     { ...file, thumbnailAvif: thumbnails?.avif.cid, thumbnailWebp: thumbnails?.webp.cid },
     now,
   )
-  if (isNew) await jobs.enqueue(tx, pinQueue, randomUUID(), { cid: file.cid })
+  // The metadata of one card is in the folder of its edition, which is kept outside whole.
+  if (isNew && file.kind !== 'json') await jobs.enqueue(tx, pinQueue, randomUUID(), { cid: file.cid })
 }
 
 async function insertOne(

@@ -12,6 +12,7 @@ const cover = (id: string, category: BlogCategory) => drawPicture({ kind: 'cover
 
 const drawings: Drawing[] = [
   { kind: 'player', id: 'asha', country: 'IN', role: 'BAT', beardless: true },
+  { kind: 'card', player: 'asha', team: 'Night Watchers', role: 'WK', tier: 'diamond', stars: 5 },
   { kind: 'player', id: 'asha', country: 'IN', role: 'BOWL', beardless: true },
   { kind: 'player-share', id: 'asha', country: 'IN', role: 'BAT', beardless: true },
   { kind: 'entertainer', id: 'mo', beardless: false },

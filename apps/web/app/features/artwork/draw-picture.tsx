@@ -1,6 +1,8 @@
 import type { BlogCategory } from '@toprun/api-schema/content'
+import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { AdScene } from './ad-scene.tsx'
+import { CardArt } from './card-art.tsx'
 import { Cover } from './cover.tsx'
 import { EntertainerPicture, PlayerPicture, PlayerSharePicture } from './people-pictures.tsx'
 import { type Lettering, WordMark } from './word-mark.tsx'
@@ -12,6 +14,7 @@ export type Drawing =
   | { kind: 'entertainer'; id: string; beardless: boolean }
   | { kind: 'cover'; id: string; category: BlogCategory }
   | { kind: 'ad'; id: string }
+  | ({ kind: 'card' } & ComponentProps<typeof CardArt>)
   | { kind: 'word-mark'; name: string; lines: readonly Lettering[]; coloured: boolean }
 
 export type DrawPicture = (drawing: Drawing) => string
@@ -32,6 +35,8 @@ function Drawn(drawing: Drawing) {
       return <Cover slug={drawing.id} category={drawing.category} />
     case 'ad':
       return <AdScene id={drawing.id} />
+    case 'card':
+      return <CardArt {...drawing} />
     case 'word-mark':
       return <WordMark {...drawing} />
   }

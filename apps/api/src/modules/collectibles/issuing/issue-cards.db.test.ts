@@ -1,0 +1,339 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findAnvil } from '@toprun/chain/anvil-program'
+import { type LocalChain, openLocalChain } from '@toprun/chain/local-chain'
+import {
+  createTestClient,
+  type Hex,
+  http,
+  parseAbiItem,
+  publicActions,
+  walletActions,
+  zeroAddress,
+} from 'viem'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Crash, crashingAfter } from '../../../testing/crashing-database.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
+import { hasAnvil } from '../../../testing/test-chain.ts'
+import { openCidStore } from '../../files/cid-store.ts'
+import { deployLocalContracts, localVault } from '../../token-contracts/local-contracts.ts'
+import { issueCards } from './issue-cards.ts'
+import { cardChain, type IssuingContext } from './issuing-context.ts'
+
+const transfer = parseAbiItem(
+  'event Transfer(address indexed from, address indexed to, uint256 indexed tokenId)',
+)
+
+describe.skipIf(!hasAnvil)('issuing', () => {
+  let folder: string
+  let chain: LocalChain
+  let port: number
+  let site: TestApp
+  let user: TestUser
+  let context: IssuingContext
+  let serial: number
+
+  const openChain = (at: number) =>
+    openLocalChain({ anvil: findAnvil() ?? '', folder: join(folder, 'chain'), port: at })
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'toprun-issuing-'))
+    chain = await openChain(0)
+    port = Number(new URL(chain.url).port)
+    await deployLocalContracts(chain.url)
+    site = await createTestApp({ CHAIN_RPC_URL: chain.url, CONFIRMATIONS_LOCAL: 2, DATA_DIR: folder })
+    user = await site.signUp()
+    serial = 0
+    const issuing = cardChain(site.config)
+    if (!issuing) throw new Error('no chain')
+    context = {
+      ...site,
+      ...issuing,
+      clock: site.now,
+      store: await openCidStore(folder),
+      drawArt: async (edition) => ({ bytes: Buffer.from(`art of ${edition}`), mediaType: 'image/png' }),
+    }
+  })
+  afterEach(async () => {
+    await site.close()
+    await chain.stop()
+    rmSync(folder, { recursive: true })
+  })
+
+  const anvil = () =>
+    createTestClient({ mode: 'anvil', transport: http(chain.url), pollingInterval: 20 })
+      .extend(publicActions)
+      .extend(walletActions)
+  const mine = () => anvil().mine({ blocks: 2 })
+
+  /** Cards of an opened pack, one of each of these editions. */
+  async function give(tier: 'black' | 'diamond', count: number): Promise<void> {
+    serial += 1
+    const { rows } = await site.owner.query(
+      `WITH supply AS (
+         INSERT INTO draw_supplies (digest, supply) VALUES (sha256('x'), 'x') ON CONFLICT (digest) DO UPDATE SET supply = 'x' RETURNING digest
+       ), seeds AS (
+         INSERT INTO order_seeds (order_id, user_id, server_seed, commitment, client_seed, created_at)
+         VALUES (gen_random_uuid(), $1, sha256('s'), sha256(sha256('s')), 'c', $2) RETURNING order_id
+       )
+       INSERT INTO openings (seq, order_id, user_id, number, pack, version, supply_digest, drawn_at, opened_at)
+       SELECT $3, order_id, $1, 1, 'pro', 1, digest, $2, $2 FROM seeds, supply RETURNING id`,
+      [user.id, site.now(), serial],
+    )
+    await site.owner.query(
+      `WITH chosen AS (
+         UPDATE editions SET drawn = drawn + 1
+         WHERE id IN (SELECT id FROM editions WHERE tier = $3 ORDER BY id LIMIT $4) RETURNING id, drawn, player_id, stars
+       )
+       INSERT INTO cards (edition_id, serial, player_id, stars, owner_id, opening_id, place, drawn, state, acquired_at, token_state)
+       SELECT id, drawn, player_id, stars, $1, $2, row_number() OVER (ORDER BY id), 'gold-power', 'vault', $5, 'pending' FROM chosen`,
+      [user.id, rows[0].id, tier, count, site.now()],
+    )
+  }
+
+  async function finish(): Promise<void> {
+    for (let step = 0; step < 50; step += 1) {
+      if ((await issueCards(context)) === 'idle') return
+      await mine()
+    }
+    throw new Error('issuing did not come to an end')
+  }
+
+  const states = async () =>
+    (await site.pool.query('SELECT token_state, count(*)::int FROM cards GROUP BY 1 ORDER BY 1')).rows.map(
+      (row) => [row.token_state, row.count],
+    )
+
+  /** Every token that came into being on chain, whoever has it now. */
+  async function tokens(): Promise<{ tokenId: bigint | undefined; to: string | undefined; hash: Hex }[]> {
+    const logs = await anvil().getLogs({
+      address: context.chain.contract.address,
+      event: transfer,
+      args: { from: zeroAddress },
+      fromBlock: 0n,
+    })
+    return logs.map(({ args, transactionHash }) => ({
+      tokenId: args.tokenId,
+      to: args.to,
+      hash: transactionHash,
+    }))
+  }
+
+  async function expectEachOnce(count: number): Promise<void> {
+    const made = await tokens()
+    expect(made).toHaveLength(count)
+    expect(new Set(made.map(({ tokenId }) => tokenId)).size).toBe(count)
+    expect(await states()).toEqual([['issued', count]])
+    const { rows } = await site.pool.query('SELECT sum(issued)::int AS issued FROM editions')
+    expect(rows[0].issued).toBe(count)
+  }
+
+  test('cards are issued to the vault address, with metadata and art under their CIDs', async () => {
+    await give('diamond', 3)
+    await finish()
+    await expectEachOnce(3)
+    for (const { to } of await tokens()) expect(to).toBe(localVault)
+    const { rows } = await site.pool.query('SELECT * FROM cards ORDER BY edition_id')
+    const { address, abi } = context.chain.contract
+    const [card] = rows
+    const tokenId = (BigInt(card.edition_id) << 32n) | BigInt(card.serial)
+    const uri = await context.chain.client.readContract({
+      address,
+      abi,
+      functionName: 'tokenURI',
+      args: [tokenId],
+    })
+    const metadata = await site.app.inject({ url: uri.replace('ipfs://', '/ipfs/') })
+    expect(metadata.headers['content-type']).toBe('application/json')
+    expect(metadata.json()).toMatchObject({
+      name: expect.stringMatching(/^.+, Diamond Power Card #1\/25$/),
+      attributes: expect.arrayContaining([{ trait_type: 'Serial', value: 1, max_value: 25 }]),
+    })
+    const own = await site.app.inject({ url: `/ipfs/${card.token_cid}` })
+    expect(own.body).toBe(metadata.body)
+    const art = await site.app.inject({ url: metadata.json().image.replace('ipfs://', '/ipfs/') })
+    expect([art.headers['content-type'], art.body]).toEqual(['image/png', `art of ${card.edition_id}`])
+  })
+
+  test('an edition is opened once, with its cap, however many of its cards come later', async () => {
+    await give('diamond', 2)
+    await finish()
+    await give('diamond', 2)
+    await finish()
+    await expectEachOnce(4)
+    const { rows } = await site.pool.query('SELECT id FROM editions WHERE issued = 2')
+    const { address, abi } = context.chain.contract
+    for (const { id } of rows)
+      expect(
+        await context.chain.client.readContract({
+          address,
+          abi,
+          functionName: 'editionOf',
+          args: [BigInt(id)],
+        }),
+      ).toMatchObject({ cap: 25, issued: 2 })
+    expect(
+      (await site.pool.query('SELECT 1 FROM card_transactions WHERE edition_id IS NOT NULL')).rowCount,
+    ).toBe(2)
+  })
+
+  test('more cards than fit in one transaction are issued in several', async () => {
+    await give('diamond', 60)
+    await give('diamond', 60)
+    await finish()
+    await expectEachOnce(120)
+    const hashes = new Set((await tokens()).map(({ hash }) => hash))
+    expect(hashes.size).toBeGreaterThan(1)
+    expect(hashes.size).toBeLessThan(20)
+  }, 120_000)
+
+  test('a card whose order is disputed is not issued', async () => {
+    await give('diamond', 1)
+    await site.owner.query("UPDATE cards SET state = 'frozen'")
+    expect(await issueCards(context)).toBe('idle')
+    expect(await tokens()).toEqual([])
+  })
+
+  test('a chain that is stopped in the middle and started again loses nothing and doubles nothing', async () => {
+    await give('diamond', 3)
+    await issueCards(context)
+    await mine()
+    await chain.stop()
+    await expect(issueCards(context)).rejects.toThrow()
+    expect(await states()).toEqual([['pending', 3]])
+    chain = await openChain(port)
+    await issueCards(context)
+    await chain.stop()
+    await expect(issueCards(context)).rejects.toThrow()
+    expect(await states()).toEqual([['sent', 3]])
+    chain = await openChain(port)
+    await finish()
+    await expectEachOnce(3)
+  }, 60_000)
+
+  test('a process that dies at any statement issues each card once', async () => {
+    await give('diamond', 2)
+    let crashes = 0
+    for (let statements = 0; statements < 60; statements += 1) {
+      const dying = { ...context, db: crashingAfter(site.db, statements % 25) }
+      try {
+        await issueCards(dying)
+      } catch (error) {
+        if (!(error instanceof Crash)) throw error
+        crashes += 1
+      }
+      if (statements % 7 === 0) await mine()
+      if (statements % 20 === 0) await give('diamond', 2)
+    }
+    expect(crashes).toBeGreaterThan(20)
+    await finish()
+    await expectEachOnce(8)
+    const failed = await site.pool.query("SELECT 1 FROM card_transactions WHERE state = 'failed'")
+    expect(failed.rowCount).toBe(0)
+  }, 120_000)
+
+  test('what was signed and stored but never sent is sent by the next process', async () => {
+    await give('diamond', 1)
+    await issueCards(context)
+    await mine()
+    const { client } = context.chain
+    const mute = new Proxy(client, {
+      get: (real, name) =>
+        name === 'sendRawTransaction'
+          ? () => Promise.reject(new Crash('before sending'))
+          : Reflect.get(real, name, real),
+    })
+    await expect(issueCards({ ...context, chain: { ...context.chain, client: mute } })).rejects.toThrow(Crash)
+    expect(await states()).toEqual([['sent', 1]])
+    expect(await tokens()).toEqual([])
+    await finish()
+    await expectEachOnce(1)
+  })
+
+  test('a reorganisation takes an issue back, and the same transaction is sent again', async () => {
+    await give('diamond', 1)
+    await issueCards(context)
+    await mine()
+    await issueCards(context)
+    expect(await tokens()).toHaveLength(1)
+    await anvil().request<{ Method: 'anvil_reorg'; Parameters: unknown[]; ReturnType: null }>({
+      method: 'anvil_reorg',
+      params: [1, []],
+    })
+    expect(await tokens()).toEqual([])
+    await finish()
+    await expectEachOnce(1)
+    expect((await site.pool.query('SELECT 1 FROM card_transactions')).rowCount).toBe(2)
+  })
+
+  test('where another transaction took its number, the cards are issued by a new one', async () => {
+    await give('diamond', 1)
+    await issueCards(context)
+    await mine()
+    await anvil().setAutomine(false)
+    await issueCards(context)
+    await anvil().request<{ Method: 'anvil_dropAllTransactions'; Parameters: []; ReturnType: null }>({
+      method: 'anvil_dropAllTransactions',
+      params: [],
+    })
+    await anvil().sendTransaction({ account: context.minter.address, to: localVault, value: 1n, chain: null })
+    await anvil().setAutomine(true)
+    await mine()
+    await finish()
+    await expectEachOnce(1)
+    const failed = await site.pool.query("SELECT 1 FROM card_transactions WHERE state = 'failed'")
+    expect(failed.rowCount).toBe(1)
+  })
+
+  test('a card that the contract has issued already is noted, and nothing is sent for it', async () => {
+    await give('diamond', 1)
+    await finish()
+    const [token] = await tokens()
+    await site.owner.query("UPDATE cards SET token_state = 'pending', token_hash = NULL")
+    await site.owner.query('UPDATE editions SET issued = 0')
+    const before = await anvil().getTransactionCount({ address: context.minter.address })
+    await finish()
+    await expectEachOnce(1)
+    expect(await anvil().getTransactionCount({ address: context.minter.address })).toBe(before)
+    expect((await site.pool.query('SELECT token_hash FROM cards')).rows[0].token_hash).toBe(token?.hash)
+  })
+
+  test('an edition that is on chain with another cap holds up its own cards alone', async () => {
+    await give('diamond', 2)
+    const { rows } = await site.pool.query('SELECT edition_id FROM cards ORDER BY edition_id LIMIT 1')
+    const { address, abi } = context.chain.contract
+    await anvil().writeContract({
+      account: context.minter.address,
+      address,
+      abi,
+      functionName: 'openEdition',
+      args: [BigInt(rows[0].edition_id), 24, 'bafyother'],
+      chain: null,
+    })
+    await finish()
+    expect(await tokens()).toHaveLength(1)
+    const held = await site.pool.query(
+      "SELECT edition_id, token_attempts FROM cards WHERE token_state = 'pending'",
+    )
+    expect(held.rows).toEqual([{ edition_id: rows[0].edition_id, token_attempts: 10 }])
+  })
+
+  test('a transaction that no block takes is signed again with a higher fee', async () => {
+    await give('diamond', 1)
+    await issueCards(context)
+    await mine()
+    await anvil().setAutomine(false)
+    await issueCards(context)
+    const hashOf = async () => (await site.pool.query('SELECT token_hash FROM cards')).rows[0].token_hash
+    const slow = await hashOf()
+    site.advance(5 * 60_000 + 1)
+    expect(await issueCards(context)).toBe('waiting')
+    expect(await hashOf()).not.toBe(slow)
+    await anvil().setAutomine(true)
+    await mine()
+    await finish()
+    await expectEachOnce(1)
+    expect((await tokens())[0]?.hash).toBe(await hashOf())
+  })
+})

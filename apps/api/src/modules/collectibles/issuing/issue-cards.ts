@@ -1,0 +1,235 @@
+import { cardToken } from '@toprun/collectible-contract/artifacts/card-token'
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { encodeFunctionData, type Hex, parseAbiItem } from 'viem'
+import { rollbackOnRefusal } from '../../../platform/rollback-on-refusal.ts'
+import { type CardRow, cards, editions } from '../tables.ts'
+import { type EditionFiles, ensureCardFile, ensureEditionFiles } from './edition-files.ts'
+import type { IssuingContext } from './issuing-context.ts'
+import { signTransaction } from './sign-transaction.ts'
+import { cardTransactions } from './tables.ts'
+import { send, unfinishedTransactions, watchTransactions } from './watch-transactions.ts'
+
+/** The contract takes no more in one call. */
+const cardsAtOnce = 100
+const editionsAtOnce = 20
+/** A card whose transactions failed so often waits for an operator. */
+const mostAttempts = 10
+
+type PendingCard = Pick<CardRow, 'id' | 'editionId' | 'serial'>
+
+/** `waiting`: something is on its way. */
+export type IssuingStep = 'idle' | 'waiting' | 'sent'
+
+/**
+ * One step of issuing: what was sent is looked after; then editions are opened that pending cards need, and a batch of cards is issued to
+ * the vault address. A transaction is signed and stored before it is sent, and the contract is asked about each card before it is signed
+ * for. Throws where the node does not answer: nothing is lost, the next step goes on.
+ */
+export async function issueCards(context: IssuingContext): Promise<IssuingStep> {
+  const chainId = await context.chain.client.getChainId()
+  if (chainId !== context.chain.chainId)
+    throw new Error(`The node of ${context.chain.name} answers for chain ${chainId}.`)
+  await watchTransactions(context)
+  const open = await unfinishedTransactions(context)
+  if (open.some(({ state }) => state === 'sent')) return 'waiting'
+  const pending = await pendingCards(context)
+  if (pending.length === 0) return open.length > 0 ? 'waiting' : 'idle'
+  const opened: PendingCard[] = []
+  const unopened = new Map<number, EditionFiles>()
+  for (const [editionId, its] of byEdition(pending)) {
+    const files = await ensureEditionFiles(context, editionId)
+    const onChain = await editionOnChain(context, editionId)
+    if (onChain.cap === 0 && unopened.size < editionsAtOnce) unopened.set(editionId, files)
+    if (onChain.cap === 0) continue
+    if (onChain.cap === files.face.cap && onChain.cid === files.folderCid) opened.push(...its)
+    else await leaveToOperator(context, its)
+  }
+  const missing = await notIssued(context, opened)
+  const calls = [
+    ...[...unopened].map(([id, files]) => openingCall(id, files)),
+    ...issuingCalls(context, missing),
+  ]
+  if (calls.length === 0) return 'waiting'
+  const signed = await signCalls(context, calls)
+  if (!(await storeSigned(context, signed))) return 'waiting'
+  for (const each of signed) await send(context, each)
+  return 'sent'
+}
+
+function pendingCards({ db }: IssuingContext): Promise<PendingCard[]> {
+  return db
+    .select({ id: cards.id, editionId: cards.editionId, serial: cards.serial })
+    .from(cards)
+    .where(
+      and(eq(cards.tokenState, 'pending'), eq(cards.state, 'vault'), lt(cards.tokenAttempts, mostAttempts)),
+    )
+    .orderBy(asc(cards.acquiredAt), asc(cards.id))
+    .limit(cardsAtOnce)
+}
+
+function byEdition(pending: readonly PendingCard[]): Map<number, PendingCard[]> {
+  const groups = new Map<number, PendingCard[]>()
+  for (const card of pending) groups.set(card.editionId, [...(groups.get(card.editionId) ?? []), card])
+  return groups
+}
+
+/** Its cap is 0 where it is not open. */
+async function editionOnChain(
+  { chain }: IssuingContext,
+  editionId: number,
+): Promise<{ cap: number; cid: string }> {
+  const { address, abi } = chain.contract
+  return chain.client.readContract({ address, abi, functionName: 'editionOf', args: [BigInt(editionId)] })
+}
+
+/** The contract has their edition with another cap or folder, which nothing can put right: the other cards go on. */
+async function leaveToOperator({ db }: IssuingContext, refused: readonly PendingCard[]): Promise<void> {
+  await db
+    .update(cards)
+    .set({ tokenAttempts: mostAttempts })
+    .where(
+      inArray(
+        cards.id,
+        refused.map(({ id }) => id),
+      ),
+    )
+}
+
+/** The cards that the contract has not issued. Those that it has are noted as issued. */
+async function notIssued(context: IssuingContext, opened: readonly PendingCard[]): Promise<PendingCard[]> {
+  const { chain } = context
+  const { address, abi } = chain.contract
+  const answers = await Promise.all(
+    opened.map(({ editionId, serial }) =>
+      chain.client.readContract({
+        address,
+        abi,
+        functionName: 'isIssued',
+        args: [BigInt(editionId), serial],
+      }),
+    ),
+  )
+  for (const [index, card] of opened.entries()) if (answers[index]) await noteIssued(context, card)
+  return opened.filter((_card, index) => !answers[index])
+}
+
+async function noteIssued(context: IssuingContext, card: PendingCard): Promise<void> {
+  const hash = await issuedBy(context, card)
+  const tokenCid = await cardCid(context, card)
+  await context.db.transaction(async (tx) => {
+    const noted = await tx
+      .update(cards)
+      .set({ tokenState: 'issued', tokenHash: hash, tokenCid })
+      .where(and(eq(cards.id, card.id), eq(cards.tokenState, 'pending')))
+      .returning({ id: cards.id })
+    if (noted.length > 0)
+      await tx
+        .update(editions)
+        .set({ issued: sql`${editions.issued} + 1` })
+        .where(eq(editions.id, card.editionId))
+  })
+}
+
+const transferEvent = parseAbiItem(
+  'event Transfer(address indexed from, address indexed to, uint256 indexed tokenId)',
+)
+
+/** The transaction that issued a card; null where the node does not search so far back. */
+async function issuedBy({ chain }: IssuingContext, { editionId, serial }: PendingCard): Promise<Hex | null> {
+  const tokenId = (BigInt(editionId) << 32n) | BigInt(serial)
+  const logs = await chain.client
+    .getLogs({
+      address: chain.contract.address,
+      event: transferEvent,
+      args: { tokenId },
+      fromBlock: 'earliest',
+    })
+    .catch(() => [])
+  return logs[0]?.transactionHash ?? null
+}
+
+interface ContractCall {
+  data: Hex
+  editionId: number | null
+  cards: readonly PendingCard[]
+}
+
+function openingCall(editionId: number, { face, folderCid }: EditionFiles): ContractCall {
+  const data = encodeFunctionData({
+    abi: cardToken.abi,
+    functionName: 'openEdition',
+    args: [BigInt(editionId), face.cap, folderCid],
+  })
+  return { data, editionId, cards: [] }
+}
+
+function issuingCalls({ vault }: IssuingContext, missing: readonly PendingCard[]): ContractCall[] {
+  if (missing.length === 0) return []
+  const wanted = missing.map(({ editionId, serial }) => ({ to: vault, edition: BigInt(editionId), serial }))
+  return [
+    {
+      data: encodeFunctionData({ abi: cardToken.abi, functionName: 'issue', args: [wanted] }),
+      editionId: null,
+      cards: missing,
+    },
+  ]
+}
+
+type SignedCall = ContractCall & { hash: Hex; signed: Hex; nonce: number }
+
+async function signCalls(context: IssuingContext, calls: readonly ContractCall[]): Promise<SignedCall[]> {
+  const { chain, minter } = context
+  const to = chain.contract.address
+  const used = await chain.client.getTransactionCount({ address: minter.address, blockTag: 'latest' })
+  const open = await unfinishedTransactions(context)
+  let nonce = Math.max(used, ...open.map((each) => each.nonce + 1))
+  const signed: SignedCall[] = []
+  for (const call of calls) {
+    const estimated = await chain.client.estimateGas({ account: minter.address, to, data: call.data })
+    const gas = (estimated * 12n) / 10n
+    signed.push({ ...call, nonce, ...(await signTransaction(context, { to, data: call.data, gas, nonce })) })
+    nonce += 1
+  }
+  return signed
+}
+
+/** Two processes may have signed for the same cards; the first to store is the one that sends. @returns whether this was the first. */
+async function storeSigned(context: IssuingContext, signed: readonly SignedCall[]): Promise<boolean> {
+  const { db, chain, clock } = context
+  const metadata = new Map<string, string>()
+  for (const card of signed.flatMap((call) => call.cards)) metadata.set(card.id, await cardCid(context, card))
+  const stored = await rollbackOnRefusal(db, async (tx, refuse) => {
+    for (const { hash, signed: bytes, nonce, editionId, cards: issued } of signed) {
+      const kept = await tx
+        .insert(cardTransactions)
+        .values({
+          chainId: chain.chainId,
+          editionId,
+          nonce,
+          hash,
+          signed: bytes,
+          state: 'sent',
+          signedAt: clock(),
+        })
+        .onConflictDoNothing()
+        .returning({ id: cardTransactions.id })
+      if (kept.length === 0) refuse(taken)
+      for (const { id } of issued) {
+        const moved = await tx
+          .update(cards)
+          .set({ tokenState: 'sent', tokenHash: hash, tokenCid: metadata.get(id) ?? null })
+          .where(and(eq(cards.id, id), eq(cards.tokenState, 'pending'), inArray(cards.state, ['vault'])))
+          .returning({ id: cards.id })
+        if (moved.length === 0) refuse(taken)
+      }
+    }
+    return { ok: true as const }
+  })
+  return stored.ok
+}
+
+const taken = { ok: false, reason: 'taken_by_another' } as const
+
+async function cardCid(context: IssuingContext, { editionId, serial }: PendingCard): Promise<string> {
+  return ensureCardFile(context, await ensureEditionFiles(context, editionId), serial)
+}

@@ -1,0 +1,38 @@
+import type { Address, PrivateKeyAccount } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import type { Configuration } from '../../../platform/configuration.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { CidStore } from '../../files/cid-store.ts'
+import { localMinterKey, localVault } from '../../token-contracts/local-contracts.ts'
+import { type TokenChain, tokenChains } from '../../token-contracts/token-chains.ts'
+
+/** Where cards are issued, by whom and to whom. */
+export interface CardChain {
+  chain: TokenChain<'cards'>
+  minter: PrivateKeyAccount
+  /** Holds the tokens of all cards that are in vaults. */
+  vault: Address
+}
+
+export interface CardArt {
+  bytes: Buffer
+  mediaType: string
+}
+
+export type IssuingContext = Pick<Platform, 'clock' | 'db' | 'jobs'> &
+  CardChain & {
+    store: CidStore
+    /** The picture of an edition's cards. */
+    drawArt(editionId: number): Promise<CardArt>
+  }
+
+/** The chain of the configured cards contract, else the local one; null where there is neither. */
+export function cardChain(config: Configuration): CardChain | null {
+  const { TOKEN_CONTRACTS, CARD_MINTER_KEY, CARD_VAULT_ADDRESS } = config
+  const configured = TOKEN_CONTRACTS.find(({ kind }) => kind === 'cards')
+  const chain = tokenChains(config, 'cards').find(({ chainId }) => chainId === (configured?.chainId ?? 31337))
+  if (!chain) return null
+  if (configured && CARD_MINTER_KEY && CARD_VAULT_ADDRESS)
+    return { chain, minter: privateKeyToAccount(CARD_MINTER_KEY), vault: `0x${CARD_VAULT_ADDRESS.slice(2)}` }
+  return configured ? null : { chain, minter: privateKeyToAccount(localMinterKey()), vault: localVault }
+}

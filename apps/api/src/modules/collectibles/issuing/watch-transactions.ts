@@ -1,0 +1,133 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { BaseError, parseTransaction } from 'viem'
+import { cards, editions } from '../tables.ts'
+import type { IssuingContext } from './issuing-context.ts'
+import { signTransaction } from './sign-transaction.ts'
+import { type CardTransaction, cardTransactions } from './tables.ts'
+
+const unfinished = ['sent', 'mined'] as const
+
+/** One that no block has taken for so long is signed again with a higher fee. */
+const stuckMs = 5 * 60_000
+
+/** What the minter sent and is not final, in the order of their numbers. */
+export function unfinishedTransactions({ db, chain }: IssuingContext): Promise<CardTransaction[]> {
+  return db
+    .select()
+    .from(cardTransactions)
+    .where(and(eq(cardTransactions.chainId, chain.chainId), inArray(cardTransactions.state, unfinished)))
+    .orderBy(asc(cardTransactions.nonce))
+}
+
+/** Asks the chain for everything that is not final, and sends again what it does not know. Throws where the node does not answer. */
+export async function watchTransactions(context: IssuingContext): Promise<void> {
+  for (const transaction of await unfinishedTransactions(context)) await watch(context, transaction)
+}
+
+async function watch(context: IssuingContext, transaction: CardTransaction): Promise<void> {
+  const { client, confirmations } = context.chain
+  const { hash, nonce } = transaction
+  const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
+  if (receipt) {
+    const [height, block] = await Promise.all([
+      client.getBlockNumber({ cacheTime: 0 }),
+      client.request({ method: 'eth_getBlockByNumber', params: [receipt.blockNumber, false] }),
+    ])
+    if (block?.hash !== receipt.blockHash) return
+    const isFinal = height - BigInt(receipt.blockNumber) + 1n >= BigInt(confirmations)
+    if (!isFinal) return move(context, transaction, 'mined')
+    return receipt.status === '0x1' ? finish(context, transaction) : giveUp(context, transaction)
+  }
+  const used = await client.getTransactionCount({ address: context.minter.address, blockTag: 'latest' })
+  // Its number was used by another transaction: this one can never count. Whether that other one issued its cards is asked of the contract.
+  if (used > nonce) return giveUp(context, transaction)
+  await move(context, transaction, 'sent')
+  const isStuck = context.clock().getTime() - transaction.signedAt.getTime() > stuckMs
+  await send(context, isStuck ? await signHigher(context, transaction) : transaction)
+}
+
+/** A node that has it already, or has something in its place, says so by an error; what came of it is seen at the next look. */
+export async function send(
+  { chain }: IssuingContext,
+  { signed }: Pick<CardTransaction, 'signed'>,
+): Promise<void> {
+  try {
+    await chain.client.sendRawTransaction({ serializedTransaction: signed })
+  } catch (error) {
+    if (!(error instanceof BaseError) || !/already|nonce|replacement|underpriced/i.test(error.message))
+      throw error
+  }
+}
+
+async function move({ db }: IssuingContext, { id }: CardTransaction, state: 'sent' | 'mined'): Promise<void> {
+  await db
+    .update(cardTransactions)
+    .set({ state })
+    .where(and(eq(cardTransactions.id, id), inArray(cardTransactions.state, unfinished)))
+}
+
+function finish({ db }: IssuingContext, { id, hash }: CardTransaction): Promise<void> {
+  return db.transaction(async (tx) => {
+    const finished = await tx
+      .update(cardTransactions)
+      .set({ state: 'final' })
+      .where(and(eq(cardTransactions.id, id), inArray(cardTransactions.state, unfinished)))
+      .returning()
+    if (finished.length === 0) return
+    const issued = await tx
+      .update(cards)
+      .set({ tokenState: 'issued' })
+      .where(and(eq(cards.tokenHash, hash), eq(cards.tokenState, 'sent')))
+      .returning({ editionId: cards.editionId })
+    for (const [editionId, count] of countByEdition(issued))
+      await tx
+        .update(editions)
+        .set({ issued: sql`${editions.issued} + ${count}` })
+        .where(eq(editions.id, editionId))
+  })
+}
+
+export function countByEdition(issued: readonly { editionId: number }[]): [number, number][] {
+  const counts = new Map<number, number>()
+  for (const { editionId } of issued) counts.set(editionId, (counts.get(editionId) ?? 0) + 1)
+  return [...counts].sort(([a], [b]) => a - b)
+}
+
+/** Its cards wait again; the contract is asked about each before anything is sent. */
+function giveUp({ db }: IssuingContext, { id, hash }: CardTransaction): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx
+      .update(cardTransactions)
+      .set({ state: 'failed' })
+      .where(and(eq(cardTransactions.id, id), inArray(cardTransactions.state, unfinished)))
+    await tx
+      .update(cards)
+      .set({ tokenState: 'pending', tokenHash: null, tokenAttempts: sql`${cards.tokenAttempts} + 1` })
+      .where(and(eq(cards.tokenHash, hash), eq(cards.tokenState, 'sent')))
+  })
+}
+
+/** The same with the same number and a fee that nodes take in its place. */
+async function signHigher(context: IssuingContext, transaction: CardTransaction): Promise<CardTransaction> {
+  const { db, clock } = context
+  const { to, data, gas } = parseTransaction(transaction.signed)
+  if (!to || !data || gas === undefined) throw new Error(`${transaction.hash} is no call of a contract.`)
+  const again = await signTransaction(
+    context,
+    { to, data, gas, nonce: transaction.nonce },
+    transaction.signed,
+  )
+  return db.transaction(async (tx) => {
+    await tx
+      .update(cards)
+      .set({ tokenHash: again.hash })
+      .where(and(eq(cards.tokenHash, transaction.hash), eq(cards.tokenState, 'sent')))
+    const [replaced] = await tx
+      .update(cardTransactions)
+      .set({ ...again, signedAt: clock() })
+      .where(eq(cardTransactions.id, transaction.id))
+      .returning()
+    if (!replaced) throw new Error(`The transaction ${transaction.hash} vanished`)
+    return replaced
+  })
+}
