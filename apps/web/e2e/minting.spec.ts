@@ -69,6 +69,7 @@ test('an image is minted: chosen, seen, uploaded, signed, confirmed and in the c
   await expect(page).toHaveURL(`${baseURL}/collection`)
   await expect(main(page).getByRole('heading', { name: 'Cover Drive' })).toBeVisible()
   await expect(main(page).getByText(/Minted by you, token \d+ on TopRun demo/)).toBeVisible()
+  await expect(main(page).getByRole('link', { name: 'Blockchain View' })).toHaveAttribute('href', /^\/tx\/0x/)
   const shown = main(page).getByRole('img', { name: 'Cover Drive' })
   await expect
     .poll(() => shown.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))

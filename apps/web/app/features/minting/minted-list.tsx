@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Mint } from '@toprun/api-schema/minting'
+import { Link } from 'react-router'
 import { useSession } from '../../platform/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
@@ -46,11 +47,7 @@ function MintedItem({ mint }: { mint: Mint }) {
       <div className="grid gap-1 p-4">
         <h2 className="truncate font-semibold">{mint.title}</h2>
         <p className="text-sm text-muted">{stateText(mint)}</p>
-        {mint.explorerUrl && mint.state === 'minted' && (
-          <a href={mint.explorerUrl} target="_blank" rel="noopener noreferrer" className="link text-sm">
-            Blockchain View
-          </a>
-        )}
+        {mint.state === 'minted' && <ChainLink mint={mint} />}
         {mint.state === 'uploaded' && (
           <ButtonLink to={`/mint-nft/${mint.id}`} variant="secondary" className="mt-2 justify-self-start">
             Continue
@@ -58,6 +55,20 @@ function MintedItem({ mint }: { mint: Mint }) {
         )}
       </div>
     </li>
+  )
+}
+
+/** The local chain has no explorer but this site. */
+function ChainLink({ mint: { explorerUrl, hash } }: { mint: Mint }) {
+  const look = 'justify-self-start text-sm underline underline-offset-4'
+  return explorerUrl ? (
+    <a href={explorerUrl} target="_blank" rel="noopener noreferrer" className={look}>
+      Blockchain View
+    </a>
+  ) : (
+    <Link to={`/tx/${hash}`} className={look}>
+      Blockchain View
+    </Link>
   )
 }
 
