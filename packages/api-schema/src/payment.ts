@@ -121,7 +121,7 @@ const settled = z.union([z.literal(0), z.literal(1)])
 const orderOfPayment = z.object({ id: z.uuid(), cat: z.number().int(), units: z.number().int() }).nullable()
 
 /** The response of a status call. `status` 1: paid. `state` distinguishes open from final states. */
-const paymentStanding = z.object({
+const paymentStatusData = z.object({
   service: study,
   status: settled,
   msg: z.string(),
@@ -138,7 +138,7 @@ export const paymentStatusRequest = z.object({
   tid: z.string().min(1).max(255),
   sid: z.string().max(500),
 })
-export const paymentStatusResponse = z.object({ status: settled, msg: z.string(), data: paymentStanding })
+export const paymentStatusResponse = z.object({ status: settled, msg: z.string(), data: paymentStatusData })
 
 /** `POST /payments/intent/status`, from the return address of the order provider. */
 export const orderStatusRequest = z.object({ orderId: z.string().min(1).max(100) })
@@ -146,7 +146,7 @@ export const orderStatusResponse = z.object({
   status: settled,
   msg: z.string(),
   /** The recorded misspelt field, equal to `service`. */
-  data: paymentStanding.extend({ serice: study }),
+  data: paymentStatusData.extend({ serice: study }),
 })
 
 /** Fields of every checkout. */

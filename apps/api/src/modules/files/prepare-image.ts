@@ -18,7 +18,7 @@ export type PreparedImageResult =
   | { ok: false; reason: 'unreadable_file' | 'too_many_pixels' }
 
 /**
- * Draws a picture anew in its own format, upright, with its frames and nothing else: no place, no camera, no comment, nothing
+ * Re-encodes a picture in its own format, upright, with its frames and nothing else: no location, no camera, no comment, nothing
  * behind its end. A small file that unfolds into a huge picture is refused by its header, before any of it is unfolded.
  */
 export async function prepareImage(type: MediaType, original: Buffer): Promise<PreparedImageResult> {

@@ -38,7 +38,7 @@ export function putLog(matchId: string, { log, stamp }: CachedLog): void {
   if (kept.size > cachedLogs && oldest !== undefined) kept.delete(oldest)
 }
 
-/** Null where the kept log is not what the database has, or where a change makes the whole log anew. */
+/** Null if the cached log differs from the database, or if a change rebuilds the whole log. */
 async function caughtUp(tx: Database, match: Match, { log, stamp }: CachedLog): Promise<CachedLog | null> {
   const [last, ...news] = await rowsFrom(tx, match, Math.max(1, log.revision()))
   if (last?.stamp !== stamp || !news.every(isEvent)) return null

@@ -388,7 +388,7 @@ describe('a correction', () => {
     })
   })
 
-  test('leaves the feed where it is: the delivery after a withdrawn one is next, and so is that one told anew', async () => {
+  test('leaves the feed where it is: the delivery after a withdrawn one is next, and so is the withdrawn one sent again', async () => {
     const id = await newMatch()
     await tellAll(id, [header, first, withRuns(second, 1)])
     await tell(id, withdraw(3), byOperator)

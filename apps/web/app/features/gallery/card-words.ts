@@ -4,7 +4,7 @@ import type { PublicCard } from '@toprun/api-schema/card'
 export const stateNames: Readonly<Record<PublicCard['state'], string>> = {
   vault: 'In a vault',
   frozen: 'Frozen: its payment is disputed',
-  cancelled: 'Cancelled for good',
+  cancelled: 'Permanently cancelled',
   withdrawn: 'At its own address',
 }
 

@@ -6,9 +6,9 @@ import { endSession, storedToken } from '../../platform/session.ts'
 
 type UploadedFile = z.infer<typeof mintUploadResponse>['data']
 /** `isAboutFile`: the sentence belongs under the file field. */
-export type UploadAnswer = { ok: true; data: UploadedFile } | { ok: false; msg: string; isAboutFile: boolean }
+export type UploadResult = { ok: true; data: UploadedFile } | { ok: false; msg: string; isAboutFile: boolean }
 
-const unreached: UploadAnswer = { ok: false, msg: networkFailure, isAboutFile: false }
+const unreached: UploadResult = { ok: false, msg: networkFailure, isAboutFile: false }
 
 /** Of the refusals of an upload, those that the file itself causes. */
 const fileCodes: readonly string[] = [
@@ -27,7 +27,7 @@ export function uploadFile(
   fields: { nft_id: string; title: string; price: string; categories: string },
   file: File,
   onProgress: (sent: number) => void,
-): Promise<UploadAnswer> {
+): Promise<UploadResult> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.set('img', file)
@@ -45,7 +45,7 @@ export function uploadFile(
   })
 }
 
-function answerOf(status: number, text: string, token: string | null): UploadAnswer {
+function answerOf(status: number, text: string, token: string | null): UploadResult {
   const json = parsedJson(text)
   const uploaded = status === 200 ? mintUploadResponse.safeParse(json) : null
   if (uploaded?.success) return { ok: true, data: uploaded.data.data }

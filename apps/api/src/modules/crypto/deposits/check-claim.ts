@@ -19,7 +19,7 @@ import { matchWay, type TransferRefusal } from './value-transfer.ts'
 /** A transaction that no chain has shown for so long is given up. */
 const patienceMs = 24 * 3_600_000
 
-/** So long nothing else may pay the order of a transaction that is being confirmed; every look at it, some seconds apart, begins it anew. */
+/** How long a transaction under confirmation reserves its order; each check, some seconds apart, renews it. */
 const leaseMs = 5 * 60_000
 
 export interface ClaimContext {
