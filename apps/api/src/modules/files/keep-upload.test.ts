@@ -6,7 +6,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CidStore, openCidStore } from './cid-store.ts'
-import { keepUpload } from './keep-upload.ts'
+import { isKeepingBusy, keepUpload } from './keep-upload.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'toprun-uploads-'))
 const films = join(import.meta.dirname, '../../../../../content/videos')
@@ -212,3 +212,12 @@ function withGifComment(made: Buffer, content: string): Buffer {
   const comment = Buffer.concat([Buffer.from([0x21, 0xfe, content.length]), text(content), Buffer.from([0])])
   return Buffer.concat([made.subarray(0, tableEnd), comment, made.subarray(tableEnd)])
 }
+
+test('more uploads than can be decoded soon are noticed, until they are done', async () => {
+  const bytes = await picture().png().toBuffer()
+  expect(isKeepingBusy()).toBe(false)
+  const many = Array.from({ length: 20 }, () => keep(bytes))
+  expect(isKeepingBusy()).toBe(true)
+  await Promise.all(many)
+  expect(isKeepingBusy()).toBe(false)
+})

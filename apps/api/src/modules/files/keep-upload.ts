@@ -20,8 +20,14 @@ export type UploadRefusal =
 
 export type KeptUpload = { ok: true; file: NewFile } | { ok: false; reason: UploadRefusal }
 
-/** Unfolding pictures takes memory: one at a time. */
+/** Decoding pictures takes memory: one at a time. */
 const inTurn = pLimit(1)
+
+/** More would wait longer than their senders do. */
+const mostWaiting = 16
+
+/** Whether so many uploads are waiting that another one should be refused for now. */
+export const isKeepingBusy = () => inTurn.pendingCount >= mostWaiting
 
 /** Identifies an uploaded file by its bytes and stores it: pictures re-encoded, videos unchanged. */
 export function keepUpload(store: CidStore, path: string): Promise<KeptUpload> {

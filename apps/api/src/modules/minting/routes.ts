@@ -20,7 +20,7 @@ import { tokenRequired } from '../../platform/openapi.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { parsedFields } from '../../platform/validation.ts'
 import { openCidStore } from '../files/cid-store.ts'
-import { largestUpload } from '../files/keep-upload.ts'
+import { isKeepingBusy, largestUpload } from '../files/keep-upload.ts'
 import { receiveForm } from '../files/receive-form.ts'
 import { uploadRefused } from '../files/upload-refusals.ts'
 import { actorOf, signedIn } from '../identity/authentication.ts'
@@ -147,13 +147,22 @@ export function minting(platform: Platform): FastifyPluginAsyncZod {
           consumes: ['multipart/form-data'],
           response: {
             200: mintUploadResponse,
-            ...errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429),
+            ...errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429, 503),
           },
         },
       },
       async (request) => {
         const actor = actorOf(request)
         if (context.chains.length === 0) throw mintingOff()
+        if (isKeepingBusy())
+          throw new ApiError(
+            503,
+            'unavailable',
+            'Many files are being uploaded. Please try again in a minute.',
+            {
+              'retry-after': '60',
+            },
+          )
         const dayAgo = new Date(clock().getTime() - 24 * 3_600_000)
         if ((await uploadedSince(db, actor.userId, dayAgo)) > dailyBytes)
           throw new ApiError(429, 'upload_limit', 'You uploaded 500 MB today. Please go on tomorrow.')

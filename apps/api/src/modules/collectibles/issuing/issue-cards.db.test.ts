@@ -18,8 +18,10 @@ import { createTestApp, type TestApp, type TestUser } from '../../../testing/tes
 import { hasAnvil } from '../../../testing/test-chain.ts'
 import { openCidStore } from '../../files/cid-store.ts'
 import { deployLocalContracts, localVault } from '../../token-contracts/local-contracts.ts'
+import { cardArtOf } from './card-art.ts'
 import { issueCards } from './issue-cards.ts'
 import { cardChain, type IssuingContext } from './issuing-context.ts'
+import { workIssuing } from './issuing-job.ts'
 
 const transfer = parseAbiItem(
   'event Transfer(address indexed from, address indexed to, uint256 indexed tokenId)',
@@ -187,6 +189,29 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     expect(hashes.size).toBeGreaterThan(1)
     expect(hashes.size).toBeLessThan(20)
   }, 120_000)
+
+  test('the job issues by itself, and goes on once the chain is back', async () => {
+    await give('diamond', 1)
+    const warnings: unknown[] = []
+    await workIssuing(context, 1, { warn: (facts: unknown) => warnings.push(facts) })
+    await expect.poll(states).toEqual([['issued', 1]])
+    await chain.stop()
+    await give('diamond', 1)
+    await expect.poll(() => warnings.length).toBeGreaterThan(0)
+    chain = await openChain(port)
+    await expect.poll(states).toEqual([['issued', 2]])
+    await site.jobs.finish()
+    await expectEachOnce(2)
+  }, 60_000)
+
+  test('without pages that draw, nothing is stored and nothing sent', async () => {
+    await give('diamond', 1)
+    await expect(issueCards({ ...context, drawArt: cardArtOf(site.app) })).rejects.toThrow(
+      'could not be drawn: 404',
+    )
+    expect(await states()).toEqual([['pending', 1]])
+    expect((await site.pool.query('SELECT 1 FROM stored_files')).rowCount).toBe(0)
+  })
 
   test('a card whose order is disputed is not issued', async () => {
     await give('diamond', 1)
