@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 /** What is waited for comes within milliseconds, but not on a busy machine. */
 const poll = { timeout: 15_000 }
+/** No test takes as long: what does hangs. */
+const limits = { testTimeout: 30_000, hookTimeout: 30_000 }
 
 export default defineConfig({
   test: {
@@ -11,6 +13,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{packages,apps,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts', '**/*.fault.test.ts', '**/node_modules/**'],
+          ...limits,
           expect: { poll },
         },
       },
@@ -28,8 +31,7 @@ export default defineConfig({
           include: ['{packages,apps}/**/*.db.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['scripts/test/database.setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          ...limits,
           expect: { poll },
         },
       },
