@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { encodePicks } from '@toprun/api/modules/contests/picks'
-import type { MatchId } from '@toprun/api-schema/ids'
+import type { MatchId, UserId } from '@toprun/api-schema/ids'
 import { potOf, promotional, walletOf } from '@toprun/ledger/account'
 import { post } from '@toprun/ledger/post'
 import { createRandom } from '@toprun/match-simulator/random'
@@ -10,7 +10,7 @@ import type { Pool } from 'pg'
 /** Users, teams and entries in bulk, as quickly as SQL makes them, for benchmarks of contests. */
 
 export interface CrowdUser {
-  userId: string
+  userId: UserId
   teamId: string
   token: string
 }
@@ -29,7 +29,7 @@ export async function makeCrowd(
     const size = Math.min(portion, count - users.length)
     const from = users.length
     const tokens = Array.from({ length: size }, () => randomBytes(32).toString('base64url'))
-    const { rows } = await pool.query<{ user_id: string; team_id: string; number: number }>(
+    const { rows } = await pool.query<{ user_id: UserId; team_id: string; number: number }>(
       `WITH new_users AS (
         INSERT INTO users (email, name, password_hash, refcode, created_at)
         SELECT $6 || n || '@example.com', $6 || ' ' || n, 'x', $6 || '-' || n, now()

@@ -10,6 +10,7 @@ import { drawLife } from '@toprun/api/testing/payment-lives'
 import { PaymentModel } from '@toprun/api/testing/payment-model'
 import { PaymentSimulation, simulationCombos } from '@toprun/api/testing/payment-simulation'
 import { startServerProcess } from '@toprun/api/testing/server-process'
+import type { UserId } from '@toprun/api-schema/ids'
 import { clearingOf, promotional, walletOf } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
 import { post } from '@toprun/ledger/post'
@@ -40,7 +41,7 @@ const pool = openPool({ url: database.url, connections: buyers, onBroken: () => 
 const db = drizzle(pool)
 try {
   await prepareDatabase(database)
-  const { rows } = await pool.query<{ id: string }>(
+  const { rows } = await pool.query<{ id: UserId }>(
     `INSERT INTO users (email, name, password_hash, refcode, created_at)
     SELECT 'm' || n || '@example.com', 'User ' || n, 'x', 'CODE' || n, now()
     FROM generate_series(1, $1::int) AS n RETURNING id`,
@@ -79,7 +80,7 @@ function livePaper(): void {
   )
 }
 
-async function liveOnDatabase(users: readonly string[]): Promise<void> {
+async function liveOnDatabase(users: readonly UserId[]): Promise<void> {
   let now = new Date()
   const lived = new PaymentSimulation(db, () => now)
   const random = createRandom(2).next
@@ -89,7 +90,8 @@ async function liveOnDatabase(users: readonly string[]): Promise<void> {
     Array.from({ length: 25 }, async () => {
       while (next < lives) {
         const index = next++
-        await lived.live(users[index % users.length] ?? '', drawLife(random))
+        const user = users[index % users.length]
+        if (user) await lived.live(user, drawLife(random))
       }
     }),
   )
@@ -105,7 +107,7 @@ async function liveOnDatabase(users: readonly string[]): Promise<void> {
   )
 }
 
-async function fillWallets(users: readonly string[]): Promise<void> {
+async function fillWallets(users: readonly UserId[]): Promise<void> {
   await post(db, {
     key: 'bench',
     kind: 'promotion',
@@ -118,7 +120,7 @@ async function fillWallets(users: readonly string[]): Promise<void> {
 }
 
 async function buyByWallet(
-  users: readonly string[],
+  users: readonly UserId[],
   duration: number,
 ): Promise<{ perSecond: number; p50: number; p99: number }> {
   const shop = {
@@ -152,7 +154,7 @@ async function buyByWallet(
   return { perSecond, p50: at(0.5), p99: at(0.99) }
 }
 
-async function buyOverHttp(users: readonly string[]): Promise<void> {
+async function buyOverHttp(users: readonly UserId[]): Promise<void> {
   const tokens = await Promise.all(
     users.map((userId) => openSession(db, systemChance, { userId, userAgent: null, now: new Date() })),
   )

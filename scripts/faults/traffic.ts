@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { UserId } from '@toprun/api-schema/ids'
 import { potOf, revenue } from '@toprun/ledger/account'
 import { balanceOf, rebuiltBalances, storedBalances, sumOfBalances } from '@toprun/ledger/balance'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -9,7 +10,7 @@ import type { Site } from './site.ts'
 
 /** A call that was answered with success, as its caller remembers it. */
 interface Acknowledged {
-  userId: string
+  userId: UserId
   id: string
 }
 

@@ -1,3 +1,4 @@
+import type { UserId } from '@toprun/api-schema/ids'
 import { promotional, walletOf } from '@toprun/ledger/account'
 import { post } from '@toprun/ledger/post'
 import { inArray } from 'drizzle-orm'
@@ -73,7 +74,7 @@ export async function seedUsers(db: Database, now: Date): Promise<void> {
   })
 }
 
-export async function fanIds(db: Database): Promise<string[]> {
+export async function fanIds(db: Database): Promise<UserId[]> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
@@ -85,7 +86,7 @@ export async function fanIds(db: Database): Promise<string[]> {
 /** A gift, once per occasion. */
 export async function giveTo(
   db: Database,
-  userId: string,
+  userId: UserId,
   amountMinor: bigint,
   occasion: string,
 ): Promise<void> {

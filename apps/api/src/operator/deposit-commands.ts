@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os'
+import { type UserId, userId } from '@toprun/api-schema/ids'
 import { usd, usdToCents } from '@toprun/api-schema/money'
 import { formatCents } from '@toprun/api-schema/money-text'
 import { eq, or, sql } from 'drizzle-orm'
@@ -44,9 +45,9 @@ export const assignDepositCommand: Command = {
     if (options.user === undefined || options.amount === undefined)
       throw new OperatorError('assign-deposit needs --user and --amount.')
     const amountMinor = usdToCents(checked(amount, options.amount))
-    const userId = await userNamed(db, options.user)
+    const user = await userNamed(db, options.user)
     const by = userInfo().username
-    const assigned = await assignDeposit(db, { id, userId, amountMinor, by }, systemClock())
+    const assigned = await assignDeposit(db, { id, userId: user, amountMinor, by }, systemClock())
     if (!assigned.ok) throw new OperatorError(refusals[assigned.reason])
     return `${id}: ${formatCents(assigned.creditedMinor)} credited to ${assigned.userId} by ${by}, for ${textOf(assigned.deposit)} of ${assigned.deposit.hash}.`
   },
@@ -76,8 +77,8 @@ function textOf({ chainId, token: tokenId, amount: units }: UnclaimedDeposit): s
   return token ? `${formatUnits(units, token.decimals)} ${token.symbol}` : `${units} of ${tokenId}`
 }
 
-async function userNamed(db: Database, name: string): Promise<string> {
-  const id = z.uuid().safeParse(name)
+async function userNamed(db: Database, name: string): Promise<UserId> {
+  const id = userId.safeParse(name)
   const [user] = await db
     .select({ id: users.id })
     .from(users)

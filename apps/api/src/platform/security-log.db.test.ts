@@ -1,3 +1,4 @@
+import { userId } from '@toprun/api-schema/ids'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
@@ -86,6 +87,6 @@ test.each([
 ])('where the general log is at %s, an event makes %i lines', (level, lines) => {
   const written: string[] = []
   const log = pino({ level }, { write: (line) => written.push(line) })
-  writeSecurityEvent(log, 'signed_in', { userId: 'somebody' })
+  writeSecurityEvent(log, 'signed_in', { userId: userId.parse(crypto.randomUUID()) })
   expect(written).toHaveLength(lines)
 })

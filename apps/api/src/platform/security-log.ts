@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { UserId } from '@toprun/api-schema/ids'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { clientNetwork } from './client-address.ts'
 
@@ -28,7 +29,7 @@ export type SecurityEvent = keyof typeof securityEvents
 
 /** Never a password, a token, a link, or an email address: `account` is a digest of one (`accountDigest`). */
 export interface SecurityFacts {
-  userId?: string
+  userId?: UserId
   account?: string
   [fact: string]: string | number | readonly string[] | undefined
 }

@@ -1,3 +1,4 @@
+import type { UserId } from '@toprun/api-schema/ids'
 import type { Database } from './database.ts'
 
 /**
@@ -5,7 +6,7 @@ import type { Database } from './database.ts'
  * `emailVerifiedAt` is set.
  */
 export interface DataSubject {
-  id: string
+  id: UserId
   email: string
   emailVerifiedAt: Date | null
 }
@@ -33,8 +34,8 @@ export interface UserDataPart {
   /** Sections of the data export by name: amounts in USD, no secrets, no data about other people. */
   exportData(tx: Database, subject: DataSubject): Promise<Record<string, unknown>>
   /** Called in the transaction of the deletion, with the user's row locked. Null if deletion is possible. */
-  deletionBlock?(tx: Database, userId: string): Promise<DeletionBlock | null>
-  forfeits?(tx: Database, userId: string): Promise<Forfeits>
+  deletionBlock?(tx: Database, userId: UserId): Promise<DeletionBlock | null>
+  forfeits?(tx: Database, userId: UserId): Promise<Forfeits>
   /** Erases personal data and posts what was forfeited, in the transaction of the deletion. */
   erase?(tx: Database, subject: DataSubject, now: Date): Promise<void>
   /** Money that arrived after its account was deleted: one sentence each, for the operator. */
@@ -45,6 +46,6 @@ export interface UserDataPart {
 export const erasedName = 'Deleted user'
 
 /** Replaces the address of a deleted user. `.invalid` is reserved (RFC 2606). */
-export function erasedEmail(userId: string): string {
+export function erasedEmail(userId: UserId): string {
   return `${userId}@deleted.invalid`
 }

@@ -1,4 +1,4 @@
-import type { ContestId, MatchId } from '@toprun/api-schema/ids'
+import { type ContestId, type MatchId, type UserId, userId as userIdOf } from '@toprun/api-schema/ids'
 import { currentPoints } from '@toprun/game-rules/published-points'
 import { promotional, walletOf } from '@toprun/ledger/account'
 import { post } from '@toprun/ledger/post'
@@ -65,20 +65,27 @@ export async function playMatch(db: Database, matchId: MatchId, now: Date): Prom
 let users = 0
 
 /** Users without a session, with so many cents in each wallet. */
-export async function newUsers(db: Database, count: number, walletMinor = 0n): Promise<string[]> {
+export async function newUsers(db: Database, count: number, walletMinor = 0n): Promise<UserId[]> {
   const first = users + 1
   users += count
   const { rows } = await db.execute<{ id: string }>(`
     INSERT INTO users (email, name, password_hash, refcode, created_at)
     SELECT 'kit' || n || '@example.com', 'Kit ' || n, 'x', 'KIT' || n, now()
     FROM generate_series(${first}, ${first + count - 1}) AS n RETURNING id`)
-  const ids = rows.map(({ id }) => id)
+  const ids = rows.map(({ id }) => userIdOf.parse(id))
   for (const id of ids) await give(db, id, walletMinor)
   return ids
 }
 
+/** One such user. */
+export async function newUser(db: Database, walletMinor = 0n): Promise<UserId> {
+  const [user] = await newUsers(db, 1, walletMinor)
+  if (!user) throw new Error('The user was not stored.')
+  return user
+}
+
 /** A gift of the house. */
-export async function give(db: Database, userId: string, amountMinor: bigint): Promise<void> {
+export async function give(db: Database, userId: UserId, amountMinor: bigint): Promise<void> {
   if (amountMinor === 0n) return
   const posted = await post(db, {
     key: crypto.randomUUID(),
@@ -96,7 +103,7 @@ export async function lineups(db: Database, matchId: MatchId, count: number): Pr
 /** @returns the team's id */
 export async function newTeam(
   db: Database,
-  team: { userId: string; matchId: MatchId; lineup: LegalTeam | undefined; now: Date },
+  team: { userId: UserId; matchId: MatchId; lineup: LegalTeam | undefined; now: Date },
 ): Promise<string> {
   const { lineup, ...owner } = team
   if (!lineup) throw new Error('There is no legal lineup.')
@@ -108,7 +115,7 @@ export async function newTeam(
 /** Joins without a key. @returns the entry's id */
 export async function joinAs(
   db: Database,
-  request: { contestId: ContestId; teamId: string; userId: string; now: Date },
+  request: { contestId: ContestId; teamId: string; userId: UserId; now: Date },
 ): Promise<string> {
   const joined = await joinContest(db, { ...request, sessionId: null, idempotencyKey: null })
   if (!joined.ok) throw new Error(joined.reason)

@@ -1,3 +1,4 @@
+import type { UserId } from '@toprun/api-schema/ids'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { eq } from 'drizzle-orm'
 import { joinContest } from '../modules/contests/join.ts'
@@ -10,7 +11,7 @@ import { legalTeams } from './legal-teams.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Imports a match that starts in an hour, and enters a legal team of the user in its free contest. */
-export async function enterFreeContest(site: TestApp, userId: string) {
+export async function enterFreeContest(site: TestApp, userId: UserId) {
   const now = site.now()
   const match = simulateMatch({ seed: 'others', format: 'T20', rates: { rain: 0, abandoned: 0 } })
   const startsAt = new Date(now.getTime() + 3_600_000)

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { type UserId, userId } from '@toprun/api-schema/ids'
 import { clearingOf, debtOf, heldFor, revenue, walletOf } from '@toprun/ledger/account'
 import { LedgerModel } from '@toprun/ledger/ledger-model'
 import { decideOutcome, mayMove, type ProviderStatus } from '../modules/payments/payment-state.ts'
@@ -50,11 +52,11 @@ interface Modelled
 export class PaymentModel {
   readonly books = new LedgerModel()
   readonly tally = emptyTally()
-  readonly #users: number
+  readonly #users: readonly UserId[]
   #scarceStock: number
 
   constructor({ users, scarceStock }: { users: number; scarceStock: number }) {
-    this.#users = users
+    this.#users = Array.from({ length: users }, () => userId.parse(randomUUID()))
     this.#scarceStock = scarceStock
   }
 
@@ -63,7 +65,7 @@ export class PaymentModel {
     const payment: Modelled = {
       id: String(this.tally.lives),
       provider: 'sandbox',
-      userId: `u${this.tally.lives % this.#users}`,
+      userId: this.#userAt(this.tally.lives),
       units: life.units,
       amountMinor,
       chargeMinor: amountMinor,
@@ -191,9 +193,13 @@ export class PaymentModel {
 
   /** Users who have money and owe at once: there must be none. */
   inBoth(): string[] {
-    return Array.from({ length: this.#users }, (_, index) => `u${index}`).filter(
-      (id) => this.#balance(walletOf(id)) !== 0n && this.#balance(debtOf(id)) !== 0n,
-    )
+    return this.#users.filter((id) => this.#balance(walletOf(id)) !== 0n && this.#balance(debtOf(id)) !== 0n)
+  }
+
+  #userAt(life: number): UserId {
+    const user = this.#users[life % this.#users.length]
+    if (!user) throw new Error('A payment needs a user.')
+    return user
   }
 
   #balance(account: ReturnType<typeof walletOf>): bigint {

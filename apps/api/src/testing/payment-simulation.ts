@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { UserId } from '@toprun/api-schema/ids'
 import { type BeginResult, beginPayment } from '../modules/payments/begin/begin-payment.ts'
 import type { PaymentContext } from '../modules/payments/payment-context.ts'
 import { readPayment } from '../modules/payments/payment-store.ts'
@@ -46,7 +47,7 @@ export class PaymentSimulation {
     return this.#fake.netMinor()
   }
 
-  async live(userId: string, life: PaymentLife): Promise<void> {
+  async live(userId: UserId, life: PaymentLife): Promise<void> {
     const orderId = randomUUID()
     const isPaid = life.tries.at(-1) === 'paid'
     const earlier = life.paidTwice
@@ -89,7 +90,7 @@ export class PaymentSimulation {
   }
 
   async #begin(
-    userId: string,
+    userId: UserId,
     life: PaymentLife,
     channel: PaymentChannel,
     orderId: string,

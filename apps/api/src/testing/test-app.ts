@@ -1,3 +1,4 @@
+import { type UserId, userId } from '@toprun/api-schema/ids'
 import { openPool } from '@toprun/postgres/connection'
 import { createTestDatabase } from '@toprun/postgres/test-database'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
@@ -23,7 +24,7 @@ export interface Call {
 }
 
 export interface TestUser {
-  id: string
+  id: UserId
   name: string
   email: string
   token: string
@@ -123,7 +124,7 @@ export async function createTestApp(
     })
     const token: string = response.json().token
     const session = await call('POST', '/api/user', { token })
-    return { id: session.json().data.id, name, email, token }
+    return { id: userId.parse(session.json().data.id), name, email, token }
   }
 
   return {

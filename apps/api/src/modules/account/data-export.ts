@@ -1,3 +1,4 @@
+import type { UserId } from '@toprun/api-schema/ids'
 import { eq } from 'drizzle-orm'
 import type { Platform } from '../../platform/platform.ts'
 import { users } from '../identity/tables.ts'
@@ -6,7 +7,7 @@ import { userDataParts } from './user-data-parts.ts'
 /** Everything that is stored about one user, as of one moment. It holds no secrets and nothing about other people. */
 export function exportData(
   { content, db }: Pick<Platform, 'content' | 'db'>,
-  userId: string,
+  userId: UserId,
 ): Promise<Record<string, unknown>> {
   return db.transaction(
     async (tx) => {

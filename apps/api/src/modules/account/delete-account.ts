@@ -1,3 +1,4 @@
+import type { UserId } from '@toprun/api-schema/ids'
 import type { Database } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { DeletionBlock, Forfeits } from '../../platform/user-data.ts'
@@ -44,7 +45,7 @@ export async function deleteAccount(
   })
 }
 
-async function deletionBlockOf(tx: Database, userId: string): Promise<DeletionBlock | null> {
+async function deletionBlockOf(tx: Database, userId: UserId): Promise<DeletionBlock | null> {
   for (const part of userDataParts) {
     const block = await part.deletionBlock?.(tx, userId)
     if (block) return block
@@ -52,7 +53,7 @@ async function deletionBlockOf(tx: Database, userId: string): Promise<DeletionBl
   return null
 }
 
-async function forfeitsOf(tx: Database, userId: string): Promise<Forfeits> {
+async function forfeitsOf(tx: Database, userId: UserId): Promise<Forfeits> {
   const total: Forfeits = { amountMinor: 0n, units: 0 }
   for (const part of userDataParts) {
     const left = await part.forfeits?.(tx, userId)

@@ -1,4 +1,5 @@
 import type { DevicesResponse } from '@toprun/api-schema/account'
+import type { UserId } from '@toprun/api-schema/ids'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -11,7 +12,7 @@ import { sessions } from '../identity/tables.ts'
 /** Where the account is signed in: the caller's own session first, then the last used. */
 export async function listDevices(
   db: Database,
-  userId: string,
+  userId: UserId,
   ownSession: string,
   now: Date,
 ): Promise<DevicesResponse> {

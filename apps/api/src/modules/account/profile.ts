@@ -1,4 +1,5 @@
 import type { ProfileResponse } from '@toprun/api-schema/account'
+import type { UserId } from '@toprun/api-schema/ids'
 import { centsToUsd } from '@toprun/api-schema/money'
 import { walletOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
@@ -10,7 +11,7 @@ import type { SignedInUser } from '../identity/sessions.ts'
 import { users } from '../identity/tables.ts'
 
 /** @throws for an account that does not exist: whoever asks is signed in to it. */
-export async function readProfile(db: Database, userId: string): Promise<ProfileResponse> {
+export async function readProfile(db: Database, userId: UserId): Promise<ProfileResponse> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) throw new Error(`there is no account ${userId}`)
   return {

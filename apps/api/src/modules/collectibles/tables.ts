@@ -1,4 +1,5 @@
 import { cardCategories, cardTiers, packIds } from '@toprun/api-schema/card'
+import type { UserId } from '@toprun/api-schema/ids'
 import { roles } from '@toprun/api-schema/match'
 import { boolean, customType, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
@@ -43,7 +44,7 @@ export const openings = pgTable('openings', {
   id: uuid('id').primaryKey().defaultRandom(),
   seq: integer('seq').notNull(),
   orderId: uuid('order_id').notNull(),
-  userId: uuid('user_id').notNull(),
+  userId: uuid('user_id').$type<UserId>().notNull(),
   number: smallint('number').notNull(),
   pack: text('pack', { enum: packIds }).notNull(),
   version: smallint('version').notNull(),

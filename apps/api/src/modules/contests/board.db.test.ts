@@ -1,4 +1,4 @@
-import type { MatchId } from '@toprun/api-schema/ids'
+import type { MatchId, UserId } from '@toprun/api-schema/ids'
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -9,7 +9,7 @@ import {
   newContest,
   newMatch,
   newTeam,
-  newUsers,
+  newUser,
   playMatch,
   rereadContest,
 } from '../../testing/contest-kit.ts'
@@ -39,8 +39,8 @@ beforeEach(async () => {
 })
 afterAll(() => site.drop())
 
-async function join(lineup: number): Promise<{ userId: string; teamId: string; entryId: string }> {
-  const [userId = ''] = await newUsers(db, 1, 1000n)
+async function join(lineup: number): Promise<{ userId: UserId; teamId: string; entryId: string }> {
+  const userId = await newUser(db, 1000n)
   const teamId = await newTeam(db, { userId, matchId, lineup: legal[lineup], now })
   return { userId, teamId, entryId: await joinAs(db, { contestId: contest.id, teamId, userId, now }) }
 }

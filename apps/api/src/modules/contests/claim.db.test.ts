@@ -1,4 +1,4 @@
-import type { MatchId } from '@toprun/api-schema/ids'
+import type { MatchId, UserId } from '@toprun/api-schema/ids'
 import { walletOf, winningsOf } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
@@ -23,8 +23,8 @@ const later = new Date('2026-11-22T12:00:00Z')
 let site: TestDatabase
 let db: Database
 let matchId: MatchId
-let winner: { userId: string; entryId: string }
-let loser: { userId: string; entryId: string }
+let winner: { userId: UserId; entryId: string }
+let loser: { userId: UserId; entryId: string }
 
 beforeAll(async () => {
   site = await createTestDatabase()

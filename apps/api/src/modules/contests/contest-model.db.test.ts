@@ -1,4 +1,4 @@
-import type { MatchId } from '@toprun/api-schema/ids'
+import type { MatchId, UserId } from '@toprun/api-schema/ids'
 import { prizeTable, sharedPrize } from '@toprun/game-rules/prizes'
 import { potOf, walletOf, winningsOf } from '@toprun/ledger/account'
 import { balanceOf, rebuiltBalances, storedBalances, sumOfBalances } from '@toprun/ledger/balance'
@@ -120,7 +120,8 @@ test('what users do at random leaves in the database what it leaves on paper', a
       const board = await openBoard(db, contest, await foldOf(matchId))
 
       for (const each of steps) {
-        const userId = 'user' in each ? (users[each.user] ?? '') : ''
+        const userId = users['user' in each ? each.user : 0]
+        if (!userId) throw new Error('There is no such user.')
         const teamId = 'user' in each ? (teams[each.user]?.[each.team] ?? '') : ''
         const request = { contestId: contest.id, teamId, userId, sessionId: null, now }
         if (each.kind === 'join') {
@@ -161,7 +162,7 @@ test('what users do at random leaves in the database what it leaves on paper', a
 }, 180_000)
 
 async function makeTeams(
-  users: readonly string[],
+  users: readonly UserId[],
   matchId: MatchId,
   legal: readonly LegalTeam[],
 ): Promise<string[][]> {
@@ -188,7 +189,7 @@ function storedEntries({ id }: ContestRow) {
 async function expectAsOnPaper(
   contest: ContestRow,
   paper: PaperContest,
-  users: readonly string[],
+  users: readonly UserId[],
   teams: readonly (readonly string[])[],
 ): Promise<void> {
   const stored = await storedEntries(contest)
@@ -205,7 +206,7 @@ async function expectAsOnPaper(
 async function expectPaidAsOnPaper(
   contest: ContestRow,
   paper: PaperContest,
-  users: readonly string[],
+  users: readonly UserId[],
   end: 'played' | 'called off',
 ): Promise<void> {
   const count = paper.entries.length

@@ -1,4 +1,4 @@
-import type { ContestId } from '@toprun/api-schema/ids'
+import type { ContestId, UserId } from '@toprun/api-schema/ids'
 import { and, count, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../platform/database.ts'
@@ -22,7 +22,7 @@ export interface JoinFacts {
 /** Null where there is no such contest. */
 export async function readJoinFacts(
   tx: Database,
-  wanted: { contestId: ContestId; teamId: string; userId: string; idempotencyKey: string | null },
+  wanted: { contestId: ContestId; teamId: string; userId: UserId; idempotencyKey: string | null },
 ): Promise<JoinFacts | null> {
   const earlier = alias(entries, 'earlier')
   const own = alias(entries, 'own')

@@ -1,11 +1,11 @@
-import { contestId, type MatchId } from '@toprun/api-schema/ids'
+import { contestId, type MatchId, type UserId } from '@toprun/api-schema/ids'
 import { potOf, walletOf } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../platform/database.ts'
-import { lineups, newContest, newMatch, newTeam, newUsers, rereadContest } from '../../testing/contest-kit.ts'
+import { lineups, newContest, newMatch, newTeam, newUser, rereadContest } from '../../testing/contest-kit.ts'
 import type { LegalTeam } from '../../testing/legal-teams.ts'
 import { matches } from '../matches/tables.ts'
 import { type JoinRefusal, type JoinRequest, type JoinResult, joinContest } from './join.ts'
@@ -18,7 +18,7 @@ let site: TestDatabase
 let db: Database
 let matchId: MatchId
 let teams: LegalTeam[]
-let user: string
+let user: UserId
 let team: string
 let contest: ContestRow
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   teams = await lineups(db, matchId, 8)
 })
 beforeEach(async () => {
-  ;[user = ''] = await newUsers(db, 1, 10n * feeMinor)
+  user = await newUser(db, 10n * feeMinor)
   team = await newTeam(db, { userId: user, matchId, lineup: teams[0], now })
   contest = await newContest(db, matchId)
 })
@@ -52,8 +52,8 @@ async function another(lineup: number): Promise<string> {
   return newTeam(db, { userId: user, matchId, lineup: teams[lineup], now })
 }
 
-async function stranger(walletMinor = feeMinor): Promise<{ userId: string; teamId: string }> {
-  const [userId = ''] = await newUsers(db, 1, walletMinor)
+async function stranger(walletMinor = feeMinor): Promise<{ userId: UserId; teamId: string }> {
+  const userId = await newUser(db, walletMinor)
   return { userId, teamId: await newTeam(db, { userId, matchId, lineup: teams[1], now }) }
 }
 

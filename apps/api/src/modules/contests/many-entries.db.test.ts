@@ -1,8 +1,9 @@
+import type { UserId } from '@toprun/api-schema/ids'
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { type Database, openDatabase } from '../../platform/database.ts'
-import { lineups, newContest, newMatch, newTeam, newUsers } from '../../testing/contest-kit.ts'
+import { lineups, newContest, newMatch, newTeam, newUser } from '../../testing/contest-kit.ts'
 import { userEntries, type WantedEntries } from './user-entries.ts'
 
 /** Two users with 5,000 entries each; every thousandth won, and the oldest of them is the first entry of all. */
@@ -10,14 +11,15 @@ const now = new Date('2026-11-21T12:00:00Z')
 const count = 5_000
 let site: TestDatabase
 let db: Database
-let userId: string
+let userId: UserId
 
 beforeAll(async () => {
   site = await createTestDatabase()
   db = openDatabase(site.pool)
   const matchId = await newMatch(db, now)
   const [lineup] = await lineups(db, matchId, 1)
-  const users = await newUsers(db, 2)
+  userId = await newUser(db)
+  const users = [userId, await newUser(db)]
   const contest = await newContest(db, matchId, { state: 'settled' })
   const { rows: columns } = await site.owner.query<{ name: string }>(
     `SELECT column_name AS name FROM information_schema.columns WHERE table_name = 'contests' AND column_name <> 'id'`,
@@ -33,11 +35,10 @@ beforeAll(async () => {
       `INSERT INTO entries (contest_id, seat, team_id, user_id, joined_at, prize_minor)
        SELECT id, $1, $2, $3, $4::timestamptz + n * interval '1 second', CASE WHEN n % 1000 = 0 THEN 500 ELSE 0 END
        FROM (SELECT id, row_number() OVER () - 1 AS n FROM contests) AS numbered`,
-      [owner === users[0] ? 1 : 2, teamId, owner, now],
+      [owner === userId ? 1 : 2, teamId, owner, now],
     )
   }
   await site.owner.query('ANALYZE entries, contests, teams, matches')
-  userId = users[0] ?? ''
 })
 afterAll(() => site.drop())
 

@@ -1,4 +1,4 @@
-import type { MatchId } from '@toprun/api-schema/ids'
+import type { MatchId, UserId } from '@toprun/api-schema/ids'
 import { pickFactors } from '@toprun/game-rules/multipliers'
 import { potOf, revenue, walletOf, winningsOf } from '@toprun/ledger/account'
 import { balanceOf, rebuiltBalances, storedBalances, sumOfBalances } from '@toprun/ledger/balance'
@@ -39,7 +39,7 @@ let site: TestDatabase
 let db: Database
 let matchId: MatchId
 let legal: LegalTeam[]
-let users: string[]
+let users: UserId[]
 
 beforeAll(async () => {
   site = await createTestDatabase()
@@ -61,7 +61,8 @@ afterAll(async () => {
 /** Each of the users joins with a team of these lineups, in this order. */
 async function fill(contest: ContestRow, lineupOf: readonly number[]): Promise<void> {
   for (const [index, lineup] of lineupOf.entries()) {
-    const userId = users[index] ?? ''
+    const userId = users[index]
+    if (!userId) throw new Error('There are fewer users than lineups.')
     const teamId = await newTeam(db, { userId, matchId, lineup: legal[lineup], now })
     const request = { contestId: contest.id, teamId, userId, sessionId: null, idempotencyKey: null, now }
     const joined = await joinContest(db, request)

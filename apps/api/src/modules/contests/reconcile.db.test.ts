@@ -1,4 +1,4 @@
-import type { MatchId } from '@toprun/api-schema/ids'
+import type { MatchId, UserId } from '@toprun/api-schema/ids'
 import { potOf, promotional, revenue, walletOf, winningsOf } from '@toprun/ledger/account'
 import { post } from '@toprun/ledger/post'
 import type { Posting, TransactionKind } from '@toprun/ledger/posting'
@@ -27,7 +27,7 @@ let site: TestDatabase
 let db: Database
 let matchId: MatchId
 let contest: ContestRow
-let users: string[]
+let users: UserId[]
 let joined: string[]
 
 beforeEach(async () => {

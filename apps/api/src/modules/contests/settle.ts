@@ -1,4 +1,4 @@
-import type { ContestId } from '@toprun/api-schema/ids'
+import { type ContestId, userId } from '@toprun/api-schema/ids'
 import type { PublishedPoints } from '@toprun/game-rules/published-points'
 import { potOf, revenue, winningsOf } from '@toprun/ledger/account'
 import { balanceExpression } from '@toprun/ledger/balance'
@@ -185,4 +185,4 @@ async function storeRanks(
   })
 }
 
-const settledRow = z.object({ user_id: z.string(), prize_minor: z.coerce.bigint() })
+const settledRow = z.object({ user_id: userId, prize_minor: z.coerce.bigint() })

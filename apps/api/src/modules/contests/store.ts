@@ -1,5 +1,5 @@
 import type { Contest, PrizeRow } from '@toprun/api-schema/contest'
-import type { ContestId, MatchId } from '@toprun/api-schema/ids'
+import type { ContestId, MatchId, UserId } from '@toprun/api-schema/ids'
 import { centsToUsd } from '@toprun/api-schema/money'
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
@@ -11,7 +11,7 @@ import { type ContestRow, contests, entries } from './tables.ts'
 export async function contestsOf(
   db: Database,
   matchId: MatchId,
-  viewerId: string | null,
+  viewerId: UserId | null,
 ): Promise<Contest[]> {
   const rows = await db
     .select()
@@ -24,14 +24,14 @@ export async function contestsOf(
 export async function findContest(
   db: Database,
   id: ContestId,
-  viewerId: string | null,
+  viewerId: UserId | null,
 ): Promise<Contest | null> {
   const rows = await db.select().from(contests).where(eq(contests.id, id))
   const [contest] = await asSeen(db, rows, viewerId)
   return contest ?? null
 }
 
-async function asSeen(db: Database, rows: ContestRow[], viewerId: string | null): Promise<Contest[]> {
+async function asSeen(db: Database, rows: ContestRow[], viewerId: UserId | null): Promise<Contest[]> {
   const own = viewerId === null || rows.length === 0 ? new Map() : await ownEntries(db, rows, viewerId)
   return rows.map((row) => shown(row, own.get(row.id) ?? 0))
 }
@@ -40,7 +40,7 @@ async function asSeen(db: Database, rows: ContestRow[], viewerId: string | null)
 async function ownEntries(
   db: Database,
   rows: readonly ContestRow[],
-  viewerId: string,
+  viewerId: UserId,
 ): Promise<Map<ContestId, number>> {
   const ids = rows.map((row) => row.id)
   const counts = await db

@@ -1,4 +1,4 @@
-import type { ContestId, MatchId } from '@toprun/api-schema/ids'
+import type { ContestId, MatchId, UserId } from '@toprun/api-schema/ids'
 import { bigint, customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** The tables of migrations/0005_contests.sql and 0035_contest_seats.sql, where their meaning is told. */
@@ -30,7 +30,7 @@ export const contests = pgTable('contests', {
 
 export const teams = pgTable('teams', {
   id: uuid('id').primaryKey().defaultRandom(),
-  userId: uuid('user_id').notNull(),
+  userId: uuid('user_id').$type<UserId>().notNull(),
   matchId: uuid('match_id').$type<MatchId>().notNull(),
   name: text('name').notNull(),
   picks: bytes('picks').notNull(),
@@ -42,7 +42,7 @@ export const entries = pgTable('entries', {
   seat: integer('seat').notNull(),
   contestId: uuid('contest_id').$type<ContestId>().notNull(),
   teamId: uuid('team_id').notNull(),
-  userId: uuid('user_id').notNull(),
+  userId: uuid('user_id').$type<UserId>().notNull(),
   idempotencyKey: text('idempotency_key'),
   joinedAt: instant('joined_at').notNull().defaultNow(),
   changed: integer('changed'),

@@ -1,9 +1,9 @@
-import { type MatchId, matchId as matchIdSchema } from '@toprun/api-schema/ids'
+import { type MatchId, matchId as matchIdSchema, type UserId } from '@toprun/api-schema/ids'
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../platform/database.ts'
-import { lineups, newContest, newMatch, newTeam, newUsers, rereadContest } from '../../testing/contest-kit.ts'
+import { lineups, newContest, newMatch, newTeam, newUser, rereadContest } from '../../testing/contest-kit.ts'
 import type { LegalTeam } from '../../testing/legal-teams.ts'
 import { squadOf } from '../matches/store.ts'
 import { matches } from '../matches/tables.ts'
@@ -17,7 +17,7 @@ let site: TestDatabase
 let db: Database
 let matchId: MatchId
 let legal: LegalTeam[]
-let user: string
+let user: UserId
 
 beforeAll(async () => {
   site = await createTestDatabase()
@@ -26,7 +26,7 @@ beforeAll(async () => {
   legal = await lineups(db, matchId, 45)
 })
 beforeEach(async () => {
-  ;[user = ''] = await newUsers(db, 1)
+  user = await newUser(db)
 })
 afterAll(() => site.drop())
 
@@ -154,7 +154,7 @@ test('the share of teams that picked a player is of the teams of that match', as
 const refusals: Record<Extract<SaveTeamResult, { ok: false }>['reason'], () => Promise<SaveTeamResult>> = {
   unknown_match: () => save({ matchId: matchIdSchema.parse(crypto.randomUUID()) }),
   async unknown_team() {
-    const [other = ''] = await newUsers(db, 1)
+    const other = await newUser(db)
     const team = await newTeam(db, { userId: other, matchId, lineup: legal[0], now })
     return save({ teamId: team })
   },

@@ -1,5 +1,5 @@
 import type { Team } from '@toprun/api-schema/contest'
-import type { MatchId } from '@toprun/api-schema/ids'
+import type { MatchId, UserId } from '@toprun/api-schema/ids'
 import { checkLineup, type Lineup, type LineupRefusal } from '@toprun/game-rules/lineup'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
@@ -66,7 +66,7 @@ export async function saveTeam(db: Database, input: TeamInput): Promise<SaveTeam
 }
 
 /** A user's teams for a match, oldest first. */
-export async function teamsOf(db: Database, of: { userId: string; matchId: MatchId }): Promise<Team[]> {
+export async function teamsOf(db: Database, of: { userId: UserId; matchId: MatchId }): Promise<Team[]> {
   const rows = await db
     .select()
     .from(teams)

@@ -1,3 +1,4 @@
+import type { UserId } from '@toprun/api-schema/ids'
 import { centsToUsd } from '@toprun/api-schema/money'
 import { and, count, eq, notInArray } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
@@ -24,7 +25,7 @@ export const contestsData: UserDataPart = {
   },
 }
 
-async function teamsOf(tx: Database, userId: string) {
+async function teamsOf(tx: Database, userId: UserId) {
   const own = await tx.select().from(teams).where(eq(teams.userId, userId))
   const squads = new Map<string, MatchPlayer[]>()
   for (const { matchId } of own)
@@ -37,7 +38,7 @@ async function teamsOf(tx: Database, userId: string) {
   }))
 }
 
-async function entriesOf(tx: Database, userId: string) {
+async function entriesOf(tx: Database, userId: UserId) {
   const own = await tx
     .select({ entry: entries, contest: contests.name })
     .from(entries)

@@ -1,7 +1,8 @@
+import type { UserId } from '@toprun/api-schema/ids'
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../platform/database.ts'
-import { joinAs, lineups, newContest, newMatch, newTeam, newUsers } from '../../testing/contest-kit.ts'
+import { joinAs, lineups, newContest, newMatch, newTeam, newUser } from '../../testing/contest-kit.ts'
 import { entryView, joinedEntryView } from './entry-view.ts'
 import { joinContest } from './join.ts'
 import type { ContestRow } from './tables.ts'
@@ -10,7 +11,7 @@ import { userEntries, type WantedEntries } from './user-entries.ts'
 const now = new Date('2026-11-21T12:00:00Z')
 let site: TestDatabase
 let db: Database
-let userId: string
+let userId: UserId
 let teamId: string
 let contests: ContestRow[]
 let newestFirst: string[]
@@ -21,8 +22,8 @@ beforeAll(async () => {
   db = openDatabase(site.pool)
   const matchId = await newMatch(db, now)
   const [lineup] = await lineups(db, matchId, 1)
-  const [user = '', other = ''] = await newUsers(db, 2, 100_000n)
-  userId = user
+  userId = await newUser(db, 100_000n)
+  const other = await newUser(db, 100_000n)
   teamId = await newTeam(db, { userId, matchId, lineup, now })
   const othersTeam = await newTeam(db, { userId: other, matchId, lineup, now })
   contests = []
@@ -53,7 +54,7 @@ test("a user's entries come newest first, and pages of any size leave none out a
 
 test("a page after somebody else's entry is empty", async () => {
   const [others] = await userEntries(db, { userId, limit: 1 })
-  const [stranger = ''] = await newUsers(db, 1)
+  const stranger = await newUser(db)
   expect(await userEntries(db, { userId: stranger, limit: 5, before: others?.entry.id })).toEqual([])
 })
 

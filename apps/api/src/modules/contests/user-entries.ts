@@ -1,4 +1,4 @@
-import type { ContestId } from '@toprun/api-schema/ids'
+import type { ContestId, UserId } from '@toprun/api-schema/ids'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { matches } from '../matches/tables.ts'
@@ -8,7 +8,7 @@ import { contests, type EntryRow, entries, teams } from './tables.ts'
 export type UserEntry = EntryFacts & { entry: EntryRow }
 
 export interface WantedEntries {
-  userId: string
+  userId: UserId
   contestId?: ContestId
   /** Those alone whose winnings wait to be claimed. */
   only?: 'claimable'

@@ -1,3 +1,4 @@
+import type { UserId } from '@toprun/api-schema/ids'
 import { bigint, customType, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Address } from 'viem'
 
@@ -12,7 +13,7 @@ const wei = customType<{ data: bigint; driverData: string }>({
 
 export const cryptoQuotes = pgTable('crypto_quotes', {
   id: uuid('id').primaryKey().defaultRandom(),
-  userId: uuid('user_id').notNull(),
+  userId: uuid('user_id').$type<UserId>().notNull(),
   /** null for quotes from before orders had ids of their own. */
   orderId: uuid('order_id'),
   combo: smallint('combo').notNull(),
@@ -32,7 +33,7 @@ export const cryptoQuotes = pgTable('crypto_quotes', {
 
 export const cryptoClaims = pgTable('crypto_claims', {
   id: uuid('id').primaryKey().defaultRandom(),
-  userId: uuid('user_id').notNull(),
+  userId: uuid('user_id').$type<UserId>().notNull(),
   hash: text('hash').notNull(),
   quoteId: uuid('quote_id'),
   token: text('token'),
@@ -84,7 +85,7 @@ export const unclaimedDeposits = pgTable('unclaimed_deposits', {
   /** The claim whose price is not known. */
   claimId: uuid('claim_id'),
   foundAt: moment('found_at').notNull(),
-  userId: uuid('user_id'),
+  userId: uuid('user_id').$type<UserId>(),
   creditedMinor: bigint('credited_minor', { mode: 'bigint' }),
   assignedAt: moment('assigned_at'),
   assignedBy: text('assigned_by'),

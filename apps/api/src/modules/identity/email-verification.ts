@@ -1,3 +1,4 @@
+import type { UserId } from '@toprun/api-schema/ids'
 import { and, count, eq, gt, isNull } from 'drizzle-orm'
 import { randomToken } from '../../platform/chance.ts'
 import { publicOrigin } from '../../platform/configuration.ts'
@@ -17,7 +18,7 @@ const linksAnHour = 3
 export async function mailVerificationLink(
   tx: Database,
   { chance, clock, config, jobs }: Pick<Platform, 'chance' | 'clock' | 'config' | 'jobs'>,
-  userId: string,
+  userId: UserId,
 ): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   if (!user || user.emailVerifiedAt !== null || user.deletedAt !== null) return

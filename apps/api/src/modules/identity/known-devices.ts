@@ -1,3 +1,4 @@
+import type { UserId } from '@toprun/api-schema/ids'
 import { and, desc, eq, exists, notInArray, sql } from 'drizzle-orm'
 import { type Chance, randomToken } from '../../platform/chance.ts'
 import type { Database } from '../../platform/database.ts'
@@ -25,7 +26,7 @@ export async function isKnownDevice(db: Database, email: string, token: string):
 export async function rememberDevice(
   tx: Database,
   chance: Chance,
-  { userId, presented, now }: { userId: string; presented: string | null; now: Date },
+  { userId, presented, now }: { userId: UserId; presented: string | null; now: Date },
 ): Promise<string> {
   const token = presented !== null && (await wasGivenOut(tx, presented)) ? presented : randomToken(chance)
   await tx

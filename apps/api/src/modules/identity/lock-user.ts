@@ -1,3 +1,4 @@
+import type { UserId } from '@toprun/api-schema/ids'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { ApiError } from '../../platform/errors.ts'
@@ -5,7 +6,7 @@ import { users } from './tables.ts'
 
 /** Who acts. `sessionId` is null where the site itself acts for a user: a job, the operator, the demonstration. */
 export interface Actor {
-  userId: string
+  userId: UserId
   sessionId: string | null
 }
 
@@ -23,7 +24,7 @@ export async function lockUser(tx: Database, { userId, sessionId }: Actor): Prom
  * The same for what the site does with the money of a user whose account may be over: its row is held too, so that no deletion happens
  * meanwhile.
  */
-export async function lockOwner(tx: Database, userId: string): Promise<'live' | 'deleted'> {
+export async function lockOwner(tx: Database, userId: UserId): Promise<'live' | 'deleted'> {
   const [owner] = await tx
     .select({ deletedAt: users.deletedAt })
     .from(users)

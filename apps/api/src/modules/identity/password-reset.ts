@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isCommonPassword } from '@toprun/api-schema/common-passwords'
 import type { ResetPasswordRequest } from '@toprun/api-schema/identity'
+import type { UserId } from '@toprun/api-schema/ids'
 import { type PasswordFault, passwordFault } from '@toprun/api-schema/password-policy'
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -83,7 +84,7 @@ async function mailLink(
 }
 
 export type ResetPasswordResult =
-  | { ok: true; userId: string }
+  | { ok: true; userId: UserId }
   | { ok: false; reason: 'link_not_usable' | PasswordFault }
 
 /** Sets the password by a mailed link. The link works once, and every session of the account ends. */

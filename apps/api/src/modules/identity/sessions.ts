@@ -1,3 +1,4 @@
+import type { UserId } from '@toprun/api-schema/ids'
 import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import { type Chance, randomToken } from '../../platform/chance.ts'
 import type { Database } from '../../platform/database.ts'
@@ -12,7 +13,7 @@ export const sessionSpan = { unused: 30 * day, atMost: 90 * day, noted: hour } a
 
 /** Whose call it is, and by which session. */
 export interface SignedInUser {
-  id: string
+  id: UserId
   name: string
   email: string
   sessionId: string
@@ -27,7 +28,7 @@ const token256Bits = /^[\w-]{43}$/
 export async function openSession(
   tx: Database,
   chance: Chance,
-  { userId, userAgent, now }: { userId: string; userAgent: string | null; now: Date },
+  { userId, userAgent, now }: { userId: UserId; userAgent: string | null; now: Date },
 ): Promise<string> {
   const token = randomToken(chance)
   await tx.insert(sessions).values({
@@ -74,7 +75,7 @@ export async function isLiveSession(db: Database, sessionId: string, now: Date):
 /** @returns false for a session that is over, unknown or another user's. */
 export async function endSession(
   db: Database,
-  { userId, sessionId }: { userId: string; sessionId: string },
+  { userId, sessionId }: { userId: UserId; sessionId: string },
   now: Date,
 ): Promise<boolean> {
   const ended = await db
@@ -92,7 +93,7 @@ export async function endSession(
  */
 export async function endSessionsOf(
   tx: Database,
-  userId: string,
+  userId: UserId,
   except: string | null,
   now: Date,
 ): Promise<void> {

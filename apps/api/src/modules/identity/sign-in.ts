@@ -1,4 +1,5 @@
 import type { LoginRequest } from '@toprun/api-schema/identity'
+import type { UserId } from '@toprun/api-schema/ids'
 import type { Database } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { checkPassword, type PasswordCheck } from './check-password.ts'
@@ -9,7 +10,7 @@ import { type Account, lockAccount } from './store.ts'
 
 export interface OpenedSession {
   ok: true
-  userId: string
+  userId: UserId
   token: string
   name: string
   /** To be left in the browser. */

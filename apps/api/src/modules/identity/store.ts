@@ -1,9 +1,10 @@
+import type { UserId } from '@toprun/api-schema/ids'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { users } from './tables.ts'
 
 export interface Account {
-  id: string
+  id: UserId
   email: string
   name: string
   passwordHash: string
@@ -36,7 +37,7 @@ export async function insertAccount(
   db: Database,
   values: Omit<Account, 'id' | 'emailVerifiedAt'> & {
     refcode: string
-    referredBy: string | null
+    referredBy: UserId | null
     createdAt: Date
   },
 ): Promise<Account | null> {
@@ -56,7 +57,7 @@ export async function insertAccount(
  */
 export async function lockAccount(
   tx: Database,
-  userId: string,
+  userId: UserId,
   strength: 'share' | 'no key update' | 'update',
 ): Promise<Account | null> {
   const [found] = await tx
@@ -68,7 +69,7 @@ export async function lockAccount(
 }
 
 /** @returns whose referral code it is, or null. */
-export async function referrerOf(db: Database, refcode: string): Promise<string | null> {
+export async function referrerOf(db: Database, refcode: string): Promise<UserId | null> {
   const [found] = await db
     .select({ id: users.id })
     .from(users)

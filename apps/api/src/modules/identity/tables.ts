@@ -1,17 +1,18 @@
+import type { UserId } from '@toprun/api-schema/ids'
 import { customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 export const users = pgTable('users', {
-  id: uuid('id').primaryKey().defaultRandom(),
+  id: uuid('id').$type<UserId>().primaryKey().defaultRandom(),
   email: text('email').notNull(),
   name: text('name').notNull(),
   passwordHash: text('password_hash').notNull(),
   refcode: text('refcode').notNull(),
   createdAt: moment('created_at').notNull(),
   phone: text('phone'),
-  referredBy: uuid('referred_by'),
+  referredBy: uuid('referred_by').$type<UserId>(),
   emailVerifiedAt: moment('email_verified_at'),
   deletedAt: moment('deleted_at'),
 })
@@ -19,7 +20,7 @@ export const users = pgTable('users', {
 export const sessions = pgTable('sessions', {
   id: uuid('id').notNull().defaultRandom(),
   tokenHash: bytes('token_hash').primaryKey(),
-  userId: uuid('user_id').notNull(),
+  userId: uuid('user_id').$type<UserId>().notNull(),
   createdAt: moment('created_at').notNull(),
   lastSeenAt: moment('last_seen_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
@@ -41,7 +42,7 @@ export const passwordAttempts = pgTable(
 export const knownDevices = pgTable(
   'known_devices',
   {
-    userId: uuid('user_id').notNull(),
+    userId: uuid('user_id').$type<UserId>().notNull(),
     tokenHash: bytes('token_hash').notNull(),
     createdAt: moment('created_at').notNull(),
     lastUsedAt: moment('last_used_at').notNull(),
@@ -51,7 +52,7 @@ export const knownDevices = pgTable(
 
 export const passwordResetLinks = pgTable('password_reset_links', {
   tokenHash: bytes('token_hash').primaryKey(),
-  userId: uuid('user_id').notNull(),
+  userId: uuid('user_id').$type<UserId>().notNull(),
   createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),
@@ -59,7 +60,7 @@ export const passwordResetLinks = pgTable('password_reset_links', {
 
 export const emailVerificationLinks = pgTable('email_verification_links', {
   tokenHash: bytes('token_hash').primaryKey(),
-  userId: uuid('user_id').notNull(),
+  userId: uuid('user_id').$type<UserId>().notNull(),
   email: text('email').notNull(),
   createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at').notNull(),

@@ -1,3 +1,4 @@
+import type { UserId } from '@toprun/api-schema/ids'
 import { count, eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { forgetMailsTo } from '../../platform/mail.ts'
@@ -53,12 +54,12 @@ export const identityData: UserDataPart = {
 }
 
 /** How many, not who. */
-async function countReferred(tx: Database, userId: string): Promise<number> {
+async function countReferred(tx: Database, userId: UserId): Promise<number> {
   const [referred] = await tx.select({ users: count() }).from(users).where(eq(users.referredBy, userId))
   return referred?.users ?? 0
 }
 
-async function devicesOf(tx: Database, userId: string) {
+async function devicesOf(tx: Database, userId: UserId) {
   const signedIn = await tx.select().from(sessions).where(eq(sessions.userId, userId))
   return signedIn.map(({ tokenHash: _hash, userId: _self, ...session }) => ({
     ...session,
@@ -67,7 +68,7 @@ async function devicesOf(tx: Database, userId: string) {
 }
 
 /** Browsers whose guesses at the password are counted apart, because they signed in before. */
-function knownDevicesOf(tx: Database, userId: string) {
+function knownDevicesOf(tx: Database, userId: UserId) {
   return tx
     .select({ createdAt: knownDevices.createdAt, lastUsedAt: knownDevices.lastUsedAt })
     .from(knownDevices)
@@ -75,7 +76,7 @@ function knownDevicesOf(tx: Database, userId: string) {
 }
 
 /** When links were mailed that prove the address or set a new password; the links themselves are not stored. */
-async function linksOf(tx: Database, userId: string) {
+async function linksOf(tx: Database, userId: UserId) {
   const verification = await tx
     .select({ createdAt: emailVerificationLinks.createdAt, expiresAt: emailVerificationLinks.expiresAt })
     .from(emailVerificationLinks)

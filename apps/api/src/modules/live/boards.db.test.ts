@@ -3,7 +3,15 @@ import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-dat
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from '../../platform/database.ts'
-import { joinAs, lineups, newContest, newMatch, newTeam, newUsers } from '../../testing/contest-kit.ts'
+import {
+  joinAs,
+  lineups,
+  newContest,
+  newMatch,
+  newTeam,
+  newUser,
+  newUsers,
+} from '../../testing/contest-kit.ts'
 import { matches } from '../matches/tables.ts'
 import { createBoardCache } from './boards.ts'
 import { type MatchFolds, openMatchFolds } from './match-folds.ts'
@@ -73,7 +81,7 @@ test('a board of a contest that is open gets its new entries every two seconds',
   const { id: contestId } = await newContest(db, matchId, { entryFeeMinor: 0n })
   const [lineup] = await lineups(db, matchId, 1)
   const join = async () => {
-    const [userId = ''] = await newUsers(db, 1)
+    const userId = await newUser(db)
     const teamId = await newTeam(db, { userId, matchId, lineup, now })
     await joinAs(db, { contestId, teamId, userId, now })
   }

@@ -1,5 +1,5 @@
 import type { EntryTeamResponse } from '@toprun/api-schema/contest'
-import type { ContestId } from '@toprun/api-schema/ids'
+import type { ContestId, UserId } from '@toprun/api-schema/ids'
 import { quarterPointsToPoints, teamQuarterPoints } from '@toprun/game-rules/multipliers'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
@@ -12,7 +12,7 @@ import type { Rooms } from './rooms.ts'
 export async function entryTeam(
   db: Database,
   rooms: Rooms,
-  wanted: { contestId: ContestId; seat: number; viewerId: string | null },
+  wanted: { contestId: ContestId; seat: number; viewerId: UserId | null },
 ): Promise<EntryTeamResponse | null> {
   const [found] = await db
     .select({ entry: entries, team: teams, user: users.name, rulesVersion: contests.rulesVersion })

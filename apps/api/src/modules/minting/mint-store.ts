@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { UserId } from '@toprun/api-schema/ids'
 import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Address, Hex } from 'viem'
 import { z } from 'zod'
@@ -16,7 +17,7 @@ export const confirmationQueue: Queue<{ mintId: string }> = {
 const open = ['uploaded', 'confirming'] as const
 
 /** The user's empty draft; there is one at a time. */
-export async function ensureDraft(tx: Database, userId: string, now: Date): Promise<MintRow> {
+export async function ensureDraft(tx: Database, userId: UserId, now: Date): Promise<MintRow> {
   await tx.insert(mints).values({ userId, state: 'draft', createdAt: now }).onConflictDoNothing()
   const [draft] = await tx
     .select()
@@ -27,7 +28,7 @@ export async function ensureDraft(tx: Database, userId: string, now: Date): Prom
 }
 
 /** @returns null where the user has no such mint. */
-export async function findMint(db: Database, id: string, userId: string): Promise<MintRow | null> {
+export async function findMint(db: Database, id: string, userId: UserId): Promise<MintRow | null> {
   const [found] = await db
     .select()
     .from(mints)
@@ -49,7 +50,7 @@ export async function withFile(db: Database, mint: MintRow): Promise<MintWithFil
 /** A user's mints that have a file, the latest first. */
 export async function listMints(
   db: Database,
-  userId: string,
+  userId: UserId,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ found: MintWithFile[]; count: number }> {
   const own = and(eq(mints.userId, userId), ne(mints.state, 'draft'))
@@ -66,7 +67,7 @@ export async function listMints(
 }
 
 /** Bytes that a user uploaded since then. */
-export async function uploadedSince(db: Database, userId: string, since: Date): Promise<number> {
+export async function uploadedSince(db: Database, userId: UserId, since: Date): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<string>`coalesce(sum(${mintUploads.bytes}), 0)` })
     .from(mintUploads)

@@ -1,3 +1,4 @@
+import type { UserId } from '@toprun/api-schema/ids'
 import type { mintRecordRequest } from '@toprun/api-schema/minting'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { type Hex, isHex } from 'viem'
@@ -45,7 +46,7 @@ export async function recordMint(
 }
 
 /** The mint that has this transaction already, else the latest upload of the file that is not final. */
-async function findByFile(db: Database, userId: string, cid: string, hash: Hex): Promise<MintRow | null> {
+async function findByFile(db: Database, userId: UserId, cid: string, hash: Hex): Promise<MintRow | null> {
   const own = and(eq(mints.userId, userId), eq(mints.cid, cid))
   const [named] = await db
     .select()

@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart'
+import type { UserId } from '@toprun/api-schema/ids'
 import {
   mintingRequest,
   mintNetworksResponse,
@@ -51,7 +52,7 @@ export function minting(platform: Platform): FastifyPluginAsyncZod {
     await app.register(multipart)
     const docs = { tags: ['minting'], security: tokenRequired }
     const asking = accountLimit(app, config.RATE_LIMIT_PAYING_PER_MINUTE, (request) => signedIn(request).id)
-    const ownMint = async (id: string, userId: string) => {
+    const ownMint = async (id: string, userId: UserId) => {
       const mint = await findMint(db, id, userId)
       if (!mint) throw notFound('There is no such draft.')
       return mint

@@ -1,3 +1,4 @@
+import type { UserId } from '@toprun/api-schema/ids'
 import { bigint, customType, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Address, Hex } from 'viem'
 
@@ -12,7 +13,7 @@ const uint256 = customType<{ data: bigint; driverData: string }>({
 
 export const mints = pgTable('mints', {
   id: uuid('id').primaryKey().defaultRandom(),
-  userId: uuid('user_id').notNull(),
+  userId: uuid('user_id').$type<UserId>().notNull(),
   state: text('state', { enum: ['draft', 'uploaded', 'confirming', 'minted'] }).notNull(),
   title: text('title'),
   category: smallint('category'),
@@ -33,7 +34,7 @@ export const mints = pgTable('mints', {
 
 export const mintUploads = pgTable('mint_uploads', {
   id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
-  userId: uuid('user_id').notNull(),
+  userId: uuid('user_id').$type<UserId>().notNull(),
   cid: text('cid').notNull(),
   bytes: bigint('bytes', { mode: 'number' }).notNull(),
   uploadedAt: moment('uploaded_at').notNull(),

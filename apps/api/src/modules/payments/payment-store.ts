@@ -1,3 +1,4 @@
+import type { UserId } from '@toprun/api-schema/ids'
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { mayMove } from './payment-state.ts'
@@ -79,7 +80,7 @@ export async function readPayment(db: Database, id: string): Promise<Payment | n
 }
 
 /** @returns null for a payment that does not exist or is another user's. */
-export async function findPayment(db: Database, id: string, userId: string): Promise<Payment | null> {
+export async function findPayment(db: Database, id: string, userId: UserId): Promise<Payment | null> {
   return only(db, and(eq(payments.id, id), eq(payments.userId, userId)))
 }
 
@@ -87,13 +88,13 @@ export async function findPayment(db: Database, id: string, userId: string): Pro
 export async function findByReference(
   db: Database,
   reference: string,
-  userId: string,
+  userId: UserId,
 ): Promise<Payment | null> {
   return only(db, and(eq(payments.providerReference, reference), eq(payments.userId, userId)))
 }
 
 /** The payment that a user made under a key of their own. */
-export async function findUnderKey(db: Database, userId: string, key: string): Promise<Payment | null> {
+export async function findUnderKey(db: Database, userId: UserId, key: string): Promise<Payment | null> {
   return only(db, and(eq(payments.userId, userId), eq(payments.idempotencyKey, key)))
 }
 
@@ -118,7 +119,7 @@ async function only(db: Database, where: ReturnType<typeof and>): Promise<Paymen
 }
 
 /** The payments by which a user's order can still be paid, or is being paid, the latest first. */
-export function attemptsOf(db: Database, orderId: string, userId: string): Promise<Payment[]> {
+export function attemptsOf(db: Database, orderId: string, userId: UserId): Promise<Payment[]> {
   return db
     .select()
     .from(payments)
@@ -258,7 +259,7 @@ export function reversalsOf(db: Database, paymentIds: readonly string[]): Promis
 }
 
 /** @returns null for a reversal that does not exist or is of another user's payment. */
-export async function findReversal(db: Database, id: string, userId: string): Promise<Reversal | null> {
+export async function findReversal(db: Database, id: string, userId: UserId): Promise<Reversal | null> {
   const [found] = await db
     .select({ reversal: paymentReversals })
     .from(paymentReversals)

@@ -1,3 +1,4 @@
+import type { UserId } from '@toprun/api-schema/ids'
 import {
   bigint,
   boolean,
@@ -19,7 +20,7 @@ export const providerNames = ['sandbox', 'stripe', 'cashfree', 'wallet', 'crypto
 
 export const payments = pgTable('payments', {
   id: uuid('id').primaryKey().defaultRandom(),
-  userId: uuid('user_id').notNull(),
+  userId: uuid('user_id').$type<UserId>().notNull(),
   provider: text('provider', { enum: providerNames }).notNull(),
   /** `load` tops the wallet up, `buy` pays for an order. */
   purpose: text('purpose', { enum: ['load', 'buy'] }).notNull(),
@@ -54,7 +55,7 @@ export const payments = pgTable('payments', {
 
 export const orders = pgTable('orders', {
   id: uuid('id').primaryKey().defaultRandom(),
-  userId: uuid('user_id').notNull(),
+  userId: uuid('user_id').$type<UserId>().notNull(),
   /** Its buyer gave it its id; otherwise it is the buyer's one open order of that combo, quantity and price. */
   named: boolean('named').notNull(),
   /** The payment that paid it; null until then. */
@@ -76,7 +77,7 @@ export const orderSeeds = pgTable(
   'order_seeds',
   {
     orderId: uuid('order_id').notNull(),
-    userId: uuid('user_id').notNull(),
+    userId: uuid('user_id').$type<UserId>().notNull(),
     serverSeed: bytes('server_seed').notNull(),
     /** SHA-256 of the server's seed. */
     commitment: bytes('commitment').notNull(),

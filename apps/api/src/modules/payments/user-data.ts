@@ -1,3 +1,4 @@
+import type { UserId } from '@toprun/api-schema/ids'
 import { centsToUsd } from '@toprun/api-schema/money'
 import { formatCents } from '@toprun/api-schema/money-text'
 import { and, asc, eq, gte, inArray, sum } from 'drizzle-orm'
@@ -54,7 +55,7 @@ export const paymentsData: UserDataPart = {
   },
 }
 
-async function paymentsOf(tx: Database, userId: string) {
+async function paymentsOf(tx: Database, userId: UserId) {
   const own = await tx.select().from(payments).where(eq(payments.userId, userId))
   const events = await tx
     .select({
@@ -91,13 +92,13 @@ async function paymentsOf(tx: Database, userId: string) {
   }))
 }
 
-async function ordersOf(tx: Database, userId: string) {
+async function ordersOf(tx: Database, userId: UserId) {
   const own = await tx.select().from(orders).where(eq(orders.userId, userId))
   return own.map(({ priceMinor, ...order }) => ({ ...order, price: centsToUsd(priceMinor) }))
 }
 
 /** Without the server's part, which is public in the proofs of the draws once it may be known. */
-function seedsOf(tx: Database, userId: string) {
+function seedsOf(tx: Database, userId: UserId) {
   const { orderId, clientSeed, createdAt, fixedAt } = orderSeeds
   return tx
     .select({ orderId, clientSeed, createdAt, fixedAt })

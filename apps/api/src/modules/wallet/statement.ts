@@ -1,3 +1,4 @@
+import type { UserId } from '@toprun/api-schema/ids'
 import { centsToUsd } from '@toprun/api-schema/money'
 import type { WalletEntry, WalletResponse } from '@toprun/api-schema/wallet'
 import { debtOf, walletOf, winningsOf } from '@toprun/ledger/account'
@@ -25,7 +26,7 @@ const movements: Readonly<Record<TransactionKind, Pick<WalletEntry, 'service' | 
 const shown = 100
 
 /** Balance, unclaimed winnings and the latest movements, newest first, all of one moment. */
-export function readWallet(db: Database, userId: string): Promise<WalletResponse> {
+export function readWallet(db: Database, userId: UserId): Promise<WalletResponse> {
   return db.transaction(
     async (tx) => {
       const balance = await balanceOf(tx, walletOf(userId))

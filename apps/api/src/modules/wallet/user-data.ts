@@ -1,3 +1,4 @@
+import type { UserId } from '@toprun/api-schema/ids'
 import { centsToUsd } from '@toprun/api-schema/money'
 import { formatCents } from '@toprun/api-schema/money-text'
 import { type Account, revenue, walletOf, winningsOf } from '@toprun/ledger/account'
@@ -57,7 +58,7 @@ async function movementsOf(tx: Database, account: Account) {
 
 async function balancesLeft(
   tx: Database,
-  userId: string,
+  userId: UserId,
 ): Promise<{ source: Account; amountMinor: bigint }[]> {
   const wallet = { source: walletOf(userId), amountMinor: await balanceOf(tx, walletOf(userId)) }
   const winnings = { source: winningsOf(userId), amountMinor: await balanceOf(tx, winningsOf(userId)) }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { UserId } from '@toprun/api-schema/ids'
 import { and, count, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../platform/database.ts'
@@ -7,7 +8,7 @@ import { type Actor, lockUser } from '../../identity/lock-user.ts'
 import { type Claim, cryptoClaims } from '../tables.ts'
 
 /** Whose a transaction is, and what for: `quoteId` for an order, `token` for a deposit. */
-export type ClaimedTransaction = { userId: string; hash: string } & (
+export type ClaimedTransaction = { userId: UserId; hash: string } & (
   | { quoteId: string; token: null }
   | { quoteId: null; token: string }
 )
@@ -91,7 +92,7 @@ async function findSame(
 }
 
 /** Also those that were refused: each costs a look at every chain. */
-async function countOpen(tx: Database, userId: string, now: Date): Promise<number> {
+async function countOpen(tx: Database, userId: UserId, now: Date): Promise<number> {
   const [row] = await tx
     .select({ open: count() })
     .from(cryptoClaims)

@@ -1,3 +1,4 @@
+import type { UserId } from '@toprun/api-schema/ids'
 import { clearingOf, walletOf } from '@toprun/ledger/account'
 import { post } from '@toprun/ledger/post'
 import { and, asc, eq, isNull } from 'drizzle-orm'
@@ -27,7 +28,7 @@ export function listUnclaimed(db: Database, limit: number): Promise<UnclaimedDep
 }
 
 export type AssignResult =
-  | { ok: true; deposit: UnclaimedDeposit; userId: string; creditedMinor: bigint }
+  | { ok: true; deposit: UnclaimedDeposit; userId: UserId; creditedMinor: bigint }
   | { ok: false; reason: 'unknown_deposit' | 'unknown_user' | 'assigned_already' | 'booked_already' }
 
 /**
@@ -36,7 +37,7 @@ export type AssignResult =
  */
 export function assignDeposit(
   db: Database,
-  { id, userId, amountMinor, by }: { id: string; userId: string; amountMinor: bigint; by: string },
+  { id, userId, amountMinor, by }: { id: string; userId: UserId; amountMinor: bigint; by: string },
   now: Date,
 ): Promise<AssignResult> {
   return db.transaction(async (tx): Promise<AssignResult> => {

@@ -1,4 +1,5 @@
 import type { CryptoCoin, CryptoPayment } from '@toprun/api-schema/crypto'
+import type { UserId } from '@toprun/api-schema/ids'
 import { and, eq } from 'drizzle-orm'
 import { formatEther } from 'viem'
 import type { Chance } from '../../../platform/chance.ts'
@@ -113,7 +114,7 @@ async function quoteUnderKey(
 }
 
 /** @returns null for a quote that does not exist or is somebody else's. */
-export async function findQuote(db: Database, id: string, userId: string): Promise<Quote | null> {
+export async function findQuote(db: Database, id: string, userId: UserId): Promise<Quote | null> {
   const [quote] = await db
     .select()
     .from(cryptoQuotes)

@@ -1,3 +1,4 @@
+import type { UserId } from '@toprun/api-schema/ids'
 import { debtOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
 import { eq } from 'drizzle-orm'
@@ -166,7 +167,7 @@ function settledOne(payment: Payment): BeginResult {
   return { ok: true, payment, payLink: payment.payLink ?? `/checkout?payment=${payment.id}` }
 }
 
-async function buyerOf(db: Database, userId: string): Promise<Buyer> {
+async function buyerOf(db: Database, userId: UserId): Promise<Buyer> {
   const [buyer] = await db
     .select({ id: users.id, name: users.name, email: users.email, phone: users.phone })
     .from(users)

@@ -1,3 +1,4 @@
+import type { UserId } from '@toprun/api-schema/ids'
 import { promotional, revenue, walletOf } from '@toprun/ledger/account'
 import { balanceOf, rebuiltBalances, storedBalances, sumOfBalances } from '@toprun/ledger/balance'
 import { post } from '@toprun/ledger/post'
@@ -9,13 +10,13 @@ import { buyWithWallet, type WalletPurchase } from './buy-with-wallet.ts'
 const buyers = 50
 let site: TestDatabase
 let db: Database
-let users: string[]
+let users: UserId[]
 
 beforeAll(async () => {
   site = await createTestDatabase()
   site.pool.on('error', () => undefined)
   db = openDatabase(site.pool)
-  const { rows } = await site.pool.query<{ id: string }>(
+  const { rows } = await site.pool.query<{ id: UserId }>(
     `INSERT INTO users (email, name, password_hash, refcode, created_at)
     SELECT 'u' || n || '@example.com', 'User ' || n, 'x', 'CODE' || n, now()
     FROM generate_series(1, $1::int) AS n RETURNING id`,
@@ -25,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.drop())
 
-const wish = (userId: string, idempotencyKey: string, combo: number): WalletPurchase => ({
+const wish = (userId: UserId, idempotencyKey: string, combo: number): WalletPurchase => ({
   userId,
   sessionId: null,
   order: { id: null, combo, quantity: 1 },
@@ -37,7 +38,7 @@ const buy = (purchase: WalletPurchase) =>
     { db, clock: () => new Date(), providers: { forChannel: () => null, named: () => null, all: [] } },
     purchase,
   )
-const give = (userId: string, amountMinor: bigint) =>
+const give = (userId: UserId, amountMinor: bigint) =>
   post(db, {
     key: crypto.randomUUID(),
     kind: 'promotion',
@@ -69,7 +70,8 @@ test('fifty buyers with thin wallets who rush for the last thirty units get thir
 })
 
 test('a connection that breaks while a buyer waits leaves nothing, and the same key buys afterwards', async () => {
-  const [buyer = ''] = users
+  const [buyer] = users
+  if (!buyer) throw new Error('There is no buyer.')
   await site.pool.query('INSERT INTO combo_stock VALUES (2, 5)')
   await give(buyer, 3000n)
   const before = await balanceOf(db, walletOf(buyer))

@@ -1,3 +1,4 @@
+import type { UserId } from '@toprun/api-schema/ids'
 import type { Database } from '../../../platform/database.ts'
 import { orderOf } from '../orders/order-store.ts'
 import type { OrderItem } from '../orders/price-order.ts'
@@ -6,7 +7,7 @@ import type { Payment } from '../tables.ts'
 
 /** What a user is about to pay, as the server priced it. */
 export interface NewPayment {
-  userId: string
+  userId: UserId
   /** The caller's own name for this payment: sent again, it means the same payment. */
   idempotencyKey: string | null
   provider: Payment['provider']
@@ -40,7 +41,7 @@ export type UnderKey =
 export async function paymentUnderKey(
   db: Database,
   wanted: {
-    userId: string
+    userId: UserId
     idempotencyKey: string | null
     method: Payment['method']
     amountMinor: bigint

@@ -1,3 +1,4 @@
+import type { UserId } from '@toprun/api-schema/ids'
 import { centsToUsd } from '@toprun/api-schema/money'
 import { formatCents } from '@toprun/api-schema/money-text'
 import type { TransactionDetail } from '@toprun/api-schema/payment'
@@ -18,7 +19,7 @@ import { findTransaction } from './transactions.ts'
 export async function readTransaction(
   db: Database,
   { products }: Pick<Content, 'products'>,
-  userId: string,
+  userId: UserId,
   id: string,
 ): Promise<TransactionDetail | null> {
   const transaction = await findTransaction(db, userId, id)
@@ -58,7 +59,7 @@ function reversalNote(reversals: readonly Reversal[]): string | null {
  */
 async function entriesOf(
   db: Database,
-  userId: string,
+  userId: UserId,
   id: string,
   reversals: readonly Reversal[],
 ): Promise<TransactionDetail['entries']> {
@@ -76,7 +77,7 @@ async function entriesOf(
 }
 
 /** A reversal has a line of its own among the transactions. */
-async function keysOfReversal(db: Database, id: string, userId: string): Promise<string[]> {
+async function keysOfReversal(db: Database, id: string, userId: UserId): Promise<string[]> {
   const reversal = await findReversal(db, id, userId)
   return reversal ? reversalKeys(reversal) : []
 }

@@ -1,3 +1,4 @@
+import type { UserId } from '@toprun/api-schema/ids'
 import { centsToUsd } from '@toprun/api-schema/money'
 import {
   serviceNames,
@@ -36,7 +37,7 @@ const orderBy: Readonly<Record<TransactionsQuery['sort'], SQL>> = {
 /** A page of what a user paid, won and got back, with the number of all. */
 export function listTransactions(
   db: Database,
-  userId: string,
+  userId: UserId,
   { page, limit, sort, ...filter }: TransactionsQuery,
 ): Promise<TransactionsResponse> {
   return db.transaction(
@@ -57,7 +58,7 @@ export function listTransactions(
 }
 
 /** @returns null for one that does not exist or is another user's. */
-export async function findTransaction(db: Database, userId: string, id: string): Promise<Transaction | null> {
+export async function findTransaction(db: Database, userId: UserId, id: string): Promise<Transaction | null> {
   const { rows } = await db.execute(sql`SELECT * FROM (${mine(userId, {})}) AS mine WHERE id = ${id}`)
   return rows.length === 0 ? null : transactionOf(rows[0])
 }
@@ -66,7 +67,7 @@ export async function findTransaction(db: Database, userId: string, id: string):
  * Payments in whatever state, what was taken back of them, and whatever else moved the wallet. What the ledger has about a payment is part
  * of the payment's own line, whose status says what became of it.
  */
-function mine(userId: string, { service, status }: Filter): SQL {
+function mine(userId: UserId, { service, status }: Filter): SQL {
   return sql`
     SELECT * FROM (
       SELECT id, created_at AS at, method, amount_minor, purpose AS service,

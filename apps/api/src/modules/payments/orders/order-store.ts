@@ -1,3 +1,4 @@
+import type { UserId } from '@toprun/api-schema/ids'
 import type { CheckoutResponse } from '@toprun/api-schema/payment'
 import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -33,7 +34,7 @@ export type OpenOrderResult =
  */
 export async function openOrder(
   tx: Database,
-  wanted: WantedOrder & { userId: string; priceMinor: bigint },
+  wanted: WantedOrder & { userId: UserId; priceMinor: bigint },
   now: Date,
 ): Promise<OpenOrderResult> {
   const { id, userId, combo, quantity, priceMinor } = wanted
@@ -90,7 +91,7 @@ export async function orderKeyOf(db: Database, payment: Payment): Promise<Checko
 }
 
 /** @returns null for an order that does not exist or is another user's. */
-export async function findOrder(db: Database, id: string, userId: string): Promise<Order | null> {
+export async function findOrder(db: Database, id: string, userId: UserId): Promise<Order | null> {
   const [order] = await db
     .select()
     .from(orders)
@@ -114,7 +115,7 @@ export async function moveOrder(
 /** A page of the orders that a user paid, also those that were refunded since, the latest first, with the number of all. */
 export async function paidOrdersOf(
   db: Database,
-  userId: string,
+  userId: UserId,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ orders: Order[]; count: number }> {
   const paid = and(eq(orders.userId, userId), isNotNull(orders.paidAt))

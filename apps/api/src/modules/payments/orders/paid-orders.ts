@@ -1,3 +1,4 @@
+import type { UserId } from '@toprun/api-schema/ids'
 import { centsToUsd } from '@toprun/api-schema/money'
 import type { OrderDetail, OrdersQuery, OrdersResponse } from '@toprun/api-schema/order'
 import type { Content } from '@toprun/content/read-content'
@@ -12,7 +13,7 @@ type Products = Pick<Content, 'products'>
 export async function listPaidOrders(
   db: Database,
   content: Products,
-  userId: string,
+  userId: UserId,
   query: OrdersQuery,
 ): Promise<OrdersResponse> {
   const { orders, count } = await paidOrdersOf(db, userId, query)

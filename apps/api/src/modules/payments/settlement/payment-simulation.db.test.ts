@@ -1,3 +1,4 @@
+import type { UserId } from '@toprun/api-schema/ids'
 import { clearingOf } from '@toprun/ledger/account'
 import { balanceOf, rebuiltBalances, storedBalances, sumOfBalances } from '@toprun/ledger/balance'
 import { createRandom } from '@toprun/match-simulator/random'
@@ -35,7 +36,10 @@ test(`${lives} lives with double clicks, crashes, lost, late, doubled and forged
   const queue = drawn.entries()
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      for (const [index, life] of queue) await lived.live(people[index % users] ?? '', life)
+      for (const [index, life] of queue) {
+        const user = people[index % users]
+        if (user) await lived.live(user, life)
+      }
     }),
   )
   expect(lived.crashes).toBeGreaterThan(20)
@@ -71,8 +75,8 @@ test(`${lives} lives with double clicks, crashes, lost, late, doubled and forged
   for (const [what, count] of Object.entries(met[0])) expect(count, what).toBeGreaterThan(0)
 }, 120_000)
 
-async function newUsers(): Promise<string[]> {
-  const { rows } = await site.pool.query<{ id: string }>(
+async function newUsers(): Promise<UserId[]> {
+  const { rows } = await site.pool.query<{ id: UserId }>(
     `INSERT INTO users (email, name, password_hash, refcode, created_at)
     SELECT 'u' || n || '@example.com', 'User ' || n, 'x', 'CODE' || n, now()
     FROM generate_series(1, $1::int) AS n RETURNING id`,

@@ -1,3 +1,4 @@
+import type { UserId } from '@toprun/api-schema/ids'
 import { centsToUsd } from '@toprun/api-schema/money'
 import {
   type SandboxPaid,
@@ -36,7 +37,7 @@ export function sandboxRoutes(
     params: z.object({ id: z.uuid() }),
   }
 
-  async function own(id: string, userId: string): Promise<Payment> {
+  async function own(id: string, userId: UserId): Promise<Payment> {
     const payment = await findPayment(db, id, userId)
     if (payment?.provider !== 'sandbox') throw unknown()
     return payment
