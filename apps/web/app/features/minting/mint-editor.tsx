@@ -65,6 +65,7 @@ export default function MintEditor({ mint, networks }: MintEditorProps) {
         failed: ready.reason === 'not_connected' ? 'Connect your wallet first.' : refusalSentence(ready),
       }
     let cid = mint.ipfs
+    let ftype = mint.file ?? 'img'
     if (file) {
       setStage({ step: 'uploading', sent: 0 })
       const fields = { nft_id: mint.id, title, price, categories: category }
@@ -75,6 +76,7 @@ export default function MintEditor({ mint, networks }: MintEditorProps) {
       }
       if (!uploaded.ok) return { failed: uploaded.msg }
       cid = uploaded.data.hash
+      ftype = uploaded.data.ftype
     }
     if (cid === null) return { failed: networkFailure }
     setStage({ step: 'waiting' })
@@ -86,7 +88,7 @@ export default function MintEditor({ mint, networks }: MintEditorProps) {
       category,
       hash: sent.hash,
       ipfs: cid,
-      ftype: mint.file ?? 'img',
+      ftype,
     })
     if (recorded.ok) return null
     return {
