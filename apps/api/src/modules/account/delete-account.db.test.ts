@@ -228,7 +228,7 @@ describe('money that comes after the account is deleted', () => {
       "SELECT id FROM payments WHERE user_id = $1 AND provider = 'wallet'",
       [ann.id],
     )
-    await expect(run(refund, rows[0].id)).rejects.toThrow('an account that is deleted')
+    await expect(run(refund, rows[0].id)).rejects.toThrow('a deleted account')
     expect(await balanceOf(test.db, walletOf(ann.id))).toBe(0n)
   })
 
