@@ -127,7 +127,6 @@ async function buyByWallet(
     db,
     clock: () => new Date(),
     providers: { forChannel: () => null, named: () => null, all: [] },
-    orderHooks: [],
   }
   const latencies: number[] = []
   const started = performance.now()

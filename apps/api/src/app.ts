@@ -14,13 +14,13 @@ import { entryRoutes } from './modules/live/entry-routes.ts'
 import { matchRoutes } from './modules/live/match-routes.ts'
 import { openRooms, type Rooms } from './modules/live/rooms.ts'
 import { live } from './modules/live/routes.ts'
+import { marketplace } from './modules/marketplace/routes.ts'
 import { matchLogRoutes } from './modules/matches/routes.ts'
 import { minting } from './modules/minting/routes.ts'
 import { payments } from './modules/payments/routes.ts'
 import { support } from './modules/support/routes.ts'
 import { chainTransactions } from './modules/token-contracts/transaction-routes.ts'
 import { wallet } from './modules/wallet/routes.ts'
-import { orderHooks } from './order-hooks.ts'
 import { jsonBodies } from './platform/body.ts'
 import { bodyDeadline, longestUploadMs } from './platform/body-deadline.ts'
 import { answerUnreadable } from './platform/connection-errors.ts'
@@ -92,9 +92,10 @@ const modules = [
   identity,
   account,
   wallet,
-  (platform: Platform) => payments(platform, orderHooks),
+  payments,
   cryptoPayments,
   collectibles,
+  marketplace,
   chainTransactions,
   content,
   support,

@@ -2,7 +2,6 @@ import { openPool } from '@toprun/postgres/connection'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { demoNotes, keepDemoGoing, seedDemo } from './demo/demo.ts'
-import { drawDuePacks } from './modules/collectibles/draws/draw-due-packs.ts'
 import { cardArtOf } from './modules/collectibles/issuing/card-art.ts'
 import { cardChain } from './modules/collectibles/issuing/issuing-context.ts'
 import { workIssuing } from './modules/collectibles/issuing/issuing-job.ts'
@@ -12,10 +11,10 @@ import { openCidStore } from './modules/files/cid-store.ts'
 import { workPins } from './modules/files/pin-job.ts'
 import { workPasswordResets } from './modules/identity/password-reset.ts'
 import { type Scheduler, startScheduler } from './modules/live/scheduler.ts'
+import { keepAuctions } from './modules/marketplace/keep-auctions.ts'
 import { workMints } from './modules/minting/mint-jobs.ts'
 import { workPayments } from './modules/payments/settlement/payment-jobs.ts'
 import { tokenChains } from './modules/token-contracts/token-chains.ts'
-import { orderHooks } from './order-hooks.ts'
 import { systemChance } from './platform/chance.ts'
 import { type DatabaseClock, openDatabaseClock } from './platform/clock.ts'
 import type { Configuration } from './platform/configuration.ts'
@@ -87,7 +86,7 @@ export async function startServer(
     address = await app.listen({ host: config.HOST, port: config.PORT })
     await startMailDelivery(jobs, config, app.log)
     await workPasswordResets(platform)
-    await workPayments(platform, app.log, orderHooks)
+    await workPayments(platform, app.log)
     await workConfirmations(platform)
     await workChainScans(platform, app.log)
     const store = await openCidStore(config.DATA_DIR)
@@ -106,7 +105,10 @@ export async function startServer(
       clock: clock.now,
       log: app.log,
       reviewMs: config.REVIEW_SECONDS * 1000,
-      chores: [() => drawDuePacks(platform), ...(config.DEMO ? [() => keepDemoGoing(platform)] : [])],
+      chores: [
+        () => keepAuctions(db, platform.clock()),
+        ...(config.DEMO ? [() => keepDemoGoing(platform)] : []),
+      ],
     })
   } catch (error) {
     await stop()

@@ -82,8 +82,8 @@ export const cardToken = z.object({
   cid: z.string().nullable(),
 })
 
-/** `vault`: with us. `frozen`: its order is disputed. `cancelled`: its order was lost, for good. `withdrawn`: at an own address. */
-export const cardState = z.enum(['vault', 'frozen', 'cancelled', 'withdrawn'])
+/** `vault`: with us. `listed`: with us, and offered on the marketplace. `frozen`: its order is disputed. `cancelled`: its order was lost, for good. `withdrawn`: at an own address. */
+export const cardState = z.enum(['vault', 'listed', 'frozen', 'cancelled', 'withdrawn'])
 
 /** A card that came out of an opened pack, as everyone may see it. */
 export const publicCard = z.object({

@@ -77,7 +77,6 @@ export const errorCode = z.enum([
   'not_cancellable',
   'order_being_paid',
   'order_differs',
-  'order_held',
   'order_over',
   'order_paid',
   'payment_over',
@@ -92,6 +91,15 @@ export const errorCode = z.enum([
   'forged',
   'stale',
   'unreadable',
+  // Marketplace
+  'auction_running',
+  'bid_too_low',
+  'card_not_free',
+  'listing_over',
+  'own_listing',
+  'same_owner',
+  'trades_open',
+  'wrong_listing_kind',
   // Crypto
   'already_booked',
   'crypto_off',

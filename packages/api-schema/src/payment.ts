@@ -70,8 +70,6 @@ export const paymentIntentResponse = z.object({
   msg: z.string(),
   /** The order that it pays; omitted for a top-up. */
   order: orderId.optional(),
-  /** SHA-256 of the server's seed, from which the order's packs are drawn; absent for a top-up. */
-  commitment: z.string().optional(),
 })
 
 /** `GET /payments/methods`: what `/payment` offers. `ss` is the parameter of the card calls. */
@@ -105,8 +103,6 @@ export const walletPurchaseResponse = z.object({
     id: z.uuid(),
     amount: usd,
     order: orderId.optional(),
-    /** SHA-256 of the server's seed, from which the order's packs are drawn. */
-    commitment: z.string().optional(),
   }),
 })
 
@@ -225,6 +221,8 @@ export const transactionService = z.enum([
   'gift',
   'waiver',
   'reversal',
+  'trade',
+  'bid',
 ])
 
 /** The label of each kind. */
@@ -238,6 +236,8 @@ export const serviceNames: Readonly<Record<TransactionService, string>> = {
   gift: 'Gift',
   waiver: 'Waived',
   reversal: 'Payment reversal',
+  trade: 'Marketplace',
+  bid: 'Bid',
 }
 
 /** One line of `GET /api/my-transactions`. */
@@ -250,7 +250,7 @@ export const transaction = z.object({
   /** From the user's view: `in` is money received, `out` is money spent. */
   direction: z.enum(['in', 'out']),
   status: transactionStatus,
-  method: z.enum([...paymentMethod.options, 'stablecoin', 'game', 'house']),
+  method: z.enum([...paymentMethod.options, 'stablecoin', 'game', 'market', 'house']),
   methodLabel: z.string(),
   date: z.iso.datetime(),
 })

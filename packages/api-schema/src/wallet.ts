@@ -9,7 +9,18 @@ export const topUpAmount = usd.pipe(
 /** One line of the wallet's statement. `amount` is positive for money in, negative for money out. */
 export const walletEntry = z.object({
   id: z.uuid(),
-  service: z.enum(['load', 'deposit', 'buy', 'entry', 'refund', 'winnings', 'waiver', 'reversal']),
+  service: z.enum([
+    'load',
+    'deposit',
+    'buy',
+    'entry',
+    'refund',
+    'winnings',
+    'waiver',
+    'reversal',
+    'trade',
+    'bid',
+  ]),
   label: z.string(),
   amount: usd,
   date: z.iso.datetime(),

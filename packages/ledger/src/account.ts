@@ -13,6 +13,8 @@ export const accountKinds = {
   winnings: { holds: 'what a user won and has not claimed yet', overdraft: false },
   pot: { holds: "a contest's entry fees until it is settled or refunded", overdraft: false },
   revenue: { holds: "TopRun's revenue", overdraft: false },
+  royalty: { holds: 'royalties of cards that users sold', overdraft: false },
+  bid: { holds: 'the highest bid of an auction, until it is outbid or wins', overdraft: false },
   held: { holds: 'the amount of a payment under dispute, until the provider decides', overdraft: false },
   debt: { holds: 'minus what a user owes for reversed payments', overdraft: true },
   clearing: { holds: 'minus what came in through a payment provider', overdraft: true },
@@ -27,8 +29,11 @@ export const potOf = (contestId: string): Account => account('pot', contestId)
 /** `clearingOf('sandbox')` is `clearing:sandbox`. */
 export const clearingOf = (provider: string): Account => account('clearing', provider)
 export const heldFor = (paymentId: string): Account => account('held', paymentId)
+/** `bidFor(listingId)` holds the highest bid of that auction. */
+export const bidFor = (listingId: string): Account => account('bid', listingId)
 export const debtOf = (userId: string): Account => account('debt', userId)
 export const revenue: Account = account('revenue')
+export const royalty: Account = account('royalty')
 export const promotional: Account = account('promotional')
 
 /** `kindOf(walletOf(id))` is `wallet`. */
@@ -47,7 +52,9 @@ function account(kind: AccountKind, owner?: string): Account {
 
 /** Recognises the names that the database accepts. */
 export function isAccount(name: string): name is Account {
-  return /^((wallet|winnings|pot|clearing|held|debt):[A-Za-z0-9_.-]{1,100}|revenue|promotional)$/.test(name)
+  return /^((wallet|winnings|pot|clearing|held|debt|bid):[A-Za-z0-9_.-]{1,100}|revenue|royalty|promotional)$/.test(
+    name,
+  )
 }
 
 function isAccountKind(kind: string): kind is AccountKind {

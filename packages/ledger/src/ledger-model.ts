@@ -3,6 +3,7 @@ import {
   type Account,
   type AccountKind,
   accountKinds,
+  bidFor,
   clearingOf,
   debtOf,
   heldFor,
@@ -10,6 +11,7 @@ import {
   potOf,
   promotional,
   revenue,
+  royalty,
   walletOf,
   winningsOf,
 } from './account.ts'
@@ -60,6 +62,8 @@ export const cast: Record<AccountKind, Account[]> = {
   wallet: people.map(walletOf),
   winnings: people.map(winningsOf),
   pot: ['semi', 'final'].map(potOf),
+  royalty: [royalty],
+  bid: ['first-auction', 'last-auction'].map(bidFor),
   held: ['semi-payment', 'final-payment'].map(heldFor),
   debt: people.map(debtOf),
   clearing: ['card', 'chain'].map(clearingOf),
@@ -81,6 +85,8 @@ export const someTransaction: fc.Arbitrary<Transaction> = fc
     'rake',
     'claim',
     'promotion',
+    'trade',
+    'bid',
     'return',
     'reversal',
     // It allows many directions, and each account has to occur often enough.
@@ -96,11 +102,14 @@ export const someTransaction: fc.Arbitrary<Transaction> = fc
 
 function somePosting(kind: TransactionKind): fc.Arbitrary<Posting> {
   const directions: readonly (readonly [AccountKind, AccountKind])[] = transactionKinds[kind]
-  return fc.constantFrom(...directions).chain(([from, to]) =>
-    fc.record({
-      source: fc.constantFrom(...cast[from]),
-      destination: fc.constantFrom(...cast[to]),
-      amountMinor: fc.bigInt({ min: 1n, max: 400n }),
-    }),
-  )
+  return fc
+    .constantFrom(...directions)
+    .chain(([from, to]) =>
+      fc.record({
+        source: fc.constantFrom(...cast[from]),
+        destination: fc.constantFrom(...cast[to]),
+        amountMinor: fc.bigInt({ min: 1n, max: 400n }),
+      }),
+    )
+    .filter(({ source, destination }) => source !== destination)
 }

@@ -72,6 +72,20 @@ export const transactionKinds = {
     ['clearing', 'held'],
     ['held', 'clearing'],
   ],
+  /** A card changes hands: the price less fee and royalty to the seller, from the buyer or from what the winning bid held. */
+  trade: [
+    ['wallet', 'wallet'],
+    ['wallet', 'revenue'],
+    ['wallet', 'royalty'],
+    ['bid', 'wallet'],
+    ['bid', 'revenue'],
+    ['bid', 'royalty'],
+  ],
+  /** A bid is held for its auction; the one that it beats goes back. */
+  bid: [
+    ['wallet', 'bid'],
+    ['bid', 'wallet'],
+  ],
   /** A gift, to a user or into a contest. */
   promotion: [
     ['promotional', 'wallet'],

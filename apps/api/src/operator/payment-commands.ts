@@ -6,6 +6,7 @@ import { findOrphanedCredits } from '../modules/account/orphaned-credits.ts'
 import { reconcileContests } from '../modules/contests/reconcile.ts'
 import { openChains } from '../modules/crypto/chain/chains.ts'
 import { reconcileCrypto } from '../modules/crypto/deposits/reconcile.ts'
+import { reconcileMarket } from '../modules/marketplace/reconcile.ts'
 import { orderOf } from '../modules/payments/orders/order-store.ts'
 import type { PaymentContext } from '../modules/payments/payment-context.ts'
 import { chooseProviders } from '../modules/payments/providers/choose-providers.ts'
@@ -15,7 +16,6 @@ import { reconcilePayments } from '../modules/payments/settlement/reconcile.ts'
 import { type RefundResult, refundPayment } from '../modules/payments/settlement/refund.ts'
 import { watchPayments } from '../modules/payments/settlement/watch-payments.ts'
 import type { Payment } from '../modules/payments/tables.ts'
-import { orderHooks } from '../order-hooks.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { type Command, OperatorError } from './command.ts'
@@ -25,7 +25,7 @@ const paymentId = z.uuid({ error: 'PAYMENT must be the id of a payment' })
 
 export const reconcile: Command = {
   usage: 'reconcile',
-  does: 'refreshes every open payment, then lists every difference between the ledger, the payment providers and the contests',
+  does: 'refreshes every open payment, then lists every difference between the ledger, the payment providers, the contests and the marketplace',
   async run(db) {
     const context = contextOf(db)
     const { looked, troubles } = await watchPayments(context)
@@ -38,6 +38,7 @@ export const reconcile: Command = {
       ...crypto.differences,
       ...(await findOrphanedCredits(db)),
       ...(await reconcileContests(db)),
+      ...(await reconcileMarket(db)),
     ]
     const gaps = [...cards.gaps, ...crypto.gaps]
     return [
@@ -89,7 +90,7 @@ async function wayOf(db: Database, { id, provider, refundReference, userId }: Pa
 }
 
 function contextOf(db: Database): PaymentContext {
-  return { db, clock: systemClock, providers: chooseProviders(configuration(), db), orderHooks }
+  return { db, clock: systemClock, providers: chooseProviders(configuration(), db) }
 }
 
 function refusal(refused: Extract<RefundResult, { ok: false }>): string {
@@ -104,8 +105,6 @@ function refusal(refused: Extract<RefundResult, { ok: false }>): string {
       return `That top-up has been spent: the wallet has ${refused.balanceMinor} cents.`
     case 'in_wallet_already':
       return 'That on-chain payment paid no order: the money is already in the wallet.'
-    case 'packs_opened':
-      return 'Packs of that order were opened, so it cannot be refunded.'
     case 'disputed':
       return 'That payment is disputed: its bank decides who gets the money.'
     case 'provider_pending':

@@ -92,7 +92,7 @@ test('no table that names a user is left out unseen', async () => {
   const { rows } = await site.pool.query(`
     SELECT DISTINCT table_name AS name FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
     WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
-      AND column_name IN ('user_id', 'owner_id', 'email', 'recipient', 'referred_by', 'phone', 'account') ORDER BY 1`)
+      AND column_name IN ('user_id', 'owner_id', 'seller_id', 'bidder_id', 'buyer_id', 'email', 'recipient', 'referred_by', 'phone', 'account') ORDER BY 1`)
   const inTheFile = userDataParts.flatMap(({ tables }) => tables)
   // Counts by the hash of an address, which are over within a day.
   const limits = ['form_mails', 'password_attempts']

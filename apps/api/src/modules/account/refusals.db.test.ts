@@ -3,6 +3,7 @@ import { post } from '@toprun/ledger/post'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { systemChance } from '../../platform/chance.ts'
 import { enterFreeContest } from '../../testing/enter-contest.ts'
+import { newCard } from '../../testing/market-kit.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import type { ChangePasswordResult } from '../identity/change-password.ts'
 import { type ResetPasswordResult, workPasswordResets } from '../identity/password-reset.ts'
@@ -158,6 +159,19 @@ const deleting: Refusals<DeleteAccountResult> = {
     code: 'entries_running',
     msg: 'Your teams are in contests that are not over. You can delete your account when they are.',
     given: () => enterFreeContest(site, ann.id),
+    ...deletion,
+  },
+  trades_open: {
+    status: 409,
+    code: 'trades_open',
+    msg: 'You have cards for sale or bids that lead. You can delete your account when they are over.',
+    given: async () => {
+      const card = await newCard(site.db, ann.id)
+      await site.call('POST', '/api/market/listings', {
+        token: ann.token,
+        body: { kind: 'fixed', card, price: 1 },
+      })
+    },
     ...deletion,
   },
   pending_credits: {

@@ -262,6 +262,12 @@ function refusedDeletion(refusal: Exclude<DeleteAccountResult, { ok: true }>): A
         refusal.reason,
         'Your teams are in contests that are not over. You can delete your account when they are.',
       )
+    case 'trades_open':
+      return new ApiError(
+        409,
+        refusal.reason,
+        'You have cards for sale or bids that lead. You can delete your account when they are over.',
+      )
     case 'pending_credits':
       return new ApiError(409, refusal.reason, pendingWords[refusal.from])
     case 'balance_left':

@@ -3,6 +3,7 @@ import { collectiblesData } from '../collectibles/user-data.ts'
 import { contestsData } from '../contests/user-data.ts'
 import { cryptoData } from '../crypto/user-data.ts'
 import { identityData } from '../identity/user-data.ts'
+import { marketplaceData } from '../marketplace/user-data.ts'
 import { mintingData } from '../minting/user-data.ts'
 import { paymentsData } from '../payments/user-data.ts'
 import { supportData } from '../support/user-data.ts'
@@ -15,6 +16,7 @@ export const userDataParts: readonly UserDataPart[] = [
   paymentsData,
   cryptoData,
   collectiblesData,
+  marketplaceData,
   contestsData,
   mintingData,
   supportData,

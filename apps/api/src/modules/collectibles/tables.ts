@@ -64,13 +64,16 @@ export const cards = pgTable('cards', {
   openingId: uuid('opening_id').notNull(),
   place: smallint('place').notNull(),
   drawn: text('drawn').notNull(),
-  state: text('state', { enum: ['sealed', 'vault', 'frozen', 'cancelled', 'withdrawn'] }).notNull(),
+  state: text('state', { enum: ['sealed', 'vault', 'listed', 'frozen', 'cancelled', 'withdrawn'] }).notNull(),
   acquiredAt: moment('acquired_at'),
   tokenState: text('token_state', { enum: ['pending', 'sent', 'issued'] }),
   tokenHash: text('token_hash'),
   tokenCid: text('token_cid'),
   tokenAttempts: integer('token_attempts').notNull().default(0),
 })
+
+/** A card in one of these states is in its owner's vault. */
+export const vaultStates = ['vault', 'listed', 'frozen'] as const
 
 export type EditionRow = typeof editions.$inferSelect
 export type CardPlayerRow = typeof cardPlayers.$inferSelect

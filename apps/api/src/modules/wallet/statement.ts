@@ -18,6 +18,8 @@ const movements: Readonly<Record<TransactionKind, Pick<WalletEntry, 'service' | 
   promotion: { service: 'load', label: 'Gift' },
   waiver: { service: 'waiver', label: 'Waived' },
   reversal: { service: 'reversal', label: 'Payment reversal' },
+  trade: { service: 'trade', label: 'Marketplace' },
+  bid: { service: 'bid', label: 'Bid' },
   return: null,
   winnings: null,
   rake: null,

@@ -3,6 +3,7 @@ import type { PublicCard } from '@toprun/api-schema/card'
 /** Where a card is, as anyone may know it. */
 export const stateNames: Readonly<Record<PublicCard['state'], string>> = {
   vault: 'In a vault',
+  listed: 'On the marketplace',
   frozen: 'Frozen: its payment is disputed',
   cancelled: 'Permanently cancelled',
   withdrawn: 'At its own address',

@@ -2,7 +2,7 @@ import type { CardToken, PublicCard } from '@toprun/api-schema/card'
 import { and, asc, eq, gt, isNotNull, type SQL } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 import { users } from '../../identity/tables.ts'
-import { type CardRow, cards, openings } from '../tables.ts'
+import { type CardRow, cards, openings, vaultStates } from '../tables.ts'
 
 /** A page of an edition's cards by serial. Cards in sealed packs are nobody's business yet. */
 export async function readCardsOf(
@@ -37,7 +37,7 @@ async function cardsWhere(db: Database, where: SQL | undefined, limit: number): 
   return rows.flatMap(({ card, owner, openedAt }) => {
     const { serial, state, openingId } = card
     if (state === 'sealed' || openedAt === null) return []
-    const isHeld = state === 'vault' || state === 'frozen'
+    const isHeld = vaultStates.some((held) => held === state)
     return {
       serial,
       state,

@@ -15,6 +15,9 @@ const editionsAtOnce = 20
 /** A card whose transactions failed so often waits for an operator. */
 const mostAttempts = 10
 
+/** Cards that are with us and free of a dispute. */
+const issuable: CardRow['state'][] = ['vault', 'listed']
+
 type PendingCard = Pick<CardRow, 'id' | 'editionId' | 'serial'>
 
 /** `waiting`: something is on its way. */
@@ -61,7 +64,11 @@ function pendingCards({ db }: IssuingContext): Promise<PendingCard[]> {
     .select({ id: cards.id, editionId: cards.editionId, serial: cards.serial })
     .from(cards)
     .where(
-      and(eq(cards.tokenState, 'pending'), eq(cards.state, 'vault'), lt(cards.tokenAttempts, mostAttempts)),
+      and(
+        eq(cards.tokenState, 'pending'),
+        inArray(cards.state, issuable),
+        lt(cards.tokenAttempts, mostAttempts),
+      ),
     )
     .orderBy(asc(cards.acquiredAt), asc(cards.id))
     .limit(cardsAtOnce)
@@ -218,7 +225,7 @@ async function storeSigned(context: IssuingContext, signed: readonly SignedCall[
         const moved = await tx
           .update(cards)
           .set({ tokenState: 'sent', tokenHash: hash, tokenCid: metadata.get(id) ?? null })
-          .where(and(eq(cards.id, id), eq(cards.tokenState, 'pending'), inArray(cards.state, ['vault'])))
+          .where(and(eq(cards.id, id), eq(cards.tokenState, 'pending'), inArray(cards.state, issuable)))
           .returning({ id: cards.id })
         if (moved.length === 0) refuse(taken)
       }

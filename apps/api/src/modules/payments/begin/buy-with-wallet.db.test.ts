@@ -35,12 +35,7 @@ const wish = (userId: UserId, idempotencyKey: string, combo: number): WalletPurc
 })
 const buy = (purchase: WalletPurchase) =>
   buyWithWallet(
-    {
-      db,
-      clock: () => new Date(),
-      providers: { forChannel: () => null, named: () => null, all: [] },
-      orderHooks: [],
-    },
+    { db, clock: () => new Date(), providers: { forChannel: () => null, named: () => null, all: [] } },
     purchase,
   )
 const give = (userId: UserId, amountMinor: bigint) =>

@@ -1,11 +1,13 @@
 import {
   type Account,
+  bidFor,
   clearingOf,
   debtOf,
   heldFor,
   potOf,
   promotional,
   revenue,
+  royalty,
   walletOf,
   winningsOf,
 } from '@toprun/ledger/account'
@@ -19,6 +21,8 @@ const named: Readonly<Record<string, readonly Account[]>> = {
   winnings: [winningsOf('somebody')],
   pot: [potOf('a-contest')],
   revenue: [revenue],
+  royalty: [royalty],
+  bid: [bidFor('an-auction')],
   held: [heldFor('a-payment')],
   debt: [debtOf('somebody')],
   promotional: [promotional],

@@ -7,6 +7,8 @@ const kindNames: Readonly<Record<AccountKind, string>> = {
   winnings: 'Your winnings',
   pot: 'Contest pot',
   revenue: 'TopRun',
+  royalty: 'Royalties of TopRun',
+  bid: 'Held for your bid',
   held: 'On hold',
   debt: 'What you owe',
   clearing: 'Payment provider',

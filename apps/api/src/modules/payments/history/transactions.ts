@@ -22,6 +22,7 @@ const methodLabels: Readonly<Record<Transaction['method'], string>> = {
   global_credit: 'Card',
   stablecoin: 'Stablecoin',
   game: 'Contest',
+  market: 'Marketplace',
   house: 'TopRun',
 }
 
@@ -83,7 +84,8 @@ function mine(userId: UserId, { service, status }: Filter): SQL {
       WHERE user_id = ${userId} AND r.amount_minor > house_minor
       UNION ALL
       SELECT id, posted_at,
-        CASE kind WHEN 'promotion' THEN 'house' WHEN 'deposit' THEN reference->>'method' ELSE 'game' END,
+        CASE kind WHEN 'promotion' THEN 'house' WHEN 'deposit' THEN reference->>'method'
+          WHEN 'trade' THEN 'market' WHEN 'bid' THEN 'market' ELSE 'game' END,
         abs(change_minor),
         CASE kind WHEN 'claim' THEN 'winnings' WHEN 'promotion' THEN 'gift' ELSE kind END,
         CASE WHEN change_minor > 0 THEN 'in' ELSE 'out' END, 'Success'

@@ -1,5 +1,4 @@
 import type { Database } from '../../../platform/database.ts'
-import type { PaymentContext } from '../payment-context.ts'
 import { decideOutcome, type ProviderStatus } from '../payment-state.ts'
 import { lockPayment, movePayment, readPayment } from '../payment-store.ts'
 import type { Payment } from '../tables.ts'
@@ -18,7 +17,7 @@ export type ApplyResult =
  * @param reference the provider's name of the payment, where it is not known yet.
  */
 export async function applyStatus(
-  { db, orderHooks }: Pick<PaymentContext, 'db' | 'orderHooks'>,
+  db: Database,
   paymentId: string,
   status: ProviderStatus,
   { now, reference }: { now: Date; reference?: string },
@@ -28,10 +27,7 @@ export async function applyStatus(
     ...(reference !== undefined && { reference }),
   })
   if (!settled.ok || status.at !== 'paid' || status.reversals.length === 0) return settled
-  return {
-    ok: true,
-    payment: await applyReversals({ db, orderHooks }, settled.payment, status.reversals, now),
-  }
+  return { ok: true, payment: await applyReversals(db, settled.payment, status.reversals, now) }
 }
 
 async function applyOutcome(

@@ -15,8 +15,6 @@ export type RefundResult =
   | { ok: true; payment: Payment }
   | { ok: false; reason: 'unknown_payment' | 'provider_not_set_up' }
   | { ok: false; reason: 'not_succeeded'; state: Payment['state'] }
-  /** Packs of its order were opened: what it paid for is out. */
-  | { ok: false; reason: 'packs_opened' }
   /** Its bank decides about it. */
   | { ok: false; reason: 'disputed' }
   /** The top-up is spent. */
@@ -49,7 +47,7 @@ export async function refundPayment(context: PaymentContext, id: string): Promis
     if (payment.state !== 'succeeded') return { ok: false, reason: 'not_succeeded', state: payment.state }
     if (isAsked(payment.provider) && !context.providers.named(payment.provider))
       return { ok: false, reason: 'provider_not_set_up' }
-    return bookRefund(tx, payment, owner, context)
+    return bookRefund(tx, payment, owner, context.clock())
   })
   return booked.ok ? finishRefund(context, booked.payment) : booked
 }
@@ -84,9 +82,8 @@ async function bookRefund(
   tx: Database,
   payment: Payment,
   owner: 'live' | 'deleted',
-  { clock, orderHooks }: PaymentContext,
+  now: Date,
 ): Promise<RefundResult> {
-  const now = clock()
   if (payment.provider === 'crypto' && payment.purpose === 'load')
     return { ok: false, reason: 'in_wallet_already' }
   const order = await lockOrderOf(tx, payment)
@@ -95,13 +92,8 @@ async function bookRefund(
   const destination = destinationOf(payment, owner)
   if (destination === null) return { ok: false, reason: 'account_deleted' }
   if (order) {
-    for (const hook of orderHooks) {
-      const obstacle = await hook.refundObstacle(tx, order)
-      if (obstacle) return { ok: false, reason: obstacle }
-    }
     // Stock before money, as in every sale: the other way round two of them could wait for one another.
     await moveOrder(tx, order, { state: 'refunded' })
-    for (const hook of orderHooks) await hook.moved(tx, order, 'lost', now)
     await returnStock(tx, order)
   }
   const reversed = reversedMinor(reversals)

@@ -9,7 +9,6 @@ const open: OrderDetail = {
   units: 1,
   price: 30,
   state: 'open',
-  seeds: null,
   attempt: null,
 }
 const card = {

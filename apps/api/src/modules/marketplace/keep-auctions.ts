@@ -1,0 +1,123 @@
+import { bidFor, walletOf } from '@toprun/ledger/account'
+import { post } from '@toprun/ledger/post'
+import type { Transaction } from '@toprun/ledger/posting'
+import { and, asc, eq, gt, isNotNull, lt, lte } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import { closeSold, closeUnsold, lockListing } from './listing-store.ts'
+import { type Listing, marketBids, marketHeartbeat, marketListings } from './tables.ts'
+import { tradeOf } from './trade.ts'
+
+/** Without a beat for longer than this, nobody could bid. */
+const outageMs = 60_000
+/** How often the beat is written. */
+const beatMs = 5_000
+/** What an auction has left at least after an outage in which it would have ended. */
+const afterOutageMs = 15 * 60_000
+
+/** As many at a time: the next tick goes on. */
+const portion = 100
+
+/**
+ * What the scheduler does about auctions at every tick: the heartbeat, then the end of those that are due and the money of those that were
+ * called off. Each is one transaction, and is found again by what the database says, so that a process may die anywhere.
+ */
+export async function keepAuctions(db: Database, now: Date): Promise<void> {
+  await beat(db, now)
+  const failures: unknown[] = []
+  for (const [find, finish] of [
+    [dueAuctions, endAuction],
+    [bidsToReturn, returnBid],
+  ] as const)
+    for (const { id } of await find(db, now))
+      await finish(db, id, now).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} auctions could not be finished`)
+}
+
+/** Tells the next process that this one was there; after a gap, auctions that would have ended in it or soon after go on. */
+async function beat(db: Database, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [last] = await tx.select().from(marketHeartbeat).for('no key update')
+    if (!last) throw new Error('The marketplace has no heartbeat')
+    const gapMs = now.getTime() - last.beatAt.getTime()
+    if (gapMs < beatMs) return
+    if (gapMs > outageMs) {
+      const endsAt = new Date(now.getTime() + afterOutageMs)
+      await tx
+        .update(marketListings)
+        .set({ endsAt })
+        .where(
+          and(
+            eq(marketListings.state, 'open'),
+            eq(marketListings.kind, 'auction'),
+            gt(marketListings.endsAt, last.beatAt),
+            lt(marketListings.endsAt, endsAt),
+          ),
+        )
+    }
+    await tx.update(marketHeartbeat).set({ beatAt: now })
+  })
+}
+
+function dueAuctions(db: Database, now: Date): Promise<{ id: string }[]> {
+  return db
+    .select({ id: marketListings.id })
+    .from(marketListings)
+    .where(
+      and(
+        eq(marketListings.state, 'open'),
+        eq(marketListings.kind, 'auction'),
+        lte(marketListings.endsAt, now),
+      ),
+    )
+    .orderBy(asc(marketListings.endsAt))
+    .limit(portion)
+}
+
+/** The card goes to the highest bidder and the bid to seller and house, or the card is free again. */
+async function endAuction(db: Database, id: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const listing = await lockListing(tx, id)
+    if (listing?.state !== 'open' || listing.endsAt === null || listing.endsAt > now) return
+    if (listing.bidderId === null) return closeUnsold(tx, listing, 'ended', now)
+    await closeSold(tx, listing, listing.bidderId, now)
+    await moveLeadingBid(tx, listing, 'won')
+    await mustPost(tx, tradeOf(listing, listing.priceMinor, bidFor(id)))
+  })
+}
+
+function bidsToReturn(db: Database): Promise<{ id: string }[]> {
+  return db
+    .select({ id: marketListings.id })
+    .from(marketListings)
+    .where(and(eq(marketListings.state, 'called_off'), isNotNull(marketListings.bidderId)))
+    .limit(portion)
+}
+
+async function returnBid(db: Database, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const listing = await lockListing(tx, id)
+    if (listing?.state !== 'called_off' || listing.bidderId === null) return
+    const { bidderId, cardId, priceMinor } = listing
+    await tx.update(marketListings).set({ bidderId: null }).where(eq(marketListings.id, id))
+    await moveLeadingBid(tx, listing, 'returned')
+    await mustPost(tx, {
+      key: `bid-return:${id}`,
+      kind: 'bid',
+      postings: [{ source: bidFor(id), destination: walletOf(bidderId), amountMinor: priceMinor }],
+      reference: { listingId: id, cardId },
+    })
+  })
+}
+
+async function moveLeadingBid(tx: Database, { id }: Listing, state: 'won' | 'returned'): Promise<void> {
+  await tx
+    .update(marketBids)
+    .set({ state })
+    .where(and(eq(marketBids.listingId, id), eq(marketBids.state, 'leading')))
+}
+
+async function mustPost(tx: Database, transaction: Transaction): Promise<void> {
+  const posted = await post(tx, transaction)
+  if (!posted.ok) throw new Error(`${transaction.key} could not be posted: ${posted.reason}`)
+}

@@ -1,0 +1,66 @@
+import type { UserId } from '@toprun/api-schema/ids'
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import { type CardRow, cards } from '../collectibles/tables.ts'
+import { type Listing, marketListings } from './tables.ts'
+
+/**
+ * Whatever changes a listing holds its card first: there is one order of locks for sellers, buyers, bidders, the end of an auction and
+ * disputes, so none of them waits for another in a circle.
+ * @returns null for a listing that does not exist.
+ */
+export async function lockListing(tx: Database, id: string): Promise<Listing | null> {
+  const [known] = await tx
+    .select({ cardId: marketListings.cardId })
+    .from(marketListings)
+    .where(eq(marketListings.id, id))
+  if (!known) return null
+  await lockCard(tx, known.cardId)
+  const [listing] = await tx.select().from(marketListings).where(eq(marketListings.id, id))
+  return listing ?? null
+}
+
+export async function lockCard(tx: Database, id: string): Promise<CardRow | null> {
+  const [card] = await tx.select().from(cards).where(eq(cards.id, id)).for('no key update')
+  return card ?? null
+}
+
+/** The open listing of a card, or null. */
+export async function openListingOf(tx: Database, cardId: string): Promise<Listing | null> {
+  const [listing] = await tx
+    .select()
+    .from(marketListings)
+    .where(and(eq(marketListings.cardId, cardId), eq(marketListings.state, 'open')))
+  return listing ?? null
+}
+
+/** The listing is over without a sale; its card is free again. Its lock is held. */
+export async function closeUnsold(
+  tx: Database,
+  { id, cardId }: Listing,
+  state: 'ended' | 'called_off',
+  now: Date,
+): Promise<void> {
+  await tx.update(marketListings).set({ state, closedAt: now }).where(eq(marketListings.id, id))
+  await tx
+    .update(cards)
+    .set({ state: 'vault' })
+    .where(and(eq(cards.id, cardId), eq(cards.state, 'listed')))
+}
+
+/** The listing is sold and the card is its buyer's. Its lock is held; the money follows in the same transaction. */
+export async function closeSold(
+  tx: Database,
+  { id, cardId }: Listing,
+  buyerId: UserId,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(marketListings)
+    .set({ state: 'sold', buyerId, closedAt: now })
+    .where(eq(marketListings.id, id))
+  await tx
+    .update(cards)
+    .set({ ownerId: buyerId, state: 'vault', acquiredAt: now })
+    .where(eq(cards.id, cardId))
+}

@@ -1,0 +1,231 @@
+import { leastBid, saleSplit } from '@toprun/game-rules/market-rules'
+import { bidFor, revenue, royalty, walletOf } from '@toprun/ledger/account'
+import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
+import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../../platform/database.ts'
+import { newUsers } from '../../testing/contest-kit.ts'
+import { Crash, crashingAfter } from '../../testing/crashing-database.ts'
+import { newCard, newCatalogue } from '../../testing/market-kit.ts'
+import { cards } from '../collectibles/tables.ts'
+import { buyListing } from './buy-listing.ts'
+import { keepAuctions } from './keep-auctions.ts'
+import { endListing, listCard } from './list-card.ts'
+import { placeBid } from './place-bid.ts'
+import { reconcileMarket } from './reconcile.ts'
+
+/** The marketplace against a model on paper: cards with owners, wallets and bids, whatever is tried in whatever order, and wherever it crashes. */
+
+let site: TestDatabase
+let db: Database
+beforeAll(async () => {
+  site = await createTestDatabase()
+  site.pool.on('error', () => undefined)
+  db = openDatabase(site.pool)
+  await newCatalogue(db)
+})
+afterAll(() => site.drop())
+
+interface Offer {
+  id: string
+  card: number
+  seller: number
+  price: bigint
+  auction: boolean
+  bids: number
+  leader: number | null
+}
+
+type Step =
+  | { do: 'list'; user: number | 'owner'; card: number; cents: bigint; auction: boolean }
+  | { do: 'buy'; user: number; offer: number }
+  | { do: 'end'; user: number; offer: number }
+  | { do: 'bid'; user: number; offer: number; more: bigint }
+  | { do: 'wait' }
+
+const user = fc.nat({ max: 3 })
+const offer = fc.nat({ max: 5 })
+const step: fc.Arbitrary<{ step: Step; crashAfter: number }> = fc.record({
+  step: fc.oneof(
+    fc.record({
+      do: fc.constant('list' as const),
+      user: fc.oneof({ weight: 4, arbitrary: fc.constant('owner' as const) }, user),
+      card: fc.nat({ max: 3 }),
+      cents: fc.bigInt({ min: 50n, max: 3000n }),
+      auction: fc.boolean(),
+    }),
+    fc.record({ do: fc.constantFrom('buy' as const, 'end' as const), user, offer }),
+    fc.record({ do: fc.constant('bid' as const), user, offer, more: fc.bigInt({ min: -5n, max: 500n }) }),
+    fc.record({ do: fc.constant('bid' as const), user, offer, more: fc.constant(0n) }),
+    fc.record({ do: fc.constant('wait' as const) }),
+  ),
+  crashAfter: fc.nat({ max: 12 }),
+})
+
+test('any sequence of trades moves cards and cents as on paper, also when each is broken off and repeated', async () => {
+  const seen = new Map<string, number>()
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 30 }), (steps) => play(steps, seen)),
+    { numRuns: 15 },
+  )
+  for (const outcome of ['listed', 'bought', 'bid', 'ended', 'won', 'crashed', 'no money'])
+    expect(seen.get(outcome) ?? 0, outcome).toBeGreaterThan(0)
+}, 60_000)
+
+async function play(
+  steps: readonly { step: Step; crashAfter: number }[],
+  seen: Map<string, number>,
+): Promise<void> {
+  const count = (outcome: string) => seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
+  const users = await newUsers(db, 4, 1500n)
+  const idOf = (index: number) => {
+    const id = users[index]
+    if (id === undefined) throw new Error(`There is no user ${index}.`)
+    return id
+  }
+  const owned = [0, 1, 2, 3]
+  const cardIds = await Promise.all(owned.map((owner) => newCard(db, idOf(owner))))
+  const wallets = [1500n, 1500n, 1500n, 1500n]
+  const pay = (index: number, cents: bigint) => {
+    wallets[index] = (wallets[index] ?? 0n) + cents
+  }
+  const offers: Offer[] = []
+  const open = new Set<Offer>()
+  let house = 0n
+  const before = (await balanceOf(db, revenue)) + (await balanceOf(db, royalty))
+  let now = new Date('2026-11-22T12:00:00Z')
+  await site.pool.query('UPDATE market_heartbeat SET beat_at = $1', [now])
+
+  const sell = (sold: Offer, buyer: number, price: bigint) => {
+    const { feeMinor, royaltyMinor, sellerMinor } = saleSplit(price)
+    pay(sold.seller, sellerMinor)
+    house += feeMinor + royaltyMinor
+    owned[sold.card] = buyer
+    open.delete(sold)
+  }
+
+  /** Does it until it does not crash: what broke off must have left nothing. */
+  async function surely<Result>(
+    crashAfter: number,
+    work: (on: Database) => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await work(crashingAfter(db, crashAfter))
+    } catch (error) {
+      if (!isCrash(error)) throw error
+      count('crashed')
+      return work(db)
+    }
+  }
+
+  for (const { step, crashAfter } of steps) {
+    if (step.do === 'wait') {
+      now = new Date(now.getTime() + 3_600_000)
+      await site.pool.query('UPDATE market_heartbeat SET beat_at = $1', [now])
+      await surely(crashAfter, (on) => keepAuctions(on, now))
+      for (const over of [...open].filter(({ auction }) => auction)) {
+        count(over.leader === null ? 'ended' : 'won')
+        if (over.leader === null) open.delete(over)
+        else sell(over, over.leader, over.price)
+      }
+    } else if (step.do === 'list') {
+      const { card, auction, cents } = step
+      const lister = step.user === 'owner' ? (owned[card] ?? -1) : step.user
+      const price = Number(cents) / 100
+      const kind = auction ? { kind: 'auction' as const, hours: 1 as const } : { kind: 'fixed' as const }
+      const listed = await surely(crashAfter, (on) =>
+        listCard(
+          on,
+          { userId: idOf(lister), sessionId: null, now },
+          { ...kind, card: cardIds[card] ?? '', price },
+        ),
+      )
+      const isFree = owned[card] === lister && [...open].every((other) => other.card !== card)
+      expect(listed.ok).toBe(isFree)
+      if (!listed.ok) continue
+      count('listed')
+      const made = {
+        id: listed.listingId,
+        card,
+        seller: lister,
+        price: cents,
+        auction,
+        bids: 0,
+        leader: null,
+      }
+      offers.push(made)
+      open.add(made)
+    } else {
+      const wanted = offers.at(-1 - (step.offer % Math.max(offers.length, 1)))
+      if (!wanted) continue
+      const actor = { userId: idOf(step.user), sessionId: null, now }
+      const isOpen = open.has(wanted)
+      if (step.do === 'end') {
+        const ended = await surely(crashAfter, (on) => endListing(on, { ...actor, listingId: wanted.id }))
+        if (isOpen) expect(ended.ok).toBe(wanted.seller === step.user && wanted.bids === 0)
+        if (isOpen && ended.ok) {
+          open.delete(wanted)
+          count('ended')
+        }
+      } else if (step.do === 'buy') {
+        const mayBuy = isOpen && !wanted.auction && wanted.seller !== step.user
+        const isRich = (wallets[step.user] ?? 0n) >= wanted.price
+        const bought = await surely(crashAfter, (on) =>
+          buyListing(on, actor, { listingId: wanted.id, priceMinor: wanted.price }),
+        )
+        if (isOpen) expect(bought.ok).toBe(mayBuy && isRich)
+        if (mayBuy && !isRich) count('no money')
+        if (isOpen && bought.ok) {
+          pay(step.user, -wanted.price)
+          sell(wanted, step.user, wanted.price)
+          count('bought')
+        }
+      } else {
+        const least = leastBid({ priceMinor: wanted.price, bids: wanted.bids })
+        const amountMinor = least + step.more < 50n ? 50n : least + step.more
+        const isRepeated = wanted.leader === step.user && amountMinor === wanted.price
+        const back = wanted.leader === step.user ? wanted.price : 0n
+        const isRich = (wallets[step.user] ?? 0n) + back >= amountMinor
+        const mayBid = isOpen && wanted.auction && wanted.seller !== step.user && amountMinor >= least
+        const placed = await surely(crashAfter, (on) =>
+          placeBid(on, actor, { listingId: wanted.id, amountMinor }),
+        )
+        expect(placed.ok).toBe((isOpen && isRepeated) || (mayBid && isRich))
+        if (mayBid && !isRich) count('no money')
+        if (!placed.ok || isRepeated) continue
+        count('bid')
+        if (wanted.leader !== null) pay(wanted.leader, wanted.price)
+        pay(step.user, -amountMinor)
+        Object.assign(wanted, { price: amountMinor, bids: wanted.bids + 1, leader: step.user })
+      }
+    }
+  }
+
+  for (const [index, userId] of users.entries())
+    expect(await balanceOf(db, walletOf(userId))).toBe(wallets[index])
+  for (const [index, id] of cardIds.entries()) {
+    const [card] = await db.select().from(cards).where(eq(cards.id, id))
+    const isListed = [...open].some((other) => other.card === index)
+    expect(card).toMatchObject({ ownerId: idOf(owned[index] ?? -1), state: isListed ? 'listed' : 'vault' })
+  }
+  for (const listed of offers)
+    expect(await balanceOf(db, bidFor(listed.id))).toBe(
+      open.has(listed) && listed.leader !== null ? listed.price : 0n,
+    )
+  expect((await balanceOf(db, revenue)) + (await balanceOf(db, royalty)) - before).toBe(house)
+  expect(await reconcileMarket(db)).toEqual([])
+  expect(await sumOfBalances(db)).toBe(0n)
+  // What is still open would come due in the next run.
+  await site.pool.query(
+    "UPDATE market_listings SET ends_at = '2100-01-01' WHERE state = 'open' AND kind = 'auction'",
+  )
+}
+
+/** Auctions collect what failed, so that one does not keep the others waiting. */
+function isCrash(error: unknown): boolean {
+  return error instanceof AggregateError
+    ? error.errors.every((inner) => inner instanceof Crash)
+    : error instanceof Crash
+}

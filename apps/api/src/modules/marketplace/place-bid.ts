@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { endAfterBid, leastBid } from '@toprun/game-rules/market-rules'
+import { bidFor, walletOf } from '@toprun/ledger/account'
+import { balanceOf } from '@toprun/ledger/balance'
+import { post } from '@toprun/ledger/post'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import { rollbackOnRefusal } from '../../platform/rollback-on-refusal.ts'
+import { type Actor, lockUser } from '../identity/lock-user.ts'
+import { type CannotPay, cannotPay } from './buy-listing.ts'
+import { lockListing } from './listing-store.ts'
+import { type TradeObstacle, tradeObstacle } from './may-trade.ts'
+import { marketBids, marketListings } from './tables.ts'
+
+export type BidResult =
+  | { ok: true; balanceMinor: bigint; endsAt: Date }
+  | { ok: false; reason: 'unknown_listing' | 'wrong_listing_kind' | 'listing_over' | TradeObstacle }
+  | { ok: false; reason: 'bid_too_low'; leastMinor: bigint }
+  | CannotPay
+
+/**
+ * Bids in an auction. The money is held for the auction, and what the highest bidder so far had there goes back, in one transaction. The
+ * highest bidder who sends the same bid again is told the same, and nothing moves.
+ */
+export function placeBid(
+  db: Database,
+  { now, ...bidder }: Actor & { now: Date },
+  { listingId, amountMinor }: { listingId: string; amountMinor: bigint },
+): Promise<BidResult> {
+  return rollbackOnRefusal<BidResult, CannotPay>(db, async (tx, refuse) => {
+    await lockUser(tx, bidder)
+    const listing = await lockListing(tx, listingId)
+    if (!listing) return { ok: false, reason: 'unknown_listing' }
+    const { endsAt, bidderId, priceMinor } = listing
+    if (endsAt === null) return { ok: false, reason: 'wrong_listing_kind' }
+    if (listing.state !== 'open' || endsAt <= now) return { ok: false, reason: 'listing_over' }
+    const wallet = walletOf(bidder.userId)
+    if (bidderId === bidder.userId && amountMinor === priceMinor)
+      return { ok: true, balanceMinor: await balanceOf(tx, wallet), endsAt }
+    const obstacle = await tradeObstacle(tx, bidder.userId, listing)
+    if (obstacle) return { ok: false, reason: obstacle }
+    const leastMinor = leastBid(listing)
+    if (amountMinor < leastMinor) return { ok: false, reason: 'bid_too_low', leastMinor }
+
+    const bidId = randomUUID()
+    const end = endAfterBid(endsAt, now)
+    await tx
+      .update(marketBids)
+      .set({ state: 'outbid' })
+      .where(and(eq(marketBids.listingId, listingId), eq(marketBids.state, 'leading')))
+    await tx.insert(marketBids).values({
+      id: bidId,
+      listingId,
+      bidderId: bidder.userId,
+      amountMinor,
+      state: 'leading',
+      createdAt: now,
+    })
+    await tx
+      .update(marketListings)
+      .set({
+        priceMinor: amountMinor,
+        bidderId: bidder.userId,
+        bids: sql`${marketListings.bids} + 1`,
+        endsAt: end,
+      })
+      .where(eq(marketListings.id, listingId))
+    const held = bidFor(listingId)
+    const back = bidderId && [{ source: held, destination: walletOf(bidderId), amountMinor: priceMinor }]
+    const posted = await post(tx, {
+      key: `bid:${bidId}`,
+      kind: 'bid',
+      postings: [{ source: wallet, destination: held, amountMinor }, ...(back || [])],
+      reference: { listingId, cardId: listing.cardId },
+    })
+    if (!posted.ok) return refuse(await cannotPay(tx, bidder.userId, posted))
+    return { ok: true, balanceMinor: await balanceOf(tx, wallet), endsAt: end }
+  })
+}

@@ -1,0 +1,46 @@
+import type { UserId } from '@toprun/api-schema/ids'
+import type { SellableCardsResponse } from '@toprun/api-schema/market'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import { cardFace } from '../collectibles/catalogue/card-face.ts'
+import { cardPlayers, cards, editions } from '../collectibles/tables.ts'
+import { readPlace, writePlace } from './page-place.ts'
+
+/** A page of the cards that a user can list, the latest first. */
+export async function readSellableCards(
+  db: Database,
+  userId: UserId,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<SellableCardsResponse> {
+  const place = readPlace(cursor)
+  const { acquiredAt, id } = cards
+  const rows = await db
+    .select({ card: cards, edition: editions, player: cardPlayers })
+    .from(cards)
+    .innerJoin(editions, eq(editions.id, cards.editionId))
+    .innerJoin(cardPlayers, eq(cardPlayers.id, cards.playerId))
+    .where(
+      and(
+        eq(cards.ownerId, userId),
+        eq(cards.state, 'vault'),
+        place
+          ? sql`(${acquiredAt}, ${id}) < (${new Date(place.value).toISOString()}::timestamptz, ${place.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(acquiredAt), desc(id))
+    .limit(limit + 1)
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)?.card
+  return {
+    cards: shown.map(({ card, edition, player }) => ({
+      id: card.id,
+      serial: card.serial,
+      face: cardFace(edition, player),
+    })),
+    next:
+      last?.acquiredAt && rows.length > limit
+        ? writePlace({ value: last.acquiredAt.getTime(), id: last.id })
+        : null,
+  }
+}

@@ -1,0 +1,76 @@
+import { formatCents } from '@toprun/api-schema/money-text'
+import { saleSplit } from '@toprun/game-rules/market-rules'
+import { bidFor, revenue, royalty, walletOf } from '@toprun/ledger/account'
+import { balancesOf } from '@toprun/ledger/balance'
+import { postingsUnder } from '@toprun/ledger/read-postings'
+import { and, asc, eq, gt, or } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import { type Listing, marketListings } from './tables.ts'
+import { tradeKey } from './trade.ts'
+
+const page = 500
+
+/**
+ * Compares every listing with the ledger, all as of one moment: each sale was booked once with its price, fee and royalty, and each
+ * auction holds its highest bid and nothing else. Changes nothing.
+ * @returns a sentence for each difference.
+ */
+export function reconcileMarket(db: Database): Promise<string[]> {
+  return db.transaction(
+    async (tx) => {
+      const differences: string[] = []
+      for (let after = ''; ; ) {
+        const some: Listing[] = await tx
+          .select()
+          .from(marketListings)
+          .where(
+            and(
+              or(eq(marketListings.state, 'sold'), eq(marketListings.kind, 'auction')),
+              after === '' ? undefined : gt(marketListings.id, after),
+            ),
+          )
+          .orderBy(asc(marketListings.id))
+          .limit(page)
+        differences.push(...(await checkPage(tx, some)))
+        const last = some.at(-1)
+        if (!last || some.length < page) return differences
+        after = last.id
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+async function checkPage(tx: Database, listings: readonly Listing[]): Promise<string[]> {
+  const booked = Map.groupBy(
+    await postingsUnder(
+      tx,
+      listings.map(({ id }) => tradeKey(id)),
+    ),
+    ({ key }) => key,
+  )
+  const held = await balancesOf(
+    tx,
+    listings.map(({ id }) => bidFor(id)),
+  )
+  return listings.flatMap((listing) => {
+    const { id, state, priceMinor, bidderId } = listing
+    const trade = booked.get(tradeKey(id)) ?? []
+    const to = (account: string) =>
+      trade
+        .filter(({ destination }) => destination === account)
+        .reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
+    const due = state === 'sold' ? saleSplit(priceMinor) : { sellerMinor: 0n, feeMinor: 0n, royaltyMinor: 0n }
+    const dueHeld = state !== 'sold' && bidderId !== null ? priceMinor : 0n
+    const isHeld = held.get(bidFor(id)) ?? 0n
+    const parts: [string, bigint, bigint][] = [
+      ['to its seller', to(walletOf(listing.sellerId)), due.sellerMinor],
+      ['as fee', to(revenue), due.feeMinor],
+      ['as royalty', to(royalty), due.royaltyMinor],
+      ['for its highest bid', isHeld, dueHeld],
+    ]
+    return parts
+      .filter(([, is, should]) => is !== should)
+      .map(([what, is, should]) => `${id}  has ${formatCents(is)} ${what} instead of ${formatCents(should)}`)
+  })
+}

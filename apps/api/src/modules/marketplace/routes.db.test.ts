@@ -1,0 +1,287 @@
+import {
+  editionMarket,
+  listingResponse,
+  type MarketListing,
+  marketResponse,
+  myBidsResponse,
+  sellableCardsResponse,
+} from '@toprun/api-schema/market'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { give } from '../../testing/contest-kit.ts'
+import { newCard } from '../../testing/market-kit.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+
+let site: TestApp
+let seller: TestUser
+let buyer: TestUser
+
+beforeAll(async () => {
+  site = await createTestApp()
+  seller = await site.signUp('Sam Seller')
+  buyer = await site.signUp('Ben Buyer')
+  await give(site.db, buyer.id, 100_000n)
+})
+afterAll(() => site.close())
+
+const hour = 3_600_000
+
+/** Lists a new card of the edition a second after whatever was listed before. @returns the listing's id */
+async function list(edition: number, offer: { price: number; hours?: number }): Promise<string> {
+  site.advance(1000)
+  const card = await newCard(site.db, seller.id, edition)
+  const body = { card, kind: offer.hours === undefined ? 'fixed' : 'auction', ...offer }
+  const listed = await site.call('POST', '/api/market/listings', { token: seller.token, body })
+  if (listed.statusCode !== 201) throw new Error(listed.body)
+  return listed.json().listing
+}
+
+const read = async (url: string, token?: string) =>
+  (await site.call('GET', url, token === undefined ? {} : { token })).json()
+const send = (token: string, url: string, body: object, method: 'POST' | 'PUT' | 'DELETE' = 'POST') =>
+  site.call(method, `/api/market/listings/${url}`, { token, body })
+
+/** Page after page, two at a time. */
+async function everything(query: string): Promise<MarketListing[]> {
+  const found: MarketListing[] = []
+  for (let cursor = ''; ; ) {
+    const page = marketResponse.parse(await read(`/api/market?limit=2&${query}${cursor}`))
+    found.push(...page.listings)
+    if (page.next === null) return found
+    cursor = `&cursor=${page.next}`
+  }
+}
+
+describe('what is for sale', () => {
+  let ids: Record<'cheap' | 'dear' | 'soon' | 'late' | 'same', string>
+  beforeAll(async () => {
+    // Editions 1 to 4 are the Power cards of the first player, Silver to Diamond; 5 is a Wild card.
+    ids = {
+      cheap: await list(1, { price: 0.5 }),
+      dear: await list(4, { price: 250 }),
+      late: await list(5, { price: 20, hours: 24 }),
+      soon: await list(1, { price: 3, hours: 1 }),
+      same: await list(2, { price: 20 }),
+    }
+  })
+  const names = (found: MarketListing[]) =>
+    found.map(({ id }) => Object.entries(ids).find(([, known]) => known === id)?.[0])
+
+  test.each([
+    ['sort=newest', 'same soon late dear cheap'],
+    ['sort=cheapest', 'cheap soon (late same) dear'],
+    ['sort=ending', 'soon late'],
+    ['kind=fixed&sort=cheapest', 'cheap same dear'],
+    ['kind=auction', 'soon late'],
+    ['tier=silver&sort=cheapest', 'cheap soon late'],
+    ['category=wild', 'late'],
+    ['tier=diamond&category=power', 'dear'],
+    ['player=nobody', ''],
+    ['cursor=abc&sort=ending', 'soon late'],
+  ])('by %s is %s, page by page', async (query, expected) => {
+    const found = names(await everything(query)).join(' ')
+    const ties = found.includes('late same') ? 'late same' : 'same late'
+    expect(found).toBe(expected.replace('(late same)', ties))
+  })
+
+  test('from dear to cheap is the other way round', async () => {
+    const [up, down] = [await everything('sort=cheapest'), await everything('sort=dearest')]
+    expect(down.map(({ id }) => id)).toEqual(up.map(({ id }) => id).reverse())
+  })
+
+  test('of one player', async () => {
+    const [first] = await everything('sort=cheapest')
+    const found = await everything(`player=${first?.face.player.id}&sort=newest`)
+    expect(names(found)).toEqual(['same', 'soon', 'late', 'dear', 'cheap'])
+    expect(first).toMatchObject({ seller: 'Sam Seller', price: 0.5, kind: 'fixed', bids: 0, serial: 1 })
+  })
+
+  test.each([
+    ['newest', 'market_by_time'],
+    ['cheapest', 'market_by_price'],
+    ['dearest', 'market_by_price'],
+  ])('sorted by %s is read from the index %s', async (sort, index) => {
+    const by = sort === 'newest' ? 'created_at' : 'price_minor'
+    const way = sort === 'cheapest' ? 'ASC' : 'DESC'
+    const client = await site.pool.connect()
+    try {
+      await client.query('SET enable_seqscan = off; SET enable_sort = off')
+      const { rows } = await client.query(
+        `EXPLAIN SELECT id FROM market_listings WHERE state = 'open' ORDER BY ${by} ${way}, id ${way} LIMIT 25`,
+      )
+      expect(JSON.stringify(rows)).toContain(index)
+    } finally {
+      client.release(true)
+    }
+  })
+
+  test.each([
+    ['sort=best', 'sort'],
+    ['tier=blue', 'tier'],
+    ['limit=101', 'limit'],
+  ])('is refused by %s', async (query) => {
+    const refused = await site.call('GET', `/api/market?${query}`)
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'invalid_request'])
+  })
+})
+
+test('a card is listed, repriced and bought, and the price is told to whoever looks at the edition', async () => {
+  const id = await list(9, { price: 12 })
+  const cheaper = await list(9, { price: 11 })
+  expect((await send(seller.token, id, { price: 10 }, 'PUT')).json()).toEqual({
+    msg: 'Your price is $10.00 now.',
+    listing: id,
+  })
+  expect((await send(buyer.token, `${id}/purchase`, { price: 12 })).json()).toMatchObject({
+    code: 'amount_differs',
+    msg: 'The price is $10.00 now. You were not charged.',
+  })
+  expect((await send(buyer.token, `${id}/purchase`, { price: 10 })).json()).toEqual({
+    msg: 'The card is in your vault.',
+    listing: id,
+    balance: 990,
+  })
+  expect(editionMarket.parse(await read('/api/market/editions/9'))).toEqual({
+    floor: 11,
+    sales: [{ price: 10, serial: 1, kind: 'fixed', at: site.now().toISOString() }],
+  })
+  expect((await send(seller.token, cheaper, {}, 'DELETE')).json().msg).toBe(
+    'Your card is back in your vault.',
+  )
+  expect((await read('/api/market/editions/9')).floor).toBeNull()
+  const own = marketResponse.parse(await read('/api/market/my-listings', seller.token))
+  expect(own.listings.slice(0, 2).map(({ id: listed, state }) => [listed, state])).toEqual([
+    [cheaper, 'ended'],
+    [id, 'sold'],
+  ])
+})
+
+test('the page of an auction tells each caller how they stand', async () => {
+  const rival = await site.signUp('Rita Rival')
+  await give(site.db, rival.id, 5000n)
+  const id = await list(10, { price: 2, hours: 6 })
+  const look = async (token?: string) =>
+    listingResponse.parse(await read(`/api/market/listings/${id}`, token))
+  expect(await look()).toMatchObject({ caller: 'visitor', leastBid: 2, bids: [] })
+  await send(rival.token, `${id}/bids`, { amount: 2 })
+  expect((await send(buyer.token, `${id}/bids`, { amount: 2.05 })).json()).toMatchObject({
+    code: 'bid_too_low',
+    msg: 'The next bid must be at least $2.10.',
+  })
+  await send(buyer.token, `${id}/bids`, { amount: 3 })
+  const callers = [seller, buyer, rival].map(async ({ token }) => (await look(token)).caller)
+  expect(await Promise.all(callers)).toEqual(['seller', 'leading', 'outbid'])
+  const { listing, bids, leastBid } = await look(rival.token)
+  expect(listing).toMatchObject({
+    price: 3,
+    bids: 2,
+    endsAt: new Date(site.now().getTime() + 6 * hour).toISOString(),
+  })
+  expect(leastBid).toBe(3.15)
+  expect(bids.map(({ amount, bidder, mine }) => [amount, bidder, mine])).toEqual([
+    [3, 'Ben Buyer', false],
+    [2, 'Rita Rival', true],
+  ])
+  const mine = myBidsResponse.parse(await read('/api/market/my-bids', rival.token))
+  expect(mine.bids).toMatchObject([{ amount: 2, state: 'outbid', listing: { id, price: 3 } }])
+  expect((await send(seller.token, id, {}, 'DELETE')).json().code).toBe('auction_running')
+})
+
+test('a user is shown the cards that they can list, page by page, the latest first', async () => {
+  const owner = await site.signUp()
+  const own: string[] = []
+  for (const _ of [1, 2, 3]) own.push(await newCard(site.db, owner.id, 13))
+  const { token } = owner
+  await site.call('POST', '/api/market/listings', { token, body: { kind: 'fixed', card: own[1], price: 5 } })
+  const first = sellableCardsResponse.parse(await read('/api/market/my-cards?limit=1', token))
+  const second = sellableCardsResponse.parse(
+    await read(`/api/market/my-cards?limit=1&cursor=${first.next}`, token),
+  )
+  expect([...first.cards, ...second.cards].map(({ id, serial }) => [id, serial])).toEqual([
+    [own[2], 3],
+    [own[0], 1],
+  ])
+  expect(second.next).toBeNull()
+})
+
+describe('a trade is refused', () => {
+  test.each([
+    [
+      'purchase',
+      { price: 5 },
+      402,
+      'insufficient_funds',
+      'This costs $5.00 and your wallet holds $0.00. Add balance first.',
+    ],
+    ['purchase', { price: 0.49 }, 400, 'invalid_request', 'price must be at least 0.50 USD'],
+    [
+      'purchase',
+      { price: 5.001 },
+      400,
+      'invalid_request',
+      'must be an amount in USD with at most two decimals',
+    ],
+    ['bids', { amount: 5 }, 409, 'wrong_listing_kind', 'Auctions take bids, and fixed prices take buyers.'],
+  ])('%s of %j with %s', async (call, body, status, code, msg) => {
+    const id = await list(11, { price: 5 })
+    const poor = await site.signUp()
+    const refused = await send(poor.token, `${id}/${call}`, body)
+    expect([refused.statusCode, refused.json().code, refused.json().msg]).toEqual([status, code, msg])
+  })
+
+  test('of a listing that does not exist, of one’s own, and without a session', async () => {
+    const none = await send(buyer.token, `${crypto.randomUUID()}/purchase`, { price: 5 })
+    expect(none.statusCode).toBe(404)
+    const id = await list(11, { price: 5 })
+    const own = await send(seller.token, `${id}/purchase`, { price: 5 })
+    expect([own.statusCode, own.json().code]).toEqual([409, 'own_listing'])
+    expect(
+      (await site.call('POST', `/api/market/listings/${id}/purchase`, { body: { price: 5 } })).statusCode,
+    ).toBe(401)
+    expect((await send(buyer.token, id, { price: 1 }, 'PUT')).statusCode).toBe(404)
+  })
+
+  test('of a card that is listed already', async () => {
+    const card = await newCard(site.db, seller.id, 12)
+    const body = { card, kind: 'fixed', price: 5 }
+    await site.call('POST', '/api/market/listings', { token: seller.token, body })
+    const again = await site.call('POST', '/api/market/listings', { token: seller.token, body })
+    expect(again.json()).toMatchObject({
+      code: 'card_not_free',
+      msg: 'This card is on the marketplace already.',
+    })
+  })
+})
+
+test('trading is off where payments are', async () => {
+  const quiet = await createTestApp({ PAYMENTS: 'off' })
+  const { token } = await quiet.signUp()
+  const id = crypto.randomUUID()
+  for (const [url, body] of [
+    ['', { card: id, kind: 'fixed', price: 5 }],
+    [`/${id}/purchase`, { price: 5 }],
+    [`/${id}/bids`, { amount: 5 }],
+  ] as const) {
+    const refused = await quiet.call('POST', `/api/market/listings${url}`, { token, body })
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'payments_off'])
+  }
+  await quiet.close()
+})
+
+test('a user’s sales, purchases and bids are in their data, and both sides of a trade in their wallets', async () => {
+  const download = await site.call('GET', '/api/account/data', { token: buyer.token })
+  const { marketListings, marketBids } = download.json()
+  expect(marketListings).toMatchObject([{ role: 'buyer', price: 10, state: 'sold' }])
+  expect(marketBids).toMatchObject([{ amount: 3, state: 'leading' }])
+  expect(JSON.stringify(marketListings)).not.toContain(seller.id)
+  const labels = async (token: string) =>
+    (await read('/api/my-transactions', token)).result.map(
+      ({ label, amount, direction, methodLabel }: Record<string, unknown>) =>
+        `${label} ${amount} ${direction} ${methodLabel}`,
+    )
+  expect(await labels(buyer.token)).toEqual([
+    'Bid 3 out Marketplace',
+    'Marketplace 10 out Marketplace',
+    'Gift 1000 in TopRun',
+  ])
+  expect(await labels(seller.token)).toEqual(['Marketplace 9.25 in Marketplace'])
+})

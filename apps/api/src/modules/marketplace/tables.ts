@@ -1,0 +1,45 @@
+import type { CardCategory, CardTier } from '@toprun/api-schema/card'
+import type { UserId } from '@toprun/api-schema/ids'
+import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** The tables of migrations/0070, where their meaning is told. */
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const marketListings = pgTable('market_listings', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  cardId: uuid('card_id').notNull(),
+  sellerId: uuid('seller_id').$type<UserId>().notNull(),
+  kind: text('kind', { enum: ['fixed', 'auction'] }).notNull(),
+  state: text('state', { enum: ['open', 'sold', 'ended', 'called_off'] }).notNull(),
+  /** In cents of USD. */
+  priceMinor: bigint('price_minor', { mode: 'bigint' }).notNull(),
+  endsAt: moment('ends_at'),
+  bids: integer('bids').notNull().default(0),
+  bidderId: uuid('bidder_id').$type<UserId>(),
+  buyerId: uuid('buyer_id').$type<UserId>(),
+  editionId: integer('edition_id').notNull(),
+  playerId: text('player_id').notNull(),
+  category: text('category').$type<CardCategory>().notNull(),
+  tier: text('tier').$type<CardTier>().notNull(),
+  serial: integer('serial').notNull(),
+  createdAt: moment('created_at').notNull(),
+  closedAt: moment('closed_at'),
+})
+
+export const marketBids = pgTable('market_bids', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  listingId: uuid('listing_id').notNull(),
+  bidderId: uuid('bidder_id').$type<UserId>().notNull(),
+  /** In cents of USD. */
+  amountMinor: bigint('amount_minor', { mode: 'bigint' }).notNull(),
+  state: text('state', { enum: ['leading', 'outbid', 'won', 'returned'] }).notNull(),
+  createdAt: moment('created_at').notNull(),
+})
+
+export const marketHeartbeat = pgTable('market_heartbeat', {
+  oneRow: boolean('one_row').primaryKey().default(true),
+  beatAt: moment('beat_at').notNull(),
+})
+
+export type Listing = typeof marketListings.$inferSelect

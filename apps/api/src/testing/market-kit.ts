@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import type { UserId } from '@toprun/api-schema/ids'
+import { sql } from 'drizzle-orm'
+import { cardPlayersOf } from '../modules/collectibles/catalogue/card-players.ts'
+import { makeCatalogue } from '../modules/collectibles/catalogue/make-catalogue.ts'
+import { loadLeague } from '../modules/matches/league-content.ts'
+import { loadContent } from '../platform/content.ts'
+import type { Database } from '../platform/database.ts'
+
+/** Cards for tests of the marketplace, without packs and draws. */
+
+export async function newCatalogue(db: Database): Promise<void> {
+  const content = loadContent()
+  await makeCatalogue(db, { players: cardPlayersOf(content, loadLeague()), cards: content.cards })
+}
+
+/** A card of the edition in the user's vault, as if it came from an opened pack. @returns its id */
+export async function newCard(db: Database, ownerId: UserId, edition = 1): Promise<string> {
+  const orderId = crypto.randomUUID()
+  const { rows } = await db.execute<{ id: string }>(sql`
+    WITH seeds AS (
+      INSERT INTO order_seeds (order_id, user_id, server_seed, commitment, client_seed, created_at, fixed_at, queued_at)
+      SELECT ${orderId}, ${ownerId}, seed, sha256(seed), 'kit', now(), now(), now()
+      FROM (SELECT decode(${randomBytes(32).toString('hex')}, 'hex') AS seed) AS made
+      RETURNING order_id, user_id
+    ), supply AS (
+      INSERT INTO draw_supplies (digest, supply) VALUES (sha256('kit'), 'kit') ON CONFLICT (digest) DO NOTHING
+    ), place AS (
+      UPDATE draw_queue SET last_seq = last_seq + 1 RETURNING last_seq
+    ), pack AS (
+      INSERT INTO openings (seq, order_id, user_id, number, pack, version, supply_digest, drawn_at, opened_at)
+      SELECT last_seq, order_id, user_id, 1, 'wild', 1, sha256('kit'), now(), now() FROM seeds, place RETURNING id
+    ), edition AS (
+      UPDATE editions SET drawn = drawn + 1 WHERE id = ${edition} RETURNING *
+    )
+    INSERT INTO cards (edition_id, serial, player_id, stars, owner_id, opening_id, place, drawn, state, acquired_at, token_state)
+    SELECT edition.id, edition.drawn, player_id, stars, ${ownerId}, pack.id, 1, tier || '-' || category, 'vault', now(), 'pending'
+    FROM edition, pack RETURNING id`)
+  const [card] = rows
+  if (!card) throw new Error(`There is no edition ${edition}.`)
+  return card.id
+}

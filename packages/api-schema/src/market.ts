@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { cardCategory, cardFace, cardTier } from './card.ts'
+import { usd } from './money.ts'
+
+/** A card for sale. `price` of an auction is the highest bid, or what the first bid must be. */
+export const listingKind = z.enum(['fixed', 'auction'])
+
+/** `ended`: by its seller, or an auction without a bid. `called_off`: its card was frozen or cancelled. */
+export const listingState = z.enum(['open', 'sold', 'ended', 'called_off'])
+
+const price = (name: string) =>
+  usd.pipe(
+    z
+      .number()
+      .min(0.5, `${name} must be at least 0.50 USD`)
+      .max(1_000_000, `${name} must be at most 1,000,000 USD`),
+  )
+
+export const marketListing = z.object({
+  id: z.uuid(),
+  kind: listingKind,
+  state: listingState,
+  price: usd,
+  /** How many bids were made; 0 at a fixed price. */
+  bids: z.int(),
+  /** Of an auction; null at a fixed price. */
+  endsAt: z.iso.datetime().nullable(),
+  listedAt: z.iso.datetime(),
+  closedAt: z.iso.datetime().nullable(),
+  /** The name that the seller chose. */
+  seller: z.string(),
+  face: cardFace,
+  serial: z.int(),
+})
+
+export const marketSort = z.enum(['newest', 'cheapest', 'dearest', 'ending'])
+
+const cursor = z.string().min(1).max(200)
+
+/** `GET /api/market`: what is for sale. `ending` shows auctions alone, the next to end first. */
+export const marketQuery = z.object({
+  player: z.string().max(100).optional(),
+  category: cardCategory.optional(),
+  tier: cardTier.optional(),
+  kind: listingKind.optional(),
+  sort: marketSort.default('newest'),
+  cursor: cursor.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(24),
+})
+export const marketResponse = z.object({
+  listings: z.array(marketListing),
+  /** The `cursor` of the page that follows; null on the last. */
+  next: cursor.nullable(),
+})
+
+/** What an edition was and is sold for. */
+export const editionMarket = z.object({
+  /** The lowest fixed price at the moment; null where nothing of it is for sale. */
+  floor: usd.nullable(),
+  /** The latest sales, the newest first. */
+  sales: z.array(z.object({ price: usd, serial: z.int(), kind: listingKind, at: z.iso.datetime() })),
+})
+
+/** `GET /api/market/listings/{id}` */
+export const listingResponse = z.object({
+  listing: marketListing,
+  market: editionMarket,
+  /** The latest bids, the highest first. */
+  bids: z.array(z.object({ amount: usd, bidder: z.string(), at: z.iso.datetime(), mine: z.boolean() })),
+  /** The least that the next bid must be; null where nobody can bid. */
+  leastBid: usd.nullable(),
+  /** Who asks: nobody known, the seller, whose bid is the highest, who was outbid, who bought it, or anybody else. */
+  caller: z.enum(['visitor', 'seller', 'leading', 'outbid', 'buyer', 'other']),
+})
+
+/** `POST /api/market/listings` */
+export const listCardRequest = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({
+      kind: z.literal('fixed'),
+      card: z.uuid('card must be the id of a card'),
+      price: price('price'),
+    }),
+    z.object({
+      kind: z.literal('auction'),
+      card: z.uuid('card must be the id of a card'),
+      /** What the first bid must be. */
+      price: price('price'),
+      hours: z.union([z.literal(1), z.literal(6), z.literal(24), z.literal(72), z.literal(168)], {
+        error: 'hours must be 1, 6, 24, 72 or 168',
+      }),
+    }),
+  ],
+  { error: 'kind must be fixed or auction' },
+)
+
+/** `PUT /api/market/listings/{id}` */
+export const changePriceRequest = z.object({ price: price('price') })
+
+/** `POST /api/market/listings/{id}/purchase`. `price` is what the buyer saw: another one is refused. */
+export const buyListingRequest = z.object({ price: price('price') })
+
+/** `POST /api/market/listings/{id}/bids` */
+export const bidRequest = z.object({ amount: price('amount') })
+
+/** Of a call that moved money: what is left in the caller's wallet. */
+export const tradeResponse = z.object({ msg: z.string(), listing: z.uuid(), balance: usd })
+
+/** Of a call that moved none. */
+export const listedResponse = z.object({ msg: z.string(), listing: z.uuid() })
+
+/** `GET /api/market/my-listings`, the latest first. */
+export const ownPageQuery = z.object({
+  cursor: cursor.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(24),
+})
+
+/** `GET /api/market/my-cards`: cards of the caller's vault that can be listed, the latest first. */
+export const sellableCard = z.object({ id: z.uuid(), serial: z.int(), face: cardFace })
+export const sellableCardsResponse = z.object({ cards: z.array(sellableCard), next: cursor.nullable() })
+
+/** `GET /api/market/my-bids`: the caller's bids, the latest first, each with its auction. */
+export const myBidsResponse = z.object({
+  bids: z.array(
+    z.object({
+      id: z.uuid(),
+      amount: usd,
+      /** `returned`: its auction was called off. */
+      state: z.enum(['leading', 'outbid', 'won', 'returned']),
+      at: z.iso.datetime(),
+      listing: marketListing,
+    }),
+  ),
+  next: cursor.nullable(),
+})
+
+export type ListingKind = z.infer<typeof listingKind>
+export type ListingState = z.infer<typeof listingState>
+export type MarketListing = z.infer<typeof marketListing>
+export type MarketSort = z.infer<typeof marketSort>
+export type MarketQuery = z.infer<typeof marketQuery>
+export type MarketResponse = z.infer<typeof marketResponse>
+export type EditionMarket = z.infer<typeof editionMarket>
+export type ListingResponse = z.infer<typeof listingResponse>
+export type ListCardRequest = z.infer<typeof listCardRequest>
+export type SellableCard = z.infer<typeof sellableCard>
+export type SellableCardsResponse = z.infer<typeof sellableCardsResponse>
+export type MyBidsResponse = z.infer<typeof myBidsResponse>
