@@ -24,6 +24,7 @@ export default [
     route('sandbox/pay/:paymentId', 'routes/pay/sandbox-payment.tsx'),
     route('vault', 'routes/account/vault.tsx'),
     route('mint-nft/:nftId', 'routes/account/mint-nft.tsx'),
+    route('vault/:cardId', 'routes/account/vault-card.tsx'),
     layout('routes/account/layout.tsx', [
       route('profile', 'routes/account/profile.tsx'),
       route('transactions', 'routes/account/transactions.tsx'),
@@ -53,6 +54,8 @@ export default [
     route('cards/player/:player', 'routes/cards/player.tsx'),
     route('cards/:edition', 'routes/cards/edition.tsx'),
     route('cards/:edition/:serial', 'routes/cards/card.tsx'),
+    route('openings', 'routes/cards/openings.tsx'),
+    route('verify/:opening', 'routes/cards/verify.tsx'),
   ]),
 
   layout('routes/play/layout.tsx', [

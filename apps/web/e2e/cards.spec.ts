@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, setVariant, variants } from './accessibility.ts'
 import { test } from './test.ts'
 import { openAccount, signInBrowser, topUpUser } from './user.ts'
@@ -54,7 +54,7 @@ test('Buy Now orders one pack at its own price', async ({ page }) => {
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await page.getByRole('button', { name: /^Pay \$7\.00 from your wallet$/ }).click()
   await expect(page).toHaveURL(/\/vault$/)
-  await expect(page.getByText('Champions pack')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Champions pack' })).toBeVisible()
 })
 
 for (const variant of variants)
@@ -67,4 +67,139 @@ for (const variant of variants)
     await page.getByRole('main').getByRole('article').first().click()
     await expect(page.getByRole('button', { name: 'Show the back' })).toBeVisible()
     await expectAccessible(page, 'an edition')
+  })
+
+/** Pays from the balance for one unit of what the address orders. */
+async function buy(page: Page, cat: number): Promise<void> {
+  await page.goto(`/place-order?cat=${cat}`)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('button', { name: /^Pay \$.* from your wallet$/ }).click()
+}
+
+test('a pack is bought, torn open, its cards are turned, kept in the vault, and its draw is verified', async ({
+  page,
+}) => {
+  const user = await openAccount(page, 'Opening Fan')
+  await topUpUser(page, user, 50)
+  await signInBrowser(page, user)
+  await buy(page, 3)
+
+  const stage = page.getByRole('dialog', { name: 'Champions pack' })
+  await stage.getByRole('button', { name: 'Tear the Champions pack open' }).press('Enter')
+  const cards = stage.getByRole('listitem')
+  await expect(cards.first()).toHaveAccessibleName('Card 1, face down')
+  const count = await cards.count()
+  expect(count).toBeGreaterThanOrEqual(4)
+  for (let turned = 1; turned <= count; turned += 1) {
+    await page.keyboard.press('Enter')
+    await expect(stage.locator('[data-turned="true"]')).toHaveCount(turned)
+  }
+  await expect(stage.getByRole('link', { name: 'Verify this draw' })).toBeVisible()
+  await stage.getByRole('button', { name: 'Go to your vault' }).click()
+  await expect(page).toHaveURL(/\/vault$/)
+
+  const shelf = page.getByRole('main').getByRole('article')
+  await expect(shelf).toHaveCount(count)
+  await expect(page.getByRole('button', { name: /^All/ })).toContainText(String(count))
+  await page.getByLabel('Player').fill('nobody of this name')
+  await expect(page.getByRole('heading', { name: 'No cards found' })).toBeVisible()
+  await page.getByLabel('Player').fill('')
+  await shelf.first().click()
+  await expect(page.getByRole('heading', { name: 'Where it comes from' })).toBeVisible()
+  await page.getByRole('link', { name: 'Verify this draw' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'This draw is fair' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Matches', { exact: true })).toHaveCount(4)
+  await page.goto('/collection')
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(count)
+  await expect(page.getByText('No Collection available.')).toHaveCount(0)
+  await page.goto('/openings')
+  await expect(page.getByRole('row', { name: /Champions/ }).first()).toBeVisible()
+})
+
+test('a pack is torn by a drag, and all cards are revealed by one tap; a short drag leaves it whole', async ({
+  page,
+}) => {
+  const user = await openAccount(page, 'Dragging Fan')
+  await topUpUser(page, user, 50)
+  await signInBrowser(page, user)
+  await buy(page, 2)
+  const pack = page.getByRole('button', { name: 'Tear the Wildcard pack open' })
+  await expect(pack).toBeVisible()
+  const box = await pack.boundingBox()
+  if (!box) throw new Error('no pack')
+  const drag = async (share: number) => {
+    await page.mouse.move(box.x + 10, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 10 + box.width * share, box.y + box.height / 2, { steps: 5 })
+    await page.mouse.up()
+  }
+  await drag(0.3)
+  await expect(pack).toHaveAttribute('data-torn', 'false')
+  await drag(0.7)
+  await page.getByRole('button', { name: 'Reveal all' }).click()
+  await expect(page.locator('[data-turned="false"]')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Verify this draw' })).toBeVisible()
+})
+
+test('the four packs of a combo can be opened all at once, later', async ({ page }) => {
+  const user = await openAccount(page, 'Combo Fan')
+  await topUpUser(page, user, 50)
+  await signInBrowser(page, user)
+  await buy(page, 1)
+  await page.getByRole('dialog', { name: 'Wildcard pack' }).getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: '4 packs to open' })).toBeVisible()
+  await page.getByRole('button', { name: 'Open all 4 at once' }).click()
+  const opened = page.getByRole('dialog', { name: /new cards$/ })
+  await expect(opened).toBeVisible()
+  const count = await opened.getByRole('article').count()
+  expect(count).toBeGreaterThanOrEqual(4 + 4 + 4 + 4)
+  await opened.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('heading', { name: /to open$/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^All/ })).toContainText(String(count))
+})
+
+test('a draw is fixed before the payment, and the buyer can put in a seed', async ({ page }) => {
+  const user = await openAccount(page, 'Seed Fan')
+  await signInBrowser(page, user)
+  await page.goto('/place-order?cat=2')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByText('A draw you can verify').click()
+  await expect(page.getByText(/^[0-9a-f]{64}$/)).toBeVisible()
+  const seed = page.getByLabel('Your seed')
+  await seed.fill('né')
+  await expect(page.getByRole('alert')).toContainText('1 to 64')
+  await seed.fill('my own seed')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your seed is saved.')).toBeVisible()
+  await page.reload()
+  await page.getByText('A draw you can verify').click()
+  await expect(page.getByLabel('Your seed')).toHaveValue('my own seed')
+})
+
+for (const variant of variants)
+  test(`stage, vault and proof are accessible and fit at ${variant.width} px in ${variant.theme}`, async ({
+    page,
+  }) => {
+    await setVariant(page, variant)
+    const user = await openAccount(page, 'Careful Fan')
+    await topUpUser(page, user, 50)
+    await signInBrowser(page, user)
+    await buy(page, 5)
+    await expect(page.getByRole('button', { name: 'Tear the Pro pack open' })).toBeVisible()
+    await expectAccessible(page, 'a sealed pack')
+    await page.getByRole('button', { name: 'Skip to the cards' }).click()
+    await expect(page.getByRole('link', { name: 'Verify this draw' })).toBeVisible()
+    await expectAccessible(page, 'an opened pack')
+    await page.getByRole('button', { name: 'Go to your vault' }).click()
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+    await expectAccessible(page, 'the vault')
+    await page.getByRole('main').getByRole('article').first().click()
+    await expect(page.getByRole('heading', { name: 'Where it comes from' })).toBeVisible()
+    await expectAccessible(page, 'a card of the vault')
+    await page.getByRole('link', { name: 'Verify this draw' }).click()
+    await expect(page.getByText('This draw is fair')).toBeVisible()
+    await expectAccessible(page, 'a proof')
   })

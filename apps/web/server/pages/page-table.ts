@@ -70,8 +70,9 @@ export const pageTable: Readonly<Record<string, PageParameters>> = {
   },
   '/payments': { query: { order_id: text(64) } },
   '/sandbox/pay/:paymentId': { path: { paymentId: text(64) } },
-  '/vault': {},
   '/mint-nft/:nftId': { path: { nftId: text(64) } },
+  '/vault': { query: { tier: browser, category: browser, q: browser, sort: browser } },
+  '/vault/:cardId': { path: { cardId: text(36) } },
   '/profile': {},
   '/transactions': {
     query: {
@@ -107,6 +108,8 @@ export const pageTable: Readonly<Record<string, PageParameters>> = {
   '/cards/player/:player': { path: { player: slug } },
   '/cards/:edition': { path: { edition: number } },
   '/cards/:edition/:serial': { path: { edition: number, serial: number } },
+  '/openings': { query: { after: text(10) } },
+  '/verify/:opening': { path: { opening: uuid } },
 
   '/matches': {},
   '/matches/:matchId': {

@@ -9,15 +9,17 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { mintsQuery } from './mint-queries.ts'
 import { TokenMedia } from './token-media.tsx'
 
-/** The tokens that the user minted, and those on their way. */
-export function MintedList() {
+/** The tokens that the user minted, and those on their way. `besideCards`: there are cards, so it is not empty without tokens. */
+export function MintedList({ besideCards }: { besideCards: boolean }) {
   const { signedIn } = useSession()
   const query = useInfiniteQuery({ ...mintsQuery, enabled: signedIn })
   return (
     <QueryPanel query={query} failure="Your collection could not be loaded" skeleton={skeleton}>
       {({ pages }) =>
         pages[0]?.count === 0 ? (
-          <EmptyState title="No Collection available." text="Your cards and collectibles appear here." />
+          !besideCards && (
+            <EmptyState title="No Collection available." text="Your cards and collectibles appear here." />
+          )
         ) : (
           <>
             <ul className="grid gap-4 min-[560px]:grid-cols-2 min-[1100px]:grid-cols-3">

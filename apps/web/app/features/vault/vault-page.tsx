@@ -1,39 +1,104 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { VaultResponse } from '@toprun/api-schema/card'
+import { useLocation, useSearchParams } from 'react-router'
 import { useSession } from '../../platform/session.ts'
+import { useOwn } from '../../platform/use-own.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PackArt } from '../artwork/pack-art.tsx'
-import { OrderCard } from '../orders/order-card.tsx'
-import { ordersQuery } from '../orders/orders-query.ts'
+import { orderBought } from '../packs/bought-order.ts'
+import { myPacksQuery } from '../packs/opening/my-packs-query.ts'
+import { PacksToOpen } from '../packs/opening/packs-to-open.tsx'
+import { CardShelves } from './card-shelves.tsx'
+import { VaultFilters } from './vault-filters.tsx'
+import { VaultOrders } from './vault-orders.tsx'
+import { filterOf, searchOf, type VaultFilter, vaultQuery } from './vault-query.ts'
 
-/** What a user owns: for now, orders whose packs are not opened yet. */
+/** What a user owns: packs to open, and the cards that came out of others, on a lit shelf. */
 export function VaultPage() {
   const { signedIn } = useSession()
-  const query = useInfiniteQuery({ ...ordersQuery, enabled: signedIn })
-  if (query.data?.pages[0]?.result.length === 0) return <EmptyVault />
+  const [search, setSearch] = useSearchParams()
+  const { state } = useLocation()
+  const filter = filterOf(search)
+  const query = useInfiniteQuery({ ...vaultQuery(filter), enabled: signedIn })
+  const bought = orderBought(state)
+  const packs = useOwn(myPacksQuery(bought))
+  const first = query.data?.pages[0]
+  if (first && isEmpty(first) && packs.data?.packs.length === 0 && bought === null) return <EmptyVault />
   return (
     <div className="page py-8">
       <h1 className="mb-6 font-display text-title leading-none font-extrabold">Vault</h1>
+      <PacksToOpen bought={bought} />
       <QueryPanel query={query} failure="Your vault could not be loaded" skeleton={skeleton}>
         {({ pages }) => (
-          <ul className="grid gap-4 min-[700px]:grid-cols-2 min-[1100px]:grid-cols-3">
-            {pages.flatMap(({ result }) => result.map((order) => <OrderCard key={order.id} {...order} />))}
-          </ul>
+          <>
+            <VaultFilters
+              filter={filter}
+              count={pages[0]?.count ?? null}
+              onFilter={(next) => setSearch(searchOf(next), { replace: true, preventScrollReset: true })}
+            />
+            <Shelves pages={pages} query={query} filter={filter} />
+          </>
         )}
       </QueryPanel>
-      {query.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mt-6"
-          busy={query.isFetchingNextPage}
-          onClick={() => query.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <VaultOrders />
     </div>
   )
+}
+
+type ShelvesProps = {
+  pages: readonly VaultResponse[]
+  query: {
+    hasNextPage: boolean
+    isFetchingNextPage: boolean
+    isFetchNextPageError: boolean
+    fetchNextPage: () => unknown
+  }
+  filter: VaultFilter
+}
+
+function Shelves({ pages, query, filter }: ShelvesProps) {
+  const cards = pages.flatMap(({ nfts }) => nfts)
+  const filtered = filter.tier || filter.category || filter.q
+  if (cards.length === 0)
+    return (
+      <EmptyState
+        title={filtered ? 'No cards found' : 'No cards yet'}
+        text={filtered ? 'No card of yours matches these filters.' : 'Open a pack and its cards stand here.'}
+        action={
+          filtered && (
+            <ButtonLink to="/vault" variant="secondary">
+              Show all
+            </ButtonLink>
+          )
+        }
+      />
+    )
+  return (
+    <>
+      <CardShelves
+        cards={cards}
+        onNearEnd={() => {
+          if (query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError)
+            query.fetchNextPage()
+        }}
+      />
+      {query.hasNextPage && (
+        <p className="mt-6 text-center">
+          <Button variant="secondary" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+            {query.isFetchNextPageError ? 'Try again' : 'Show more'}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** No cards, whatever is filtered. */
+function isEmpty({ count }: VaultResponse): boolean {
+  return count !== null && Object.values(count).every((cards) => cards === 0)
 }
 
 /** site.md 2: an empty vault. */
@@ -46,14 +111,15 @@ function EmptyVault() {
       <ButtonLink to="/place-order" className="mt-2">
         EXPLORE PACK
       </ButtonLink>
+      <VaultOrders />
     </div>
   )
 }
 
 const skeleton = (
-  <div className="grid gap-4 min-[700px]:grid-cols-2 min-[1100px]:grid-cols-3">
-    {[0, 1, 2].map((at) => (
-      <Skeleton key={at} className="h-44" />
+  <div className="grid grid-cols-2 gap-4 min-[560px]:grid-cols-3 min-[860px]:grid-cols-4 min-[1100px]:grid-cols-5">
+    {[0, 1, 2, 3, 4].map((at) => (
+      <Skeleton key={at} className="aspect-5/7" />
     ))}
   </div>
 )

@@ -1,6 +1,7 @@
 import { PanelHeading } from '../../features/account/panel-heading.tsx'
 import { MintButton } from '../../features/minting/mint-button.tsx'
 import { MintedList } from '../../features/minting/minted-list.tsx'
+import { CollectedCards } from '../../features/vault/collected-cards.tsx'
 import { pageMeta } from '../../platform/page-meta.ts'
 import type { Route } from './+types/collection.ts'
 
@@ -17,7 +18,7 @@ export default function Collection() {
       <PanelHeading title="My Collection">
         <MintButton />
       </PanelHeading>
-      <MintedList />
+      <CollectedCards>{(someCards) => <MintedList besideCards={someCards} />}</CollectedCards>
     </>
   )
 }

@@ -10,6 +10,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { paymentPath } from '../../orders/order.ts'
 import { waitingOrder } from '../../orders/waiting-order.ts'
+import { stateOfPurchase } from '../../packs/bought-order.ts'
 import { refreshMoney } from '../shared/balance.ts'
 import { isUnknown } from './checkout-query.ts'
 import { pageAfter, pageBefore } from './next-page.ts'
@@ -96,7 +97,7 @@ function usePaymentReturn({ path, body }: ReturnCall) {
 
   useEffect(() => {
     if (data?.status !== 1) return
-    const { service } = data.data
+    const { service, order } = data.data
     const waiting = service === 'load' ? waitingOrder.read() : null
     const onClick = () => {
       if (waiting) navigate(paymentPath(waiting))
@@ -106,7 +107,10 @@ function usePaymentReturn({ path, body }: ReturnCall) {
       ...(waiting && { action: { label: 'Back to your order', onClick }, duration: 30_000 }),
     })
     refreshMoney(client)
-    navigate(pageAfter[service].to, { replace: true })
+    navigate(pageAfter[service].to, {
+      replace: true,
+      ...(service === 'buy' && order && { state: stateOfPurchase(order.id) }),
+    })
   }, [data, client, navigate])
 
   const refusal = data === undefined ? error?.message : data.status === 0 && !waits ? data.msg : undefined

@@ -16,6 +16,8 @@ import { type Order, orderPath } from '../../orders/order.ts'
 import { OrderSummary } from '../../orders/order-summary.tsx'
 import { orderQuery } from '../../orders/orders-query.ts'
 import { waitingOrder } from '../../orders/waiting-order.ts'
+import { stateOfPurchase } from '../../packs/bought-order.ts'
+import { FairDraw } from '../../packs/fair-draw.tsx'
 import { PayByCard } from '../card/pay-by-card.tsx'
 import { depositFor } from '../crypto/deposit-memory.ts'
 import { useStoredDeposits } from '../crypto/deposit-store.ts'
@@ -39,6 +41,7 @@ export function PayForOrder({ order, title }: { order: Order; title: string }) {
             Change order
           </ButtonLink>
         </OrderSummary>
+        <FairDraw order={order.id} />
       </div>
     </div>
   )
@@ -144,7 +147,7 @@ function usePaid({ id }: Order): (msg: string) => Promise<void> {
     if (waitingOrder.read()?.id === id) waitingOrder.write(null)
     toast.success(msg)
     refreshMoney(client)
-    await navigate('/vault', { replace: true })
+    await navigate('/vault', { replace: true, state: stateOfPurchase(id) })
   }
 }
 

@@ -1,0 +1,114 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { clientSeed, orderSeeds } from '@toprun/api-schema/opening'
+import { ChevronDown } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { api, ask } from '../../platform/api-client.ts'
+import { useOwn } from '../../platform/use-own.ts'
+import { Button } from '../../ui/button.tsx'
+import '../../ui/disclosure.css'
+import { Field } from '../../ui/field.tsx'
+import { QueryPanel } from '../../ui/query-panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+
+/** The seeds of an order: asking reserves them, before anything is paid. */
+function seedsQuery(order: string) {
+  return queryOptions({
+    queryKey: ['order-seeds', order],
+    queryFn: ({ signal }) => api.put(`/api/my-orders/${order}/seeds`, orderSeeds, {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** What the draw of an order is bound to, and the buyer's own part of it. */
+export function FairDraw({ order }: { order: string }) {
+  return (
+    <details className="disclosure group/seeds mt-4 rounded-panel border border-line bg-surface">
+      <summary className="flex min-h-12 list-none items-center justify-between gap-3 rounded-panel px-5 font-semibold hover:bg-raised [&::-webkit-details-marker]:hidden">
+        A draw you can verify
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 text-muted transition-transform duration-200 group-open/seeds:rotate-180"
+        />
+      </summary>
+      <div className="px-5 pt-1 pb-5">
+        <Seeds order={order} />
+      </div>
+    </details>
+  )
+}
+
+function Seeds({ order }: { order: string }) {
+  const query = useOwn(seedsQuery(order))
+  return (
+    <QueryPanel
+      query={query}
+      failure="The seeds could not be loaded"
+      skeleton={<Skeleton className="h-40" />}
+    >
+      {({ commitment, clientSeed: seed, fixed }) => (
+        <div className="grid gap-4 text-sm">
+          <p className="text-muted">
+            We have chosen a secret seed for this order. This is its SHA-256, so we cannot change it any more:
+          </p>
+          <p className="rounded-control bg-sunken p-3 font-mono wrap-anywhere">{commitment}</p>
+          <p className="text-muted">
+            Your own seed goes into the draw too. We show ours when you open your first pack, and anyone can{' '}
+            <Link to="/openings" className="text-ink underline underline-offset-4">
+              check the draw
+            </Link>
+            .
+          </p>
+          {fixed ? (
+            <p>
+              Your seed: <span className="font-mono wrap-anywhere">{seed}</span>
+            </p>
+          ) : (
+            <OwnSeed key={seed} order={order} seed={seed} />
+          )}
+        </div>
+      )}
+    </QueryPanel>
+  )
+}
+
+function OwnSeed({ order, seed }: { order: string; seed: string }) {
+  const client = useQueryClient()
+  const [typed, setTyped] = useState(seed)
+  const [busy, setBusy] = useState(false)
+  const wrong = clientSeed.safeParse(typed).error !== undefined
+
+  async function save(event: SubmitEvent) {
+    event.preventDefault()
+    if (wrong) return
+    setBusy(true)
+    const answer = await ask('PUT', `/api/my-orders/${order}/seeds`, orderSeeds, { clientSeed: typed })
+    setBusy(false)
+    if (!answer.ok) {
+      toast.error(answer.msg)
+      return
+    }
+    client.setQueryData(seedsQuery(order).queryKey, answer.data)
+    toast.success('Your seed is saved.')
+  }
+
+  return (
+    <form onSubmit={save} noValidate>
+      <Field
+        label="Your seed"
+        value={typed}
+        maxLength={64}
+        autoComplete="off"
+        spellCheck={false}
+        error={wrong ? '1 to 64 letters, digits and signs of a plain keyboard' : undefined}
+        onChange={({ target }) => setTyped(target.value)}
+        action={
+          <Button type="submit" variant="secondary" busy={busy} disabled={wrong || typed === seed}>
+            Save
+          </Button>
+        }
+      />
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+import type { CardTier } from '@toprun/api-schema/card'
+import type { DrawnCard } from '@toprun/api-schema/opening'
+import { describe, expect, it } from 'vitest'
+import { nextStage, type OpeningStage, type OpeningStep, rarestLast, sealed } from './opening-stage.ts'
+
+function drawn(card: string, tier: CardTier, cap = 100): DrawnCard {
+  const player = {
+    id: card,
+    name: card,
+    role: 'BAT' as const,
+    country: 'NZ',
+    team: { name: 'Side', short: 'SID', colour: '#123456' },
+    star: false,
+  }
+  return {
+    card,
+    serial: 1,
+    insteadOf: null,
+    face: { edition: 1, player, category: 'wild', tier, stars: 2, multiplier: 2, cap },
+  }
+}
+
+const cards = [drawn('gold', 'gold'), drawn('silver', 'silver'), drawn('diamond', 'diamond')]
+const after = (...steps: OpeningStep[]): OpeningStage => steps.reduce(nextStage, sealed)
+const tear = { type: 'tear' } as const
+const deal = { type: 'deal', cards } as const
+const turn = { type: 'turn' } as const
+
+describe('the opening of a pack', () => {
+  it('deals the cards face down, the rarest last', () => {
+    const stage = after(tear, deal)
+    expect(stage).toMatchObject({ at: 'dealt', turned: 0 })
+    expect(stage.at === 'dealt' && stage.cards.map(({ card }) => card)).toEqual(['silver', 'gold', 'diamond'])
+  })
+
+  it('turns one card at a tap, and no more than there are', () => {
+    expect(after(tear, deal, turn, turn)).toMatchObject({ turned: 2 })
+    expect(after(tear, deal, turn, turn, turn, turn)).toMatchObject({ turned: 3 })
+  })
+
+  it('is skipped from any point: before the tear, while the cards are fetched, and between two cards', () => {
+    expect(after({ type: 'reveal' }, deal)).toMatchObject({ at: 'dealt', turned: 3 })
+    expect(after(tear, { type: 'reveal' }, deal)).toMatchObject({ at: 'dealt', turned: 3 })
+    expect(after(tear, deal, turn, { type: 'reveal' })).toMatchObject({ at: 'dealt', turned: 3 })
+  })
+
+  it('mends the pack that could not be opened', () => {
+    expect(after(tear, { type: 'mend' })).toEqual(sealed)
+  })
+
+  it('ignores what does not fit: cards for a sealed pack, a second tear, a turn before the deal', () => {
+    expect(after(deal)).toEqual(sealed)
+    expect(after(turn)).toEqual(sealed)
+    expect(after(tear, deal, turn, tear)).toMatchObject({ at: 'dealt', turned: 1 })
+    expect(after({ type: 'mend' })).toEqual(sealed)
+    expect(after(tear, deal, { type: 'mend' })).toMatchObject({ at: 'dealt' })
+  })
+})
+
+it('of one tier, the card with the smaller edition is the rarer', () => {
+  const order = rarestLast([
+    drawn('small', 'gold', 50),
+    drawn('large', 'gold', 500),
+    drawn('same', 'gold', 500),
+  ])
+  expect(order.map(({ card }) => card)).toEqual(['large', 'same', 'small'])
+})

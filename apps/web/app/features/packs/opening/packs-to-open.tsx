@@ -1,0 +1,103 @@
+import type { PackToOpen } from '@toprun/api-schema/opening'
+import type { PackId } from '@toprun/game-rules/pack-contents'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { networkFailure } from '../../../platform/api-client.ts'
+import { useOwn } from '../../../platform/use-own.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useOnDemand } from '../../../ui/use-on-demand.ts'
+import { PackArt } from '../../artwork/pack-art.tsx'
+import { packNames } from '../pack-names.ts'
+import { myPacksQuery } from './my-packs-query.ts'
+import { OpenAll } from './open-all.tsx'
+
+const loadScene = () => import('./opening-scene.tsx')
+
+/** Packs that are not opened yet. Right after a purchase, `bought`, its first pack comes onto the stage by itself. */
+export function PacksToOpen({ bought }: { bought: string | null }) {
+  const navigate = useNavigate()
+  const query = useOwn(myPacksQuery(bought))
+  const [onStage, setOnStage] = useState<PackToOpen | null>(null)
+  const Scene = useOnDemand(loadScene, onStage !== null, () => {
+    setOnStage(null)
+    toast.error(networkFailure)
+  })
+  const packs = query.data?.packs ?? []
+  const first = packs.find(({ order }) => order === bought) ?? packs[0]
+  const arrived = bought !== null && first?.order === bought
+  const begin = useEffectEvent(() => first && setOnStage(first))
+  useEffect(() => {
+    if (arrived) begin()
+  }, [arrived])
+
+  const behind = packs.filter(({ id }) => id !== onStage?.id)
+  const next = behind.find(({ order }) => order === onStage?.order) ?? behind[0]
+  async function leave() {
+    // The purchase is over: a reload does not put its pack on the stage again.
+    if (bought !== null) await navigate('/vault', { replace: true, preventScrollReset: true })
+    setOnStage(null)
+  }
+
+  return (
+    <>
+      {packs.length > 0 && first && <Waiting packs={packs} onOpen={() => setOnStage(first)} />}
+      {packs.length === 0 && bought !== null && query.isFetching && onStage === null && <BeingDrawn />}
+      {Scene && onStage && (
+        <Scene
+          key={onStage.id}
+          pack={onStage}
+          behind={behind.length}
+          onNext={() => setOnStage(next ?? null)}
+          onClose={leave}
+        />
+      )}
+    </>
+  )
+}
+
+function BeingDrawn() {
+  return (
+    <p role="status" className="mb-8 flex items-center gap-3 rounded-panel border border-line bg-surface p-5">
+      <Spinner className="size-5 text-gold-text" />
+      Your packs are being drawn. This takes a moment.
+    </p>
+  )
+}
+
+/** More packs than this are not drawn one by one. */
+const mostDrawn = 6
+
+function Waiting({ packs, onOpen }: { packs: readonly PackToOpen[]; onOpen: () => void }) {
+  return (
+    <section
+      aria-labelledby="to-open"
+      className="mb-8 grid items-center gap-x-8 gap-y-5 overflow-hidden rounded-panel border border-gold bg-linear-to-b from-(--sky-high) to-(--sky-low) p-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:p-6"
+    >
+      <div aria-hidden="true" className="flex justify-center pl-6">
+        {packs.slice(0, mostDrawn).map(({ id, pack }) => (
+          <PackArt key={id} pack={pack} className="-ml-6 w-18 drop-shadow-lg sm:w-22" />
+        ))}
+      </div>
+      <div>
+        <h2 id="to-open" className="font-display text-title leading-none font-extrabold">
+          {packs.length === 1 ? '1 pack to open' : `${packs.length} packs to open`}
+        </h2>
+        <p className="mt-2">{contentsOf(packs)}</p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button onClick={onOpen}>{packs.length === 1 ? 'Open it' : 'Open the first'}</Button>
+          {packs.length > 1 && <OpenAll packs={packs} />}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const list = new Intl.ListFormat('en-US')
+
+/** `2 Wildcard and 1 Pro`. */
+function contentsOf(packs: readonly { pack: PackId }[]): string {
+  const kinds = Object.entries(Object.groupBy(packs, ({ pack }) => packNames[pack]))
+  return list.format(kinds.map(([name, alike]) => `${alike?.length} ${name}`))
+}

@@ -1,0 +1,87 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import type { VaultCard } from '@toprun/api-schema/card'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import './shelf.css'
+import { PlayerCard } from '../cards/player-card.tsx'
+import { shownCard } from '../cards/shown-card.ts'
+import { shelfLayout } from './shelf-layout.ts'
+import { labelOf, newsOf } from './vault-words.ts'
+
+type CardShelvesProps = {
+  cards: readonly VaultCard[]
+  /** Called while the last shelves are in sight. */
+  onNearEnd: () => void
+}
+
+/** Shelves drawn beyond what is in view, so that Tab finds the next card. */
+const overscan = 2
+
+/** Cards side by side on lit shelves. Of 10,000 cards only those near the view are drawn. */
+export function CardShelves({ cards, onNearEnd }: CardShelvesProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const [frame, setFrame] = useState({ width: 0, top: 0 })
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element) return
+    const observer = new ResizeObserver(() =>
+      setFrame({ width: element.clientWidth, top: element.getBoundingClientRect().top + scrollY }),
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  const { columns, cardWidth, shelfHeight } = shelfLayout(frame.width)
+  const rows = Math.ceil(cards.length / columns)
+  const shelves = useWindowVirtualizer({
+    count: rows,
+    estimateSize: () => shelfHeight,
+    overscan,
+    scrollMargin: frame.top,
+    enabled: frame.width > 0,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another width makes other heights
+  useLayoutEffect(() => shelves.measure(), [shelfHeight])
+  const drawn = shelves.getVirtualItems()
+  const last = drawn.at(-1)?.index ?? 0
+  const nearEnd = useEffectEvent(onNearEnd)
+  useEffect(() => {
+    if (rows > 0 && last >= rows - 1) nearEnd()
+  }, [last, rows])
+  return (
+    <ul ref={list} className="relative" style={{ height: shelves.getTotalSize() }}>
+      {drawn.flatMap(({ index, start }) =>
+        cards.slice(index * columns, (index + 1) * columns).map((card, column) => (
+          <li
+            key={card.id}
+            aria-setsize={cards.length}
+            aria-posinset={index * columns + column + 1}
+            className="shelf"
+            style={{
+              width: `${100 / columns}%`,
+              height: shelfHeight,
+              transform: `translate(${column * 100}%, ${start - frame.top}px)`,
+            }}
+          >
+            <OnShelf card={card} width={cardWidth} />
+          </li>
+        )),
+      )}
+    </ul>
+  )
+}
+
+function OnShelf({ card, width }: { card: VaultCard; width: number }) {
+  const { id, face, serial } = card
+  const news = newsOf(card)
+  return (
+    <Link to={`/vault/${id}`} className="shelf__card" data-frozen={card.state !== 'vault'}>
+      <span className="block" style={{ width }}>
+        <PlayerCard card={shownCard(face, serial, '')} />
+      </span>
+      <span className="shelf__label">
+        <span className="block truncate">{labelOf(card)}</span>
+        {news && <span className="shelf__news">{news.mark}</span>}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,71 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { VaultCard } from '@toprun/api-schema/card'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useSession } from '../../platform/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { QueryPanel } from '../../ui/query-panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { PlayerCard } from '../cards/player-card.tsx'
+import { serialText, shownCard } from '../cards/shown-card.ts'
+import { TransactionLink } from './transaction-link.tsx'
+import { vaultQuery } from './vault-query.ts'
+
+/** The user's cards in My Collection, each with its title and its transaction. What follows is told whether there are any. */
+export function CollectedCards({ children }: { children: (someCards: boolean) => ReactNode }) {
+  const { signedIn } = useSession()
+  const query = useInfiniteQuery({ ...vaultQuery({ sort: 'newest' }), enabled: signedIn })
+  return (
+    <QueryPanel query={query} failure="Your cards could not be loaded" skeleton={skeleton}>
+      {({ pages }) => {
+        const cards = pages.flatMap(({ nfts }) => nfts)
+        return (
+          <>
+            {cards.length > 0 && (
+              <ul className="mb-8 grid grid-cols-2 gap-x-4 gap-y-8 min-[560px]:grid-cols-3 min-[1100px]:grid-cols-4">
+                {cards.map((card) => (
+                  <Collected key={card.id} card={card} />
+                ))}
+              </ul>
+            )}
+            {query.hasNextPage && (
+              <Button
+                variant="secondary"
+                className="mb-8"
+                busy={query.isFetchingNextPage}
+                onClick={() => query.fetchNextPage()}
+              >
+                Show more cards
+              </Button>
+            )}
+            {children(cards.length > 0)}
+          </>
+        )
+      }}
+    </QueryPanel>
+  )
+}
+
+function Collected({ card: { id, title, face, serial, hash } }: { card: VaultCard }) {
+  return (
+    <li className="min-w-0 text-center [contain-intrinsic-size:auto_22rem] [content-visibility:auto]">
+      <Link to={`/vault/${id}`} className="mx-auto block max-w-52">
+        <PlayerCard card={shownCard(face, serial, '')} />
+      </Link>
+      <p className="mt-3 font-semibold">
+        {title} {serialText({ number: serial, cap: face.cap })}
+      </p>
+      <p className="text-sm">
+        {hash ? <TransactionLink hash={hash} /> : <span className="text-muted">On its way</span>}
+      </p>
+    </li>
+  )
+}
+
+const skeleton = (
+  <div className="grid grid-cols-2 gap-4 min-[560px]:grid-cols-3 min-[1100px]:grid-cols-4">
+    {[0, 1, 2, 3].map((at) => (
+      <Skeleton key={at} className="aspect-5/7" />
+    ))}
+  </div>
+)

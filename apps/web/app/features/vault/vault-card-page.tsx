@@ -1,0 +1,112 @@
+import type { VaultCardResponse } from '@toprun/api-schema/card'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatMoment } from '../../platform/date-text.ts'
+import { useOwn } from '../../platform/use-own.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { QueryPanel } from '../../ui/query-panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { PlayerCard } from '../cards/player-card.tsx'
+import { capital, cardPath, kindName, serialText, shownCard } from '../cards/shown-card.ts'
+import { packNames } from '../packs/pack-names.ts'
+import { useSite } from '../shell/site-data.ts'
+import { TransactionLink } from './transaction-link.tsx'
+import { vaultCardQuery } from './vault-query.ts'
+import { labelOf, newsOf } from './vault-words.ts'
+
+/** One card of the user: what it is, where it came from and where its token is. */
+export function VaultCardPage({ id }: { id: string }) {
+  const query = useOwn(vaultCardQuery(id))
+  return (
+    <div className="page py-6 sm:py-8">
+      <QueryPanel query={query} failure="Your card could not be loaded" skeleton={skeleton}>
+        {(found) => <Found {...found} />}
+      </QueryPanel>
+    </div>
+  )
+}
+
+const skeleton = <Skeleton className="h-128 rounded-panel" />
+
+function Found({ card, provenance }: VaultCardResponse) {
+  const { face, serial, name, desc, token } = card
+  const origin = useSite()?.origin ?? ''
+  const news = newsOf(card)
+  const serialWords = serialText({ number: serial, cap: face.cap })
+  return (
+    <>
+      <Breadcrumbs trail={[{ name: 'Vault', path: '/vault' }]} here={`${name} ${serialWords}`} />
+      <div className="mt-6 grid items-start gap-x-14 gap-y-8 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+        <PlayerCard card={shownCard(face, serial, origin)} size="full" turns className="mx-auto" />
+        <div className="min-w-0">
+          <p className="font-semibold text-gold-text">{labelOf(card)}</p>
+          <h1 className="font-display text-title leading-none font-extrabold">
+            {name}, {kindName(face)}
+          </h1>
+          {desc && <p className="mt-3 max-w-xl text-lg text-muted">{desc}</p>}
+          {news && (
+            <p className="mt-5 rounded-panel border border-control bg-surface p-4">
+              <strong>{news.mark}.</strong> {news.text}
+            </p>
+          )}
+          <Facts title="Card">
+            <Row term="Rating">{card.star} of 5 stars</Row>
+            <Row term="Category">{capital(card.category)}</Row>
+            <Row term="Subcategory">{capital(card.subcategory)}</Row>
+            <Row term="Edition">
+              <Link to={cardPath(face.edition, null)} className={link}>
+                {serialWords}
+              </Link>
+            </Row>
+            <Row term="Creator">TopRun</Row>
+          </Facts>
+          <Facts title="Where it comes from">
+            <Row term="Pack">{packNames[provenance.pack]}</Row>
+            {provenance.order && <Row term="Order">{provenance.order}</Row>}
+            <Row term="Drawn">
+              {formatMoment(provenance.drawnAt)}, number {provenance.seq.toLocaleString('en-US')} in the queue
+            </Row>
+            <Row term="Opened">{formatMoment(provenance.openedAt)}</Row>
+            <Row term="Draw">
+              <Link to={`/verify/${provenance.opening}`} className={link}>
+                Verify this draw
+              </Link>
+            </Row>
+            <Row term="Transaction">
+              {token.hash ? <TransactionLink hash={token.hash} /> : 'Not issued yet'}
+            </Row>
+            <Row term="File">
+              {token.cid ? (
+                <a href={`/ipfs/${token.cid}`} className={link}>
+                  {token.cid}
+                </a>
+              ) : (
+                'Not stored yet'
+              )}
+            </Row>
+          </Facts>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const link = 'underline underline-offset-4'
+
+function Facts({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-7">
+      <h2 className="mb-2 font-display text-heading leading-tight font-bold">{title}</h2>
+      <dl className="divide-y divide-line border-y border-line">{children}</dl>
+    </section>
+  )
+}
+
+function Row({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-4 py-2.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <dt className="text-muted">{term}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

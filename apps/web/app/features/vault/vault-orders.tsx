@@ -1,0 +1,35 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSession } from '../../platform/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { OrderCard } from '../orders/order-card.tsx'
+import { ordersQuery } from '../orders/orders-query.ts'
+
+/** The user's paid orders, below everything that came out of them; nothing where there are none. */
+export function VaultOrders() {
+  const { signedIn } = useSession()
+  const query = useInfiniteQuery({ ...ordersQuery, enabled: signedIn })
+  const orders = query.data?.pages.flatMap(({ result }) => result) ?? []
+  if (orders.length === 0) return null
+  return (
+    <section aria-labelledby="orders" className="mt-12 w-full text-left">
+      <h2 id="orders" className="mb-4 font-display text-heading leading-tight font-bold">
+        Your orders
+      </h2>
+      <ul className="grid gap-4 min-[700px]:grid-cols-2 min-[1100px]:grid-cols-3">
+        {orders.map((order) => (
+          <OrderCard key={order.id} {...order} />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="mt-6"
+          busy={query.isFetchingNextPage}
+          onClick={() => query.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </section>
+  )
+}

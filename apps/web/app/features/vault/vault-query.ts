@@ -1,0 +1,63 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import {
+  cardCategory,
+  cardTier,
+  type VaultQuery,
+  vaultCardResponse,
+  vaultResponse,
+  vaultSort,
+} from '@toprun/api-schema/card'
+import { api } from '../../platform/api-client.ts'
+import { vaultKey } from '../packs/opening/my-packs-query.ts'
+
+/** Which cards of the vault are shown, and in which order. */
+export type VaultFilter = Pick<VaultQuery, 'tier' | 'category' | 'q' | 'sort'>
+
+const cardsPerPage = 100
+
+/** Reads the query of an address. What it says of anything else is dropped. */
+export function filterOf(search: URLSearchParams): VaultFilter {
+  const q = search.get('q')?.trim().slice(0, 60)
+  return {
+    tier: cardTier.safeParse(search.get('tier')).data,
+    category: cardCategory.safeParse(search.get('category')).data,
+    q: q || undefined,
+    sort: vaultSort.safeParse(search.get('sort')).data ?? 'newest',
+  }
+}
+
+/** The filter as search parameters, without what is usual. */
+export function searchOf({ tier, category, q, sort }: VaultFilter): URLSearchParams {
+  return new URLSearchParams({
+    ...(tier && { tier }),
+    ...(category && { category }),
+    ...(q && { q }),
+    ...(sort !== 'newest' && { sort }),
+  })
+}
+
+/** The user's cards, page by page. Ask only for someone signed in. */
+export function vaultQuery(filter: VaultFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...vaultKey, filter],
+    queryFn: ({ signal, pageParam }) => {
+      const search = searchOf(filter)
+      search.set('limit', String(cardsPerPage))
+      if (pageParam !== null) search.set('cursor', pageParam)
+      return api.get(`/api/my-vault?${search}`, vaultResponse, { signal })
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: (before) => before,
+    // A pack may have been opened in another tab.
+    staleTime: 0,
+  })
+}
+
+/** One card of the user with where it comes from. */
+export function vaultCardQuery(id: string) {
+  return queryOptions({
+    queryKey: [...vaultKey, 'card', id],
+    queryFn: ({ signal }) => api.get(`/api/my-vault/${id}`, vaultCardResponse, { signal }),
+  })
+}

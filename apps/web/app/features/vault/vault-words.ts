@@ -1,0 +1,35 @@
+import type { VaultCard, VaultSort } from '@toprun/api-schema/card'
+
+export const sortNames: Readonly<Record<VaultSort, string>> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  rarest: 'Rarest first',
+  commonest: 'Commonest first',
+  player: 'Player, A to Z',
+}
+
+/** What kind of collectible it is (site.md 2, Vault; decisions.md). */
+export function labelOf({ tt }: Pick<VaultCard, 'tt'>): string {
+  return tt === 7 ? 'Celebrity Card' : 'Trump Card'
+}
+
+/** What to know about a card that is not simply there; null for one that is. */
+export function newsOf({
+  state,
+  token,
+}: Pick<VaultCard, 'state' | 'token'>): { mark: string; text: string } | null {
+  if (state === 'frozen')
+    return {
+      mark: 'Frozen',
+      text: 'Your bank disputes the payment of its pack. The card waits until that is settled.',
+    }
+  if (state === 'cancelled')
+    return {
+      mark: 'Cancelled',
+      text: 'The payment of its pack was taken back, so the card is gone for good.',
+    }
+  if (state === 'withdrawn') return { mark: 'Withdrawn', text: 'The card is at your own address.' }
+  if (token.state !== 'issued')
+    return { mark: 'On its way', text: 'The card is yours. Its token is being issued on chain.' }
+  return null
+}

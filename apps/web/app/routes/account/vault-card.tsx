@@ -1,0 +1,10 @@
+import { VaultCardPage } from '../../features/vault/vault-card-page.tsx'
+import { pageMeta } from '../../platform/page-meta.ts'
+import type { Route } from './+types/vault-card.ts'
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, { title: 'Card', description: 'One of your cards at TopRun.', hidden: true })
+
+export default function VaultCardRoute({ params }: Route.ComponentProps) {
+  return <VaultCardPage key={params.cardId} id={params.cardId} />
+}
