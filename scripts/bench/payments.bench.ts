@@ -127,6 +127,7 @@ async function buyByWallet(
     db,
     clock: () => new Date(),
     providers: { forChannel: () => null, named: () => null, all: [] },
+    orderHooks: [],
   }
   const latencies: number[] = []
   const started = performance.now()

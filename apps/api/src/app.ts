@@ -21,6 +21,7 @@ import { payments } from './modules/payments/routes.ts'
 import { support } from './modules/support/routes.ts'
 import { chainTransactions } from './modules/token-contracts/transaction-routes.ts'
 import { wallet } from './modules/wallet/routes.ts'
+import { orderHooks } from './order-hooks.ts'
 import { jsonBodies } from './platform/body.ts'
 import { bodyDeadline, longestUploadMs } from './platform/body-deadline.ts'
 import { answerUnreadable } from './platform/connection-errors.ts'
@@ -92,7 +93,7 @@ const modules = [
   identity,
   account,
   wallet,
-  payments,
+  (platform: Platform) => payments(platform, orderHooks),
   cryptoPayments,
   collectibles,
   marketplace,

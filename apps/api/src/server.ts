@@ -2,6 +2,7 @@ import { openPool } from '@toprun/postgres/connection'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { demoNotes, keepDemoGoing, seedDemo } from './demo/demo.ts'
+import { drawDuePacks } from './modules/collectibles/draws/draw-due-packs.ts'
 import { cardArtOf } from './modules/collectibles/issuing/card-art.ts'
 import { cardChain } from './modules/collectibles/issuing/issuing-context.ts'
 import { workIssuing } from './modules/collectibles/issuing/issuing-job.ts'
@@ -15,6 +16,7 @@ import { keepAuctions } from './modules/marketplace/keep-auctions.ts'
 import { workMints } from './modules/minting/mint-jobs.ts'
 import { workPayments } from './modules/payments/settlement/payment-jobs.ts'
 import { tokenChains } from './modules/token-contracts/token-chains.ts'
+import { orderHooks } from './order-hooks.ts'
 import { systemChance } from './platform/chance.ts'
 import { type DatabaseClock, openDatabaseClock } from './platform/clock.ts'
 import type { Configuration } from './platform/configuration.ts'
@@ -86,7 +88,7 @@ export async function startServer(
     address = await app.listen({ host: config.HOST, port: config.PORT })
     await startMailDelivery(jobs, config, app.log)
     await workPasswordResets(platform)
-    await workPayments(platform, app.log)
+    await workPayments(platform, app.log, orderHooks)
     await workConfirmations(platform)
     await workChainScans(platform, app.log)
     const store = await openCidStore(config.DATA_DIR)
@@ -106,6 +108,7 @@ export async function startServer(
       log: app.log,
       reviewMs: config.REVIEW_SECONDS * 1000,
       chores: [
+        () => drawDuePacks(platform),
         () => keepAuctions(db, platform.clock()),
         ...(config.DEMO ? [() => keepDemoGoing(platform)] : []),
       ],

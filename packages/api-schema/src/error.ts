@@ -77,6 +77,7 @@ export const errorCode = z.enum([
   'not_cancellable',
   'order_being_paid',
   'order_differs',
+  'order_held',
   'order_over',
   'order_paid',
   'payment_over',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { usd } from './money.ts'
+import { orderSeeds } from './opening.ts'
 import { orderId, paymentMethod } from './payment.ts'
 
 /**
@@ -40,6 +41,8 @@ export const orderDetail = z.object({
   /** The total of all units. */
   price: usd,
   state: z.enum(['open', 'paid', 'held', 'cancelled', 'refunded']),
+  /** What its packs are drawn from; null for an order from before draws existed that was never paid. */
+  seeds: orderSeeds.nullable(),
   /** The open order's payment that can still be completed or is pending; null if there is none. */
   attempt: z
     .object({

@@ -70,6 +70,8 @@ export const paymentIntentResponse = z.object({
   msg: z.string(),
   /** The order that it pays; omitted for a top-up. */
   order: orderId.optional(),
+  /** SHA-256 of the server's seed, from which the order's packs are drawn; absent for a top-up. */
+  commitment: z.string().optional(),
 })
 
 /** `GET /payments/methods`: what `/payment` offers. `ss` is the parameter of the card calls. */
@@ -103,6 +105,8 @@ export const walletPurchaseResponse = z.object({
     id: z.uuid(),
     amount: usd,
     order: orderId.optional(),
+    /** SHA-256 of the server's seed, from which the order's packs are drawn. */
+    commitment: z.string().optional(),
   }),
 })
 

@@ -16,6 +16,7 @@ import { reconcilePayments } from '../modules/payments/settlement/reconcile.ts'
 import { type RefundResult, refundPayment } from '../modules/payments/settlement/refund.ts'
 import { watchPayments } from '../modules/payments/settlement/watch-payments.ts'
 import type { Payment } from '../modules/payments/tables.ts'
+import { orderHooks } from '../order-hooks.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { type Command, OperatorError } from './command.ts'
@@ -90,7 +91,7 @@ async function wayOf(db: Database, { id, provider, refundReference, userId }: Pa
 }
 
 function contextOf(db: Database): PaymentContext {
-  return { db, clock: systemClock, providers: chooseProviders(configuration(), db) }
+  return { db, clock: systemClock, providers: chooseProviders(configuration(), db), orderHooks }
 }
 
 function refusal(refused: Extract<RefundResult, { ok: false }>): string {
@@ -105,6 +106,8 @@ function refusal(refused: Extract<RefundResult, { ok: false }>): string {
       return `That top-up has been spent: the wallet has ${refused.balanceMinor} cents.`
     case 'in_wallet_already':
       return 'That on-chain payment paid no order: the money is already in the wallet.'
+    case 'packs_opened':
+      return 'Packs of that order were opened, so it cannot be refunded.'
     case 'disputed':
       return 'That payment is disputed: its bank decides who gets the money.'
     case 'provider_pending':

@@ -8,6 +8,7 @@ import { receiveWebhook } from '../modules/payments/settlement/receive-webhook.t
 import { refreshPayment } from '../modules/payments/settlement/refresh-payment.ts'
 import { refundPayment } from '../modules/payments/settlement/refund.ts'
 import type { Payment } from '../modules/payments/tables.ts'
+import { orderHooks } from '../order-hooks.ts'
 import type { Database } from '../platform/database.ts'
 import { Crash, crashingAfter } from './crashing-database.ts'
 import { FakeProvider } from './fake-provider.ts'
@@ -39,7 +40,7 @@ export class PaymentSimulation {
   }
 
   context(db = this.#db): PaymentContext {
-    return { db, clock: this.#now, providers: this.#providers }
+    return { db, clock: this.#now, providers: this.#providers, orderHooks }
   }
 
   /** What the provider has, less what it took back: the books must say the same. */

@@ -4,6 +4,7 @@ import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
 import { post as ledgerPost } from '@toprun/ledger/post'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { reconcile, refund } from '../../operator/payment-commands.ts'
+import { orderHooks } from '../../order-hooks.ts'
 import { enterFreeContest } from '../../testing/enter-contest.ts'
 import { paymentIn } from '../../testing/pay-link.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
@@ -183,7 +184,12 @@ describe('money that comes after the account is deleted', () => {
 
   it('is in the books under the pseudonym, and the operator is told and gives it back', async () => {
     const id = await begun(12)
-    const context = { db: test.db, clock: test.now, providers: chooseProviders(test.config, test.db) }
+    const context = {
+      db: test.db,
+      clock: test.now,
+      providers: chooseProviders(test.config, test.db),
+      orderHooks,
+    }
     test.advance(61 * 60_000)
     await watchPayments(context)
     expect((await post('/api/account/delete', { password: 'correct horse' })).statusCode).toBe(200)
@@ -222,7 +228,7 @@ describe('money that comes after the account is deleted', () => {
       "SELECT id FROM payments WHERE user_id = $1 AND provider = 'wallet'",
       [ann.id],
     )
-    await expect(run(refund, rows[0].id)).rejects.toThrow('an account that is deleted')
+    await expect(run(refund, rows[0].id)).rejects.toThrow('a deleted account')
     expect(await balanceOf(test.db, walletOf(ann.id))).toBe(0n)
   })
 

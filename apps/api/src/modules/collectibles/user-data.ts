@@ -1,10 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { UserDataPart } from '../../platform/user-data.ts'
+import { countSealed } from './draws/read-openings.ts'
 import { cards, openings } from './tables.ts'
 
 /** Packs that were drawn, and cards. They stay after the account, under its pseudonym: they are the record of the draws. */
 export const collectiblesData: UserDataPart = {
   tables: ['openings', 'cards'],
+
+  /** Packs that were drawn and not opened. */
+  async forfeits(tx, userId) {
+    return { amountMinor: 0n, units: await countSealed(tx, userId) }
+  },
 
   async exportData(tx, { id }) {
     const packs = await tx

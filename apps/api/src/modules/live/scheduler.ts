@@ -24,7 +24,7 @@ export async function startScheduler(options: {
   log: FastifyBaseLogger
   reviewMs: number
   /** What else is to be kept going, e.g. the demo's supply of matches. */
-  chores?: readonly (() => Promise<void>)[]
+  chores?: readonly (() => Promise<unknown>)[]
   everyMs?: number
 }): Promise<Scheduler> {
   const { db, clock, log, reviewMs } = options

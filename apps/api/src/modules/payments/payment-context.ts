@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
+import type { OrderHook } from './orders/order-hook.ts'
 import type { Providers } from './providers/provider.ts'
 
 /** What work on payments needs from outside. */
@@ -7,4 +8,6 @@ export interface PaymentContext {
   db: Database
   clock: Clock
   providers: Providers
+  /** What other modules do about orders. */
+  orderHooks: readonly OrderHook[]
 }

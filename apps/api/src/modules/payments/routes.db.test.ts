@@ -1,6 +1,7 @@
 import { clearingOf, revenue } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orderHooks } from '../../order-hooks.ts'
 import { paymentIn } from '../../testing/pay-link.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import type { PaymentContext } from './payment-context.ts'
@@ -19,7 +20,7 @@ let stranger: TestUser
 
 beforeAll(async () => {
   site = await createTestApp()
-  context = { db: site.db, clock: site.now, providers: chooseProviders(site.config, site.db) }
+  context = { db: site.db, clock: site.now, providers: chooseProviders(site.config, site.db), orderHooks }
   await site.pool.query('INSERT INTO combo_stock VALUES (1, 500) ON CONFLICT DO NOTHING')
   fan = await site.signUp()
   stranger = await site.signUp()

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Platform } from '../../platform/platform.ts'
 import { beginRoutes } from './begin/routes.ts'
 import { transactions } from './history/routes.ts'
+import type { OrderHook } from './orders/order-hook.ts'
 import { orderRoutes } from './orders/routes.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { chooseProviders } from './providers/choose-providers.ts'
@@ -10,9 +11,9 @@ import { statusRoutes } from './settlement/status-routes.ts'
 import { webhooks } from './settlement/webhook-routes.ts'
 
 /** Paying: top-ups and orders, by card provider or by wallet balance. */
-export function payments(platform: Platform): FastifyPluginAsyncZod {
+export function payments(platform: Platform, orderHooks: readonly OrderHook[]): FastifyPluginAsyncZod {
   const { clock, config, db } = platform
-  const context: PaymentContext = { db, clock, providers: chooseProviders(config, db) }
+  const context: PaymentContext = { db, clock, providers: chooseProviders(config, db), orderHooks }
 
   return async (app) => {
     await app.register(beginRoutes(platform, context))

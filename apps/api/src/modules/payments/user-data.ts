@@ -1,7 +1,7 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { centsToUsd } from '@toprun/api-schema/money'
 import { formatCents } from '@toprun/api-schema/money-text'
-import { and, asc, eq, gte, inArray, sum } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, sum } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import type { UserDataPart } from '../../platform/user-data.ts'
 import { users } from '../identity/tables.ts'
@@ -31,12 +31,15 @@ export const paymentsData: UserDataPart = {
     return payment ? { reason: 'pending_credits', from: 'payment' } : null
   },
 
-  /** Paid orders wait for their packs to be opened. */
+  /** Packs of paid orders that were not drawn yet; those that were are counted by who opens them. */
   async forfeits(tx, userId) {
     const [unopened] = await tx
       .select({ units: sum(orders.quantity) })
       .from(orders)
-      .where(and(eq(orders.userId, userId), inArray(orders.state, ['paid', 'held'])))
+      .innerJoin(orderSeeds, and(eq(orderSeeds.orderId, orders.id), eq(orderSeeds.userId, orders.userId)))
+      .where(
+        and(eq(orders.userId, userId), inArray(orders.state, ['paid', 'held']), isNull(orderSeeds.queuedAt)),
+      )
     return { amountMinor: 0n, units: Number(unopened?.units ?? 0) }
   },
 

@@ -1,6 +1,6 @@
 import { cardCategories, cardTiers } from '@toprun/api-schema/card'
 import { Search } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Choice, Field } from '../../ui/field.tsx'
@@ -19,29 +19,31 @@ export function GalleryFilter({ filters }: { filters: GalleryFilters }) {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   const apply = () => submit(form.current, { preventScrollReset: true })
+  // The address may change without the form, by Back; what is being typed stays.
+  const { tier = '', category = '', q = '' } = filters
+  useEffect(() => {
+    for (const [name, value] of Object.entries({ tier, category, q })) {
+      const field = form.current?.elements.namedItem(name)
+      const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
+      if (isField && field !== document.activeElement) field.value = value
+    }
+  }, [tier, category, q])
   return (
     <Form
       ref={form}
-      key={JSON.stringify(filters)}
       role="search"
       action="/cards"
       preventScrollReset
       className="my-8 grid grid-cols-2 items-end gap-3 min-[860px]:grid-cols-[12rem_12rem_minmax(0,1fr)]"
     >
-      <Choice label="Tier" name="tier" defaultValue={filters.tier ?? ''} options={tiers} onChoose={apply} />
-      <Choice
-        label="Kind"
-        name="category"
-        defaultValue={filters.category ?? ''}
-        options={categories}
-        onChoose={apply}
-      />
+      <Choice label="Tier" name="tier" defaultValue={tier} options={tiers} onChoose={apply} />
+      <Choice label="Kind" name="category" defaultValue={category} options={categories} onChoose={apply} />
       <Field
         className="max-[860px]:col-span-2"
         label="Player"
         type="search"
         name="q"
-        defaultValue={filters.q ?? ''}
+        defaultValue={q}
         placeholder="Any name"
         autoComplete="off"
         maxLength={60}

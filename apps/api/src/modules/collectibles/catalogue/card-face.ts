@@ -1,4 +1,4 @@
-import type { CardFace } from '@toprun/api-schema/card'
+import { type CardFace, type CardTier, cardTiers } from '@toprun/api-schema/card'
 import { type CardKind, cardHalves } from '@toprun/game-rules/multipliers'
 import type { CardPlayerRow, EditionRow } from '../tables.ts'
 
@@ -29,6 +29,11 @@ export function cardFace(
 /** A card as the multipliers name it. */
 export function kindOf({ category, tier }: Pick<EditionRow, 'category' | 'tier'>): CardKind {
   return category === 'power' || category === 'wild' ? `${tier}-${category}` : category
+}
+
+/** The tier of a kind as the draw names it: `gold` of `gold-power`. */
+export function tierOf(kind: string): CardTier | null {
+  return cardTiers.find((tier) => kind.startsWith(`${tier}-`)) ?? null
 }
 
 /** `Gold Power Card` */

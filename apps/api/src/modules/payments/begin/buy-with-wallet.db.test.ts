@@ -35,7 +35,12 @@ const wish = (userId: UserId, idempotencyKey: string, combo: number): WalletPurc
 })
 const buy = (purchase: WalletPurchase) =>
   buyWithWallet(
-    { db, clock: () => new Date(), providers: { forChannel: () => null, named: () => null, all: [] } },
+    {
+      db,
+      clock: () => new Date(),
+      providers: { forChannel: () => null, named: () => null, all: [] },
+      orderHooks: [],
+    },
     purchase,
   )
 const give = (userId: UserId, amountMinor: bigint) =>

@@ -9,6 +9,8 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ApiError } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { actorOf } from '../../identity/authentication.ts'
+import { commitmentOf } from '../orders/order-seeds.ts'
 import { priceOrder } from '../orders/price-order.ts'
 import {
   callerOf,
@@ -83,7 +85,10 @@ export function beginRoutes({ config, content }: Platform, context: PaymentConte
           status: 1 as const,
           payLink,
           msg: 'Please complete the payment.',
-          ...(payment.orderId !== null && { order: payment.orderId }),
+          ...(payment.orderId !== null && {
+            order: payment.orderId,
+            ...(await commitmentOf(context.db, { orderId: payment.orderId, userId: payment.userId })),
+          }),
         }
       },
     )
@@ -116,7 +121,13 @@ export function beginRoutes({ config, content }: Platform, context: PaymentConte
         return {
           status: 1 as const,
           msg: 'Thank you. Your order is paid.',
-          data: { service: 'buy' as const, id, amount: centsToUsd(amountMinor), order: orderId },
+          data: {
+            service: 'buy' as const,
+            id,
+            amount: centsToUsd(amountMinor),
+            order: orderId,
+            ...(await commitmentOf(context.db, { orderId, userId: actorOf(request).userId })),
+          },
         }
       },
     )

@@ -40,7 +40,7 @@ async function buyAndGiveBack(units: number): Promise<void> {
   const { id } = (await post('/payments/wallet', { cat: 1, totalItem: units })).json().data
   site.advance(1000)
   const providers = chooseProviders(site.config, site.db)
-  await refundPayment({ db: site.db, clock: site.now, providers }, id)
+  await refundPayment({ db: site.db, clock: site.now, providers, orderHooks: [] }, id)
 }
 
 test('are listed the latest first, with the number of all', async () => {

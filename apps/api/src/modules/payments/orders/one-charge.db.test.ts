@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { clearingOf, revenue, walletOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { orderHooks } from '../../../order-hooks.ts'
 import { paymentIn } from '../../../testing/pay-link.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
 import { insertPayment } from '../begin/new-payment.ts'
@@ -21,7 +22,7 @@ let order: string | undefined
 
 beforeAll(async () => {
   site = await createTestApp({ CHAIN_RPC_URL: 'http://127.0.0.1:1' })
-  context = { db: site.db, clock: site.now, providers: chooseProviders(site.config, site.db) }
+  context = { db: site.db, clock: site.now, providers: chooseProviders(site.config, site.db), orderHooks }
   await site.pool.query('INSERT INTO combo_stock VALUES (1, 500) ON CONFLICT DO NOTHING')
 })
 beforeEach(async () => {

@@ -4,7 +4,8 @@ import type { OrderDetail, OrdersQuery, OrdersResponse } from '@toprun/api-schem
 import type { Content } from '@toprun/content/read-content'
 import type { Database } from '../../../platform/database.ts'
 import type { ProviderStatus } from '../payment-state.ts'
-import type { Order, Payment } from '../tables.ts'
+import type { Order, OrderSeeds, Payment } from '../tables.ts'
+import { seedsMessage } from './order-seeds.ts'
 import { paidOrdersOf } from './order-store.ts'
 
 type Products = Pick<Content, 'products'>
@@ -30,11 +31,13 @@ function paidOrder(content: Products, order: Order): OrdersResponse['result'] {
 export function orderDetailOf(
   content: Products,
   order: Order,
+  seeds: OrderSeeds | null,
   attempt: { payment: Payment; at: ProviderStatus['at'] | undefined } | null,
 ): OrderDetail {
   return {
     ...itemOf(content, order),
     state: order.state,
+    seeds: seeds && seedsMessage(seeds),
     attempt: attempt && {
       payment: attempt.payment.id,
       method: attempt.payment.method,

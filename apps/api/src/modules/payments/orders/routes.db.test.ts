@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderHooks } from '../../../order-hooks.ts'
 import { paymentIn } from '../../../testing/pay-link.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
 import { chooseProviders } from '../providers/choose-providers.ts'
@@ -48,7 +49,12 @@ test('paid orders are told, the latest first, with what they cost', async () => 
 
 test('an order that was given back stays, and says so', async () => {
   const id = await bought(2)
-  const context = { db: site.db, clock: site.now, providers: chooseProviders(site.config, site.db) }
+  const context = {
+    db: site.db,
+    clock: site.now,
+    providers: chooseProviders(site.config, site.db),
+    orderHooks,
+  }
   await refundPayment(context, id)
   expect((await orders()).result[0]).toMatchObject({ paymentId: id, state: 'refunded', price: 60 })
 })

@@ -1,14 +1,17 @@
+import { orderSeeds, orderSeedsRequest } from '@toprun/api-schema/opening'
 import { orderDetail, ordersQuery, ordersResponse } from '@toprun/api-schema/order'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { errorResponses, notFound } from '../../../platform/errors.ts'
+import { ApiError, errorResponses, notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { signedIn } from '../../identity/authentication.ts'
+import { actorOf, signedIn } from '../../identity/authentication.ts'
+import { lockUser } from '../../identity/lock-user.ts'
 import { payingLimit, paymentDocs } from '../payment-call.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { isPayable } from '../payment-state.ts'
 import { attemptsOf } from '../payment-store.ts'
 import { lookAt } from '../settlement/look-at-payment.ts'
+import { readSeeds, reserveSeeds, seedsMessage } from './order-seeds.ts'
 import { findOrder } from './order-store.ts'
 import { listPaidOrders, orderDetailOf } from './paid-orders.ts'
 
@@ -54,8 +57,40 @@ export function orderRoutes(
         return orderDetailOf(
           content,
           order,
+          await readSeeds(db, { orderId: order.id, userId }),
           isOpen ? { payment: looked.payment, at: looked.refreshed?.at } : null,
         )
+      },
+    )
+
+    app.put(
+      '/api/my-orders/:id/seeds',
+      {
+        preParsing: app.authenticate,
+        ...payingLimit(app, config),
+        schema: {
+          ...paymentDocs,
+          summary: 'Commit to the seeds of an order, before it is made or until it is paid',
+          params: z.object({ id: z.uuid() }),
+          body: orderSeedsRequest,
+          response: { 200: orderSeeds, ...errorResponses(400, 401, 409, 429) },
+        },
+      },
+      async (request) => {
+        const actor = actorOf(request)
+        const { clientSeed } = request.body
+        const wish = { orderId: request.params.id, userId: actor.userId, clientSeed }
+        const reserved = await db.transaction(async (tx) => {
+          await lockUser(tx, actor)
+          return reserveSeeds(tx, wish, context.clock())
+        })
+        if (!reserved.ok)
+          throw new ApiError(
+            409,
+            reserved.reason,
+            'This order is paid: its packs are drawn from the seeds that it has.',
+          )
+        return seedsMessage(reserved.seeds)
       },
     )
   }

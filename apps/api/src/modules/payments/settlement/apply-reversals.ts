@@ -1,6 +1,8 @@
 import type { Database } from '../../../platform/database.ts'
 import { returnStock } from '../orders/combo-stock.ts'
+import type { OrderHook } from '../orders/order-hook.ts'
 import { lockOrderOf, moveOrder } from '../orders/order-store.ts'
+import type { PaymentContext } from '../payment-context.ts'
 import type { ProviderReversal } from '../payment-state.ts'
 import { insertReversal, lockPayment, movePayment, moveReversal, reversalsOf } from '../payment-store.ts'
 import { isAllTaken, nextStep, type ReversalStep, reversalPostings } from '../reversals.ts'
@@ -12,7 +14,7 @@ import { mustPost, reversalKey } from './bookings.ts'
  * taken for good, or returned. What the user's wallet does not have, the user owes. Old news changes nothing.
  */
 export async function applyReversals(
-  db: Database,
+  { db, orderHooks }: Pick<PaymentContext, 'db' | 'orderHooks'>,
   payment: Payment,
   reversals: readonly ProviderReversal[],
   now: Date,
@@ -22,16 +24,16 @@ export async function applyReversals(
     current = await db.transaction(async (tx) => {
       const locked = await lockPayment(tx, payment.id)
       if (!locked) throw new Error(`Payment ${payment.id} vanished`)
-      return applyReversal(tx, locked, reversal, now)
+      return applyReversal(tx, orderHooks, locked, { reversal, now })
     })
   return current
 }
 
 async function applyReversal(
   tx: Database,
+  hooks: readonly OrderHook[],
   payment: Payment,
-  reversal: ProviderReversal,
-  now: Date,
+  { reversal, now }: { reversal: ProviderReversal; now: Date },
 ): Promise<Payment> {
   if (payment.settledAt === null) return payment
   const order = await lockOrderOf(tx, payment)
@@ -43,7 +45,8 @@ async function applyReversal(
   const all = [...stored.filter(({ id }) => id !== changed.id), changed]
   const isOver = payment.state === 'succeeded' && isAllTaken(payment, all)
   // Stock before money, as in every sale: the other way round two of them could wait for one another.
-  if (isSold) await moveSold(tx, order, all, isOver)
+  const change = isSold ? await moveSold(tx, order, all, isOver) : null
+  if (isSold && change) for (const hook of hooks) await hook.moved(tx, order, change, now)
   const moved = isOver
     ? await movePayment(tx, payment, {
         state: 'refunded',
@@ -95,12 +98,14 @@ async function moveSold(
   order: Order,
   reversals: readonly Reversal[],
   isOver: boolean,
-): Promise<void> {
+): Promise<'held' | 'returned' | 'lost' | null> {
   if (isOver) {
     await moveOrder(tx, order, { state: 'refunded' })
     await returnStock(tx, order)
-    return
+    return 'lost'
   }
   const state = reversals.some((reversal) => reversal.state === 'held') ? 'held' : 'paid'
-  if (state !== order.state) await moveOrder(tx, order, { state })
+  if (state === order.state) return null
+  await moveOrder(tx, order, { state })
+  return state === 'held' ? 'held' : 'returned'
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database.ts'
+import type { PaymentContext } from '../payment-context.ts'
 import { decideOutcome, type ProviderStatus } from '../payment-state.ts'
 import { lockPayment, movePayment, readPayment } from '../payment-store.ts'
 import type { Payment } from '../tables.ts'
@@ -17,7 +18,7 @@ export type ApplyResult =
  * @param reference the provider's name of the payment, where it is not known yet.
  */
 export async function applyStatus(
-  db: Database,
+  { db, orderHooks }: Pick<PaymentContext, 'db' | 'orderHooks'>,
   paymentId: string,
   status: ProviderStatus,
   { now, reference }: { now: Date; reference?: string },
@@ -27,7 +28,10 @@ export async function applyStatus(
     ...(reference !== undefined && { reference }),
   })
   if (!settled.ok || status.at !== 'paid' || status.reversals.length === 0) return settled
-  return { ok: true, payment: await applyReversals(db, settled.payment, status.reversals, now) }
+  return {
+    ok: true,
+    payment: await applyReversals({ db, orderHooks }, settled.payment, status.reversals, now),
+  }
 }
 
 async function applyOutcome(

@@ -28,7 +28,7 @@ export async function cancelPayment(context: PaymentContext, payment: Payment): 
     : { ok: false, reason: 'not_cancellable' }
 }
 
-async function cancelHere({ db, clock }: PaymentContext, { id }: Payment): Promise<CancelResult> {
-  const applied = await applyStatus(db, id, { at: 'cancelled' }, { now: clock() })
+async function cancelHere(context: PaymentContext, { id }: Payment): Promise<CancelResult> {
+  const applied = await applyStatus(context, id, { at: 'cancelled' }, { now: context.clock() })
   return applied.ok ? applied : { ok: false, reason: 'not_cancellable' }
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
   const { config, db, jobs, now: clock } = site
   // Two processes look after one database.
   for (let process = 0; process < 2; process += 1)
-    await workPayments({ clock, config, db, jobs }, site.app.log)
+    await workPayments({ clock, config, db, jobs }, site.app.log, [])
 })
 afterAll(() => site.close())
 
@@ -57,7 +57,7 @@ test('payments of a provider that is not set up are waited for some days, and no
     [id],
   )
   const { config, db, jobs, now: clock } = off
-  await workPayments({ clock, config, db, jobs }, off.app.log)
+  await workPayments({ clock, config, db, jobs }, off.app.log, [])
   const told = async () =>
     (await off.pool.query('SELECT provider_reference, state, watched FROM payments ORDER BY expires_at')).rows
   await expect.poll(told, { timeout: 15_000, interval: 200 }).toEqual([

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { Queue } from '../../../platform/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import type { OrderHook } from '../orders/order-hook.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { chooseProviders } from '../providers/choose-providers.ts'
 import { sandboxMessage } from '../providers/sandbox/sandbox.ts'
@@ -18,8 +19,9 @@ const watchQueue: Queue<object> = { name: 'payment_watch', data: z.object({}) }
 export async function workPayments(
   { clock, config, db, jobs }: Workplace,
   log: Pick<FastifyBaseLogger, 'error'>,
+  orderHooks: readonly OrderHook[],
 ): Promise<void> {
-  const context: PaymentContext = { db, clock, providers: chooseProviders(config, db) }
+  const context: PaymentContext = { db, clock, providers: chooseProviders(config, db), orderHooks }
   if (config.PAYMENTS === 'sandbox')
     await jobs.work(sandboxWebhookQueue, async (owed) => {
       await carrySandboxMessage(context, owed)

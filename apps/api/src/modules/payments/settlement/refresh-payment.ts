@@ -21,13 +21,13 @@ export async function refreshPayment(
   payment: Payment,
   reference: string | null = null,
 ): Promise<RefreshResult> {
-  const { db, clock, providers } = context
+  const { clock, providers } = context
   if (!isAsked(payment.provider)) return { ok: true, payment }
   const provider = providers.named(payment.provider)
   if (!provider) return { ok: false, reason: 'provider_not_set_up', payment }
   const named = { ...payment, providerReference: payment.providerReference ?? reference }
   const status = await provider.lookUp(named)
-  const applied = await applyStatus(db, payment.id, status, {
+  const applied = await applyStatus(context, payment.id, status, {
     now: clock(),
     // What the provider does not know as this payment is not its name there.
     ...(named.providerReference !== null &&

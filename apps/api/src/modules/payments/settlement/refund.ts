@@ -15,6 +15,8 @@ export type RefundResult =
   | { ok: true; payment: Payment }
   | { ok: false; reason: 'unknown_payment' | 'provider_not_set_up' }
   | { ok: false; reason: 'not_succeeded'; state: Payment['state'] }
+  /** Packs of its order were opened: what it paid for is out. */
+  | { ok: false; reason: 'packs_opened' }
   /** Its bank decides about it. */
   | { ok: false; reason: 'disputed' }
   /** The top-up is spent. */
@@ -47,7 +49,7 @@ export async function refundPayment(context: PaymentContext, id: string): Promis
     if (payment.state !== 'succeeded') return { ok: false, reason: 'not_succeeded', state: payment.state }
     if (isAsked(payment.provider) && !context.providers.named(payment.provider))
       return { ok: false, reason: 'provider_not_set_up' }
-    return bookRefund(tx, payment, owner, context.clock())
+    return bookRefund(tx, payment, owner, context)
   })
   return booked.ok ? finishRefund(context, booked.payment) : booked
 }
@@ -82,8 +84,9 @@ async function bookRefund(
   tx: Database,
   payment: Payment,
   owner: 'live' | 'deleted',
-  now: Date,
+  { clock, orderHooks }: PaymentContext,
 ): Promise<RefundResult> {
+  const now = clock()
   if (payment.provider === 'crypto' && payment.purpose === 'load')
     return { ok: false, reason: 'in_wallet_already' }
   const order = await lockOrderOf(tx, payment)
@@ -92,8 +95,13 @@ async function bookRefund(
   const destination = destinationOf(payment, owner)
   if (destination === null) return { ok: false, reason: 'account_deleted' }
   if (order) {
+    for (const hook of orderHooks) {
+      const obstacle = await hook.refundObstacle(tx, order)
+      if (obstacle) return { ok: false, reason: obstacle }
+    }
     // Stock before money, as in every sale: the other way round two of them could wait for one another.
     await moveOrder(tx, order, { state: 'refunded' })
+    for (const hook of orderHooks) await hook.moved(tx, order, 'lost', now)
     await returnStock(tx, order)
   }
   const reversed = reversedMinor(reversals)

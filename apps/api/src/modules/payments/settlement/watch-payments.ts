@@ -68,7 +68,7 @@ async function refresh(context: PaymentContext, payment: Payment): Promise<Refre
 async function callOff(context: PaymentContext, payment: Payment): Promise<RefreshResult> {
   const provider = context.providers.named(payment.provider)
   if (!provider || payment.providerReference === null)
-    return applyStatus(context.db, payment.id, { at: 'unknown' }, { now: context.clock() })
+    return applyStatus(context, payment.id, { at: 'unknown' }, { now: context.clock() })
   await provider.cancel(payment)
   return refreshPayment(context, payment)
 }

@@ -9,6 +9,7 @@ const open: OrderDetail = {
   units: 1,
   price: 30,
   state: 'open',
+  seeds: null,
   attempt: null,
 }
 const card = {

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { heldFor, walletOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orderHooks } from '../../../../order-hooks.ts'
 import { type ProviderServer, startProviderServer } from '../../../../testing/provider-server.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../../../testing/test-app.ts'
 import { reconcilePayments } from '../../settlement/reconcile.ts'
@@ -120,7 +121,12 @@ const status = async ({ order_id }: CashfreeOrder) =>
     await site.call('POST', '/payments/intent/status', { token: fan.token, body: { orderId: order_id } })
   ).json()
 const wallet = () => balanceOf(site.db, walletOf(fan.id))
-const contextOf = () => ({ db: site.db, clock: site.now, providers: chooseProviders(site.config, site.db) })
+const contextOf = () => ({
+  db: site.db,
+  clock: site.now,
+  providers: chooseProviders(site.config, site.db),
+  orderHooks,
+})
 
 function send(body: string, { secret = 'secret', timestamp = '1746427759733', cut = 0 } = {}) {
   const whole = createHmac('sha256', secret).update(`${timestamp}${body}`).digest('base64')

@@ -2,6 +2,7 @@ import { clearingOf, heldFor, revenue, walletOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { orderHooks } from '../../../../order-hooks.ts'
 import { type ProviderServer, startProviderServer } from '../../../../testing/provider-server.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../../../testing/test-app.ts'
 import { reconcilePayments } from '../../settlement/reconcile.ts'
@@ -214,7 +215,12 @@ const status = async ({ id }: Intent) =>
       body: { tid: id, sid: 'hearsay', status: 'succeeded' },
     })
   ).json()
-const contextOf = () => ({ db: site.db, clock: site.now, providers: chooseProviders(site.config, site.db) })
+const contextOf = () => ({
+  db: site.db,
+  clock: site.now,
+  providers: chooseProviders(site.config, site.db),
+  orderHooks,
+})
 const wallet = () => balanceOf(site.db, walletOf(fan.id))
 
 let events = 0

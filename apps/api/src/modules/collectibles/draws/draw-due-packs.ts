@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import type { Content } from '@toprun/content/read-content'
+import { type Draw, drawPack, drawVersion, packCards } from '@toprun/game-rules/pack-draw'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database.ts'
+import { type OrderSeeds, orderSeeds, orders } from '../../payments/tables.ts'
+import { kindOf } from '../catalogue/card-face.ts'
+import { drawQueue, drawSupplies, editions, openings } from '../tables.ts'
+import { packsOf } from './packs-of.ts'
+import { type Supply, supplyOf } from './supply.ts'
+
+interface DrawContext {
+  db: Database
+  clock: Clock
+  content: Pick<Content, 'products'>
+}
+
+/** Orders of one transaction: at most 1,000 packs. */
+const portion = 10
+
+/**
+ * Draws the packs of paid orders, in the order in which the orders were paid and after their payments are committed. A portion is one
+ * transaction, so a crash leaves it drawn or not; whoever draws holds the queue, so two processes draw one after the other.
+ * @returns how many packs were drawn.
+ * @throws where everything of a category is given out: the orders wait until there are new editions, or until they are refunded.
+ */
+export async function drawDuePacks(context: DrawContext): Promise<number> {
+  let drawn = 0
+  while (await isAnyDue(context.db)) {
+    const packs = await context.db.transaction((tx) => drawPortion(tx, context))
+    if (packs === 0) break
+    drawn += packs
+  }
+  return drawn
+}
+
+const isDue = and(isNotNull(orderSeeds.fixedAt), isNull(orderSeeds.queuedAt))
+
+async function isAnyDue(db: Database): Promise<boolean> {
+  const due = await db.select({ orderId: orderSeeds.orderId }).from(orderSeeds).where(isDue).limit(1)
+  return due.length > 0
+}
+
+async function drawPortion(tx: Database, { clock, content }: DrawContext): Promise<number> {
+  const [queue] = await tx.select().from(drawQueue).for('update')
+  if (!queue) throw new Error('The queue of draws is gone')
+  const due = await dueOrders(tx)
+  if (due.length === 0) return 0
+  const supply = await readSupply(tx)
+  const drawn: DrawnPack[] = []
+  for (const { seeds, order } of due)
+    for (const { number, pack } of packsOf(content.products, order))
+      drawn.push(drawOne(seeds, { number, pack }, supply))
+  await store(tx, drawn, { firstSeq: queue.lastSeq + 1, drawnAt: clock(), supply })
+  await tx
+    .update(orderSeeds)
+    .set({ queuedAt: clock() })
+    .where(
+      and(
+        isDue,
+        inArray(
+          orderSeeds.orderId,
+          due.map(({ seeds }) => seeds.orderId),
+        ),
+      ),
+    )
+  return drawn.length
+}
+
+/** Whoever refunds an order closes its seeds first, and waits here, or is waited for. */
+function dueOrders(tx: Database) {
+  return tx
+    .select({ seeds: orderSeeds, order: orders })
+    .from(orderSeeds)
+    .innerJoin(orders, and(eq(orders.id, orderSeeds.orderId), eq(orders.userId, orderSeeds.userId)))
+    .where(isDue)
+    .orderBy(asc(orderSeeds.fixedAt), asc(orderSeeds.orderId))
+    .limit(portion)
+    .for('update', { of: orderSeeds })
+}
+
+async function readSupply(tx: Database): Promise<Supply> {
+  const found = await tx
+    .select()
+    .from(editions)
+    .where(inArray(editions.category, ['power', 'wild']))
+  return supplyOf(
+    found.flatMap((edition) => {
+      const kind = packCards.find((one) => one === kindOf(edition))
+      return kind ? { kind, ...edition } : []
+    }),
+  )
+}
+
+interface DrawnPack {
+  opening: Omit<typeof openings.$inferInsert, 'seq' | 'drawnAt'> & { id: string }
+  cards: (Draw & { serial: number })[]
+  supplyText: string
+}
+
+function drawOne(
+  { serverSeed, clientSeed, orderId, userId }: OrderSeeds,
+  { number, pack }: ReturnType<typeof packsOf>[number],
+  supply: Supply,
+): DrawnPack {
+  const { supply: left, text, digest } = supply.current()
+  const draw = drawPack({ serverSeed, clientSeed, number }, pack, left)
+  if (!draw.ok)
+    throw new Error(`Order ${orderId} cannot be drawn: no ${draw.drawn} nor any substitute is left`)
+  return {
+    opening: { id: randomUUID(), orderId, userId, number, pack, version: drawVersion, supplyDigest: digest },
+    cards: draw.cards.map((card) => ({ ...card, serial: supply.take(card.edition) })),
+    supplyText: text,
+  }
+}
+
+async function store(
+  tx: Database,
+  drawn: readonly DrawnPack[],
+  { firstSeq, drawnAt, supply }: { firstSeq: number; drawnAt: Date; supply: Supply },
+): Promise<void> {
+  const supplies = new Map(drawn.map(({ opening, supplyText }) => [supplyText, opening.supplyDigest]))
+  await tx
+    .insert(drawSupplies)
+    .values([...supplies].map(([text, digest]) => ({ digest, supply: text })))
+    .onConflictDoNothing()
+  await tx
+    .insert(openings)
+    .values(drawn.map(({ opening }, index) => ({ ...opening, seq: firstSeq + index, drawnAt })))
+  const given = drawn.flatMap(({ opening, cards: own }) =>
+    own.map(({ edition, serial, drawn: kind }, index) => ({
+      edition,
+      serial,
+      owner: opening.userId,
+      opening: opening.id,
+      place: index + 1,
+      kind,
+    })),
+  )
+  await tx.execute(sql`
+    UPDATE editions SET drawn = new.drawn
+    FROM jsonb_to_recordset(${JSON.stringify(supply.taken())}::jsonb) AS new (id int, drawn int)
+    WHERE editions.id = new.id`)
+  await tx.execute(sql`
+    INSERT INTO cards (edition_id, serial, player_id, stars, owner_id, opening_id, place, drawn, state)
+    SELECT edition, serial, player_id, stars, owner, opening, place, kind, 'sealed'
+    FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      AS new (edition int, serial int, owner uuid, opening uuid, place smallint, kind text)
+    JOIN editions ON editions.id = edition`)
+  await tx.update(drawQueue).set({ lastSeq: firstSeq + drawn.length - 1 })
+}

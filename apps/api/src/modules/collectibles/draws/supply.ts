@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { PackCard } from '@toprun/game-rules/pack-contents'
+import {
+  type EditionLeft,
+  largestPack,
+  type PackSupply,
+  packCards,
+  supplyText,
+} from '@toprun/game-rules/pack-draw'
+
+/** An edition that packs can hold. */
+export interface SupplyEdition {
+  id: number
+  kind: PackCard
+  cap: number
+  /** The last serial that was given out. */
+  drawn: number
+}
+
+/** What is left to draw, pack after pack. */
+export interface Supply {
+  /** As the next draw uses and publishes it. */
+  current(): { supply: PackSupply; text: string; digest: Uint8Array }
+  /** Takes a card of an edition. @returns its serial. @throws where the edition is full. */
+  take(edition: number): number
+  /** Editions of which cards were taken, with their last serial. */
+  taken(): { id: number; drawn: number }[]
+}
+
+export function supplyOf(editions: readonly SupplyEdition[]): Supply {
+  const byId = new Map(editions.map((edition) => [edition.id, { ...edition }]))
+  const touched = new Set<number>()
+  let published: ReturnType<Supply['current']> | null = null
+
+  return {
+    current() {
+      published ??= publish([...byId.values()])
+      return published
+    },
+    take(id) {
+      const edition = byId.get(id)
+      if (!edition || edition.drawn >= edition.cap) throw new Error(`Edition ${id} has no card left`)
+      edition.drawn += 1
+      touched.add(id)
+      // More than a pack can hold is published as just that, so the text changes only where an edition gets scarce.
+      if (edition.cap - edition.drawn < largestPack) published = null
+      return edition.drawn
+    },
+    taken: () => [...touched].map((id) => ({ id, drawn: byId.get(id)?.drawn ?? 0 })),
+  }
+}
+
+function publish(editions: readonly SupplyEdition[]): ReturnType<Supply['current']> {
+  const open = editions.filter(({ cap, drawn }) => drawn < cap).sort((one, other) => one.id - other.id)
+  const byKind = Map.groupBy(open, ({ kind }) => kind)
+  const editionsOf = (kind: PackCard): EditionLeft[] =>
+    (byKind.get(kind) ?? []).map(({ id, cap, drawn }) => [id, Math.min(cap - drawn, largestPack)])
+  const supply = fromKinds(editionsOf)
+  const text = supplyText(supply)
+  return { supply, text, digest: createHash('sha256').update(text).digest() }
+}
+
+function fromKinds(editionsOf: (kind: PackCard) => EditionLeft[]): PackSupply {
+  const supply: Partial<Record<PackCard, readonly EditionLeft[]>> = {}
+  for (const kind of packCards) supply[kind] = editionsOf(kind)
+  return supply as PackSupply
+}

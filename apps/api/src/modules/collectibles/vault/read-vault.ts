@@ -1,0 +1,169 @@
+import type { VaultCard, VaultCardResponse, VaultQuery, VaultResponse } from '@toprun/api-schema/card'
+import type { UserId } from '@toprun/api-schema/ids'
+import { and, asc, count, desc, eq, ilike, min, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../../platform/database.ts'
+import { capital, cardFace, cardTitle } from '../catalogue/card-face.ts'
+import { tokenOf } from '../catalogue/read-cards.ts'
+import { containing } from '../catalogue/read-catalogue.ts'
+import { countSealed } from '../draws/read-openings.ts'
+import {
+  type CardPlayerRow,
+  type CardRow,
+  cardPlayers,
+  cards,
+  type EditionRow,
+  editions,
+  openings,
+} from '../tables.ts'
+import { orderOfSort, readPlace, writePlace } from './vault-cursor.ts'
+
+export type VaultResult = { ok: true; vault: VaultResponse } | { ok: false; reason: 'unreadable_cursor' }
+
+/**
+ * A page of a user's cards, found and sorted by an index whatever the vault holds. The counts come with the first page.
+ */
+export async function readVault(db: Database, userId: UserId, query: VaultQuery): Promise<VaultResult> {
+  const { tier, category, q, sort, cursor, limit } = query
+  const { by, descending } = orderOfSort[sort]
+  const columns = sortColumns[by]
+  const place = cursor === undefined ? undefined : readPlace(by, cursor)
+  if (place === null) return { ok: false, reason: 'unreadable_cursor' }
+  const found = await db
+    .select({ card: cards, edition: editions, player: cardPlayers })
+    .from(cards)
+    .innerJoin(editions, eq(editions.id, cards.editionId))
+    .innerJoin(cardPlayers, eq(cardPlayers.id, cards.playerId))
+    .where(
+      and(
+        isInVaultOf(userId),
+        tier && eq(editions.tier, tier),
+        category && eq(editions.category, category),
+        q ? ilike(cardPlayers.name, containing(q)) : undefined,
+        place && beyond(columns, place, descending),
+      ),
+    )
+    .orderBy(...columns.map((column) => (descending ? desc(column) : asc(column))))
+    .limit(limit + 1)
+  const page = found.slice(0, limit)
+  const last = page.at(-1)
+  const isFirst = cursor === undefined
+  return {
+    ok: true,
+    vault: {
+      nfts: page.map(vaultCard),
+      next: last && found.length > limit ? writePlace(placeOf[by](last.card)) : null,
+      count: isFirst ? await countByTier(db, userId) : null,
+      packs: isFirst ? await countSealed(db, userId) : null,
+    },
+  }
+}
+
+/** One card of a user with where it comes from; null where it is not in their vault. */
+export async function readVaultCard(
+  db: Database,
+  userId: UserId,
+  id: string,
+): Promise<VaultCardResponse | null> {
+  const [found] = await db
+    .select({ card: cards, edition: editions, player: cardPlayers, opening: openings })
+    .from(cards)
+    .innerJoin(editions, eq(editions.id, cards.editionId))
+    .innerJoin(cardPlayers, eq(cardPlayers.id, cards.playerId))
+    .innerJoin(openings, eq(openings.id, cards.openingId))
+    .where(and(isInVaultOf(userId), eq(cards.id, id)))
+  if (!found?.opening.openedAt) return null
+  const { opening } = found
+  return {
+    card: vaultCard(found),
+    provenance: {
+      order: opening.userId === userId ? opening.orderId : null,
+      opening: opening.id,
+      seq: opening.seq,
+      pack: opening.pack,
+      drawnAt: opening.drawnAt.toISOString(),
+      openedAt: found.opening.openedAt.toISOString(),
+    },
+  }
+}
+
+/** The condition of the indexes that vaults are read by, and the owner that they begin with. */
+const isInVaultOf = (userId: UserId) =>
+  and(eq(cards.ownerId, userId), sql`${cards.state} IN ('vault', 'listed', 'frozen')`)
+
+const sortColumns = {
+  time: [cards.acquiredAt, cards.id],
+  rarity: [cards.stars, cards.editionId, cards.serial],
+  player: [cards.playerId, cards.editionId, cards.serial],
+} as const
+
+const placeOf = {
+  time: ({ acquiredAt, id }: CardRow) => [acquiredAt?.toISOString() ?? '', id],
+  rarity: ({ stars, editionId, serial }: CardRow) => [stars, editionId, serial],
+  player: ({ playerId, editionId, serial }: CardRow) => [playerId, editionId, serial],
+}
+
+/** Behind a place of an index, by one comparison of its columns together. */
+function beyond(
+  columns: (typeof sortColumns)[keyof typeof sortColumns],
+  place: readonly (string | number)[],
+  descending: boolean,
+): SQL {
+  const left = sql.join([...columns], sql`, `)
+  const right = sql.join(
+    place.map((value) => sql`${value}`),
+    sql`, `,
+  )
+  return descending ? sql`(${left}) < (${right})` : sql`(${left}) > (${right})`
+}
+
+/** By the index alone; a tier has its own number of stars (content/cards.yaml). */
+async function countByTier(db: Database, userId: UserId): Promise<NonNullable<VaultResponse['count']>> {
+  const counted = { silver: 0, gold: 0, black: 0, diamond: 0 }
+  const rows = await db
+    .select({ stars: cards.stars, cards: count(), edition: min(cards.editionId) })
+    .from(cards)
+    .where(isInVaultOf(userId))
+    .groupBy(cards.stars)
+  for (const { edition, cards: own } of rows) {
+    const [one] = await db
+      .select({ tier: editions.tier })
+      .from(editions)
+      .where(eq(editions.id, edition ?? 0))
+    if (one) counted[one.tier] += own
+  }
+  return counted
+}
+
+/** Every card of a pack is a drawn picture of a player; `tt` 1 labels it Trump Card (decisions.md). */
+const cardFromPack = { file: 'img', tt: 1 } as const
+
+function vaultCard({
+  card,
+  edition,
+  player,
+}: {
+  card: CardRow
+  edition: EditionRow
+  player: CardPlayerRow
+}): VaultCard {
+  if (card.state === 'sealed' || card.acquiredAt === null)
+    throw new Error(`Card ${card.id} is sealed and cannot be in a vault`)
+  const { id, serial, state, acquiredAt } = card
+  return {
+    id,
+    name: player.name,
+    title: cardTitle(edition),
+    desc: `${cardTitle(edition)} of ${player.name}, ${player.team}. Number ${serial} of ${edition.cap}.`,
+    ipfs: card.tokenCid ?? '',
+    hash: card.tokenHash ?? '',
+    star: edition.stars,
+    category: capital(edition.category),
+    subcategory: capital(edition.tier),
+    ...cardFromPack,
+    face: cardFace(edition, player),
+    serial,
+    state,
+    token: tokenOf(card),
+    acquiredAt: acquiredAt.toISOString(),
+  }
+}

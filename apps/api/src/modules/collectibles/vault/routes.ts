@@ -1,0 +1,53 @@
+import { vaultCardResponse, vaultQuery, vaultResponse } from '@toprun/api-schema/card'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { ApiError, errorResponses, notFound } from '../../../platform/errors.ts'
+import { tokenRequired } from '../../../platform/openapi.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { signedIn } from '../../identity/authentication.ts'
+import { readVault, readVaultCard } from './read-vault.ts'
+
+const tags = ['vault']
+
+/** The cards of whoever calls. */
+export function vaultRoutes({ db }: Platform): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/api/my-vault',
+      {
+        preParsing: app.authenticate,
+        schema: {
+          tags,
+          security: tokenRequired,
+          summary: "The caller's cards, sorted and filtered",
+          querystring: vaultQuery,
+          response: { 200: vaultResponse, ...errorResponses(400, 401) },
+        },
+      },
+      async (request) => {
+        const read = await readVault(db, signedIn(request).id, request.query)
+        if (!read.ok) throw new ApiError(400, 'invalid_request', 'cursor must be the next of a page')
+        return read.vault
+      },
+    )
+
+    app.get(
+      '/api/my-vault/:id',
+      {
+        preParsing: app.authenticate,
+        schema: {
+          tags,
+          security: tokenRequired,
+          summary: 'One card of the caller, with where it comes from',
+          params: z.object({ id: z.uuid() }),
+          response: { 200: vaultCardResponse, ...errorResponses(401, 404) },
+        },
+      },
+      async (request) => {
+        const found = await readVaultCard(db, signedIn(request).id, request.params.id)
+        if (!found) throw notFound('There is no such card in your vault.')
+        return found
+      },
+    )
+  }
+}

@@ -1,0 +1,190 @@
+import { type VaultCard, type VaultSort, vaultCardResponse, vaultResponse } from '@toprun/api-schema/card'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cardKit } from '../../../testing/card-kit.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
+
+let site: TestApp
+let kit: ReturnType<typeof cardKit>
+let fan: TestUser
+let held: number
+beforeAll(async () => {
+  site = await createTestApp()
+  kit = cardKit(site)
+  fan = await kit.buyer()
+  for (let order = 0; order < 3; order += 1) {
+    const { order: id } = await kit.buy(fan, { cat: 1, units: 3 })
+    await kit.draw()
+    site.advance(1000)
+    await site.call('POST', `/api/my-orders/${id}/open`, { token: fan.token })
+  }
+  held = (await everyCard('')).length
+})
+afterAll(() => site.close())
+
+const read = async (query: string, { token } = fan) =>
+  vaultResponse.parse((await site.call('GET', `/api/my-vault?${query}`, { token })).json())
+
+/** Page after page. */
+async function everyCard(query: string): Promise<VaultCard[]> {
+  const found: VaultCard[] = []
+  let cursor = ''
+  do {
+    const page = await read(`${query}&limit=13${cursor}`)
+    found.push(...page.nfts)
+    cursor = page.next === null ? '' : `&cursor=${page.next}`
+  } while (cursor !== '')
+  return found
+}
+
+describe('the vault', () => {
+  test('has every card of every opened pack once', async () => {
+    const { rows } = await site.pool.query('SELECT id FROM cards WHERE owner_id = $1', [fan.id])
+    const ids = (await everyCard('')).map(({ id }) => id)
+    expect([...ids].sort()).toEqual(rows.map(({ id }) => id).sort())
+  })
+
+  test('shows the fields that it was recorded with', async () => {
+    const [card] = (await read('tier=gold&category=power')).nfts
+    if (!card) throw new Error('Nine Pro packs hold a Gold Power card')
+    const { player, cap } = card.face
+    expect(card).toMatchObject({
+      name: player.name,
+      title: 'Gold Power Card',
+      desc: `Gold Power Card of ${player.name}, ${player.team.name}. Number ${card.serial} of ${cap}.`,
+      ipfs: '',
+      hash: '',
+      file: 'img',
+      star: 3,
+      category: 'Power',
+      subcategory: 'Gold',
+      tt: 1,
+      state: 'vault',
+      token: { state: 'pending', hash: null, cid: null },
+    })
+  })
+
+  test.each<[VaultSort, (card: VaultCard) => string | number, 1 | -1]>([
+    ['newest', ({ acquiredAt }) => acquiredAt, -1],
+    ['oldest', ({ acquiredAt }) => acquiredAt, 1],
+    ['rarest', ({ star }) => star, -1],
+    ['commonest', ({ star }) => star, 1],
+    ['player', ({ face }) => face.player.id, 1],
+  ])('is sorted by %s, across pages', async (sort, key, direction) => {
+    const found = await everyCard(`sort=${sort}`)
+    expect(found).toHaveLength(held)
+    expect(new Set(found.map(({ id }) => id)).size).toBe(held)
+    const keys = found.map(key)
+    const sorted = [...keys].sort((one, other) => (one < other ? -direction : one > other ? direction : 0))
+    expect(keys).toEqual(sorted)
+  })
+
+  test('filters by tier, category and part of a player’s name, in any order', async () => {
+    const all = await everyCard('')
+    const [some] = all
+    const part = some?.name.slice(1, 6).toUpperCase() ?? ''
+    for (const sort of ['newest', 'rarest', 'player']) {
+      const found = await everyCard(`sort=${sort}&q=${encodeURIComponent(part)}&category=wild&tier=silver`)
+      expect(found.map(({ id }) => id).sort()).toEqual(
+        all
+          .filter(
+            ({ name, face }) =>
+              name.toUpperCase().includes(part) && face.category === 'wild' && face.tier === 'silver',
+          )
+          .map(({ id }) => id)
+          .sort(),
+      )
+    }
+  })
+
+  test('counts its cards by tier, and the packs to open, on the first page alone', async () => {
+    await kit.buy(fan, { cat: 2, units: 2 })
+    await kit.draw()
+    const first = await read('limit=5&tier=gold')
+    const all = await everyCard('')
+    const count = { silver: 0, gold: 0, black: 0, diamond: 0 }
+    for (const { face } of all) count[face.tier] += 1
+    expect(first).toMatchObject({ count, packs: 2 })
+    expect(await read(`limit=5&tier=gold&cursor=${first.next}`)).toMatchObject({ count: null, packs: null })
+  })
+
+  test('is empty for who has opened nothing, and closed to who is not signed in', async () => {
+    const nobody = await site.signUp()
+    expect(await read('', nobody)).toEqual({
+      nfts: [],
+      next: null,
+      count: { silver: 0, gold: 0, black: 0, diamond: 0 },
+      packs: 0,
+    })
+    expect((await site.call('GET', '/api/my-vault')).statusCode).toBe(401)
+  })
+
+  test.each(['cursor=nonsense', 'cursor=WyIyMDI2Il0', 'sort=price', 'limit=0', 'tier=blue'])(
+    'refuses %s with a sentence',
+    async (query) => {
+      const refused = await site.call('GET', `/api/my-vault?${query}`, { token: fan.token })
+      expect(refused.statusCode).toBe(400)
+      expect(refused.json().msg).toMatch(/\w/)
+    },
+  )
+
+  test('reads a page of ten thousand cards by an index, in each order', async () => {
+    const hoarder = await site.signUp()
+    await site.pool.query(
+      'INSERT INTO card_players SELECT $1, $1, role, country, team, short, colour, false FROM card_players LIMIT 1',
+      ['hoard'],
+    )
+    await site.pool.query(
+      "INSERT INTO editions (id, player_id, category, tier, stars, cap, drawn) VALUES (900000, 'hoard', 'active', 'silver', 2, 10000, 10000)",
+    )
+    await site.pool.query(
+      `INSERT INTO cards (edition_id, serial, player_id, stars, owner_id, opening_id, place, drawn, state, acquired_at, token_state)
+       SELECT 900000, serial, 'hoard', 2, $1, (SELECT id FROM openings LIMIT 1), 100 + serial, 'silver-power', 'vault',
+         now() - serial * interval '1 second', 'issued' FROM generate_series(1, 10000) AS serial`,
+      [hoarder.id],
+    )
+    await site.owner.query('ANALYZE cards')
+    for (const sort of ['newest', 'rarest', 'player']) {
+      const { next } = await read(`sort=${sort}&limit=100`, hoarder)
+      const page = await read(`sort=${sort}&limit=100&cursor=${next}`, hoarder)
+      expect(page.nfts).toHaveLength(100)
+    }
+    for (const [order, comparison] of [
+      ['acquired_at DESC, id DESC', 'true'],
+      ['stars DESC, edition_id DESC, serial DESC', '(stars, edition_id, serial) < (2, 900000, 5000)'],
+      ['player_id, edition_id, serial', "(player_id, edition_id, serial) > ('hoard', 900000, 5000)"],
+    ]) {
+      const { rows } = await site.pool.query(
+        `EXPLAIN SELECT id FROM cards WHERE owner_id = '${hoarder.id}' AND state IN ('vault', 'listed', 'frozen') AND ${comparison} ORDER BY ${order} LIMIT 100`,
+      )
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+      expect(plan).toMatch(/Index.* Scan.* cards_by_\w+/)
+    }
+  })
+})
+
+describe('one card of the vault', () => {
+  test('tells the order, the draw and the token that it comes from', async () => {
+    const [card] = (await read('sort=oldest')).nfts
+    const found = vaultCardResponse.parse(
+      (await site.call('GET', `/api/my-vault/${card?.id}`, { token: fan.token })).json(),
+    )
+    expect(found.card).toEqual(card)
+    const { rows } = await site.pool.query(
+      'SELECT order_id, seq, pack FROM openings JOIN cards ON openings.id = opening_id WHERE cards.id = $1',
+      [card?.id],
+    )
+    const { order, seq, pack } = found.provenance
+    expect({ order_id: order, seq, pack }).toEqual(rows[0])
+  })
+
+  test('is nobody else’s to see there, and its order stays the buyer’s when it has a new owner', async () => {
+    const [card] = (await read('')).nfts
+    const other = await site.signUp()
+    const url = `/api/my-vault/${card?.id}`
+    expect((await site.call('GET', url, { token: other.token })).statusCode).toBe(404)
+    await site.pool.query('UPDATE cards SET owner_id = $2 WHERE id = $1', [card?.id, other.id])
+    const found = vaultCardResponse.parse((await site.call('GET', url, { token: other.token })).json())
+    expect(found.provenance.order).toBeNull()
+    expect((await site.call('GET', url, { token: fan.token })).statusCode).toBe(404)
+  })
+})

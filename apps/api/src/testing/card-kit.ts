@@ -1,0 +1,38 @@
+import { promotional, walletOf } from '@toprun/ledger/account'
+import { post } from '@toprun/ledger/post'
+import { drawDuePacks } from '../modules/collectibles/draws/draw-due-packs.ts'
+import { loadContent } from '../platform/content.ts'
+import type { TestApp, TestUser } from './test-app.ts'
+
+const content = loadContent()
+
+/** Ways to packs and cards on a test site. */
+export function cardKit(site: TestApp) {
+  return {
+    content,
+    /** A user with this many cents. */
+    async buyer(amountMinor = 1_000_000n): Promise<TestUser> {
+      const user = await site.signUp()
+      await post(site.db, {
+        key: `gift:${user.id}`,
+        kind: 'promotion',
+        postings: [{ source: promotional, destination: walletOf(user.id), amountMinor }],
+      })
+      return user
+    },
+    /** Orders and pays by balance. */
+    async buy(
+      { token }: TestUser,
+      { cat, units = 1, order = crypto.randomUUID() }: { cat: number; units?: number; order?: string },
+    ): Promise<{ order: string; payment: string; commitment: string }> {
+      const bought = await site.call('POST', '/payments/wallet', {
+        token,
+        body: { cat, totalItem: units, order },
+      })
+      if (bought.statusCode !== 200) throw new Error(bought.body)
+      const { id, commitment } = bought.json().data
+      return { order, payment: id, commitment }
+    },
+    draw: (db = site.db) => drawDuePacks({ db, clock: site.now, content }),
+  }
+}
