@@ -23,6 +23,8 @@ export default [
     route('payments', 'routes/pay/order-return.tsx'),
     route('sandbox/pay/:paymentId', 'routes/pay/sandbox-payment.tsx'),
     route('vault', 'routes/account/vault.tsx'),
+    route('marketplace/sell', 'routes/marketplace/sell.tsx'),
+    route('marketplace/mine', 'routes/marketplace/mine.tsx'),
     route('mint-nft/:nftId', 'routes/account/mint-nft.tsx'),
     route('vault/:cardId', 'routes/account/vault-card.tsx'),
     layout('routes/account/layout.tsx', [
@@ -56,6 +58,11 @@ export default [
     route('cards/:edition/:serial', 'routes/cards/card.tsx'),
     route('openings', 'routes/cards/openings.tsx'),
     route('verify/:opening', 'routes/cards/verify.tsx'),
+  ]),
+
+  layout('routes/marketplace/layout.tsx', [
+    route('marketplace', 'routes/marketplace/market.tsx'),
+    route('marketplace/listings/:listing', 'routes/marketplace/listing.tsx'),
   ]),
 
   layout('routes/play/layout.tsx', [

@@ -105,6 +105,8 @@ export const api = {
     askOrThrow('POST', path, schema, body, options),
   put: <Schema extends z.ZodType>(path: string, schema: Schema, body: unknown, options?: CallOptions) =>
     askOrThrow('PUT', path, schema, body, options),
+  delete: <Schema extends z.ZodType>(path: string, schema: Schema, options?: CallOptions) =>
+    askOrThrow('DELETE', path, schema, undefined, options),
 }
 
 async function send(

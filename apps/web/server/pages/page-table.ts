@@ -1,4 +1,5 @@
 import { cardCategories, cardTiers } from '@toprun/api-schema/card'
+import { listingKind, marketSort } from '@toprun/api-schema/market'
 import { transactionService, transactionSort, transactionStatus } from '@toprun/api-schema/payment'
 
 /**
@@ -70,6 +71,8 @@ export const pageTable: Readonly<Record<string, PageParameters>> = {
   },
   '/payments': { query: { order_id: text(64) } },
   '/sandbox/pay/:paymentId': { path: { paymentId: text(64) } },
+  '/marketplace/sell': {},
+  '/marketplace/mine': {},
   '/mint-nft/:nftId': { path: { nftId: text(64) } },
   '/vault': { query: { tier: browser, category: browser, q: browser, sort: browser } },
   '/vault/:cardId': { path: { cardId: text(36) } },
@@ -110,6 +113,17 @@ export const pageTable: Readonly<Record<string, PageParameters>> = {
   '/cards/:edition/:serial': { path: { edition: number, serial: number } },
   '/openings': { query: { after: text(10) } },
   '/verify/:opening': { path: { opening: uuid } },
+
+  '/marketplace': {
+    query: {
+      player: text(60),
+      tier: choice(...cardTiers),
+      category: choice(...cardCategories),
+      kind: choice(...listingKind.options),
+      sort: choice(...marketSort.options),
+    },
+  },
+  '/marketplace/listings/:listing': { path: { listing: uuid } },
 
   '/matches': {},
   '/matches/:matchId': {

@@ -12,7 +12,7 @@ export function siteResponseOf(
   const { community } = site
   return {
     ...settings,
-    marketplace: site.marketplace ?? '/place-order',
+    marketplace: site.marketplace ?? '/marketplace',
     app: site.app ?? '/play-and-win',
     blog: site.blog ?? '/blog',
     whitepaper: site.whitepaper ?? '/legal/whitepaper.pdf',

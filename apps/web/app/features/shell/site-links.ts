@@ -11,7 +11,7 @@ export function headerLinks(site: SiteResponse | null): SiteLink[] {
   return [
     { label: 'Matches', to: '/matches' },
     { label: 'GAME', to: '/game' },
-    { label: 'Live Marketplace', to: site?.marketplace ?? '/place-order' },
+    { label: 'Live Marketplace', to: site?.marketplace ?? '/marketplace' },
     { label: 'Blog', to: site?.blog ?? '/blog' },
     { label: 'About Us', to: '/aboutus' },
   ]

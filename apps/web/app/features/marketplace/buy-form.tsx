@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type MarketListing, tradeResponse } from '@toprun/api-schema/market'
+import { formatUsd } from '@toprun/api-schema/money-text'
+import { api } from '../../platform/api-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { CostNote, useCover } from './cost-note.tsx'
+import { refreshMarket } from './market-queries.ts'
+
+/** The last step before a card is bought. A retry after a lost response pays nothing twice. */
+export function BuyForm({ listing: { id, price }, onDone }: { listing: MarketListing; onDone: () => void }) {
+  const client = useQueryClient()
+  const cover = useCover(price)
+  const buy = useMutation({
+    mutationFn: () => api.post(`/api/market/listings/${id}/purchase`, tradeResponse, { price }),
+    onSuccess: ({ msg }) => {
+      toast.success(msg)
+      onDone()
+    },
+    onSettled: () => refreshMarket(client),
+  })
+  return (
+    <div className="grid gap-4">
+      <CostNote cover={cover}>{formatUsd(price)} will be taken from your wallet.</CostNote>
+      {buy.isError && (
+        <p role="alert" className="text-ball-text">
+          {buy.error.message}
+        </p>
+      )}
+      <Button busy={buy.isPending} disabled={cover?.kind !== 'covered'} onClick={() => buy.mutate()}>
+        Pay {formatUsd(price)} and buy
+      </Button>
+    </div>
+  )
+}

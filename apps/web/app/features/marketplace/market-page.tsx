@@ -1,0 +1,69 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { CardPlayersResponse } from '@toprun/api-schema/card'
+import { type MarketResponse, marketResponse } from '@toprun/api-schema/market'
+import { api } from '../../platform/api-client.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/panel-state.tsx'
+import { CardGrid, ListingItem } from './listing-grid.tsx'
+import { MarketFilter } from './market-filter.tsx'
+import { type MarketFilters, marketPath } from './market-search.ts'
+import { ShowMore } from './show-more.tsx'
+
+type MarketPageProps = {
+  filters: MarketFilters
+  first: MarketResponse
+  players: CardPlayersResponse['players']
+}
+
+/** Cards that users sell to users. */
+export function MarketPage({ filters, first, players }: MarketPageProps) {
+  const query = useInfiniteQuery({
+    queryKey: ['market-pages', filters],
+    queryFn: ({ signal, pageParam }) => api.get(marketPath(filters, pageParam), marketResponse, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    initialData: { pages: [first], pageParams: [null] },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const listings = query.data.pages.flatMap((page) => page.listings)
+  const isFiltered = Object.keys(filters).some((name) => name !== 'sort')
+  return (
+    <div className="page py-8 sm:py-10">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="font-display text-title leading-none font-extrabold">Marketplace</h1>
+          <p className="mt-3 max-w-2xl text-lg text-muted">
+            Buy cards from other players with your wallet balance, at a fixed price or in an auction.
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/marketplace/mine" variant="secondary">
+            My listings and bids
+          </ButtonLink>
+          <ButtonLink to="/marketplace/sell">Sell a card</ButtonLink>
+        </div>
+      </div>
+      <MarketFilter filters={filters} players={players} />
+      {listings.length > 0 ? (
+        <CardGrid>
+          {listings.map((listing) => (
+            <ListingItem key={listing.id} listing={listing} />
+          ))}
+        </CardGrid>
+      ) : isFiltered ? (
+        <EmptyState
+          title="No cards found"
+          text="Nothing for sale matches these filters."
+          action={
+            <ButtonLink to="/marketplace" variant="secondary">
+              Show all listings
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <EmptyState title="Nothing for sale" text="No card is for sale right now. Yours can be the first." />
+      )}
+      <ShowMore query={query} />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  listingResponse,
+  marketResponse,
+  myBidsResponse,
+  sellableCardsResponse,
+} from '@toprun/api-schema/market'
+import { api } from '../../platform/api-client.ts'
+import { refreshMoney } from '../payments/shared/balance.ts'
+
+/** Everything of the marketplace that a trade may change. */
+const marketKey = ['market'] as const
+
+/** In milliseconds: how often an open auction is asked about. */
+const auctionPause = 4_000
+
+export const listingQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...marketKey, 'listing', id],
+    queryFn: ({ signal }) => api.get(`/api/market/listings/${id}`, listingResponse, { signal }),
+    refetchInterval: ({ state }) => {
+      const listing = state.data?.listing
+      return listing?.kind === 'auction' && listing.state === 'open' ? auctionPause : false
+    },
+  })
+
+const pages = {
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }: { next: string | null }) => next,
+}
+const after = (path: string, cursor: string | null) => (cursor === null ? path : `${path}?cursor=${cursor}`)
+
+/** What the user sells and sold. Ask only for someone signed in, as the two below. */
+export const myListingsQuery = infiniteQueryOptions({
+  ...pages,
+  queryKey: [...marketKey, 'my-listings'],
+  queryFn: ({ signal, pageParam }) =>
+    api.get(after('/api/market/my-listings', pageParam), marketResponse, { signal }),
+})
+
+export const myBidsQuery = infiniteQueryOptions({
+  ...pages,
+  queryKey: [...marketKey, 'my-bids'],
+  queryFn: ({ signal, pageParam }) =>
+    api.get(after('/api/market/my-bids', pageParam), myBidsResponse, { signal }),
+})
+
+export const sellableCardsQuery = infiniteQueryOptions({
+  ...pages,
+  queryKey: [...marketKey, 'my-cards'],
+  queryFn: ({ signal, pageParam }) =>
+    api.get(after('/api/market/my-cards', pageParam), sellableCardsResponse, { signal }),
+})
+
+/** A trade of the user went through: reloads listings, balances and statements wherever they are shown. */
+export function refreshMarket(client: QueryClient): void {
+  client.invalidateQueries({ queryKey: marketKey })
+  refreshMoney(client)
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { marketFiltersOf, marketPath } from './market-search.ts'
+
+test('filters and order are read from the address, and what is unknown is left out', () => {
+  const search = new URLSearchParams(
+    'player=wiremu-hawkridge&tier=gold&kind=auction&sort=ending&category=blue',
+  )
+  expect(marketFiltersOf(search)).toEqual({
+    player: 'wiremu-hawkridge',
+    tier: 'gold',
+    kind: 'auction',
+    sort: 'ending',
+  })
+  expect(marketFiltersOf(new URLSearchParams('tier=&kind=swap&sort='))).toEqual({})
+})
+
+test('the API is asked for the filters and the place of the page', () => {
+  expect(marketPath({})).toBe('/api/market')
+  expect(marketPath({ tier: 'gold', sort: 'cheapest' }, 'a=b')).toBe(
+    '/api/market?tier=gold&sort=cheapest&cursor=a%3Db',
+  )
+})

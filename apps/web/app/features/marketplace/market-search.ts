@@ -1,0 +1,29 @@
+import { cardCategory, cardTier } from '@toprun/api-schema/card'
+import { listingKind, type MarketQuery, marketSort } from '@toprun/api-schema/market'
+
+/** What of the marketplace is shown, and in which order. */
+export type MarketFilters = Partial<Pick<MarketQuery, 'player' | 'tier' | 'category' | 'kind' | 'sort'>>
+
+/** The filters in the address; anything unknown counts as absent. */
+export function marketFiltersOf(search: URLSearchParams): MarketFilters {
+  const player = search.get('player')?.slice(0, 60)
+  const tier = cardTier.safeParse(search.get('tier')).data
+  const category = cardCategory.safeParse(search.get('category')).data
+  const kind = listingKind.safeParse(search.get('kind')).data
+  const sort = marketSort.safeParse(search.get('sort')).data
+  return {
+    ...(player && { player }),
+    ...(tier && { tier }),
+    ...(category && { category }),
+    ...(kind && { kind }),
+    ...(sort && { sort }),
+  }
+}
+
+/** `marketPath({ tier: 'gold' }, 'abc')` is `/api/market?tier=gold&cursor=abc`. */
+export function marketPath(filters: MarketFilters, cursor: string | null = null): string {
+  const query = new URLSearchParams({ ...filters, ...(cursor !== null && { cursor }) }).toString()
+  return query === '' ? '/api/market' : `/api/market?${query}`
+}
+
+export const listingPath = (id: string) => `/marketplace/listings/${id}`

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { listedResponse, type MarketListing } from '@toprun/api-schema/market'
+import { api } from '../../platform/api-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { ChangePrice } from './change-price.tsx'
+import { refreshMarket } from './market-queries.ts'
+
+/** What a seller can do about an open listing. An auction with bids runs to its end. */
+export function OwnListing({ listing }: { listing: MarketListing }) {
+  const client = useQueryClient()
+  const end = useMutation({
+    mutationFn: () => api.delete(`/api/market/listings/${listing.id}`, listedResponse),
+    onSuccess: ({ msg }) => toast.success(msg),
+    onSettled: () => refreshMarket(client),
+  })
+  if (listing.bids > 0) return <p>Your auction has bids and runs to its end.</p>
+  return (
+    <>
+      {listing.kind === 'fixed' && <ChangePrice listing={listing} />}
+      {end.isError && (
+        <p role="alert" className="text-ball-text">
+          {end.error.message}
+        </p>
+      )}
+      <Button variant="secondary" busy={end.isPending} onClick={() => end.mutate()}>
+        End listing
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ListCardRequest, listedResponse, type SellableCard } from '@toprun/api-schema/market'
+import { formatCents } from '@toprun/api-schema/money-text'
+import { auctionHours } from '@toprun/game-rules/market-rules'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { api } from '../../platform/api-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Choice, Field } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { refreshMarket } from './market-queries.ts'
+import { listingPath } from './market-search.ts'
+import { priceForm, proceedsOf } from './price-form.ts'
+
+const ways = [
+  { value: 'fixed', label: 'Fixed price' },
+  { value: 'auction', label: 'Auction' },
+] as const
+const lengths = auctionHours.map((hours) => ({ value: String(hours), label: lengthText(hours) }))
+
+/** Fixed price or auction, the price, and what of it the seller gets. */
+export function SellForm({ card }: { card: SellableCard }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [kind, setKind] = useState<ListCardRequest['kind']>('fixed')
+  const [hours, setHours] = useState<(typeof auctionHours)[number]>(24)
+  const { register, handleSubmit, watch, formState } = useForm({
+    resolver: zodResolver(priceForm),
+    mode: 'onTouched',
+    defaultValues: { price: '' },
+  })
+  const typed = priceForm.safeParse({ price: watch('price') })
+  const list = useMutation({
+    mutationFn: (price: number) => {
+      const offer: ListCardRequest =
+        kind === 'fixed' ? { kind, card: card.id, price } : { kind, card: card.id, price, hours }
+      return api.post('/api/market/listings', listedResponse, offer)
+    },
+    onSuccess: ({ msg, listing }) => {
+      toast.success(msg)
+      refreshMarket(client)
+      return navigate(listingPath(listing))
+    },
+  })
+  return (
+    <form
+      onSubmit={handleSubmit(({ price }) => list.mutate(price))}
+      noValidate
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+    >
+      <Choice
+        label="Sell by"
+        options={ways}
+        value={kind}
+        onChoose={(value) => setKind(value === 'auction' ? 'auction' : 'fixed')}
+      />
+      <Field
+        label={kind === 'fixed' ? 'Price in USD' : 'Opening bid in USD'}
+        lead="$"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="10.00"
+        error={formState.errors.price?.message}
+        {...register('price')}
+      />
+      {kind === 'auction' && (
+        <Choice
+          label="Runs for"
+          options={lengths}
+          value={String(hours)}
+          onChoose={(value) => setHours(auctionHours.find((known) => String(known) === value) ?? 24)}
+        />
+      )}
+      <p className="rounded-control bg-sunken p-4 tabular-nums" aria-live="polite">
+        {typed.success ? <Proceeds price={typed.data.price} /> : 'A 5% fee and a 2.5% royalty are deducted.'}
+      </p>
+      {list.isError && (
+        <p role="alert" className="text-ball-text">
+          {list.error.message}
+        </p>
+      )}
+      <Button type="submit" busy={list.isPending}>
+        {kind === 'fixed' ? 'List for sale' : 'Start auction'}
+      </Button>
+    </form>
+  )
+}
+
+function Proceeds({ price }: { price: number }) {
+  const { sellerMinor, feeMinor, royaltyMinor } = proceedsOf(price)
+  return (
+    <>
+      You receive <b>{formatCents(sellerMinor)}</b> at this price, after a {formatCents(feeMinor)} fee and a{' '}
+      {formatCents(royaltyMinor)} royalty.
+    </>
+  )
+}
+
+/** `1 hour`, `6 hours`, `7 days`. */
+function lengthText(hours: number): string {
+  if (hours < 24) return hours === 1 ? '1 hour' : `${hours} hours`
+  return hours === 24 ? '1 day' : `${hours / 24} days`
+}

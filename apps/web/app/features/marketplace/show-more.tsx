@@ -1,0 +1,20 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { Button } from '../../ui/button.tsx'
+
+/** Loads the next page of a list; nothing on its last page. */
+export function ShowMore({ query }: { query: UseInfiniteQueryResult<unknown> }) {
+  if (!query.hasNextPage) return null
+  return (
+    <div className="mt-8 grid justify-items-center gap-3">
+      {query.isFetchNextPageError && <p role="alert">{query.error?.message}</p>}
+      <Button
+        variant="secondary"
+        busy={query.isFetchingNextPage}
+        onClick={() => query.fetchNextPage()}
+        className="scripted"
+      >
+        {query.isFetchNextPageError ? 'Try again' : 'Show more'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ListingResponse, MarketListing } from '@toprun/api-schema/market'
+import { formatUsd } from '@toprun/api-schema/money-text'
+import { useState } from 'react'
+import { useSession } from '../../platform/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useAuthDialog } from '../auth/auth-dialog.tsx'
+import { BidForm } from './bid-form.tsx'
+import { BuyForm } from './buy-form.tsx'
+import { listingPath } from './market-search.ts'
+import { OwnListing } from './own-listing.tsx'
+
+type TradeBoxProps = Pick<ListingResponse, 'listing' | 'leastBid' | 'caller'>
+
+const standing = {
+  leading: 'You have the highest bid.',
+  outbid: 'You were outbid. Your money is back in your wallet.',
+} as const
+
+/** What the viewer can do about a listing: buy it, bid, or change it where it is theirs. */
+export function TradeBox({ listing, leastBid, caller }: TradeBoxProps) {
+  const { signedIn } = useSession()
+  // The page is rendered for a visitor; who is asking is known to the browser alone.
+  if (signedIn && caller === 'visitor') return <Skeleton className="mt-5 h-11 max-w-sm" />
+  const note = caller === 'leading' || caller === 'outbid' ? standing[caller] : null
+  return (
+    <div className="mt-5 grid max-w-sm gap-3">
+      {note !== null && listing.state === 'open' && (
+        <p role="status" className="font-semibold">
+          {note}
+        </p>
+      )}
+      {caller === 'buyer' && <p className="font-semibold">You bought this card. It is in your vault.</p>}
+      {listing.state === 'open' &&
+        (caller === 'seller' ? (
+          <OwnListing listing={listing} />
+        ) : (
+          <Offer listing={listing} leastBid={leastBid} />
+        ))}
+    </div>
+  )
+}
+
+function Offer({ listing, leastBid }: { listing: MarketListing; leastBid: number | null }) {
+  const { signedIn } = useSession()
+  const auth = useAuthDialog()
+  const [open, setOpen] = useState(false)
+  const isAuction = listing.kind === 'auction'
+  return (
+    <>
+      <Button
+        onClick={() => (signedIn ? setOpen(true) : auth.open('login', { next: listingPath(listing.id) }))}
+      >
+        {isAuction ? 'Place a bid' : `Buy for ${formatUsd(listing.price)}`}
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={isAuction ? 'Place a bid' : 'Buy this card'}
+        description={`${listing.face.player.name} #${listing.serial}/${listing.face.cap}`}
+      >
+        {isAuction ? (
+          <BidForm listing={listing} leastBid={leastBid ?? listing.price} onDone={() => setOpen(false)} />
+        ) : (
+          <BuyForm listing={listing} onDone={() => setOpen(false)} />
+        )}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { cardPlayersResponse } from '@toprun/api-schema/card'
+import { marketResponse } from '@toprun/api-schema/market'
+import { MarketPage } from '../../features/marketplace/market-page.tsx'
+import { marketFiltersOf, marketPath } from '../../features/marketplace/market-search.ts'
+import { load } from '../../platform/load.ts'
+import { breadcrumbs, pageMeta } from '../../platform/page-meta.ts'
+import type { Route } from './+types/market.ts'
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: 'Marketplace',
+    description: 'Cards that players sell to each other, at a fixed price or in an auction.',
+    structured: [breadcrumbs(args, [{ name: 'Marketplace', path: '/marketplace' }])],
+  })
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const filters = marketFiltersOf(url.searchParams)
+  const [first, { players }] = await Promise.all([
+    load(context, marketPath(filters), marketResponse),
+    load(context, '/api/cards/players', cardPlayersResponse),
+  ])
+  return { filters, first, players }
+}
+
+export default function Market({ loaderData }: Route.ComponentProps) {
+  return <MarketPage key={JSON.stringify(loaderData.filters)} {...loaderData} />
+}

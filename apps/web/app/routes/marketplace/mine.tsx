@@ -1,0 +1,14 @@
+import { MyMarketPage } from '../../features/marketplace/my-market-page.tsx'
+import { pageMeta } from '../../platform/page-meta.ts'
+import type { Route } from './+types/mine.ts'
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: 'My listings and bids',
+    description: 'What you sell and where you bid.',
+    hidden: true,
+  })
+
+export default function Mine() {
+  return <MyMarketPage />
+}

@@ -1,0 +1,150 @@
+import { execFileSync } from 'node:child_process'
+import { resolve } from 'node:path'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { expectAccessible, setVariant, variants } from './accessibility.ts'
+import { test, waitingForLife } from './test.ts'
+import { openAccount, signInBrowser, topUpUser, type User } from './user.ts'
+
+/** On the database of the site: gives a card, or lets an auction come due. */
+function setUp(...args: string[]): void {
+  execFileSync(
+    process.execPath,
+    [resolve(import.meta.dirname, '../../api/src/testing/market-setup.ts'), ...args],
+    {
+      env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR },
+    },
+  )
+}
+
+async function trader(browser: Browser, name: string, balance: number): Promise<{ page: Page; user: User }> {
+  const page = waitingForLife(await (await browser.newContext()).newPage())
+  const user = await openAccount(page, name)
+  if (balance > 0) await topUpUser(page, user, balance)
+  await signInBrowser(page, user)
+  return { page, user }
+}
+
+async function balanceOf(page: Page, { token }: User): Promise<number> {
+  return (await (await page.request.get('/api/wallet', { headers: { authentication: token } })).json())
+    .balance
+}
+
+async function sell(
+  page: Page,
+  fill: (dialog: ReturnType<Page['getByRole']>) => Promise<void>,
+): Promise<void> {
+  await page.goto('/marketplace')
+  await page.getByRole('link', { name: 'Sell a card' }).click()
+  await page
+    .getByRole('button', { name: /^Sell / })
+    .first()
+    .click()
+  await fill(page.getByRole('dialog'))
+  await expect(page).toHaveURL(/\/marketplace\/listings\//)
+}
+
+async function placeBid(page: Page, amount: string): Promise<void> {
+  await page.getByRole('button', { name: 'Place a bid' }).click()
+  await page.getByLabel('Your bid in USD').fill(amount)
+  await page.getByRole('button', { name: /^Bid \$/ }).click()
+}
+
+test('a card is auctioned: bid, outbid, won, and the seller is paid to the cent', async ({ browser }) => {
+  const seller = await trader(browser, 'Auction Seller', 0)
+  const first = await trader(browser, 'First Bidder', 50)
+  const second = await trader(browser, 'Second Bidder', 50)
+  setUp('card', seller.user.email, '1')
+
+  await sell(seller.page, async (dialog) => {
+    await dialog.getByLabel('Sell by').selectOption('Auction')
+    await dialog.getByLabel('Opening bid in USD').fill('10.10')
+    await expect(dialog.getByText(/You receive/)).toHaveText(
+      'You receive $9.34 at this price, after a $0.51 fee and a $0.25 royalty.',
+    )
+    await dialog.getByLabel('Runs for').selectOption('1 hour')
+    await dialog.getByRole('button', { name: 'Start auction' }).click()
+  })
+  const address = new URL(seller.page.url()).pathname
+  await expect(seller.page.getByRole('button', { name: 'End listing' })).toBeVisible()
+
+  await first.page.goto('/marketplace?kind=auction')
+  await first.page.locator(`a[href="${address}"]`).click()
+  await placeBid(first.page, '12')
+  await expect(first.page.getByText('You have the highest bid.').first()).toBeVisible()
+  expect(await balanceOf(first.page, first.user)).toBe(38)
+
+  await second.page.goto(address)
+  await placeBid(second.page, '12.50')
+  await expect(second.page.getByRole('dialog').getByRole('alert')).toHaveText(
+    'The next bid must be at least $12.60.',
+  )
+  await second.page.getByLabel('Your bid in USD').fill('20.20')
+  await second.page.getByRole('button', { name: /^Bid \$20\.20/ }).click()
+  await expect(second.page.getByText('You have the highest bid.').first()).toBeVisible()
+  await expect(first.page.getByText('You were outbid. Your money is back in your wallet.')).toBeVisible()
+  expect(await balanceOf(first.page, first.user)).toBe(50)
+
+  setUp('end', address.split('/').at(-1) ?? '')
+  await expect(second.page.getByText('You bought this card. It is in your vault.')).toBeVisible()
+  // 20.20 less 1.01 and 0.51.
+  expect(await balanceOf(seller.page, seller.user)).toBe(18.68)
+  expect(await balanceOf(second.page, second.user)).toBe(29.8)
+  await second.page.goto('/marketplace/mine')
+  await second.page.getByRole('tab', { name: 'Bids' }).click()
+  await expect(second.page.getByText('Won')).toBeVisible()
+})
+
+test('a card is listed, repriced and bought; who has too little is led to the top-up', async ({
+  browser,
+}) => {
+  const seller = await trader(browser, 'Fixed Seller', 0)
+  const buyer = await trader(browser, 'Card Buyer', 10)
+  const poor = await trader(browser, 'Poor Buyer', 0)
+  setUp('card', seller.user.email, '2')
+  await sell(seller.page, async (dialog) => {
+    await dialog.getByLabel('Price in USD').fill('9')
+    await dialog.getByRole('button', { name: 'List for sale' }).click()
+  })
+  await seller.page.getByLabel('Price in USD').fill('8')
+  await seller.page.getByRole('button', { name: 'Change' }).click()
+  await expect(seller.page.getByText('Your price is $8.00 now.')).toBeVisible()
+  const address = new URL(seller.page.url()).pathname
+
+  await poor.page.goto(address)
+  await poor.page.getByRole('button', { name: 'Buy for $8.00' }).click()
+  await expect(poor.page.getByText('Your balance is $0.00, $8.00 short.')).toBeVisible()
+  await expect(poor.page.getByRole('button', { name: /Pay \$8\.00/ })).toBeDisabled()
+  await expect(poor.page.getByRole('dialog').getByRole('button', { name: 'Add Balance' })).toBeVisible()
+
+  await buyer.page.goto(address)
+  await buyer.page.getByRole('button', { name: 'Buy for $8.00' }).click()
+  await buyer.page.getByRole('button', { name: 'Pay $8.00 and buy' }).click()
+  await expect(buyer.page.getByText('You bought this card. It is in your vault.')).toBeVisible()
+  expect(await balanceOf(buyer.page, buyer.user)).toBe(2)
+  expect(await balanceOf(seller.page, seller.user)).toBe(7.4)
+})
+
+for (const variant of variants)
+  test(`the marketplace is accessible and fits at ${variant.width} px in ${variant.theme}`, async ({
+    page,
+  }) => {
+    const user = await openAccount(page, 'Market Viewer')
+    setUp('card', user.email, '3')
+    setUp('card', user.email, '4')
+    await signInBrowser(page, user)
+    await sell(page, async (dialog) => {
+      await dialog.getByLabel('Price in USD').fill('9')
+      await dialog.getByRole('button', { name: 'List for sale' }).click()
+    })
+    await setVariant(page, variant)
+    for (const path of [
+      new URL(page.url()).pathname,
+      '/marketplace',
+      '/marketplace/sell',
+      '/marketplace/mine',
+    ]) {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+      await expectAccessible(page, path)
+    }
+  })
