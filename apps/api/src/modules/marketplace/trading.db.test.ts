@@ -6,10 +6,12 @@ import { post } from '@toprun/ledger/post'
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { orderHooks } from '../../order-hooks.ts'
 import { type Database, openDatabase } from '../../platform/database.ts'
 import { newUser, newUsers } from '../../testing/contest-kit.ts'
 import { newCard, newCatalogue } from '../../testing/market-kit.ts'
 import { cards } from '../collectibles/tables.ts'
+import type { Order } from '../payments/tables.ts'
 import { buyListing } from './buy-listing.ts'
 import { keepAuctions } from './keep-auctions.ts'
 import { changePrice, endListing, listCard } from './list-card.ts'
@@ -311,6 +313,73 @@ describe('an auction', () => {
     await site.pool.query('UPDATE market_listings SET ends_at = $2 WHERE id = $1', [id, after(58 * minute)])
     await keepAuctions(db, after(80 * minute))
     expect(await listing(id)).toMatchObject({ state: 'ended' })
+  })
+})
+
+describe('the order of a card is disputed', () => {
+  /** What the hooks are told about the order that the card came from. */
+  async function orderIs(change: 'held' | 'returned' | 'lost'): Promise<void> {
+    const { rows } = await site.pool.query<{ order_id: string }>(
+      'SELECT order_id FROM openings JOIN cards ON opening_id = openings.id WHERE cards.id = $1',
+      [card],
+    )
+    const order: Order = {
+      id: rows[0]?.order_id ?? '',
+      userId: seller,
+      named: true,
+      paymentId: null,
+      combo: 2,
+      quantity: 1,
+      priceMinor: 500n,
+      state: 'paid',
+      createdAt: start,
+      paidAt: start,
+      confirmingUntil: null,
+    }
+    await db.transaction(async (tx) => {
+      for (const hook of orderHooks) await hook.moved(tx, order, change, start)
+    })
+  }
+
+  test('its listing is called off and it is frozen, until the dispute is won', async () => {
+    const id = await list()
+    await orderIs('held')
+    expect(await listing(id)).toMatchObject({ state: 'called_off', buyerId: null })
+    expect(await buy(ann, id)).toEqual({ ok: false, reason: 'listing_over' })
+    expect(await cardNow()).toEqual({ owner: seller, state: 'frozen' })
+    await orderIs('returned')
+    expect(await cardNow()).toEqual({ owner: seller, state: 'vault' })
+  })
+
+  test('the highest bidder gets the money back, once', async () => {
+    const id = await auction()
+    await bid(ann, id, 1000n)
+    await orderIs('lost')
+    expect(await cardNow()).toEqual({ owner: seller, state: 'cancelled' })
+    expect(await reconcileMarket(db)).toEqual([])
+    await Promise.all([tick(minute), tick(minute)])
+    await tick(2 * minute)
+    expect([await wallet(ann), await balanceOf(db, bidFor(id))]).toEqual([10_000n, 0n])
+    expect(await listing(id)).toMatchObject({ state: 'called_off', bidderId: null })
+    expect(await reconcileMarket(db)).toEqual([])
+  })
+
+  test('a card that was sold stays with its buyer', async () => {
+    await buy(ann, await list())
+    await orderIs('held')
+    await orderIs('lost')
+    expect(await cardNow()).toEqual({ owner: ann, state: 'vault' })
+  })
+
+  test('a purchase at the same time is either through or refused, and then the card is frozen', async () => {
+    for (const _ of [1, 2, 3, 4]) {
+      card = await newCard(db, seller)
+      const id = await list()
+      const [bought] = await Promise.all([buy(ann, id), orderIs('held')])
+      expect(await cardNow()).toEqual(
+        bought.ok ? { owner: ann, state: 'vault' } : { owner: seller, state: 'frozen' },
+      )
+    }
   })
 })
 
