@@ -4,14 +4,29 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { internalFetch } from './internal-fetch.ts'
 
 let site: TestApp
+let address: URL
 
 beforeAll(async () => {
   site = await createTestApp()
+  address = new URL(await site.app.listen({ host: '127.0.0.1', port: 0 }))
 })
 afterAll(() => site.close())
 
 const raw = (payload: string, type = 'application/json', url = '/api/auth/login') =>
   site.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
+
+/** What the server sends over a connection of its own until it closes it: the text is not shortened as clients do. */
+function answerTo(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(address.port), address.hostname, () => socket.write(text))
+    let answer = ''
+    socket.on('data', (chunk) => {
+      answer += chunk.toString()
+    })
+    socket.on('close', () => resolve(answer))
+    socket.on('error', reject)
+  })
+}
 
 describe('an error answer', () => {
   test.each([
@@ -75,16 +90,7 @@ describe('an error answer', () => {
   })
 
   test('is sent even to what is not HTTP', async () => {
-    const url = new URL(await site.app.listen({ host: '127.0.0.1', port: 0 }))
-    const answer = await new Promise<string>((resolve, reject) => {
-      const socket = connect(Number(url.port), url.hostname, () => socket.write('NOT HTTP\r\n\r\n'))
-      let text = ''
-      socket.on('data', (chunk) => {
-        text += chunk.toString()
-      })
-      socket.on('close', () => resolve(text))
-      socket.on('error', reject)
-    })
+    const answer = await answerTo('NOT HTTP\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({
       msg: expect.any(String),
@@ -146,6 +152,11 @@ test('one address may not call without end, and the process itself may', async (
   const call = internalFetch(strict.app)
   for (let time = 0; time < 5; time += 1) expect((await call('/api/content/home')).status).toBe(200)
   await strict.close()
+})
+
+test.each(['/api/docs/static/../x', '/api/docs/static/%2e%2e/x'])('%s is 404', async (path) => {
+  const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`
+  expect(await answerTo(request)).toMatch(/^HTTP\/1\.1 404 /)
 })
 
 test('the API’s documentation is not there where it is switched off', async () => {

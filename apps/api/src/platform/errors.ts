@@ -63,6 +63,7 @@ const frameworkRefusals: Readonly<Record<string, { status: number; code: ErrorCo
     msg: 'The length of the request is not the one it states.',
   },
   FST_ERR_BAD_URL: { status: 400, code: 'bad_address', msg: 'This address is not valid.' },
+  FST_STATIC_FORBIDDEN_PATH: { status: 404, code: 'not_found', msg: 'There is nothing here.' },
   FST_ERR_MAX_PARAM_LENGTH: { status: 404, code: 'not_found', msg: 'There is nothing here.' },
 }
 

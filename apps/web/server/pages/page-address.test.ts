@@ -78,6 +78,9 @@ describe('an address', () => {
     `/reset-password/${'a'.repeat(201)}`,
     '/place-order?cat=x',
     '/place-order?cat=1000',
+    '/a%0d%0aX:1',
+    '/%0A',
+    '/matches/%7f',
   ])('%s is no page, and shares one rendering with all that are none', (given) => {
     expect(addressOf(given)).toEqual({ url: '/404', cacheable: true, status: 404 })
   })

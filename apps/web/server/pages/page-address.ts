@@ -21,6 +21,8 @@ export interface PageAddress {
 
 /** All addresses that are no page's share this one, and so one rendering. */
 const nowhere = '/404'
+/** No page's path has one, and React Router's patterns end at a line break. */
+const controlCharacter = /%(?:[01][0-9a-f]|7f)/i
 const manifestPath = '/__manifest'
 /** React Router asks for no longer list of routes than this. */
 const longestManifestQuery = 7680
@@ -39,10 +41,12 @@ export function pageAddresses(routes: readonly SiteRoute[]): (url: string) => Pa
         ? { url: nowhere, cacheable: true, status: 404 }
         : { url: `${manifestPath}${search}`, cacheable: false, status: 200 }
     const isData = pathname.endsWith('.data')
-    const matches = matchRoutes(tree, isData ? pathOfData(pathname) : pathname) ?? []
+    const isPath = !controlCharacter.test(pathname)
+    const matches = (isPath && matchRoutes(tree, isData ? pathOfData(pathname) : pathname)) || []
     const pattern = `/${matches.flatMap(({ route }) => route.path || []).join('/')}`
     const parameters = pageTable[pattern]
-    const page = parameters && readPage(pattern, parameters, matches.at(-1)?.params ?? {}, searchParams)
+    const page =
+      isPath && parameters ? readPage(pattern, parameters, matches.at(-1)?.params ?? {}, searchParams) : null
     const wanted = isData ? wantedRoutes(searchParams, matches) : []
     const [path, query] = page ? [page.path, [...page.query, ...wanted]] : [nowhere, wanted]
     const suffix = !isData ? '' : path === '/' ? '_.data' : '.data'
