@@ -1,6 +1,6 @@
 import { cardCategories, cardTiers } from '@toprun/api-schema/card'
 import { Search } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Choice, Field } from '../../ui/field.tsx'
@@ -14,20 +14,24 @@ function option(value: string) {
   return { value, label: capital(value) }
 }
 
+/** The address may change without the form, by Back. A field whose own part of it stays is not touched: somebody may have filled it in. */
+function useAddress(form: RefObject<HTMLFormElement | null>, name: string, value: string): void {
+  useEffect(() => {
+    const field = form.current?.elements.namedItem(name)
+    const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
+    if (isField && field !== document.activeElement) field.value = value
+  }, [form, name, value])
+}
+
 /** Choices apply at once, a name when it is sent; without scripts all of them are sent by the button. */
 export function GalleryFilter({ filters }: { filters: GalleryFilters }) {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   const apply = () => submit(form.current, { preventScrollReset: true })
-  // The address may change without the form, by Back; what is being typed stays.
   const { tier = '', category = '', q = '' } = filters
-  useEffect(() => {
-    for (const [name, value] of Object.entries({ tier, category, q })) {
-      const field = form.current?.elements.namedItem(name)
-      const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
-      if (isField && field !== document.activeElement) field.value = value
-    }
-  }, [tier, category, q])
+  useAddress(form, 'tier', tier)
+  useAddress(form, 'category', category)
+  useAddress(form, 'q', q)
   return (
     <Form
       ref={form}
