@@ -215,13 +215,17 @@ describe('settling', () => {
     const contest = await newContest(db, matchId)
     await fill(contest, [0, 1, 2, 3, 4])
     await playMatch(db, matchId, later)
-    const ahead = Promise.withResolvers<void>()
+    const [begun, ahead] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const behind = settleContest(
-      beforeTransactions(db, () => ahead.promise),
+      beforeTransactions(db, () => {
+        begun.resolve()
+        return ahead.promise
+      }),
       contest.id,
       later,
       { portion: 2 },
     )
+    await begun.promise
     const broken = settleContest(
       beforeTransactions(db, async (number) => {
         if (number === 2) throw new Crash('after the first portion')
