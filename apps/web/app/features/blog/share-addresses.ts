@@ -9,7 +9,7 @@ export interface ShareAddress {
 export function shareAddresses(url: string, title: string): ShareAddress[] {
   const [address, words, both] = [url, title, `${title} ${url}`].map(encodeURIComponent)
   return [
-    { name: 'Mail', label: 'Share by email', href: `mailto:?subject=${words}&body=${both}` },
+    { name: 'Email', label: 'Share by email', href: `mailto:?subject=${words}&body=${both}` },
     { name: 'X', label: 'Share on X', href: `https://x.com/intent/post?url=${address}&text=${words}` },
     {
       name: 'Telegram',
