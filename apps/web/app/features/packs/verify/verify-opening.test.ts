@@ -1,4 +1,5 @@
-import { commitmentOf, drawPack, type PackSupply, supplyDigest } from '@toprun/game-rules/pack-draw'
+import { commitmentOf, drawPack, type PackSupply, supplyText } from '@toprun/game-rules/pack-draw'
+import { sha256 } from '@toprun/game-rules/sha256'
 import { describe, expect, it } from 'vitest'
 import { bytesOf, hexOf, isOpened, type OpenedProof, verifyOpening } from './verify-opening.ts'
 
@@ -38,7 +39,7 @@ function proofOf(changes: Partial<OpenedProof> = {}): OpenedProof {
     paidAt: '2026-11-20T12:00:00.000Z',
     drawnAt: '2026-11-20T12:00:01.000Z',
     openedAt: '2026-11-20T12:01:00.000Z',
-    supplyDigest: hexOf(supplyDigest(supply)),
+    supplyDigest: hexOf(sha256(new TextEncoder().encode(supplyText(supply)))),
     supply: Object.fromEntries(
       Object.entries(supply).map(([kind, left]) => [kind, left.map(([id, n]) => [id, n])]),
     ),
