@@ -20,8 +20,6 @@ export default defineConfig({
     { name: 'alone', grep: /@alone/, workers: 1, dependencies: ['together'] },
   ],
   timeout: 120_000,
-  // A journey that passes only the second time is reported as flaky, and is to be mended.
-  retries: 1,
   expect: { timeout: 15_000 },
   reporter: 'list',
   forbidOnly: process.env.CI !== undefined,

@@ -135,6 +135,25 @@ test('who declines in the wallet has minted nothing, and can mint the same file 
   await expect(page.getByText('Mint Success')).toBeVisible()
 })
 
+test('a token that is final before the page asks again is a success all the same', async ({
+  page,
+  baseURL,
+}) => {
+  await beginMint(page, 'Prompt Point')
+  await fillForm(page, await picture())
+  await connect(page)
+  const token = await page.evaluate(() => localStorage.getItem('_token'))
+  const stateOf = async (url: string) =>
+    (await (await page.request.get(url, { headers: { authentication: token ?? '' } })).json()).data.state
+  await page.route(/\/api\/nft\/[0-9a-f-]{36}$/, async (route) => {
+    await expect.poll(() => stateOf(route.request().url())).toBe('minted')
+    await route.continue()
+  })
+  await upload(page)
+  await expect(page.getByText('Mint Success')).toBeVisible()
+  await expect(page).toHaveURL(`${baseURL}/collection`)
+})
+
 test('an upload that fails is told with the generic message, and the form stays', async ({ page }) => {
   const wallet = await beginMint(page, 'Failing Fly')
   await fillForm(page, await picture())

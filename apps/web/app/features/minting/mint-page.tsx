@@ -32,7 +32,7 @@ function MintByState({ mint }: { mint: Mint }) {
   const before = useRef(mint.state)
   const { state } = mint
   useEffect(() => {
-    if (before.current === 'confirming' && state === 'minted') {
+    if (before.current !== 'minted' && state === 'minted') {
       toast.success('Mint Success')
       navigate('/collection')?.catch(() => undefined)
     }
