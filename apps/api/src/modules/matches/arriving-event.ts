@@ -3,16 +3,16 @@ import type { MatchId } from '@toprun/api-schema/ids'
 import { type MatchMessage, matchMessage } from '@toprun/api-schema/match-event'
 import { z } from 'zod'
 
-/** An event as it arrives. The server alone gives it a revision. */
+/** An event as a source sends it, not validated yet. The server assigns its revision. */
 export interface ArrivingEvent {
   matchId: MatchId
-  /** Who tells it: `replay`, `simulator`, `operator`, a provider. */
+  /** `replay`, `simulator`, `operator` or a provider. */
   source: string
-  /** The source's own id for it. The same id with the same payload is the same event. */
+  /** The source's own id. The same id with the same payload is the same event. */
   sourceEventId: string
-  /** 1, 2, 3 … in the order of the source; null where the source does not number its events. */
+  /** 1, 2, 3 … in the source's order; null if the source does not number its events. */
   sourceSequence: number | null
-  /** A `matchMessage`; not parsed yet. */
+  /** A `matchMessage`, not parsed yet. */
   payload: unknown
 }
 
@@ -23,25 +23,24 @@ const arrivingEvent = z.object({
   payload: matchMessage,
 })
 
-/** An event whose form was checked. */
-export interface Told {
+/** A validated `ArrivingEvent`; its match is known from the context. */
+export interface ParsedEvent {
   source: string
   sourceEventId: string
   sourceSequence: number | null
   message: MatchMessage
 }
 
-/** @returns null in `told` and what is wrong in `detail` where the form is wrong */
-export function readArriving(
+export function parseEvent(
   arriving: ArrivingEvent,
-): { ok: true; told: Told } | { ok: false; detail: string } {
-  const parsed = arrivingEvent.safeParse(arriving)
-  if (!parsed.success) return { ok: false, detail: z.prettifyError(parsed.error) }
-  const { payload: message, ...told } = parsed.data
-  return { ok: true, told: { ...told, message } }
+): { ok: true; parsed: ParsedEvent } | { ok: false; detail: string } {
+  const result = arrivingEvent.safeParse(arriving)
+  if (!result.success) return { ok: false, detail: z.prettifyError(result.error) }
+  const { payload: message, ...parsed } = result.data
+  return { ok: true, parsed: { ...parsed, message } }
 }
 
-/** Whether a stored message says the same as one that was read. */
-export function saysTheSame(stored: unknown, message: unknown): boolean {
+/** Compares a stored message with a parsed one. */
+export function isSameMessage(stored: unknown, message: unknown): boolean {
   return isDeepStrictEqual(stored, JSON.parse(JSON.stringify(message)))
 }

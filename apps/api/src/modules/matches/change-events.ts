@@ -1,6 +1,6 @@
 import { isChange } from '@toprun/api-schema/match-event'
 import { resultOf } from '@toprun/game-rules/scoreboard/result-text'
-import { saysTheSame, type Told } from './arriving-event.ts'
+import { isSameMessage, type ParsedEvent } from './arriving-event.ts'
 import { placeOf } from './current-event.ts'
 import type { LogChange } from './match-log.ts'
 import { reopenMatch, setResult } from './match-state.ts'
@@ -11,19 +11,19 @@ import { type Recording, writeRow } from './recording.ts'
 export const operatorSource = 'operator'
 
 /**
- * Corrects and withdraws events, all of these or none: the match must make sense with all of them together. Withdrawing the
- * outcome of a match under review lets it go on.
+ * Corrects and withdraws events, all or none: the match must be valid with all changes applied. Withdrawing the outcome of a
+ * match under review resumes play.
  */
 export async function changeEvents(
   recording: Recording,
-  changes: readonly Told[],
+  changes: readonly ParsedEvent[],
 ): Promise<({ ok: true } & RecordStatus) | ({ ok: false } & RecordRefusal)> {
   const { match, log } = recording
   if (match.state === 'completed' || match.state === 'void')
     return { ok: false, reason: 'match_over', state: match.state }
   const read: LogChange[] = []
-  for (const told of changes) {
-    const change = readChange(recording, told, match.revision + read.length + 1)
+  for (const parsed of changes) {
+    const change = readChange(recording, parsed, match.revision + read.length + 1)
     if (!change.ok) return change
     read.push(change.entry)
   }
@@ -38,11 +38,11 @@ export async function changeEvents(
       detail: impossible.detail,
     }
   }
-  for (const [index, told] of changes.entries()) {
-    const { message } = told
+  for (const [index, parsed] of changes.entries()) {
+    const { message } = parsed
     const entry = read[index]
     if (!entry || !isChange(message)) continue
-    await writeRow(recording, told, {
+    await writeRow(recording, parsed, {
       kind: entry.kind,
       payload: entry.kind === 'correction' ? entry.event : null,
       targetRevision: entry.target,
@@ -56,7 +56,7 @@ export async function changeEvents(
 
 function readChange(
   { match, log }: Recording,
-  { source, message }: Told,
+  { source, message }: ParsedEvent,
   revision: number,
 ): { ok: true; entry: LogChange } | ({ ok: false } & RecordRefusal) {
   if (!isChange(message))
@@ -70,16 +70,16 @@ function readChange(
     return { ok: true, entry: { kind: 'withdrawal', revision, target: target.revision } }
   if (placeOf(message.event) !== placeOf(target.event))
     return { ok: false, reason: 'another_place', place: placeOf(target.event) }
-  if (saysTheSame(target.event, message.event))
+  if (isSameMessage(target.event, message.event))
     return { ok: false, reason: 'unchanged', revision: message.revision }
   return { ok: true, entry: { kind: 'correction', revision, target: target.revision, event: message.event } }
 }
 
-/** Under review a match has the result that its outcome says; without an outcome it is not over. */
+/** Keeps the result of a match under review in line with its outcome event; without an outcome the match is live again. */
 async function followOutcome({ tx, match, log }: Recording): Promise<void> {
   if (match.state !== 'review') return
-  const told = log.outcome()
-  if (told) return setResult(tx, match.id, resultOf(told.outcome))
+  const outcome = log.outcome()
+  if (outcome) return setResult(tx, match.id, resultOf(outcome.outcome))
   await reopenMatch(tx, match.id)
   match.state = 'live'
 }

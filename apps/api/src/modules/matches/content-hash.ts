@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CricsheetMatch } from '@toprun/api-schema/cricsheet'
 
-/** The identity of what a file says of a match: the order of its keys and its name do not count. */
+/** Identifies a file by its content: the order of its keys and its name do not matter. */
 export function contentHash({ info, innings }: CricsheetMatch): string {
   return createHash('sha256').update(canonicalJson({ info, innings })).digest('hex')
 }

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { eventText, placeText } from './event-text.ts'
 
-/** What was corrected and withdrawn in a match, newest first. @param page `before` a revision, for the pages after the first */
+/** Corrections and withdrawals of a match, newest first. @param page `before` a revision, for later pages */
 export async function correctionsOf(
   db: Database,
   matchId: MatchId,

@@ -1,7 +1,7 @@
 import type { MatchEvent } from '@toprun/api-schema/match-event'
 import type { LogChange, LogEntry } from './match-log.ts'
 
-/** An event after its corrections. */
+/** An event with its corrections applied. */
 export interface CurrentEvent {
   /** Its revision, which corrections do not change. */
   readonly revision: number
@@ -36,7 +36,7 @@ export function changed(current: CurrentEvent, change: LogChange): CurrentEvent 
     : { ...current, withdrawn: true, correctedAt: change.revision }
 }
 
-/** Where an event belongs in its match. Two accounts of one place are two accounts of one fact. */
+/** Where an event belongs in its match. Two events at one place describe the same fact. */
 export function placeOf(event: MatchEvent): string {
   switch (event.type) {
     case 'innings':

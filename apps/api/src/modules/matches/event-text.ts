@@ -2,7 +2,7 @@ import type { MatchEvent } from '@toprun/api-schema/match-event'
 import { ballText } from '@toprun/game-rules/scoreboard/ball-text'
 import { resultOf, resultText } from '@toprun/game-rules/scoreboard/result-text'
 
-/** Where in the match an event belongs: `Innings 1, over 12, delivery 3`. */
+/** The place of an event: `Innings 1, over 12, delivery 3`. */
 export function placeText(event: MatchEvent): string {
   switch (event.type) {
     case 'innings':
@@ -14,7 +14,7 @@ export function placeText(event: MatchEvent): string {
   }
 }
 
-/** What an event says: `A Nair to R Okafor, FOUR`, `Riverside to bat, target 160`, `Riverside won by 4 wickets`. */
+/** An event in words: `A Nair to R Okafor, FOUR`, `Riverside to bat, target 160`, `Riverside won by 4 wickets`. */
 export function eventText(event: MatchEvent): string {
   switch (event.type) {
     case 'innings':

@@ -21,15 +21,15 @@ import { feeds, matches, matchPlayers, performances, players, recordedMatches } 
 
 export interface ImportOptions {
   startsAt: Date
-  /** Under which name the feed tells its events: `replay` unless said otherwise. */
+  /** The source name of the feed's events; `replay` by default. */
   source?: 'replay' | 'simulator'
   /** How long the feed waits after each event. */
   intervalMs: number
   format?: Format
-  /** Roles that are known, by player id; the others are inferred from what imported matches show. */
+  /** Known roles by player id; the others are inferred from imported matches. */
   statedRoles?: ReadonlyMap<string, Role>
   demo?: boolean
-  /** Versions of the points, of which the newest counts; left out: all that were published. */
+  /** Published versions of the points, of which the newest applies; all by default. */
   published?: PublishedPoints
 }
 
@@ -40,8 +40,8 @@ export type ImportOnceResult =
   | { ok: false; reason: 'impossible'; event: number; detail: string }
 
 /**
- * Imports a file's match, unless one with the same content was imported so before, under whatever name its file had, or its
- * feed could not be played to the end.
+ * Imports the match of a file, unless a match with the same content (under any file name) was imported before, or its feed
+ * cannot be played to the end.
  */
 export async function importMatchOnce(
   db: Database,
@@ -62,8 +62,8 @@ export async function importMatchOnce(
 }
 
 /**
- * Takes a match into the product as one that is still to be played: its squads with roles and credits, and a feed that will
- * play its events. Roles and credits are fixed here and stay as they are, whatever later matches show.
+ * Imports a match as upcoming: squads with roles and credits, and a feed that will play its events. Roles and credits are
+ * fixed here, whatever later matches show.
  * @returns the new match's id
  */
 export async function importMatch(
@@ -76,7 +76,7 @@ export async function importMatch(
   return imported
 }
 
-/** @returns null where a match with that content is there */
+/** @returns null if a match with that content exists */
 async function storeMatch(
   db: Database,
   match: CricsheetMatch,
@@ -133,7 +133,7 @@ async function storeMatch(
   })
 }
 
-/** Adds the match to what is known of its players (once, however often it is imported) and says each one's role. */
+/** Adds the match to its players' records, once per match, and returns each player's role. */
 async function learnRoles(
   tx: Database,
   match: CricsheetMatch,
@@ -183,7 +183,7 @@ async function learnRoles(
   return roles
 }
 
-/** Average points of each player's completed matches here, for those who have any. */
+/** Average points over each player's completed matches here; players without any are left out. */
 async function formOf(tx: Database, people: readonly Player[]): Promise<Map<string, number>> {
   const rows = await tx
     .select({ id: performances.playerId, average: avg(performances.points) })

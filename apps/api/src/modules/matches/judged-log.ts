@@ -4,20 +4,20 @@ import { asItCame, type CurrentEvent, changed, currentEvents, placeOf } from './
 import type { LogChange, LogEntry } from './match-log.ts'
 import type { Match } from './tables.ts'
 
-/** A match's log in memory, as the next event is judged by it. */
+/** A match's log in memory, against which the next event is judged. */
 export interface JudgedLog {
-  /** The last row that is counted in; 0 before the first. */
+  /** The revision of the last applied row; 0 before the first. */
   revision(): number
-  /** Why the event cannot come next; null when it can. */
+  /** Why the event cannot come next; null if it can. */
   judge(event: MatchEvent): ImpossibleEvent | null
-  /** Counts in an event that was judged. */
+  /** Applies an event that was judged. */
   append(revision: number, event: MatchEvent): void
-  /** The current event at the place where this one belongs. */
+  /** The current event at the same place as this one. */
   at(event: MatchEvent): CurrentEvent | null
-  /** The event that was recorded under that revision. */
+  /** The event recorded under that revision. */
   find(revision: number): CurrentEvent | null
   outcome(): Extract<MatchEvent, { type: 'outcome' }> | null
-  /** The log with these changes, every event judged again; or the first event that they make impossible. */
+  /** The log with these changes applied and every event judged again, or the first event that they make impossible. */
   withChanges(changes: readonly LogChange[]): ChangedLog
 }
 
@@ -27,7 +27,7 @@ export type ChangedLog =
 
 type JudgedMatch = Pick<Match, 'info' | 'format'>
 
-/** @param rows that were judged before they were stored */
+/** @param rows in order, all judged before they were stored */
 export function readJudgedLog(match: JudgedMatch, rows: readonly LogEntry[]): JudgedLog {
   const log = createJudgedLog(match)
   for (const current of currentEvents(rows)) log.add(current)

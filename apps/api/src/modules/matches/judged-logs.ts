@@ -4,26 +4,26 @@ import { type JudgedLog, readJudgedLog } from './judged-log.ts'
 import { type LogEntry, logColumns, readEntry } from './match-log.ts'
 import { type Match, matchEvents } from './tables.ts'
 
-/** How many matches are kept. Each takes about as much memory as its log. */
+/** How many logs are cached. Each takes about as much memory as its rows. */
 const cachedLogs = 32
 
 /**
- * Which transaction wrote a row. A log in memory may have counted in rows that were rolled back, and another transaction may
- * have given their revisions away since; a stamp tells that.
+ * Which transaction wrote a row. A cached log may include rows that were rolled back, and another transaction may have used
+ * their revisions since; comparing stamps detects that.
  */
 export const rowStamp = sql<string>`xmin::text`
 
 export interface CachedLog {
   log: JudgedLog
-  /** Of the last row that is counted in; null before the first. */
+  /** Of the last applied row; null before the first. */
   stamp: string | null
 }
 
 const kept = new Map<string, CachedLog>()
 
 /**
- * The match's log as it stands, for a caller who holds the match's row: what this process kept, with what others have added
- * since. It is the caller's alone until `putLog` gives it back.
+ * The match's current log, for a caller who holds the match's row: the cached log plus what other processes added since. The
+ * cache gives it away until `putLog` returns it.
  */
 export async function takeLog(tx: Database, match: Match): Promise<CachedLog> {
   const known = kept.get(match.id)
@@ -31,14 +31,14 @@ export async function takeLog(tx: Database, match: Match): Promise<CachedLog> {
   return (known && (await caughtUp(tx, match, known))) ?? (await read(tx, match))
 }
 
-/** Keeps a log for the match's next event. */
+/** Caches a log for the match's next event. */
 export function putLog(matchId: string, { log, stamp }: CachedLog): void {
   kept.set(matchId, { log, stamp })
   const [oldest] = kept.keys()
   if (kept.size > cachedLogs && oldest !== undefined) kept.delete(oldest)
 }
 
-/** Null if the cached log differs from the database, or if a change rebuilds the whole log. */
+/** Null if the cached log differs from the database, or if a change requires a rebuild. */
 async function caughtUp(tx: Database, match: Match, { log, stamp }: CachedLog): Promise<CachedLog | null> {
   const [last, ...news] = await rowsFrom(tx, match, Math.max(1, log.revision()))
   if (last?.stamp !== stamp || !news.every(isEvent)) return null

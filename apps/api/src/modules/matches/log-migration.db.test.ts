@@ -13,7 +13,7 @@ import { foldMatch } from './match-fold.ts'
 import { recordEvent } from './record-event.ts'
 import { feeds, matches } from './tables.ts'
 
-test('a match that was half played before logs had revisions goes on where it was', async () => {
+test('a match that was live before logs had revisions continues after the migration', async () => {
   const site = await createTestDatabase()
   try {
     for (const schema of ['public', 'jobs']) await site.owner.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`)

@@ -17,11 +17,11 @@ import { eventsAfter, type LogEntry } from './match-log.ts'
 import { pointChange } from './point-change.ts'
 import { type Match, type MatchPlayer, matchPlayers } from './tables.ts'
 
-/** One match as far as its log has come: points, scoreboard and commentary, all folded from it. */
+/** A match as of some revision: points, scoreboard and commentary, all folded from its log. */
 export interface MatchFold {
-  /** The last row of the log that is counted in; 0 before the first. */
+  /** The revision of the last applied row; 0 before the first. */
   revision(): number
-  /** Counts the next row of the log in. A correction or a withdrawal folds the whole match again. */
+  /** Applies the next row. A correction or a withdrawal folds the whole match again. */
   apply(entry: LogEntry): FoldChange
   playerIds: readonly string[]
   totalsOf: Scorer['totalsOf']
@@ -35,23 +35,23 @@ export interface MatchFold {
 }
 
 export interface FoldChange {
-  /** Players whose points may have changed, by their place in `playerIds`. */
+  /** Players whose points may have changed, by their index in `playerIds`. */
   touched: readonly number[]
-  /** The ball that came, or the corrected one; null for what is no ball, and for a ball that is gone. */
+  /** The new or corrected ball; null for other events and for a withdrawn ball. */
   ball: BallLine | null
-  /** Every score, line and point of the match may be another now: after a correction or a withdrawal. */
+  /** After a correction or a withdrawal: any score, line or points may have changed. */
   refolded: boolean
   /** The revision of the event that was withdrawn. */
   withdrawn: number | null
 }
 
-/** Reads the match's log so far and folds it by the points that the match opened with. */
+/** Folds the match's log by the points version that the match opened with. */
 export async function foldMatch(db: Database, match: Match, published?: PublishedPoints): Promise<MatchFold> {
   const listed = await db.select().from(matchPlayers).where(eq(matchPlayers.matchId, match.id))
   return createMatchFold(match, listed, { log: await eventsAfter(db, match.id, 0), published })
 }
 
-/** @param log rows to begin with, in order; later ones come by `apply` */
+/** @param log the first rows, in order; later ones come by `apply` */
 export function createMatchFold(
   match: Pick<Match, 'info' | 'format' | 'rulesVersion'>,
   listed: readonly Pick<MatchPlayer, 'playerId' | 'role'>[],
@@ -123,7 +123,7 @@ function fold(scoring: ScorerOptions, current: readonly CurrentEvent[]): Folded 
   const known = scorer.players.map(({ index }) => scorer.countsOf(index))
   const balls: BallLine[] = []
 
-  /** What the players touched have gained or lost since they were last looked at. */
+  /** Point changes of the touched players since the previous call. */
   function changesOf(touched: readonly number[]): PointChange[] {
     return touched.flatMap((index) => {
       const player = scorer.players[index]
@@ -134,7 +134,7 @@ function fold(scoring: ScorerOptions, current: readonly CurrentEvent[]): Folded 
     })
   }
 
-  /** @throws for an event that was recorded and makes no sense: the log is judged before it is written. */
+  /** @throws for an impossible event: the log is judged before it is written */
   function count({ revision, event, correctedAt, withdrawn }: CurrentEvent) {
     if (withdrawn) return { touched: [], ball: null }
     const scored = scorer.apply(event)

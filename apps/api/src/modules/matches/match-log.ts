@@ -4,7 +4,7 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { matchEvents } from './tables.ts'
 
-/** A row of a match's log: an event, or what became of an earlier one. `target` is the revision of that event itself. */
+/** A row of a match's log: an event, or a change to an earlier one, whose revision is `target`. */
 export type LogEntry = { revision: number } & (
   | { kind: 'event'; event: MatchEvent }
   | { kind: 'correction'; target: number; event: MatchEvent }
@@ -13,7 +13,7 @@ export type LogEntry = { revision: number } & (
 
 export type LogChange = Exclude<LogEntry, { kind: 'event' }>
 
-/** What came into the match's log after `revision`, in order. */
+/** Rows of the match's log after `revision`, in order. */
 export async function eventsAfter(db: Database, matchId: MatchId, revision: number): Promise<LogEntry[]> {
   const rows = await db
     .select(logColumns)

@@ -6,11 +6,11 @@ import { foldMatch } from './match-fold.ts'
 import { matches, parkedEvents, performances } from './tables.ts'
 
 /**
- * The one place where a match changes its state: upcoming → live → review → completed or void. Each step finds out for itself
- * whether it is due, so it can be tried again after any crash. Contests follow in the caller's transaction.
+ * All state changes of a match: upcoming → live → review → completed or void. Each step checks whether it is due, so it can be
+ * repeated after a crash. Contests follow in the caller's transaction.
  */
 
-/** Play begins and teams lock. @returns whether it was this call that began it */
+/** Starts the match and locks teams. @returns false if it had started before */
 export async function startMatch(tx: Database, matchId: MatchId): Promise<boolean> {
   const started = await tx
     .update(matches)
@@ -25,7 +25,7 @@ export type StartResult =
   | { ok: false; reason: 'unknown_match' }
   | { ok: false; reason: 'started_already'; state: MatchState }
 
-/** An operator starts the match before its time. */
+/** An operator starts the match early. */
 export async function startMatchNow(tx: Database, matchId: MatchId, now: Date): Promise<StartResult> {
   const [match] = await tx.select().from(matches).where(eq(matches.id, matchId)).for('update')
   if (!match) return { ok: false, reason: 'unknown_match' }
@@ -44,7 +44,7 @@ export type PostponeResult =
   | { ok: false; reason: 'started_already'; state: MatchState }
   | { ok: false; reason: 'in_the_past' }
 
-/** Puts off a match that has no ball yet, also one that locked at its time and then could not start. Teams lock at the new start. */
+/** Postpones a match without a ball, even after its teams locked. Teams lock at the new start. */
 export async function postponeMatch(
   tx: Database,
   matchId: MatchId,
@@ -62,7 +62,7 @@ export async function postponeMatch(
   return { ok: true }
 }
 
-/** A live match waits for an event of its leading source. The next row of its log ends that. */
+/** Shows that a live match waits for an event of its leading source, until the next row of its log. */
 export async function showDelayed(db: Database, matchId: MatchId, since: Date): Promise<void> {
   await db
     .update(matches)
@@ -70,7 +70,7 @@ export async function showDelayed(db: Database, matchId: MatchId, since: Date): 
     .where(and(eq(matches.id, matchId), eq(matches.state, 'live'), isNull(matches.delayedSince)))
 }
 
-/** The match is over; points can be corrected until `reviewUntil`. */
+/** Ends the match; points can be corrected until `reviewUntil`. */
 export async function finishMatch(
   tx: Database,
   matchId: MatchId,
@@ -82,12 +82,12 @@ export async function finishMatch(
     .where(and(eq(matches.id, matchId), eq(matches.state, 'live')))
 }
 
-/** The outcome of a match under review was corrected. */
+/** Stores the corrected result of a match under review. */
 export async function setResult(tx: Database, matchId: MatchId, result: MatchResult | null): Promise<void> {
   await tx.update(matches).set({ result }).where(eq(matches.id, matchId))
 }
 
-/** The outcome of a match under review was withdrawn: play goes on. */
+/** Resumes play after the outcome of a match under review was withdrawn. */
 export async function reopenMatch(tx: Database, matchId: MatchId): Promise<void> {
   await tx
     .update(matches)
@@ -95,7 +95,7 @@ export async function reopenMatch(tx: Database, matchId: MatchId): Promise<void>
     .where(and(eq(matches.id, matchId), eq(matches.state, 'review')))
 }
 
-/** The review is over: points become final. A match that scoring.md calls void keeps no performances. */
+/** Ends the review: points are final. A match that scoring.md calls void gets no performances. */
 export async function completeMatch(tx: Database, matchId: MatchId, now: Date): Promise<void> {
   const [match] = await tx
     .select()
@@ -117,7 +117,7 @@ export async function completeMatch(tx: Database, matchId: MatchId, now: Date): 
     .onConflictDoNothing()
 }
 
-/** An operator's word that a match won't be played or finished. @returns false where it is final already, or not there */
+/** An operator calls the match off. @returns false if it is final already or does not exist */
 export async function voidMatch(tx: Database, matchId: MatchId, now: Date): Promise<boolean> {
   const abandoned = await tx
     .update(matches)

@@ -1,24 +1,24 @@
 import { isChange } from '@toprun/api-schema/match-event'
 import { and, eq } from 'drizzle-orm'
-import type { Told } from './arriving-event.ts'
+import type { ParsedEvent } from './arriving-event.ts'
 import { placeEvent } from './place-event.ts'
 import { type ParkedEvent, type Recording, sourceOf } from './recording.ts'
 import { parkedEvents } from './tables.ts'
 
-/** A source that stands by takes the lead when the leader lets its event wait for so long. */
+/** A standby source takes the lead after the leader has kept its event waiting for this long. */
 export const leaderSilenceMs = 10_000
 
-/** Places every parked event whose turn has come, one after another. */
+/** Places every parked event whose turn has come, in order. */
 export async function releaseParked(recording: Recording): Promise<void> {
   for (;;) {
     const parked = nextOfLeader(recording) ?? nextToCompare(recording) ?? nextOfStandby(recording)
     if (!parked) return
     await unpark(recording, parked)
-    const told = toldOf(parked)
-    const placed = await placeEvent(recording, told)
+    const parsed = toParsed(parked)
+    const placed = await placeEvent(recording, parsed)
     if (placed.ok) continue
     const { ok: _, ...refusal } = placed
-    recording.dropped.push({ source: told.source, sourceEventId: told.sourceEventId, refusal })
+    recording.dropped.push({ source: parsed.source, sourceEventId: parsed.sourceEventId, refusal })
   }
 }
 
@@ -36,7 +36,7 @@ function nextToCompare({ match, parked, log }: Recording): ParkedEvent | undefin
   )
 }
 
-/** The next event of the match from a source that stands by, if the leader is silent: that source leads from now on. */
+/** The next event from a standby source if the leader is silent; that source leads from now on. */
 function nextOfStandby(recording: Recording): ParkedEvent | undefined {
   const { match, parked, log, now } = recording
   if (match.leadingSource === null) return undefined
@@ -48,7 +48,7 @@ function nextOfStandby(recording: Recording): ParkedEvent | undefined {
   })
   if (!next) return undefined
   match.leadingSource = next.source
-  // What it told before need not have arrived: the match has it from another.
+  // Its earlier events may be missing: the match has them from another source.
   const source = sourceOf(recording, next.source)
   const lastSequence = Math.max(source.lastSequence, (next.sourceSequence ?? 1) - 1)
   recording.sources.set(next.source, { ...source, lastSequence })
@@ -68,6 +68,6 @@ async function unpark({ tx, parked }: Recording, event: ParkedEvent): Promise<vo
     )
 }
 
-function toldOf({ source, sourceEventId, sourceSequence, payload: message }: ParkedEvent): Told {
+function toParsed({ source, sourceEventId, sourceSequence, payload: message }: ParkedEvent): ParsedEvent {
   return { source, sourceEventId, sourceSequence, message }
 }

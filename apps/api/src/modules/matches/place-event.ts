@@ -1,53 +1,53 @@
 import { isChange, type MatchEvent, type MatchMessage } from '@toprun/api-schema/match-event'
 import { resultOf } from '@toprun/game-rules/scoreboard/result-text'
-import { saysTheSame, type Told } from './arriving-event.ts'
+import { isSameMessage, type ParsedEvent } from './arriving-event.ts'
 import { changeEvents } from './change-events.ts'
 import type { CurrentEvent } from './current-event.ts'
 import { finishMatch, startMatch } from './match-state.ts'
 import type { RecordRefusal, RecordStatus } from './record-result.ts'
-import { type MatchSource, type Recording, reach, sourceOf, tellerOf, writeRow } from './recording.ts'
+import { type MatchSource, type Recording, reach, sourceOf, sourceOfRevision, writeRow } from './recording.ts'
 import { comparedEvents, parkedEvents } from './tables.ts'
 
 export type Placed = ({ ok: true } & RecordStatus) | ({ ok: false } & RecordRefusal)
 
-/** The first event starts its match; one that comes earlier than this before the start is an error. */
+/** The first event starts its match. Earlier than this before the scheduled start, it is an error. */
 const earliestBeforeStartMs = 15 * 60_000
 const limits = {
-  /** Of a match, at a time. */
+  /** Per match, at a time. */
   parked: 64,
   sources: 8,
-  /** Events of one source that are kept beside the match's log: as many as the longest match has, and more. */
+  /** Events of one source stored beside the match's log: more than the longest match has. */
   kept: 20_000,
 } as const
 
 /**
- * Gives what a source told its place: in the log, among the parked events, or beside what the match has already. The source
- * that leads is believed; the others are compared with it. A refusal leaves no trace.
+ * Places an event: in the log, among the parked events, or compared with what the match has already. The leading source is
+ * believed; the others are compared with it. A refusal has no effect.
  */
-export async function placeEvent(recording: Recording, told: Told): Promise<Placed> {
+export async function placeEvent(recording: Recording, parsed: ParsedEvent): Promise<Placed> {
   const { match } = recording
-  const { message } = told
-  const source = sourceOf(recording, told.source)
+  const { message } = parsed
+  const source = sourceOf(recording, parsed.source)
   const refusal = untimely(recording, message) ?? (isChange(message) ? null : fullness(recording, source))
   if (refusal) return refusal
 
-  const leads = match.leadingSource === null || match.leadingSource === told.source
-  if (leads && told.sourceSequence !== null) {
-    if (told.sourceSequence <= source.lastSequence) return { ok: false, reason: 'conflict', on: 'sequence' }
-    if (told.sourceSequence > source.lastSequence + 1) return park(recording, told, 'predecessor')
+  const leads = match.leadingSource === null || match.leadingSource === parsed.source
+  if (leads && parsed.sourceSequence !== null) {
+    if (parsed.sourceSequence <= source.lastSequence) return { ok: false, reason: 'conflict', on: 'sequence' }
+    if (parsed.sourceSequence > source.lastSequence + 1) return park(recording, parsed, 'predecessor')
   }
-  if (isChange(message)) return changeEvents(recording, [told])
+  if (isChange(message)) return changeEvents(recording, [parsed])
 
   const current = recording.log.at(message)
-  if (current && (!leads || (await isOfAnother(recording, told, current))))
-    return compare(recording, { ...told, message }, current)
-  if (!leads) return park(recording, told, 'leader')
+  if (current && (!leads || (await isFromAnotherSource(recording, parsed, current))))
+    return compare(recording, { ...parsed, message }, current)
+  if (!leads) return park(recording, parsed, 'leader')
   const impossible = recording.log.judge(message)
   if (impossible) {
     const { reason: rule, detail } = impossible
     return { ok: false, reason: 'impossible', rule, detail }
   }
-  return { ok: true, status: 'recorded', revision: await append(recording, told, message) }
+  return { ok: true, status: 'recorded', revision: await append(recording, parsed, message) }
 }
 
 function untimely({ match, now }: Recording, message: MatchMessage): ({ ok: false } & RecordRefusal) | null {
@@ -67,16 +67,24 @@ function fullness(
   return kept >= limits.kept ? { ok: false, reason: 'too_many_events', limit: limits.kept } : null
 }
 
-/** A leader that repeats itself is judged; one that was silent for a while finds what others told meanwhile. */
-async function isOfAnother(recording: Recording, told: Told, current: CurrentEvent): Promise<boolean> {
+/** A leader that repeats itself is judged; after a silence it may find events that another source sent meanwhile. */
+async function isFromAnotherSource(
+  recording: Recording,
+  parsed: ParsedEvent,
+  current: CurrentEvent,
+): Promise<boolean> {
   const isNews = current.event.type === 'innings'
-  return !isNews && (await tellerOf(recording, current.revision)) !== told.source
+  return !isNews && (await sourceOfRevision(recording, current.revision)) !== parsed.source
 }
 
-async function park(recording: Recording, told: Told, behind: 'predecessor' | 'leader'): Promise<Placed> {
+async function park(
+  recording: Recording,
+  parsed: ParsedEvent,
+  behind: 'predecessor' | 'leader',
+): Promise<Placed> {
   const { tx, match, parked, now } = recording
   if (parked.length >= limits.parked) return { ok: false, reason: 'too_many_parked', limit: limits.parked }
-  const { source, sourceEventId, sourceSequence, message: payload } = told
+  const { source, sourceEventId, sourceSequence, message: payload } = parsed
   const row = { matchId: match.id, source, sourceEventId, sourceSequence, payload, parkedAt: now }
   await tx.insert(parkedEvents).values(row)
   parked.push(row)
@@ -86,13 +94,13 @@ async function park(recording: Recording, told: Told, behind: 'predecessor' | 'l
 
 async function compare(
   recording: Recording,
-  told: Told & { message: MatchEvent },
+  parsed: ParsedEvent & { message: MatchEvent },
   current: CurrentEvent,
 ): Promise<Placed> {
   const { tx, match, now } = recording
-  const { source, sourceEventId, sourceSequence, message: payload } = told
+  const { source, sourceEventId, sourceSequence, message: payload } = parsed
   const { revision, event } = current
-  const agrees = saysTheSame(event, payload)
+  const agrees = isSameMessage(event, payload)
   await tx.insert(comparedEvents).values({
     matchId: match.id,
     source,
@@ -107,12 +115,12 @@ async function compare(
   return { ok: true, status: 'compared', revision, agrees }
 }
 
-/** Appends a judged event to the match, which it may start or finish. */
-async function append(recording: Recording, told: Told, event: MatchEvent): Promise<number> {
+/** Appends a judged event, which may start or finish the match. */
+async function append(recording: Recording, parsed: ParsedEvent, event: MatchEvent): Promise<number> {
   const { tx, match, now, reviewMs } = recording
-  const revision = await writeRow(recording, told, { kind: 'event', payload: event })
+  const revision = await writeRow(recording, parsed, { kind: 'event', payload: event })
   recording.log.append(revision, event)
-  match.leadingSource = told.source
+  match.leadingSource = parsed.source
   if (match.state === 'upcoming') {
     await startMatch(tx, match.id)
     match.state = 'live'

@@ -7,7 +7,7 @@ const rules = [
   { label: 'Strike rate 120.00-140.00', points: 2 },
 ]
 
-test('a four brings its runs and its bonus, each named', () => {
+test('a four gives its runs and its bonus, each named', () => {
   expect(pointChange(rules, [10, 0, 0], [14, 1, 0])).toEqual({
     points: 5,
     why: ['Run +4', 'Boundary bonus +1'],
@@ -21,6 +21,6 @@ test('a bonus that is lost again counts against the ball', () => {
   })
 })
 
-test('a ball that moves no points is no change', () => {
+test('a ball that moves no points is not a change', () => {
   expect(pointChange(rules, [1, 0, 0], [1, 0, 0])).toBeNull()
 })

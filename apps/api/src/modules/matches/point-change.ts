@@ -1,9 +1,9 @@
 import type { Scorer } from '@toprun/game-rules/scoring/scorer'
 
 /**
- * What a player's points did between two moments and why, one reason for each rule whose points differ:
+ * How a player's points changed between two moments, with one reason per rule:
  * `Six bonus +2`, or `Strike rate 120.00-140.00 -2` for a bonus that is lost again. Null if nothing changed.
- * @param before how often each of `rules` applied, `after` how often it does now
+ * @param before how often each of `rules` applied, `after` how often it applies now
  */
 export function pointChange(
   rules: Scorer['rules'],

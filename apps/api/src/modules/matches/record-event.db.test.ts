@@ -26,7 +26,7 @@ const match = simulateMatch({
 })
 const events = [...eventsOf(match)]
 const [header, opening] = events as [MatchEvent, MatchEvent]
-/** The first deliveries of the match, as they may have been. */
+/** Alternatives for the first deliveries of the match. */
 const [first, second, third, fourth] = [1, 2, 3, 4].map((number) => ({
   ...withRuns(opening, 0),
   ball: number,
@@ -41,7 +41,7 @@ afterAll(() => site.drop())
 const newMatch = () => importMatch(db, match, { startsAt: start, intervalMs: 0 })
 const after = (ms: number) => new Date(start.getTime() + ms)
 
-interface Telling {
+interface SendOptions {
   source?: string
   id?: string
   sequence?: number | null
@@ -49,21 +49,29 @@ interface Telling {
   reviewMs?: number
 }
 
-/** What a source tells; without an id one of its own, and without a number unnumbered. */
-function arriving(matchId: MatchId, payload: unknown, { source = 'one', id, sequence = null }: Telling = {}) {
+/** An event from a source, with a random id and without a number unless given. */
+function arriving(
+  matchId: MatchId,
+  payload: unknown,
+  { source = 'one', id, sequence = null }: SendOptions = {},
+) {
   const sourceEventId = id ?? (sequence === null ? randomUUID() : String(sequence))
   return { matchId, source, sourceEventId, sourceSequence: sequence, payload } satisfies ArrivingEvent
 }
 
-function tell(matchId: MatchId, payload: unknown, telling: Telling = {}): Promise<RecordResult> {
-  const { now = start, reviewMs = 60_000 } = telling
-  return db.transaction((tx) => recordEvent(tx, arriving(matchId, payload, telling), { now, reviewMs }))
+function send(matchId: MatchId, payload: unknown, options: SendOptions = {}): Promise<RecordResult> {
+  const { now = start, reviewMs = 60_000 } = options
+  return db.transaction((tx) => recordEvent(tx, arriving(matchId, payload, options), { now, reviewMs }))
 }
 
-/** Tells these events one after another; each must be recorded. */
-async function tellAll(matchId: MatchId, told: readonly (MatchEvent | undefined)[], telling: Telling = {}) {
-  for (const [index, event] of told.entries())
-    expect(await tell(matchId, event, { sequence: index + 1, ...telling })).toMatchObject({
+/** Sends these events in order; each must be recorded. */
+async function sendAll(
+  matchId: MatchId,
+  toSend: readonly (MatchEvent | undefined)[],
+  options: SendOptions = {},
+) {
+  for (const [index, event] of toSend.entries())
+    expect(await send(matchId, event, { sequence: index + 1, ...options })).toMatchObject({
       status: 'recorded',
     })
 }
@@ -78,7 +86,7 @@ async function runsOf(matchId: MatchId): Promise<number> {
   return (await foldMatch(db, await matchOf(matchId))).innings().reduce((sum, { runs }) => sum + runs, 0)
 }
 
-/** Everything that a match keeps, to see that nothing was left behind. */
+/** Everything stored about a match, to verify that a refusal left nothing behind. */
 async function traces(matchId: MatchId) {
   const of = (
     table: typeof matchEvents | typeof parkedEvents | typeof comparedEvents | typeof matchSources,
@@ -96,12 +104,12 @@ function withRuns(event: MatchEvent | undefined, runs: number) {
 }
 
 describe('an event', () => {
-  test('gets the next revision of its match, without a gap, however many tell at once', async () => {
+  test('gets the next revision of its match, without a gap, under concurrent sources', async () => {
     const [one, other] = [await newMatch(), await newMatch()]
-    const told = [one, other].flatMap((id) =>
-      events.slice(0, 20).map((event, index) => tell(id, event, { sequence: index + 1 })),
+    const sent = [one, other].flatMap((id) =>
+      events.slice(0, 20).map((event, index) => send(id, event, { sequence: index + 1 })),
     )
-    await Promise.all(told)
+    await Promise.all(sent)
     for (const id of [one, other]) {
       expect((await eventsAfter(db, id, 0)).map(({ revision }) => revision)).toEqual(
         Array.from({ length: 20 }, (_, index) => index + 1),
@@ -110,13 +118,13 @@ describe('an event', () => {
     }
   })
 
-  test('that comes again changes nothing; another one under its id or number is a conflict', async () => {
+  test('sent again changes nothing; a different one under its id or number is a conflict', async () => {
     const id = await newMatch()
-    await tellAll(id, [header, first])
+    await sendAll(id, [header, first])
     const before = await traces(id)
-    expect(await tell(id, first, { sequence: 2 })).toMatchObject({ ok: true, status: 'duplicate' })
-    expect(await tell(id, second, { sequence: 2 })).toEqual({ ok: false, reason: 'conflict', on: 'id' })
-    expect(await tell(id, second, { id: 'another', sequence: 2 })).toEqual({
+    expect(await send(id, first, { sequence: 2 })).toMatchObject({ ok: true, status: 'duplicate' })
+    expect(await send(id, second, { sequence: 2 })).toEqual({ ok: false, reason: 'conflict', on: 'id' })
+    expect(await send(id, second, { id: 'another', sequence: 2 })).toEqual({
       ok: false,
       reason: 'conflict',
       on: 'sequence',
@@ -124,25 +132,25 @@ describe('an event', () => {
     expect(await traces(id)).toEqual(before)
   })
 
-  test('starts the match once, in the quarter of an hour before its start at the earliest', async () => {
+  test('starts the match once, at the earliest 15 minutes before its scheduled start', async () => {
     const id = await newMatch()
     const early = after(-15 * 60_000 - 1)
     const before = await traces(id)
-    expect(await tell(id, header, { now: early })).toEqual({
+    expect(await send(id, header, { now: early })).toEqual({
       ok: false,
       reason: 'too_early',
       startsAt: start,
     })
     expect(await traces(id)).toEqual(before)
-    expect(await tell(id, header, { now: after(-15 * 60_000) })).toMatchObject({ ok: true, started: true })
+    expect(await send(id, header, { now: after(-15 * 60_000) })).toMatchObject({ ok: true, started: true })
     expect(await matchOf(id)).toMatchObject({ state: 'live', startsAt: start })
-    expect(await tell(id, first, { now: after(-10 * 60_000) })).toMatchObject({ ok: true, started: false })
+    expect(await send(id, first, { now: after(-10 * 60_000) })).toMatchObject({ ok: true, started: false })
   })
 
   test('that is impossible starts nothing', async () => {
     const id = await newMatch()
     const before = await traces(id)
-    expect(await tell(id, first)).toMatchObject({
+    expect(await send(id, first)).toMatchObject({
       ok: false,
       reason: 'impossible',
       rule: 'no_innings_header',
@@ -151,11 +159,11 @@ describe('an event', () => {
     expect(await traces(id)).toEqual(before)
   })
 
-  test('that ends the match puts it under review for the time of the review', async () => {
+  test('that ends the match puts it under review for the review time', async () => {
     const id = await newMatch()
-    await tellAll(id, [header, first])
-    const told = await tell(id, { type: 'outcome', outcome: { result: 'no result' } }, { reviewMs: 5000 })
-    expect(told).toMatchObject({ ok: true, finished: true })
+    await sendAll(id, [header, first])
+    const sent = await send(id, { type: 'outcome', outcome: { result: 'no result' } }, { reviewMs: 5000 })
+    expect(sent).toMatchObject({ ok: true, finished: true })
     expect(await matchOf(id)).toMatchObject({
       state: 'review',
       reviewUntil: after(5000),
@@ -163,9 +171,9 @@ describe('an event', () => {
     })
   })
 
-  test('is not recorded twice by a process that is behind, nor from a transaction that was rolled back', async () => {
+  test('is not recorded twice by a process that is behind, nor after a rollback', async () => {
     const id = await newMatch()
-    await tellAll(id, [header, first])
+    await sendAll(id, [header, first])
     const undone = db.transaction(async (tx) => {
       const options = { now: start, reviewMs: 0 }
       await recordEvent(tx, arriving(id, withRuns(second, 6), { sequence: 3 }), options)
@@ -173,7 +181,7 @@ describe('an event', () => {
       tx.rollback()
     })
     await expect(undone).rejects.toThrow()
-    // What another process records is seen here, though this one has kept a log with the ball that was undone.
+    // Another process records these events while this one has cached a log with the ball that was rolled back.
     await db.insert(matchEvents).values({
       matchId: id,
       revision: 3,
@@ -194,8 +202,8 @@ describe('an event', () => {
     })
     await db.update(matches).set({ revision: 4 }).where(eq(matches.id, id))
     await db.update(matchSources).set({ lastSequence: 4 }).where(eq(matchSources.matchId, id))
-    expect(await tell(id, fourth, { sequence: 5 })).toMatchObject({ status: 'recorded', revision: 5 })
-    expect(await tell(id, third, { id: 'again' })).toMatchObject({
+    expect(await send(id, fourth, { sequence: 5 })).toMatchObject({ status: 'recorded', revision: 5 })
+    expect(await send(id, third, { id: 'again' })).toMatchObject({
       reason: 'impossible',
       rule: 'ball_out_of_order',
     })
@@ -205,11 +213,11 @@ describe('an event', () => {
 describe('an event that is ahead of its predecessor', () => {
   test('waits and follows it', async () => {
     const id = await newMatch()
-    await tellAll(id, [header])
-    expect(await tell(id, second, { sequence: 3 })).toMatchObject({ status: 'parked', behind: 'predecessor' })
-    expect(await tell(id, third, { sequence: 4 })).toMatchObject({ status: 'parked' })
-    expect(await tell(id, third, { sequence: 4 })).toMatchObject({ status: 'parked', revisions: [] })
-    expect(await tell(id, first, { sequence: 2 })).toMatchObject({ status: 'recorded', revisions: [2, 3, 4] })
+    await sendAll(id, [header])
+    expect(await send(id, second, { sequence: 3 })).toMatchObject({ status: 'parked', behind: 'predecessor' })
+    expect(await send(id, third, { sequence: 4 })).toMatchObject({ status: 'parked' })
+    expect(await send(id, third, { sequence: 4 })).toMatchObject({ status: 'parked', revisions: [] })
+    expect(await send(id, first, { sequence: 2 })).toMatchObject({ status: 'recorded', revisions: [2, 3, 4] })
     expect((await eventsAfter(db, id, 1)).map((entry) => entry.kind === 'event' && entry.event)).toEqual([
       first,
       second,
@@ -220,103 +228,103 @@ describe('an event that is ahead of its predecessor', () => {
 
   test('shows the match as delayed after 30 seconds, until its predecessor comes', async () => {
     const id = await newMatch()
-    await tellAll(id, [header])
-    await tell(id, second, { sequence: 3, now: after(1000) })
+    await sendAll(id, [header])
+    await send(id, second, { sequence: 3, now: after(1000) })
     const look = (now: Date) => db.transaction((tx) => releaseWaiting(tx, id, { now, reviewMs: 0 }))
     await look(after(30_999))
     expect((await matchOf(id)).delayedSince).toBeNull()
     expect(await matchesWithWaiting(db, after(31_000))).toContain(id)
     await look(after(31_000))
     expect((await matchOf(id)).delayedSince).toEqual(after(1000))
-    await tell(id, first, { sequence: 2, now: after(40_000) })
+    await send(id, first, { sequence: 2, now: after(40_000) })
     expect(await matchOf(id)).toMatchObject({ delayedSince: null, revision: 3 })
   })
 
-  test('is dropped when its turn comes and it is impossible', async () => {
+  test('is dropped if it is impossible when its turn comes', async () => {
     const id = await newMatch()
-    await tellAll(id, [header])
-    await tell(id, third, { sequence: 3 })
-    expect(await tell(id, first, { sequence: 2 })).toMatchObject({
+    await sendAll(id, [header])
+    await send(id, third, { sequence: 3 })
+    expect(await send(id, first, { sequence: 2 })).toMatchObject({
       status: 'recorded',
       revisions: [2],
       dropped: [{ source: 'one', sourceEventId: '3', refusal: { rule: 'ball_out_of_order' } }],
     })
-    // It has left no trace: its source can tell it rightly.
-    expect(await tell(id, second, { sequence: 3 })).toMatchObject({ status: 'recorded', revision: 3 })
+    // The refusal left no trace: its source can send the event corrected.
+    expect(await send(id, second, { sequence: 3 })).toMatchObject({ status: 'recorded', revision: 3 })
   })
 
-  test('may be the first of its match', async () => {
+  test('may be the first event of its match', async () => {
     const id = await newMatch()
-    expect(await tell(id, first, { sequence: 2 })).toMatchObject({ status: 'parked', started: false })
+    expect(await send(id, first, { sequence: 2 })).toMatchObject({ status: 'parked', started: false })
     expect((await matchOf(id)).state).toBe('upcoming')
-    expect(await tell(id, header, { sequence: 1 })).toMatchObject({ started: true, revisions: [1, 2] })
+    expect(await send(id, header, { sequence: 1 })).toMatchObject({ started: true, revisions: [1, 2] })
   })
 })
 
-describe('a source that stands by', () => {
+describe('a standby source', () => {
   test('is compared with the leader and adds no ball', async () => {
     const id = await newMatch()
-    await tellAll(id, [header, first, second])
+    await sendAll(id, [header, first, second])
     const standBy = { source: 'two' }
-    expect(await tell(id, header, standBy)).toMatchObject({ status: 'compared', agrees: true, revision: 1 })
-    expect(await tell(id, first, standBy)).toMatchObject({ status: 'compared', agrees: true, revision: 2 })
-    expect(await tell(id, withRuns(second, 5), { ...standBy, id: 'odd' })).toMatchObject({
+    expect(await send(id, header, standBy)).toMatchObject({ status: 'compared', agrees: true, revision: 1 })
+    expect(await send(id, first, standBy)).toMatchObject({ status: 'compared', agrees: true, revision: 2 })
+    expect(await send(id, withRuns(second, 5), { ...standBy, id: 'odd' })).toMatchObject({
       status: 'compared',
       agrees: false,
     })
-    expect(await tell(id, withRuns(second, 5), { ...standBy, id: 'odd' })).toMatchObject({
+    expect(await send(id, withRuns(second, 5), { ...standBy, id: 'odd' })).toMatchObject({
       status: 'duplicate',
     })
-    expect(await tell(id, second, { ...standBy, id: 'odd' })).toMatchObject({ reason: 'conflict', on: 'id' })
+    expect(await send(id, second, { ...standBy, id: 'odd' })).toMatchObject({ reason: 'conflict', on: 'id' })
     expect(await matchOf(id)).toMatchObject({ revision: 3, leadingSource: 'one' })
   })
 
-  test('waits for the leader with what is news, and a ball that both tell counts once', async () => {
+  test('parks a new event for the leader, and a ball from both counts once', async () => {
     const id = await newMatch()
-    await tellAll(id, [header, first])
-    expect(await tell(id, withRuns(second, 6), { source: 'two' })).toMatchObject({
+    await sendAll(id, [header, first])
+    expect(await send(id, withRuns(second, 6), { source: 'two' })).toMatchObject({
       status: 'parked',
       behind: 'leader',
     })
-    expect(await tell(id, second, { sequence: 3 })).toMatchObject({ status: 'recorded', revisions: [3] })
+    expect(await send(id, second, { sequence: 3 })).toMatchObject({ status: 'recorded', revisions: [3] })
     const [compared] = await db.select().from(comparedEvents).where(eq(comparedEvents.matchId, id))
     expect(compared).toMatchObject({ source: 'two', revision: 3, agrees: false })
-    expect(await tell(id, third, { sequence: 4 })).toMatchObject({ status: 'recorded' })
+    expect(await send(id, third, { sequence: 4 })).toMatchObject({ status: 'recorded' })
   })
 
-  test('takes the lead when the leader is silent for 10 seconds, and gives the ball once', async () => {
+  test('takes the lead when the leader is silent for 10 seconds, and its ball counts once', async () => {
     const id = await newMatch()
-    await tellAll(id, [header, first])
-    await tell(id, second, { source: 'two', sequence: 12, now: after(1000) })
-    await tell(id, third, { source: 'two', sequence: 13, now: after(2000) })
+    await sendAll(id, [header, first])
+    await send(id, second, { source: 'two', sequence: 12, now: after(1000) })
+    await send(id, third, { source: 'two', sequence: 13, now: after(2000) })
     const look = (ms: number) =>
       db.transaction((tx) => releaseWaiting(tx, id, { now: after(ms), reviewMs: 0 }))
     expect(await look(10_999)).toMatchObject({ revisions: [] })
     expect(await look(11_000)).toMatchObject({ revisions: [3, 4] })
     expect(await matchOf(id)).toMatchObject({ leadingSource: 'two', revision: 4 })
-    // The old leader comes back: what it tells is known, and it stands by from now on.
-    expect(await tell(id, second, { sequence: 3 })).toMatchObject({ status: 'compared', agrees: true })
-    expect(await tell(id, third, { sequence: 4 })).toMatchObject({ status: 'compared', agrees: true })
-    expect(await tell(id, fourth, { sequence: 5 })).toMatchObject({ status: 'parked', behind: 'leader' })
-    expect(await tell(id, fourth, { source: 'two', sequence: 14 })).toMatchObject({ revisions: [5] })
+    // The old leader is back: its events are known, and it is on standby from now on.
+    expect(await send(id, second, { sequence: 3 })).toMatchObject({ status: 'compared', agrees: true })
+    expect(await send(id, third, { sequence: 4 })).toMatchObject({ status: 'compared', agrees: true })
+    expect(await send(id, fourth, { sequence: 5 })).toMatchObject({ status: 'parked', behind: 'leader' })
+    expect(await send(id, fourth, { source: 'two', sequence: 14 })).toMatchObject({ revisions: [5] })
   })
 
-  test('does not take the lead from a leader that goes on', async () => {
+  test('does not take the lead while the leader continues', async () => {
     const id = await newMatch()
-    await tellAll(id, [header, first])
-    await tell(id, third, { source: 'two', now: after(0) })
-    expect(await tell(id, second, { sequence: 3, now: after(9000) })).toMatchObject({ revisions: [3] })
+    await sendAll(id, [header, first])
+    await send(id, third, { source: 'two', now: after(0) })
+    expect(await send(id, second, { sequence: 3, now: after(9000) })).toMatchObject({ revisions: [3] })
     const look = (ms: number) =>
       db.transaction((tx) => releaseWaiting(tx, id, { now: after(ms), reviewMs: 0 }))
     expect(await look(18_999)).toMatchObject({ revisions: [] })
     expect(await look(19_000)).toMatchObject({ revisions: [4] })
   })
 
-  test('a whole match told by two sources in any order of arrival is the match of one', async () => {
+  test('two sources in any order of arrival produce the match of one', async () => {
     const [clean, doubled] = [await newMatch(), await newMatch()]
-    await tellAll(clean, events)
+    await sendAll(clean, events)
     const orders = [...events.keys()].flatMap((index) => {
-      // Every fifth event comes before the one that it follows, and the second source is now behind, now ahead.
+      // Every fifth event arrives before its predecessor, and the second source is sometimes behind, sometimes ahead.
       const place =
         index % 5 === 3 && index + 1 < events.length ? index + 1 : index % 5 === 4 ? index - 1 : index
       return [
@@ -325,11 +333,11 @@ describe('a source that stands by', () => {
       ]
     })
     for (const { source, index } of orders)
-      await tell(doubled, events[index], { source, sequence: index + 1 })
+      await send(doubled, events[index], { source, sequence: index + 1 })
     expect(await runsOf(doubled)).toBe(await runsOf(clean))
-    const told = async (id: MatchId) =>
+    const logOf = async (id: MatchId) =>
       (await eventsAfter(db, id, 0)).map((entry) => (entry.kind === 'event' ? entry.event : entry.kind))
-    expect(await told(doubled)).toEqual(await told(clean))
+    expect(await logOf(doubled)).toEqual(await logOf(clean))
   }, 60_000)
 })
 
@@ -339,12 +347,12 @@ describe('a correction', () => {
   const withdraw = (revision: number) => ({ type: 'withdraw', revision, reason: 'It was not bowled.' })
   const byOperator = { source: 'operator' }
 
-  test('replaces an event: the match is what it would have been from the start', async () => {
+  test('replaces an event as if it had been so from the start', async () => {
     const [mended, clean] = [await newMatch(), await newMatch()]
-    await tellAll(mended, [header, withRuns(first, 0), withRuns(second, 2)])
-    await tellAll(clean, [header, withRuns(first, 4), withRuns(second, 2)])
-    const told = await tell(mended, correct(2, withRuns(first, 4)), byOperator)
-    expect(told).toMatchObject({ status: 'recorded', revision: 4 })
+    await sendAll(mended, [header, withRuns(first, 0), withRuns(second, 2)])
+    await sendAll(clean, [header, withRuns(first, 4), withRuns(second, 2)])
+    const sent = await send(mended, correct(2, withRuns(first, 4)), byOperator)
+    expect(sent).toMatchObject({ status: 'recorded', revision: 4 })
     const [one, other] = await Promise.all(
       [mended, clean].map(async (id) => foldMatch(db, await matchOf(id))),
     )
@@ -357,12 +365,12 @@ describe('a correction', () => {
     expect(await matchOf(mended)).toMatchObject({ leadingSource: 'one', revision: 4 })
   })
 
-  test('comes to a fold that is open as it comes to a new one', async () => {
+  test('changes an open fold like a new one', async () => {
     const id = await newMatch()
-    await tellAll(id, [header, withRuns(first, 0), withRuns(second, 2)])
+    await sendAll(id, [header, withRuns(first, 0), withRuns(second, 2)])
     const open = await foldMatch(db, await matchOf(id))
-    await tell(id, correct(2, withRuns(first, 6)), byOperator)
-    await tell(id, withdraw(3), byOperator)
+    await send(id, correct(2, withRuns(first, 6)), byOperator)
+    await send(id, withdraw(3), byOperator)
     const [corrected, withdrawn] = await eventsAfter(db, id, open.revision())
     if (!corrected || !withdrawn) throw new Error('The log has no changes.')
     expect(open.apply(corrected)).toMatchObject({
@@ -375,40 +383,40 @@ describe('a correction', () => {
     expect([open.revision(), open.balls(), open.points()]).toEqual([5, fresh.balls(), fresh.points()])
   })
 
-  test('may be corrected again; what was withdrawn stays so', async () => {
+  test('may be corrected again; a withdrawal is final', async () => {
     const id = await newMatch()
-    await tellAll(id, [header, withRuns(first, 0)])
-    await tell(id, correct(2, withRuns(first, 4)), byOperator)
-    await tell(id, correct(2, withRuns(first, 6)), byOperator)
+    await sendAll(id, [header, withRuns(first, 0)])
+    await send(id, correct(2, withRuns(first, 4)), byOperator)
+    await send(id, correct(2, withRuns(first, 6)), byOperator)
     expect(await runsOf(id)).toBe(6)
-    await tell(id, withdraw(2), byOperator)
+    await send(id, withdraw(2), byOperator)
     expect(await runsOf(id)).toBe(0)
-    expect(await tell(id, correct(2, withRuns(first, 4)), byOperator)).toMatchObject({
+    expect(await send(id, correct(2, withRuns(first, 4)), byOperator)).toMatchObject({
       reason: 'withdrawn_already',
     })
   })
 
-  test('leaves the feed where it is: the delivery after a withdrawn one is next, and so is the withdrawn one sent again', async () => {
+  test('does not move the feed: next is the delivery after a withdrawn one, or the withdrawn one sent again', async () => {
     const id = await newMatch()
-    await tellAll(id, [header, first, withRuns(second, 1)])
-    await tell(id, withdraw(3), byOperator)
-    expect(await tell(id, third, { sequence: 4 })).toMatchObject({ status: 'recorded' })
+    await sendAll(id, [header, first, withRuns(second, 1)])
+    await send(id, withdraw(3), byOperator)
+    expect(await send(id, third, { sequence: 4 })).toMatchObject({ status: 'recorded' })
     const other = await newMatch()
-    await tellAll(other, [header, first, withRuns(second, 1)])
-    await tell(other, withdraw(3), byOperator)
-    expect(await tell(other, second, { sequence: 4 })).toMatchObject({ status: 'recorded' })
+    await sendAll(other, [header, first, withRuns(second, 1)])
+    await send(other, withdraw(3), byOperator)
+    expect(await send(other, second, { sequence: 4 })).toMatchObject({ status: 'recorded' })
   })
 
-  test('that makes a later event impossible is refused, alone; together with that one it is recorded', async () => {
+  test('that makes a later event impossible is refused alone and recorded together with that one', async () => {
     const id = await newMatch()
     const swap = (event: MatchEvent | undefined) => {
       const ball = withRuns(event, 0)
       const substitute = match.info.players[header.type === 'innings' ? header.header.team : '']?.at(-1) ?? ''
       return { ...ball, delivery: { ...ball.delivery, batter: substitute } }
     }
-    await tellAll(id, [header, withRuns(first, 0), withRuns(second, 0)])
+    await sendAll(id, [header, withRuns(first, 0), withRuns(second, 0)])
     const before = await traces(id)
-    expect(await tell(id, correct(2, swap(first)), byOperator)).toMatchObject({
+    expect(await send(id, correct(2, swap(first)), byOperator)).toMatchObject({
       reason: 'breaks_later_event',
       revision: 3,
       rule: 'batter_not_at_crease',
@@ -418,43 +426,43 @@ describe('a correction', () => {
       const { matchId: _, ...each } = arriving(id, payload, byOperator)
       return each
     })
-    const told = await db.transaction((tx) => recordChanges(tx, id, changes, { now: start, reviewMs: 0 }))
-    expect(told).toMatchObject({ ok: true, revisions: [4, 5] })
+    const sent = await db.transaction((tx) => recordChanges(tx, id, changes, { now: start, reviewMs: 0 }))
+    expect(sent).toMatchObject({ ok: true, revisions: [4, 5] })
   })
 
-  test('is possible under review, and may reopen the match; not once it is completed', async () => {
+  test('is possible under review and may reopen the match, but not once it is completed', async () => {
     const id = await newMatch()
-    await tellAll(id, events)
+    await sendAll(id, events)
     const outcome = events.length
     const corrected = { type: 'outcome', outcome: { winner: match.info.teams[0], method: 'Awarded' } }
-    expect(await tell(id, correct(outcome, corrected), byOperator)).toMatchObject({ ok: true })
+    expect(await send(id, correct(outcome, corrected), byOperator)).toMatchObject({ ok: true })
     expect((await matchOf(id)).result).toMatchObject({ kind: 'won', method: 'Awarded' })
-    expect(await tell(id, withdraw(outcome), byOperator)).toMatchObject({ ok: true })
+    expect(await send(id, withdraw(outcome), byOperator)).toMatchObject({ ok: true })
     expect(await matchOf(id)).toMatchObject({ state: 'live', result: null, reviewUntil: null })
-    expect(await tell(id, events.at(-1), { sequence: events.length + 1 })).toMatchObject({ finished: true })
+    expect(await send(id, events.at(-1), { sequence: events.length + 1 })).toMatchObject({ finished: true })
     await db.transaction((tx) => completeMatch(tx, id, after(0)))
-    expect(await tell(id, withdraw(2), byOperator)).toEqual({
+    expect(await send(id, withdraw(2), byOperator)).toEqual({
       ok: false,
       reason: 'match_over',
       state: 'completed',
     })
   })
 
-  test('is sent twice and counts once', async () => {
+  test('sent twice counts once', async () => {
     const id = await newMatch()
-    await tellAll(id, [header, withRuns(first, 0)])
-    const telling = { ...byOperator, id: 'mend' }
-    await tell(id, correct(2, withRuns(first, 4)), telling)
-    expect(await tell(id, correct(2, withRuns(first, 4)), telling)).toMatchObject({ status: 'duplicate' })
-    expect(await tell(id, correct(2, withRuns(first, 6)), telling)).toMatchObject({ reason: 'conflict' })
+    await sendAll(id, [header, withRuns(first, 0)])
+    const options = { ...byOperator, id: 'mend' }
+    await send(id, correct(2, withRuns(first, 4)), options)
+    expect(await send(id, correct(2, withRuns(first, 4)), options)).toMatchObject({ status: 'duplicate' })
+    expect(await send(id, correct(2, withRuns(first, 6)), options)).toMatchObject({ reason: 'conflict' })
   })
 })
 
-test('the log can neither be changed nor shortened', async () => {
+test('the log can be neither changed nor shortened', async () => {
   const id = await newMatch()
-  await tellAll(id, [header])
+  await sendAll(id, [header])
   const mine = eq(matchEvents.matchId, id)
-  // As the owner, whom no missing privilege stops.
+  // As the owner, whose privileges would allow it.
   const owner = openDatabase(site.owner)
   const refused = { cause: { message: 'match_events is append only' } }
   await expect(owner.update(matchEvents).set({ reason: 'x' }).where(mine)).rejects.toMatchObject(refused)
@@ -462,57 +470,57 @@ test('the log can neither be changed nor shortened', async () => {
   await expect(site.owner.query('TRUNCATE match_events CASCADE')).rejects.toThrow(/append only/)
 })
 
-/** One way into each refusal; the type asks for all of them. */
+/** One way into each refusal; a reason without a row here does not compile. */
 const refusals: Record<RecordRefusal['reason'], (id: MatchId) => Promise<RecordResult>> = {
-  malformed: (id) => tell(id, { type: 'ball', innings: 0, over: 0 }),
-  unknown_match: () => tell(randomUUID() as MatchId, header),
+  malformed: (id) => send(id, { type: 'ball', innings: 0, over: 0 }),
+  unknown_match: () => send(randomUUID() as MatchId, header),
   match_over: async (id) => {
     await db.transaction((tx) => voidMatch(tx, id, start))
-    return tell(id, header)
+    return send(id, header)
   },
-  too_early: (id) => tell(id, header, { now: after(-60 * 60_000) }),
+  too_early: (id) => send(id, header, { now: after(-60 * 60_000) }),
   conflict: async (id) => {
-    await tellAll(id, [header])
-    return tell(id, first, { sequence: 1 })
+    await sendAll(id, [header])
+    return send(id, first, { sequence: 1 })
   },
-  impossible: (id) => tell(id, first),
+  impossible: (id) => send(id, first),
   too_many_parked: async (id) => {
-    for (let sequence = 2; sequence < 66; sequence += 1) await tell(id, first, { sequence })
-    return tell(id, first, { sequence: 66 })
+    for (let sequence = 2; sequence < 66; sequence += 1) await send(id, first, { sequence })
+    return send(id, first, { sequence: 66 })
   },
   too_many_sources: async (id) => {
-    for (let number = 0; number < 8; number += 1) await tell(id, header, { source: `source-${number}` })
-    return tell(id, header, { source: 'one-more' })
+    for (let number = 0; number < 8; number += 1) await send(id, header, { source: `source-${number}` })
+    return send(id, header, { source: 'one-more' })
   },
   too_many_events: async (id) => {
-    await tellAll(id, [header])
-    await tell(id, header, { source: 'two' })
+    await sendAll(id, [header])
+    await send(id, header, { source: 'two' })
     await db.update(matchSources).set({ kept: 20_000 }).where(eq(matchSources.source, 'two'))
-    return tell(id, header, { source: 'two' })
+    return send(id, header, { source: 'two' })
   },
   not_leading: async (id) => {
-    await tellAll(id, [header])
-    return tell(id, { type: 'withdraw', revision: 1, reason: 'No.' }, { source: 'two' })
+    await sendAll(id, [header])
+    return send(id, { type: 'withdraw', revision: 1, reason: 'No.' }, { source: 'two' })
   },
   unknown_revision: (id) =>
-    tell(id, { type: 'withdraw', revision: 1, reason: 'No.' }, { source: 'operator' }),
+    send(id, { type: 'withdraw', revision: 1, reason: 'No.' }, { source: 'operator' }),
   withdrawn_already: async (id) => {
-    await tellAll(id, [header])
+    await sendAll(id, [header])
     const withdrawal = { type: 'withdraw', revision: 1, reason: 'No.' }
-    await tell(id, withdrawal)
-    return tell(id, withdrawal)
+    await send(id, withdrawal)
+    return send(id, withdrawal)
   },
   unchanged: async (id) => {
-    await tellAll(id, [header])
-    return tell(id, { type: 'correct', revision: 1, event: header, reason: 'Yes.' })
+    await sendAll(id, [header])
+    return send(id, { type: 'correct', revision: 1, event: header, reason: 'Yes.' })
   },
   another_place: async (id) => {
-    await tellAll(id, [header, first])
-    return tell(id, { type: 'correct', revision: 2, event: second, reason: 'Yes.' })
+    await sendAll(id, [header, first])
+    return send(id, { type: 'correct', revision: 2, event: second, reason: 'Yes.' })
   },
   breaks_later_event: async (id) => {
-    await tellAll(id, [header, first])
-    return tell(id, { type: 'withdraw', revision: 1, reason: 'No.' })
+    await sendAll(id, [header, first])
+    return send(id, { type: 'withdraw', revision: 1, reason: 'No.' })
   },
 }
 

@@ -1,39 +1,42 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
-import { type ArrivingEvent, readArriving, saysTheSame, type Told } from './arriving-event.ts'
+import { type ArrivingEvent, isSameMessage, type ParsedEvent, parseEvent } from './arriving-event.ts'
 import { changeEvents } from './change-events.ts'
 import { putLog } from './judged-logs.ts'
 import { leaderSilenceMs, releaseParked } from './parked-events.ts'
 import { type Placed, placeEvent } from './place-event.ts'
 import type { RecordEffects, RecordResult } from './record-result.ts'
-import { closeRecording, findTold, openRecording, type Recording, type RecordOptions } from './recording.ts'
+import { closeRecording, findStored, openRecording, type Recording, type RecordOptions } from './recording.ts'
 import { matches, matchSources, parkedEvents } from './tables.ts'
 
 /**
- * Records what a source tells of a match: the only door into its log. The rules judge it against the match as it stands, whose
- * row is held until the caller's transaction ends. Whatever is refused leaves no trace.
+ * Records an event from a source: the only way into a match's log. The rules judge it against the current match, whose row is
+ * locked until the caller's transaction ends. A refusal has no effect.
  */
 export async function recordEvent(
   tx: Database,
   arriving: ArrivingEvent,
   options: RecordOptions,
 ): Promise<RecordResult> {
-  const read = readArriving(arriving)
+  const read = parseEvent(arriving)
   if (!read.ok) return { ok: false, reason: 'malformed', detail: read.detail }
   const recording = await openRecording(tx, arriving.matchId, options)
   if (!recording) return { ok: false, reason: 'unknown_match' }
-  const { told } = read
-  const known = await findTold(recording, told)
-  if (!known) return finish(recording, await placeEvent(recording, told))
-  if (!saysTheSame(known.message, told.message))
+  const { parsed } = read
+  const known = await findStored(recording, parsed)
+  if (!known) return finish(recording, await placeEvent(recording, parsed))
+  if (!isSameMessage(known.message, parsed.message))
     return finish(recording, { ok: false, reason: 'conflict', on: 'id' })
-  return finish(recording, known.isParked ? parkedStill(recording, told) : { ok: true, status: 'duplicate' })
+  return finish(
+    recording,
+    known.isParked ? parkedStill(recording, parsed) : { ok: true, status: 'duplicate' },
+  )
 }
 
 /**
- * Records several corrections and withdrawals of one match together. Each alone might make no sense: a wrong batter is mended
- * on every ball that he faced.
+ * Records several corrections and withdrawals of one match together. Each alone may be invalid: a wrong batter is corrected on
+ * every ball that he faced.
  */
 export async function recordChanges(
   tx: Database,
@@ -45,16 +48,16 @@ export async function recordChanges(
   if (!recording) return { ok: false, reason: 'unknown_match' }
   const changes = []
   for (const each of arriving) {
-    const read = readArriving({ ...each, matchId })
+    const read = parseEvent({ ...each, matchId })
     if (!read.ok) return finish(recording, { ok: false, reason: 'malformed', detail: read.detail })
-    if (await findTold(recording, read.told))
+    if (await findStored(recording, read.parsed))
       return finish(recording, { ok: false, reason: 'conflict', on: 'id' })
-    changes.push(read.told)
+    changes.push(read.parsed)
   }
   return finish(recording, await changeEvents(recording, changes))
 }
 
-/** Lets parked events follow, as far as they can now, and shows a match as delayed, or no longer. */
+/** Releases parked events as far as possible, and updates whether the match is delayed. */
 export async function releaseWaiting(
   tx: Database,
   matchId: MatchId,
@@ -66,7 +69,7 @@ export async function releaseWaiting(
   return closeRecording(recording)
 }
 
-/** Matches for which it is time to look at their parked events again. */
+/** Matches whose parked events may be released by now. */
 export async function matchesWithWaiting(db: Database, now: Date): Promise<MatchId[]> {
   const rows = await db
     .selectDistinct({ matchId: parkedEvents.matchId })
@@ -81,7 +84,7 @@ export async function matchesWithWaiting(db: Database, now: Date): Promise<Match
   return rows.map(({ matchId }) => matchId)
 }
 
-/** The number of the last event of a source that has its place in the match; 0 before the first. */
+/** The number of the source's last event that has its place in the match; 0 before the first. */
 export async function lastSequence(db: Database, matchId: MatchId, source: string): Promise<number> {
   const [row] = await db
     .select({ lastSequence: matchSources.lastSequence })
@@ -90,12 +93,12 @@ export async function lastSequence(db: Database, matchId: MatchId, source: strin
   return row?.lastSequence ?? 0
 }
 
-function parkedStill({ match }: Recording, { source }: Told): Placed {
+function parkedStill({ match }: Recording, { source }: ParsedEvent): Placed {
   const leads = match.leadingSource === null || match.leadingSource === source
   return { ok: true, status: 'parked', behind: leads ? 'predecessor' : 'leader' }
 }
 
-/** What could follow now follows. A refused event has changed nothing, so nothing is looked at. */
+/** Releases parked events that can follow now. A refused event changes nothing, so there is nothing to release. */
 async function finish(recording: Recording, placed: Placed): Promise<RecordResult> {
   if (!placed.ok) {
     putLog(recording.match.id, recording)

@@ -1,14 +1,14 @@
 import type { ImpossibleEvent } from '@toprun/game-rules/event-check/event-check'
 
-/** What a recorded, parked or compared event brought about besides. */
+/** Side effects of a recorded, parked or compared event. */
 export interface RecordEffects {
-  /** The match began: its contests are to be locked in the same transaction. */
+  /** The match began: lock its contests in the same transaction. */
   started: boolean
-  /** The match is over and under review. */
+  /** The match ended and is under review. */
   finished: boolean
-  /** Every revision that the match gained, those of parked events that could follow included. */
+  /** Every revision that the match gained, including those of released parked events. */
   revisions: readonly number[]
-  /** Parked events whose turn came and that were refused. They are gone. */
+  /** Parked events that were refused when their turn came, and deleted. */
   dropped: readonly DroppedEvent[]
 }
 
@@ -22,31 +22,31 @@ export type RecordResult = ({ ok: true } & RecordEffects & RecordStatus) | ({ ok
 
 export type RecordStatus =
   | { status: 'recorded'; revision: number }
-  /** It came before and changes nothing. */
+  /** The same event was received before; nothing changed. */
   | { status: 'duplicate' }
-  /** It waits for the event before it, or for the source that leads the match to tell the same. */
+  /** It waits for its predecessor, or for the leading source to send the same. */
   | { status: 'parked'; behind: 'predecessor' | 'leader' }
-  /** The match had an account of it, under `revision`. */
+  /** The match has an event at its place, under `revision`. */
   | { status: 'compared'; revision: number; agrees: boolean }
 
-/** Why an event is refused. It has left no trace. */
+/** Why an event is refused. A refusal has no effect. */
 export type RecordRefusal =
   | { reason: 'malformed'; detail: string }
   | { reason: 'unknown_match' }
   | { reason: 'match_over'; state: 'review' | 'completed' | 'void' }
-  /** So long before the start that it can't be the first ball. */
+  /** Too long before the start to be the first ball. */
   | { reason: 'too_early'; startsAt: Date }
-  /** The source told another event under the same id, or under the same number. */
+  /** The source sent a different event under the same id or number. */
   | { reason: 'conflict'; on: 'id' | 'sequence' }
   /** It breaks a rule of the game. */
   | ({ reason: 'impossible'; rule: ImpossibleEvent['reason'] } & Pick<ImpossibleEvent, 'detail'>)
   | { reason: 'too_many_parked' | 'too_many_sources' | 'too_many_events'; limit: number }
-  /** Only the leading source and an operator change what was recorded. */
+  /** Only the leading source and an operator can change recorded events. */
   | { reason: 'not_leading'; leader: string | null }
   | { reason: 'unknown_revision' | 'withdrawn_already' | 'unchanged'; revision: number }
-  /** A correction says what happened at a place of the match, not where. */
+  /** A correction changes what happened at a place, not the place. */
   | { reason: 'another_place'; place: string }
-  /** With the change an event that follows would break a rule of the game. */
+  /** The change would make a later event break a rule of the game. */
   | ({ reason: 'breaks_later_event'; revision: number; rule: ImpossibleEvent['reason'] } & Pick<
       ImpossibleEvent,
       'detail'

@@ -7,9 +7,9 @@ import { finishMatch, startMatch } from './match-state.ts'
 import { feeds, matchEvents, matches, matchSources } from './tables.ts'
 
 /**
- * Records a match's whole feed at once, as of `at`; the match is then under review and due to be completed.
- * @returns whether it played the feed: not where the match has begun, or has no feed
- * @throws when the feed is no possible match to its end
+ * Records a match's whole feed as of `at`; the match is then under review and due to be completed.
+ * @returns false if the match has begun or has no feed
+ * @throws if the feed contains an impossible event
  */
 export async function recordWholeFeed(tx: Database, matchId: MatchId, at: Date): Promise<boolean> {
   const [match] = await tx.select().from(matches).where(eq(matches.id, matchId)).for('update')

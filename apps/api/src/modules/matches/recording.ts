@@ -1,13 +1,13 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
-import type { Told } from './arriving-event.ts'
+import type { ParsedEvent } from './arriving-event.ts'
 import type { JudgedLog } from './judged-log.ts'
 import { putLog, rowStamp, takeLog } from './judged-logs.ts'
 import type { DroppedEvent, RecordEffects } from './record-result.ts'
 import { type Match, matchEvents, matches, matchSources, parkedEvents } from './tables.ts'
 
-/** An event that is this far ahead of its predecessor shows its match as delayed. */
+/** A match is shown as delayed once an event has waited this long for its predecessor. */
 const delayedAfterMs = 30_000
 
 export interface RecordOptions {
@@ -20,8 +20,8 @@ export type MatchSource = typeof matchSources.$inferSelect
 export type ParkedEvent = typeof parkedEvents.$inferSelect
 
 /**
- * A match while its events are recorded. Its row is held until the caller's transaction ends, so this is the match as it
- * stands; `closeRecording` writes back what became of it.
+ * A match while its events are recorded. Its row is locked until the caller's transaction ends; `closeRecording` writes the
+ * changes back.
  */
 export interface Recording extends RecordOptions {
   readonly tx: Database
@@ -39,7 +39,7 @@ export interface Recording extends RecordOptions {
   readonly dropped: DroppedEvent[]
 }
 
-/** Null where there is no such match. */
+/** @returns null if there is no such match */
 export async function openRecording(
   tx: Database,
   matchId: MatchId,
@@ -68,7 +68,7 @@ export async function openRecording(
   }
 }
 
-/** Writes the match and its sources back, where anything changed, and keeps its log for the next event. */
+/** Writes changes of the match and its sources, and caches its log for the next event. */
 export async function closeRecording(recording: Recording): Promise<RecordEffects> {
   const { tx, match, log, stamp } = recording
   const delayedSince = delayOf(recording)
@@ -93,7 +93,7 @@ export async function closeRecording(recording: Recording): Promise<RecordEffect
 /** Writes the next row of the match's log. @returns its revision */
 export async function writeRow(
   recording: Recording,
-  { source, sourceEventId, sourceSequence }: Told,
+  { source, sourceEventId, sourceSequence }: ParsedEvent,
   row: Pick<typeof matchEvents.$inferInsert, 'kind' | 'payload' | 'targetRevision' | 'reason'>,
 ): Promise<number> {
   const { tx, match, now } = recording
@@ -110,12 +110,12 @@ export async function writeRow(
   return revision
 }
 
-/** How far the source has come, as far as this match knows it. */
+/** The source's progress in this match. */
 export function sourceOf({ match, sources }: Recording, source: string): MatchSource {
   return sources.get(source) ?? { matchId: match.id, source, lastSequence: 0, kept: 0, lastRecordedAt: null }
 }
 
-/** An event of the source has its place in the match. */
+/** Advances the source to an event that has its place in the match. */
 export function reach(
   recording: Recording,
   name: string,
@@ -137,10 +137,10 @@ function delayOf({ match, parked, now, finished }: Recording): Date | null {
   return oldest !== undefined && oldest + delayedAfterMs <= now.getTime() ? new Date(oldest) : null
 }
 
-/** What was told under that source's id before: recorded, compared or parked. */
-export async function findTold(
+/** The message stored under that source's id before: recorded, compared or parked. */
+export async function findStored(
   { tx, match }: Recording,
-  { source, sourceEventId }: Told,
+  { source, sourceEventId }: ParsedEvent,
 ): Promise<{ message: unknown; isParked: boolean } | null> {
   const key = sql`match_id = ${match.id} AND source = ${source} AND source_event_id = ${sourceEventId}`
   const { rows } = await tx.execute<{ message: unknown; is_parked: boolean }>(sql`
@@ -153,12 +153,15 @@ export async function findTold(
       FROM match_events WHERE ${key}
     UNION ALL SELECT payload, false FROM compared_events WHERE ${key}
     UNION ALL SELECT payload, true FROM parked_events WHERE ${key}`)
-  const [told] = rows
-  return told ? { message: told.message, isParked: told.is_parked } : null
+  const [stored] = rows
+  return stored ? { message: stored.message, isParked: stored.is_parked } : null
 }
 
-/** The source that told the event of a revision. */
-export async function tellerOf({ tx, match }: Recording, revision: number): Promise<string | undefined> {
+/** The source of the event with that revision. */
+export async function sourceOfRevision(
+  { tx, match }: Recording,
+  revision: number,
+): Promise<string | undefined> {
   const [row] = await tx
     .select({ source: matchEvents.source })
     .from(matchEvents)

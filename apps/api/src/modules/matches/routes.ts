@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { correctionsOf } from './corrections.ts'
 import { matches } from './tables.ts'
 
-/** What the log of a match tells without a room. */
+/** What the log of a match shows without a room. */
 export function matchLogRoutes({ db }: Platform): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

@@ -37,7 +37,7 @@ async function pointsOf(id: MatchId, published?: PublishedPoints): Promise<numbe
   return fold.points().reduce((sum, { points }) => sum + points, 0)
 }
 
-test('a match keeps its points when another version is published; a new match has those of the new one', async () => {
+test('a match keeps its points version when another is published; a new match gets the new one', async () => {
   const old = await newMatch(thisSeason)
   const before = await pointsOf(old, thisSeason)
   const young = await newMatch(nextSeason)

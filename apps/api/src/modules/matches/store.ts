@@ -6,10 +6,10 @@ import type { Database } from '../../platform/database.ts'
 import { shortNames } from './short-names.ts'
 import { type Match, matches, matchPlayers } from './tables.ts'
 
-/** How many matches that are over the list reaches back. */
+/** How many finished matches the list includes. */
 const recentMatches = 40
 
-/** Live and upcoming matches in the order in which they start, then those that are over, newest first. */
+/** Live and upcoming matches in the order of their start, then finished ones, newest first. */
 export async function listMatches(db: Database): Promise<Match[]> {
   const running = sql`${matches.state} IN ('live', 'review', 'upcoming')`
   const current = await db.select().from(matches).where(running).orderBy(matches.startsAt)
@@ -22,7 +22,7 @@ export async function listMatches(db: Database): Promise<Match[]> {
   return [...current, ...over]
 }
 
-/** Both squads, dearest first. */
+/** Both squads, most expensive first. */
 export async function squadOf(db: Database, matchId: MatchId): Promise<Omit<SquadPlayer, 'pickedPercent'>[]> {
   const listed = await db.select().from(matchPlayers).where(eq(matchPlayers.matchId, matchId))
   return listed
@@ -37,7 +37,7 @@ export async function squadOf(db: Database, matchId: MatchId): Promise<Omit<Squa
     .sort((one, other) => other.credits - one.credits || one.name.localeCompare(other.name))
 }
 
-/** What a match says of itself, without its score and its contests. */
+/** A match without its score and contests. */
 export function matchFacts(match: Match): Omit<MatchSummary, 'score' | 'contests'> {
   const shorts = shortNames(match.info.teams)
   return {

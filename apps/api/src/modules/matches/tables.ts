@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-/** The tables of migrations/0004, 0017 and 0030, where their meaning is told. */
+/** See migrations/0004, 0017 and 0030 for the columns. */
 
 const idOfMatch = (name: string) => uuid(name).$type<MatchId>()
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
