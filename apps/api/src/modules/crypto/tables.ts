@@ -1,6 +1,7 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { bigint, customType, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Address } from 'viem'
+import { blockCursorTable } from '../../platform/block-cursor.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -91,10 +92,7 @@ export const unclaimedDeposits = pgTable('unclaimed_deposits', {
   assignedBy: text('assigned_by'),
 })
 
-export const chainCursors = pgTable('chain_cursors', {
-  chainId: integer('chain_id').primaryKey(),
-  nextBlock: bigint('next_block', { mode: 'bigint' }).notNull(),
-})
+export const chainCursors = blockCursorTable('chain_cursors')
 
 export type UnclaimedDeposit = typeof unclaimedDeposits.$inferSelect
 export type Quote = typeof cryptoQuotes.$inferSelect

@@ -58,10 +58,10 @@ export async function readMintTransaction(chain: MintChain, hash: Hex): Promise<
   return { state: 'mined', tokens, confirmations: Math.max(Number(height - blockNumber) + 1, 1) }
 }
 
-/** The newest block that is final. */
-export async function deepestBlock(chain: MintChain): Promise<bigint> {
+/** The number of the newest block. Throws where the node answers for another chain. */
+export async function checkedHeight(chain: MintChain): Promise<bigint> {
   await checkNode(chain)
-  return (await chain.client.getBlockNumber({ cacheTime: 0 })) - BigInt(chain.confirmations) + 1n
+  return chain.client.getBlockNumber({ cacheTime: 0 })
 }
 
 /** Every token that came into being in some blocks. */
@@ -69,6 +69,7 @@ export async function readMints(
   chain: MintChain,
   { first, last }: { first: bigint; last: bigint },
 ): Promise<MintedToken[]> {
+  if (last < first) return []
   const logs = await chain.client.getLogs({
     address: chain.contract.address,
     event: erc721[0],

@@ -1,9 +1,8 @@
-import { and, eq } from 'drizzle-orm'
-import type { Database } from '../../platform/database.ts'
+import { blocksToRead, moveCursor, readCursor } from '../../platform/block-cursor.ts'
 import { applySeen } from './check-mint.ts'
 import type { MintChain, MintContext } from './mint-context.ts'
 import { isRecorded, ownerOfToken } from './mint-store.ts'
-import { deepestBlock, readMints } from './read-mint.ts'
+import { checkedHeight, readMints } from './read-mint.ts'
 import { mintCursors } from './tables.ts'
 
 /** As many blocks are read in one go. */
@@ -21,41 +20,18 @@ export async function scanMints(
   chain: MintChain,
   now: Date,
 ): Promise<boolean> {
-  const [cursor] = await db.select().from(mintCursors).where(eq(mintCursors.chainId, chain.chainId))
-  const deepest = await deepestBlock(chain)
-  // A recreated local chain starts again at block 0.
-  const isAnew = chain.isDemo && cursor && cursor.nextBlock > deepest + BigInt(chain.confirmations)
-  const first = cursor && !isAnew ? cursor.nextBlock : deepest + 1n > 0n ? deepest + 1n : 0n
-  const last = first + blocksAtOnce - 1n < deepest ? first + blocksAtOnce - 1n : deepest
-  if (cursor && !isAnew && last < first) return false
-  const tokens = last < first ? [] : await readMints(chain, { first, last })
-  const next = last < first ? first : last + 1n
+  const from = await readCursor(db, mintCursors, chain.chainId)
+  const blocks = blocksToRead(from, { ...chain, height: await checkedHeight(chain) }, blocksAtOnce)
+  if (!blocks) return false
+  const tokens = await readMints(chain, blocks)
   return db.transaction(async (tx) => {
-    if (!(await moveCursor(tx, chain.chainId, cursor?.nextBlock ?? null, next))) return false
+    if (!(await moveCursor(tx, mintCursors, { chainId: chain.chainId, from, to: blocks.next }))) return false
     for (const token of tokens) {
       const { cid, owner, tokenId } = token
       const mint = cid === null ? null : await ownerOfToken(tx, { cid, owner })
       if (!mint || (await isRecorded(tx, { chainId: chain.chainId, tokenId }, mint.id))) continue
       await applySeen(tx, mint, chain, token, chain.confirmations, now)
     }
-    return last < deepest
+    return blocks.isBehind
   })
-}
-
-/** Two processes may read the same blocks; the one that moves the cursor writes what they hold. */
-async function moveCursor(
-  tx: Database,
-  chainId: number,
-  from: bigint | null,
-  nextBlock: bigint,
-): Promise<boolean> {
-  const moved =
-    from === null
-      ? await tx.insert(mintCursors).values({ chainId, nextBlock }).onConflictDoNothing().returning()
-      : await tx
-          .update(mintCursors)
-          .set({ nextBlock })
-          .where(and(eq(mintCursors.chainId, chainId), eq(mintCursors.nextBlock, from)))
-          .returning()
-  return moved.length > 0
 }

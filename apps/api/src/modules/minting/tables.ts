@@ -1,6 +1,7 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { bigint, customType, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Address, Hex } from 'viem'
+import { blockCursorTable } from '../../platform/block-cursor.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -40,9 +41,6 @@ export const mintUploads = pgTable('mint_uploads', {
   uploadedAt: moment('uploaded_at').notNull(),
 })
 
-export const mintCursors = pgTable('mint_cursors', {
-  chainId: integer('chain_id').primaryKey(),
-  nextBlock: bigint('next_block', { mode: 'bigint' }).notNull(),
-})
+export const mintCursors = blockCursorTable('mint_cursors')
 
 export type MintRow = typeof mints.$inferSelect

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import { BaseError, createTestClient, http } from 'viem'
+import { BaseError } from 'viem'
 import { z } from 'zod'
 import type { Queue } from '../../../platform/jobs.ts'
-import type { TokenChain } from '../../token-contracts/token-chains.ts'
+import { makeFinal } from '../../../platform/local-blocks.ts'
 import { issueCards } from './issue-cards.ts'
 import type { IssuingContext } from './issuing-context.ts'
 
@@ -22,7 +22,7 @@ export async function workIssuing(
       const step = await issueCards(context)
       if (step === 'sent') pause = 0
       if (step === 'waiting') {
-        await deepen(chain)
+        await makeFinal(chain)
         pause = Math.min(2, scanSeconds)
       }
     } catch (error) {
@@ -36,10 +36,4 @@ export async function workIssuing(
     return { ok: true }
   })
   await jobs.enqueue(db, queue, randomUUID(), {})
-}
-
-/** The local chain makes blocks only for transactions: what its last block holds would never be final. */
-async function deepen({ isDemo, confirmations, rpcUrl }: TokenChain<'cards'>): Promise<void> {
-  if (!isDemo || confirmations < 2) return
-  await createTestClient({ mode: 'anvil', transport: http(rpcUrl) }).mine({ blocks: confirmations - 1 })
 }

@@ -1,6 +1,5 @@
 import { type Address, type Hex, isAddressEqual, parseAbiItem } from 'viem'
 import type { PaymentChain, Token } from './chains.ts'
-import { checkedHeight } from './read-transaction.ts'
 
 /** Coins or tokens that a transaction brought to the treasury. */
 export interface IncomingTransfer {
@@ -17,24 +16,6 @@ export interface IncomingTransfer {
 }
 
 const transferEvent = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)')
-
-/**
- * The blocks of a chain that are deep enough to count: `from` the first to read, at most `limit` of them;
- * null while there is none.
- */
-export async function deepBlocks(
-  chain: PaymentChain,
-  from: bigint | null,
-  limit: bigint,
-): Promise<{ first: bigint; last: bigint; deepest: bigint } | null> {
-  const height = await checkedHeight(chain)
-  const deepest = height - BigInt(chain.confirmations) + 1n
-  // A recreated local chain starts again at block 0.
-  const first = from === null || (chain.isDemo && from > height + 1n) ? deepest + 1n : from
-  if (deepest < first) return from === null ? { first, last: deepest, deepest } : null
-  const last = first + limit - 1n
-  return { first, last: last < deepest ? last : deepest, deepest }
-}
 
 /**
  * Everything that came to these addresses in some blocks, failed transactions left out. Coins that a contract passes on are not seen: the
@@ -87,7 +68,7 @@ async function readTokens(
   treasuries: readonly Address[],
   { first, last }: { first: bigint; last: bigint },
 ): Promise<IncomingTransfer[]> {
-  if (tokens.length === 0) return []
+  if (tokens.length === 0 || last < first) return []
   const logs = await client.getLogs({
     address: tokens.map(({ address }) => address),
     event: transferEvent,

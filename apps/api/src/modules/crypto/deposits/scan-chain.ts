@@ -1,10 +1,12 @@
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { Address, Hex } from 'viem'
+import { blocksToRead, moveCursor, readCursor } from '../../../platform/block-cursor.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import { users } from '../../identity/tables.ts'
 import type { Chains, PaymentChain } from '../chain/chains.ts'
-import { deepBlocks, type IncomingTransfer, readIncoming } from '../chain/read-incoming.ts'
+import { type IncomingTransfer, readIncoming } from '../chain/read-incoming.ts'
+import { checkedHeight } from '../chain/read-transaction.ts'
 import { waysOf } from '../quotes/quotes.ts'
 import { chainCursors, cryptoQuotes, type Quote } from '../tables.ts'
 import { type ClaimedTransaction, ensureClaim } from './claims.ts'
@@ -29,37 +31,18 @@ export interface ScanContext {
  */
 export async function scanChain(context: ScanContext, chain: PaymentChain, now: Date): Promise<boolean> {
   const { db, chains } = context
-  const [cursor] = await db.select().from(chainCursors).where(eq(chainCursors.chainId, chain.id))
-  const from = cursor?.nextBlock ?? null
-  const blocks = await deepBlocks(chain, from, blocksAtOnce)
+  const from = await readCursor(db, chainCursors, chain.id)
+  const blocks = blocksToRead(from, { ...chain, height: await checkedHeight(chain) }, blocksAtOnce)
   if (!blocks) return false
   const tokens = chains.tokens.filter((token) => token.chain.id === chain.id)
   const treasuries = await treasuriesOf(db, chain)
   const incoming = await readIncoming(chain, tokens, treasuries, blocks)
   const isMoved = await db.transaction(async (tx) => {
-    if (!(await moveCursor(tx, chain.id, from, blocks.last + 1n))) return false
+    if (!(await moveCursor(tx, chainCursors, { chainId: chain.id, from, to: blocks.next }))) return false
     for (const transfer of incoming) await takeIn(tx, context, transfer, now)
     return true
   })
-  return isMoved && blocks.last < blocks.deepest
-}
-
-/** Two processes may read the same blocks; the one that moves the cursor writes what they hold. */
-async function moveCursor(
-  tx: Database,
-  chainId: number,
-  from: bigint | null,
-  nextBlock: bigint,
-): Promise<boolean> {
-  const moved =
-    from === null
-      ? await tx.insert(chainCursors).values({ chainId, nextBlock }).onConflictDoNothing().returning()
-      : await tx
-          .update(chainCursors)
-          .set({ nextBlock })
-          .where(and(eq(chainCursors.chainId, chainId), eq(chainCursors.nextBlock, from)))
-          .returning()
-  return moved.length > 0
+  return isMoved && blocks.isBehind
 }
 
 /** Of now, and those that quotes told before it moved. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import { createTestClient, http } from 'viem'
 import { z } from 'zod'
 import type { Queue } from '../../../platform/jobs.ts'
+import { makeFinal } from '../../../platform/local-blocks.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { openChains, type PaymentChain } from '../chain/chains.ts'
+import { openChains } from '../chain/chains.ts'
 import { isOutage } from '../chain/read-transaction.ts'
 import { scanChain } from './scan-chain.ts'
 
@@ -24,7 +24,7 @@ export async function workChainScans(
     for (const chain of chains.all)
       try {
         if (await scanChain({ db, jobs, chains }, chain, clock())) isBehind = true
-        if (chain.isDemo) await deepenLast(chain)
+        await makeFinal(chain)
       } catch (error) {
         if (!isOutage(error)) throw error
         log.warn({ chainId: chain.id }, 'a chain could not be scanned')
@@ -33,11 +33,4 @@ export async function workChainScans(
     return { ok: true }
   })
   await jobs.enqueue(db, scanQueue, randomUUID(), {})
-}
-
-/** The local chain makes blocks only for transactions: what its last block holds would never be deep enough to be read. */
-async function deepenLast({ client, confirmations, rpcUrl }: PaymentChain): Promise<void> {
-  const { transactions } = await client.getBlock()
-  if (transactions.length === 0 || confirmations < 2) return
-  await createTestClient({ mode: 'anvil', transport: http(rpcUrl) }).mine({ blocks: confirmations - 1 })
 }

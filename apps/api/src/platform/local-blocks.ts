@@ -1,0 +1,16 @@
+import { createTestClient, http, type PublicClient } from 'viem'
+
+interface LocalChain {
+  client: PublicClient
+  rpcUrl: string
+  confirmations: number
+  isDemo: boolean
+}
+
+/** The local chain makes blocks only for transactions: what its last block holds would never be final. Does nothing on any other chain. */
+export async function makeFinal({ client, confirmations, isDemo, rpcUrl }: LocalChain): Promise<void> {
+  if (!isDemo || confirmations < 2) return
+  const { transactions } = await client.getBlock()
+  if (transactions.length > 0)
+    await createTestClient({ mode: 'anvil', transport: http(rpcUrl) }).mine({ blocks: confirmations - 1 })
+}
