@@ -37,7 +37,7 @@ async function writeToUs(): Promise<void> {
 const prove = ({ id }: TestUser) =>
   site.pool.query('UPDATE users SET email_verified_at = now() WHERE id = $1', [id])
 
-test('the file has account, money, orders and who was brought, without secrets and without anybody else', async () => {
+test('the file has account, money, orders and referred users, without secrets or data of others', async () => {
   await topUp(37)
   await post('/payments/wallet', { cat: 1, totalItem: 1 })
   const answer = await download()
@@ -59,7 +59,7 @@ test('the file has account, money, orders and who was brought, without secrets a
   expect((await download(bob)).json().referral).toMatchObject({ cameByInvitation: false, referredUsers: 1 })
 })
 
-test('the file has prices in coins and transactions of a chain, to the last wei', async () => {
+test('the file has prices in coins and chain transactions, exact to the wei', async () => {
   await site.pool.query(
     `WITH quote AS (
       INSERT INTO crypto_quotes (user_id, combo, quantity, amount_minor, eth_wei, created_at, expires_at)
@@ -74,7 +74,7 @@ test('the file has prices in coins and transactions of a chain, to the last wei'
   })
 })
 
-test('what was written from an address is for who proved to read its mail', async () => {
+test('messages from an address belong to the user who verified it', async () => {
   await writeToUs()
   expect((await download()).json().correspondence).toBeNull()
   expect((await download()).body).not.toContain('Where is my card?')
@@ -88,13 +88,13 @@ test('what was written from an address is for who proved to read its mail', asyn
   expect(body).not.toContain('Not for Ann.')
 })
 
-test('no table that names a user is left out unseen', async () => {
+test('every table that names a user is exported or excluded by name', async () => {
   const { rows } = await site.pool.query(`
     SELECT DISTINCT table_name AS name FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
     WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
       AND column_name IN ('user_id', 'owner_id', 'seller_id', 'bidder_id', 'buyer_id', 'email', 'recipient', 'referred_by', 'phone', 'account') ORDER BY 1`)
   const inTheFile = userDataParts.flatMap(({ tables }) => tables)
-  // Counts by the hash of an address, which are over within a day.
+  // Counters by the hash of an address, which expire within a day.
   const limits = ['form_mails', 'password_attempts']
   expect(rows.map(({ name }) => name)).toEqual([...inTheFile, ...limits].sort())
 })

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { users } from '../identity/tables.ts'
 import { userDataParts } from './user-data-parts.ts'
 
-/** Everything that is stored about one user, as of one moment. It holds no secrets and nothing about other people. */
+/** Everything stored about one user, as of one moment, without secrets or data of other people. */
 export function exportData(
   { content, db }: Pick<Platform, 'content' | 'db'>,
   userId: UserId,

@@ -39,7 +39,7 @@ const topUp = async (amount: number) => confirm(await begun(amount))
 describe('deleting the account', () => {
   const erase = (body: object) => post('/api/account/delete', { password: 'correct horse', ...body })
 
-  it('erases what is personal and ends every session', async () => {
+  it('erases personal data and ends every session', async () => {
     expect((await erase({})).json()).toEqual({ msg: 'Your account is deleted.' })
     expect((await test.call('POST', '/api/user', { token: ann.token })).statusCode).toBe(401)
     expect((await signIn()).statusCode).toBe(401)
@@ -62,7 +62,7 @@ describe('deleting the account', () => {
     expect((await erase({ password: 'guess' })).statusCode).toBe(422)
   })
 
-  it('needs an empty wallet, or that the rest is given up aloud; the ledger stays whole', async () => {
+  it('needs an empty wallet, or a waiver of the rest; the ledger stays intact', async () => {
     await topUp(12.34)
     const refused = await erase({})
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'balance_left'])
@@ -74,7 +74,7 @@ describe('deleting the account', () => {
     expect(await sumOfBalances(test.db)).toBe(0n)
   })
 
-  it('erases what was written from the address, where that was proved to be the user’s', async () => {
+  it('erases messages from the address once the user has verified it', async () => {
     const visitor = { name: 'Ann Lee', email: ann.email }
     await post('/contactus', { ...visitor, subject: 'Ann Lee here', message: 'I live in Leeds.' })
     await post('/wait', visitor)
@@ -90,7 +90,7 @@ describe('deleting the account', () => {
     expect(rows[0]).toMatchObject({ name: 'Deleted user', subject: 'Erased', message: 'Erased' })
   })
 
-  it('throws away the letters of the account itself, also where its address was not proved', async () => {
+  it('deletes queued emails of the account, even to an unverified address', async () => {
     const visitor = { name: 'Ann Lee', email: ann.email }
     await post('/wait', visitor)
     await post('/api/auth/forgot-password', { email: ann.email })
@@ -111,7 +111,7 @@ describe('deleting the account', () => {
     expect(await jobs()).toEqual([others])
   })
 
-  it('lets nobody erase what others wrote, by opening an account with their address', async () => {
+  it('keeps messages that others sent from an address that the user never verified', async () => {
     await post('/contactus', { name: 'Ann Lee', email: ann.email, subject: 'Card', message: 'Where is it?' })
     expect((await erase({})).statusCode).toBe(200)
     const { rows } = await test.pool.query('SELECT message FROM support_tickets WHERE email = $1', [
@@ -120,7 +120,7 @@ describe('deleting the account', () => {
     expect(rows).toEqual([{ message: 'Where is it?' }])
   })
 
-  it('needs combos that are paid and not opened to be given up aloud, like money', async () => {
+  it('needs a waiver of combos that are paid and not opened', async () => {
     await topUp(65)
     await post('/payments/wallet', { cat: 1, totalItem: 2 })
     const refused = await erase({})
@@ -131,7 +131,7 @@ describe('deleting the account', () => {
     expect((await erase({ waiveBalance: true })).statusCode).toBe(200)
   })
 
-  it('waits for a payment that is open at its provider', async () => {
+  it('is refused while a payment is open at its provider', async () => {
     const id = await begun(12)
     const refused = await erase({ waiveBalance: true })
     expect(refused.json()).toEqual({
@@ -143,7 +143,7 @@ describe('deleting the account', () => {
     expect((await erase({ waiveBalance: true })).statusCode).toBe(200)
   })
 
-  it('waits for a payment that was declined and can be tried again', async () => {
+  it('is refused while a declined payment can be tried again', async () => {
     const id = await begun(12)
     await test.pool.query("UPDATE payments SET state = 'failed' WHERE id = $1", [id])
     expect((await erase({})).json().code).toBe('pending_credits')
@@ -166,7 +166,7 @@ describe('deleting the account', () => {
     ])
   })
 
-  it.each(['waiting', 'confirming'])('waits for a transaction that is %s', async (state) => {
+  it.each(['waiting', 'confirming'])('is refused while a transaction is %s', async (state) => {
     const hash = `0x${randomBytes(32).toString('hex')}`
     await test.pool.query(
       "INSERT INTO crypto_claims (user_id, hash, token, state, created_at) VALUES ($1, $2, 'USDX', $3, now())",
@@ -179,10 +179,10 @@ describe('deleting the account', () => {
   })
 })
 
-describe('money that comes after the account is deleted', () => {
+describe('money that arrives after the account was deleted', () => {
   const run = (command: typeof refund, ...args: string[]) => command.run(test.db, args, {}, test.pool)
 
-  it('is in the books under the pseudonym, and the operator is told and gives it back', async () => {
+  it('is recorded under the pseudonym, and the operator can refund it', async () => {
     const id = await begun(12)
     const context = {
       db: test.db,
@@ -196,14 +196,14 @@ describe('money that comes after the account is deleted', () => {
     await test.pool.query("UPDATE sandbox_payments SET state = 'succeeded' WHERE payment_id = $1", [id])
     await carrySandboxMessage(context, { paymentId: id, eventId: 'a-late-message' })
     expect(await balanceOf(test.db, walletOf(ann.id))).toBe(1200n)
-    const told = `${id}  brought $12.00 for an account that is deleted; "refund ${id}" gives it back`
-    expect(await run(reconcile)).toContain(told)
+    const line = `${id}  brought $12.00 for an account that is deleted; "refund ${id}" gives it back`
+    expect(await run(reconcile)).toContain(line)
     await run(refund, id)
     expect(await balanceOf(test.db, walletOf(ann.id))).toBe(0n)
-    expect(await run(reconcile)).not.toContain(told)
+    expect(await run(reconcile)).not.toContain(line)
   })
 
-  it('is told of wherever it came from, in the wallet or as winnings', async () => {
+  it('is reported in the wallet and as winnings', async () => {
     expect((await post('/api/account/delete', { password: 'correct horse' })).statusCode).toBe(200)
     const [pot, amountMinor] = [potOf(ann.id), 750n]
     for (const [kind, source, destination] of [
@@ -215,12 +215,12 @@ describe('money that comes after the account is deleted', () => {
       const posted = await ledgerPost(test.db, { key: `late:${destination}`, kind, postings })
       expect(posted.ok).toBe(true)
     }
-    const told = await run(reconcile)
-    expect(told).toContain(`wallet:${ann.id}  holds $7.50 of an account that is deleted`)
-    expect(told).toContain(`winnings:${ann.id}  holds $7.50 of an account that is deleted`)
+    const report = await run(reconcile)
+    expect(report).toContain(`wallet:${ann.id}  holds $7.50 of an account that is deleted`)
+    expect(report).toContain(`winnings:${ann.id}  holds $7.50 of an account that is deleted`)
   })
 
-  it('is not made by giving back what was bought by balance: the operator is told instead', async () => {
+  it('does not come from refunding a purchase by balance: reconcile reports it instead', async () => {
     await topUp(60)
     await post('/payments/wallet', { cat: 1, totalItem: 2 })
     await post('/api/account/delete', { password: 'correct horse', waiveBalance: true })
@@ -232,7 +232,7 @@ describe('money that comes after the account is deleted', () => {
     expect(await balanceOf(test.db, walletOf(ann.id))).toBe(0n)
   })
 
-  it('is told of when it comes on a chain, too', async () => {
+  it('is reported when it arrives on a chain', async () => {
     expect((await post('/api/account/delete', { password: 'correct horse' })).statusCode).toBe(200)
     const hash = `0x${randomBytes(32).toString('hex')}`
     const { rows } = await test.pool.query(

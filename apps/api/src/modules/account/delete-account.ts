@@ -17,8 +17,8 @@ export type DeleteAccountResult =
 
 /**
  * Erases personal data and ends every session. The ledger, teams and results stay under a pseudonym (decisions.md, Game).
- * @param waiveBalance the user confirmed that what is left in wallet and winnings goes to the house, and that combos that were not
- * opened are given up.
+ * @param waiveBalance the user agreed to give up the rest of wallet and winnings, which goes to the house, and unopened
+ * combos.
  */
 export async function deleteAccount(
   platform: Platform,
@@ -31,7 +31,7 @@ export async function deleteAccount(
   const checked = await checkPassword(platform, client, email, password)
   if (!checked.ok) return checked
   return db.transaction(async (tx) => {
-    // From here on nobody joins a contest or begins a payment with this account: that would need a share of this lock.
+    // From here on, joins and payments of this account wait: they need a share of this lock.
     const user = await lockAccount(tx, userId, 'update')
     await lockUser(tx, actor)
     if (user?.passwordHash !== checked.account.passwordHash) return { ok: false, reason: 'wrong_password' }

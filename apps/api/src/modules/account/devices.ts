@@ -9,7 +9,7 @@ import { endSessionsOf } from '../identity/sessions.ts'
 import { lockAccount } from '../identity/store.ts'
 import { sessions } from '../identity/tables.ts'
 
-/** Where the account is signed in: the caller's own session first, then the last used. */
+/** The account's sessions: the caller's own first, then by last use. */
 export async function listDevices(
   db: Database,
   userId: UserId,
@@ -31,7 +31,7 @@ export async function listDevices(
   return { devices: devices.sort((a, b) => Number(b.current) - Number(a.current)) }
 }
 
-/** Ends every session of the account, the caller's own too. */
+/** Ends every session of the account, including the caller's. */
 export async function signOutEverywhere(
   { clock, db }: Pick<Platform, 'clock' | 'db'>,
   actor: Actor,

@@ -22,7 +22,7 @@ afterAll(() => test.close())
 
 const password = 'correct horse'
 
-/** What ends while a call is under way, as the transaction that ends it has it. */
+/** What may end during a call, as the transaction that ends it does it. */
 const endings = {
   'the account was deleted': 'UPDATE users SET deleted_at = now() WHERE id = $1',
   'the session ended': 'UPDATE sessions SET revoked_at = now() WHERE user_id = $1',
@@ -72,7 +72,7 @@ it.each([
   }
 })
 
-it.each(Object.entries(endings))('%s: no card of it is charged', async (_what, end) => {
+it.each(Object.entries(endings))('%s: no card is charged', async (_what, end) => {
   const begun = await test.call('POST', '/payments/create-payment-intent', {
     token: ann.token,
     body: intent(),
@@ -87,29 +87,32 @@ it.each(Object.entries(endings))('%s: no card of it is charged', async (_what, e
   await expect(answerChallenge(context, id, true)).rejects.toEqual(refused)
 })
 
-it('a session of a deleted account lets nobody in, should it not be ended', async () => {
+it('a session of a deleted account is refused even if it was not ended', async () => {
   await test.pool.query('UPDATE users SET deleted_at = now() WHERE id = $1', [ann.id])
   expect((await test.call('POST', '/api/user', { token: ann.token })).statusCode).toBe(401)
 })
 
-it.each(Object.entries(endings))('%s: it gets no price and names no transaction', async (_what, end) => {
-  const { rows } = await test.pool.query('SELECT id FROM sessions WHERE user_id = $1', [ann.id])
-  const actor = { userId: ann.id, sessionId: rows[0].id }
-  await test.pool.query(end, [ann.id])
-  const refused = expect.objectContaining({ statusCode: 401 })
-  const claim = { ...actor, hash: `0x${'1'.repeat(64)}`, quoteId: null, token: 'PVD' }
-  await expect(insertClaim(test, claim, test.now())).rejects.toEqual(refused)
-  const wish = {
-    ...actor,
-    order: { id: null, combo: 1, quantity: 1 },
-    amountMinor: 3000n,
-    payer: null,
-    idempotencyKey: null,
-  }
-  const prices = () => Promise.resolve({ ok: false, reason: 'stale' } as const)
-  const market = { coins: [], prices, chance: systemChance }
-  await expect(makeQuote(test.db, market, wish, test.now())).rejects.toEqual(refused)
-})
+it.each(Object.entries(endings))(
+  '%s: it gets no quote and cannot submit a transaction',
+  async (_what, end) => {
+    const { rows } = await test.pool.query('SELECT id FROM sessions WHERE user_id = $1', [ann.id])
+    const actor = { userId: ann.id, sessionId: rows[0].id }
+    await test.pool.query(end, [ann.id])
+    const refused = expect.objectContaining({ statusCode: 401 })
+    const claim = { ...actor, hash: `0x${'1'.repeat(64)}`, quoteId: null, token: 'PVD' }
+    await expect(insertClaim(test, claim, test.now())).rejects.toEqual(refused)
+    const wish = {
+      ...actor,
+      order: { id: null, combo: 1, quantity: 1 },
+      amountMinor: 3000n,
+      payer: null,
+      idempotencyKey: null,
+    }
+    const prices = () => Promise.resolve({ ok: false, reason: 'stale' } as const)
+    const market = { coins: [], prices, chance: systemChance }
+    await expect(makeQuote(test.db, market, wish, test.now())).rejects.toEqual(refused)
+  },
+)
 
 function intent() {
   return { study: 'load', totalItem: 1, amount: 10, cat: 0, ss: 2 }

@@ -10,7 +10,7 @@ import { type NameFault, nameFault } from '../identity/name-rules.ts'
 import type { SignedInUser } from '../identity/sessions.ts'
 import { users } from '../identity/tables.ts'
 
-/** @throws for an account that does not exist: whoever asks is signed in to it. */
+/** @throws if the account does not exist: the caller is signed in to it */
 export async function readProfile(db: Database, userId: UserId): Promise<ProfileResponse> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) throw new Error(`there is no account ${userId}`)
@@ -28,13 +28,13 @@ export async function readProfile(db: Database, userId: UserId): Promise<Profile
 
 export interface ProfileChange {
   username: string
-  /** Empty to forget it; left out to keep it. */
+  /** Empty to remove it; left out to keep it. */
   phone?: string | undefined
 }
 
 export type ChangeProfileResult = { ok: true } | { ok: false; reason: 'name_too_short' | NameFault }
 
-/** Accounts were opened with names of 3 characters; a changed one has 4 or more (decisions.md, Faults that are mended). */
+/** Accounts could be opened with names of 3 characters; a changed name has 4 or more (decisions.md, Faults that are mended). */
 const shortestNewName = 4
 
 export async function changeProfile(

@@ -12,7 +12,7 @@ import type { SignUpResult } from '../identity/sign-up.ts'
 import type { DeleteAccountResult } from './delete-account.ts'
 import type { ChangeProfileResult } from './profile.ts'
 
-/** Every reason for which a call of identity and account is refused: a table that misses one does not compile. */
+/** Every reason to refuse a call of identity and account: a missing one does not compile. */
 type Refusals<Result extends { ok: boolean }> = Readonly<
   Record<Extract<Result, { ok: false; reason: string }>['reason'], Refusal>
 >
@@ -21,7 +21,7 @@ interface Refusal {
   status: number
   code: string
   msg: string
-  /** What has to be so before. */
+  /** Sets up the state before the call. */
   given?: () => Promise<unknown>
   url: string
   body: () => object | Promise<object>
@@ -217,14 +217,14 @@ describe.each(
   )
 })
 
-it('a name and a password that the account has already are no reason to refuse', async () => {
+it('keeping the current name or password is not refused', async () => {
   await site.pool.query("UPDATE users SET name = 'Admin' WHERE id = $1", [ann.id])
   const { token } = ann
   const kept = await site.call('POST', profile, { token, body: { username: 'Admin', phone: '12345' } })
   expect(kept.statusCode).toBe(200)
 })
 
-it('emails greet by name once the address is proved, and not before', async () => {
+it('emails greet by name only once the address is verified', async () => {
   await site.call('POST', '/api/account/password', {
     token: ann.token,
     body: { current: password, password: 'slow left arm' },

@@ -30,7 +30,7 @@ async function topUp(amount: number): Promise<void> {
 }
 
 describe('the profile', () => {
-  it('says who one is and what the wallet holds', async () => {
+  it('has the user and the wallet balance', async () => {
     await topUp(12.5)
     expect(await profile()).toMatchObject({
       username: 'Ann Lee',
@@ -41,7 +41,7 @@ describe('the profile', () => {
     })
   })
 
-  it('changes name and phone, and forgets an empty phone', async () => {
+  it('changes name and phone, and removes an empty phone', async () => {
     expect((await post('/api/profile', { username: 'Ann Bell', phone: '+44 1234 5678' })).json()).toEqual({
       msg: 'Your profile is updated.',
     })
@@ -52,7 +52,7 @@ describe('the profile', () => {
     expect(await profile()).toMatchObject({ phone: '' })
   })
 
-  it('takes a name of three characters only where the account has it already', async () => {
+  it('accepts a name of three characters only if the account has it already', async () => {
     const bo = await test.signUp('Bo7')
     expect((await post('/api/profile', { username: 'Bo7' }, bo.token)).statusCode).toBe(200)
     expect((await post('/api/profile', { username: 'Bob' }, bo.token)).json().msg).toBe(
@@ -71,7 +71,7 @@ describe('the profile', () => {
 })
 
 describe('devices', () => {
-  it('are listed with the own one first, and can be signed out', async () => {
+  it('lists the own one first, and signs others out', async () => {
     const phone = (await signIn('correct horse', 'Mozilla/5.0 (Android) Firefox/140')).json().token
     const read = async () =>
       devicesResponse.parse((await test.call('GET', '/api/account/devices', { token: ann.token })).json())
@@ -83,7 +83,7 @@ describe('devices', () => {
     expect(await read()).toHaveLength(1)
   })
 
-  it('are all signed out at once, this one too, also by two of them at the same moment', async () => {
+  it('signs all out, including this one, even when two devices ask concurrently', async () => {
     const phone = (await signIn('correct horse', 'Firefox')).json().token
     const everywhere = (token: string) => post('/api/account/sign-out-everywhere', {}, token)
     const answers = await Promise.all([everywhere(ann.token), everywhere(phone)])
@@ -93,7 +93,7 @@ describe('devices', () => {
     expect((await signIn('correct horse', 'Firefox')).statusCode).toBe(200)
   })
 
-  it('of somebody else do not exist', async () => {
+  it('does not show devices of another user', async () => {
     const bob = await test.signUp('Bob Ray')
     const { devices } = (await test.call('GET', '/api/account/devices', { token: bob.token })).json()
     expect((await post(`/api/account/devices/${devices[0].id}/sign-out`)).statusCode).toBe(404)
@@ -102,7 +102,7 @@ describe('devices', () => {
 })
 
 describe('the password', () => {
-  it('changes with the current one: this device stays, others are signed out', async () => {
+  it('changes with the current one: this device stays signed in, others do not', async () => {
     const other = (await signIn('correct horse', 'Firefox')).json().token
     const changed = await post('/api/account/password', { current: 'correct horse', password: 'new innings' })
     expect(changed.statusCode).toBe(200)
@@ -112,7 +112,7 @@ describe('the password', () => {
     expect((await mailsToAnn()).map(({ kind }) => kind)).toContain('password_changed')
   })
 
-  it('stays with a wrong one, which is 422 and ends no session, and guesses run out', async () => {
+  it('stays after a wrong one: 422, the session remains, and guesses are limited', async () => {
     for (let guess = 0; guess < 10; guess += 1) {
       const answer = await post('/api/account/password', {
         current: `guess ${guess}`,
@@ -130,7 +130,7 @@ describe('guesses at the own password', () => {
   it.each([
     ['/api/account/password', { password: 'new innings' }, 'current'],
     ['/api/account/delete', {}, 'password'],
-  ])('at %s run out, also when all are sent at once', async (url, body, field) => {
+  ])('at %s are limited, even concurrent ones', async (url, body, field) => {
     const guesses = await Promise.all(
       Array.from({ length: 25 }, (_, index) => post(url, { ...body, [field]: `guess ${index}` })),
     )
@@ -140,8 +140,8 @@ describe('guesses at the own password', () => {
   })
 })
 
-describe('the address', () => {
-  it('is proved by the link that signing up mails', async () => {
+describe('the email address', () => {
+  it('is verified by the link in the sign-up email', async () => {
     const [mail] = await mailsToAnn()
     expect(mail).toMatchObject({ kind: 'email_verification', to: ann.email })
     const token = /verify-email\/([\w-]{43})\s/.exec(mail?.text ?? '')?.[1]
@@ -149,7 +149,7 @@ describe('the address', () => {
     expect(await profile()).toMatchObject({ emailVerified: true })
   })
 
-  it('is not proved by a link that nobody mailed or that is a week old', async () => {
+  it('is not verified by an unknown link or one that is a week old', async () => {
     const [mail] = await mailsToAnn()
     const token = /verify-email\/([\w-]{43})\s/.exec(mail?.text ?? '')?.[1]
     test.advance(7 * 24 * 3_600_000)
@@ -173,13 +173,13 @@ describe('a referral', () => {
   const referrer = async (email: string) =>
     (await test.pool.query('SELECT referred_by FROM users WHERE email = $1', [email])).rows[0].referred_by
 
-  it('is kept with the user who came by it, in any case of letters', async () => {
+  it('is stored with the new user, in any case of letters', async () => {
     const { refcode } = await profile()
     await comeBy('cat@example.com', refcode.toLowerCase())
     expect(await referrer('cat@example.com')).toBe(ann.id)
   })
 
-  it('of nobody is no reason to refuse an account', async () => {
+  it('with an unknown code does not stop the sign-up', async () => {
     expect((await comeBy('dog@example.com', 'NOBODY')).statusCode).toBe(200)
     expect(await referrer('dog@example.com')).toBeNull()
   })

@@ -13,7 +13,7 @@ afterAll(() => test.close())
 const read = async (url: string) => (await test.call('GET', url)).json()
 
 describe('the recorded lists', () => {
-  it('answer batters and bowlers by their recorded fields, with ids that no two of them share', async () => {
+  it('return batters and bowlers in their recorded fields, with unique ids', async () => {
     const batters = batter.array().parse(await read('/api/Player'))
     const bowlers = bowler.array().parse(await read('/api/Bowler'))
     const ids = [...batters, ...bowlers].map(({ _id }) => _id)
@@ -21,19 +21,19 @@ describe('the recorded lists', () => {
     for (const { img, pflag } of bowlers) expect(img).toBe(pflag)
   })
 
-  it('answer a figure that is not known as null', async () => {
+  it('return null for an unknown figure', async () => {
     const unknown = content.batters.find(({ test: tests }) => tests.runs === undefined)
     const players = batter.array().parse(await read('/api/Player'))
     expect(players.find(({ _id }) => _id === unknown?.id)).toMatchObject({ trun: null })
   })
 
-  it('name pictures at the assets host', async () => {
+  it('point to pictures at the assets host', async () => {
     const [player] = batter.array().parse(await read('/api/Player'))
     expect(player?.pflag).toBe(`https://assets.example/pictures/players/${player?._id}.svg`)
     expect(player?.cflag).toBe(`https://assets.example/pictures/flags/${player?.country}.svg`)
   })
 
-  it.each(blogCategories)('answer the articles of %s, newest first', async (category) => {
+  it.each(blogCategories)('return the articles of %s, newest first', async (category) => {
     const articles: { category: string; createdAt: string }[] = await read(`/api/Blog/${category}`)
     expect(articles.length).toBeGreaterThanOrEqual(2)
     expect(new Set(articles.map((one) => one.category))).toEqual(new Set([category]))
@@ -41,16 +41,16 @@ describe('the recorded lists', () => {
     expect(days).toEqual([...days].sort().reverse())
   })
 
-  it('answer every article together, too', async () => {
+  it('return all articles together, too', async () => {
     expect(await read('/api/Blog')).toHaveLength(content.articles.length)
   })
 
-  it('know no other category', async () => {
+  it('reject an unknown category', async () => {
     const answer = await test.call('GET', '/api/Blog/gossip')
     expect([answer.statusCode, answer.json().msg]).toEqual([404, 'There is no such category.'])
   })
 
-  it('answer entertainers, advertisements and videos', async () => {
+  it('return entertainers, advertisements and videos', async () => {
     expect(await read('/api/Enter')).toHaveLength(content.entertainers.length)
     expect(await read('/api/Ads')).toHaveLength(content.ads.length)
     expect(await read('/api/bvids')).toHaveLength(content.videos.length)
@@ -58,7 +58,7 @@ describe('the recorded lists', () => {
 })
 
 describe('an article', () => {
-  it('is found by its slug and by its id, with others of its category', async () => {
+  it('is found by its slug and by its id, with related articles of its category', async () => {
     const [one] = content.articles
     const bySlug = articleResponse.parse(await read(`/api/content/articles/${one?.slug}`))
     expect(await read(`/api/content/articles/${one?.id}`)).toEqual(bySlug)
@@ -69,13 +69,13 @@ describe('an article', () => {
     }
   })
 
-  it('that nobody wrote is not found', async () => {
+  it('is 404 for an unknown slug', async () => {
     expect((await test.call('GET', '/api/content/articles/never-written')).statusCode).toBe(404)
   })
 })
 
 describe('the home page', () => {
-  it('has four packs at their prices, in cents and in words', async () => {
+  it('has four packs with prices in cents and as text', async () => {
     const { packs } = homeResponse.parse(await read('/api/content/home'))
     expect(packs.map(({ title, priceInUsd, price }) => [title, priceInUsd, price])).toEqual([
       ['Wildcard', 500, '$5'],
@@ -85,14 +85,14 @@ describe('the home page', () => {
     ])
   })
 
-  it('sells a combo while the database has stock of it, whatever the content started with', async () => {
+  it('sells a combo while the database has stock, whatever the initial stock was', async () => {
     const combos = async () => homeResponse.parse(await read('/api/content/home')).combos
     expect(await combos()).toMatchObject([{ cat: 1, price: 30, inStock: true }])
     await test.pool.query('UPDATE combo_stock SET stock = 0 WHERE combo = 1')
     expect(await combos()).toMatchObject([{ cat: 1, inStock: false }])
   })
 
-  it('sells each pack on its own too, while there is stock of it', async () => {
+  it('sells each pack alone too, while it has stock', async () => {
     const packs = async () => {
       const home = homeResponse.parse(await read('/api/content/home'))
       return home.packs.map(({ id, cat, inStock }) => [id, cat, inStock])
@@ -106,7 +106,7 @@ describe('the home page', () => {
     ])
   })
 
-  it('counts what is there', async () => {
+  it('shows current counts', async () => {
     const { figures } = homeResponse.parse(await read('/api/content/home'))
     expect(figures).toEqual({ players: 0, matches: 0, balls: 0, entries: 0 })
   })

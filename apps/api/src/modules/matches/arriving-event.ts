@@ -17,7 +17,7 @@ export interface ArrivingEvent {
 }
 
 const arrivingEvent = z.object({
-  source: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'source must be a short name in small letters'),
+  source: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'source must be a short name in lower case'),
   sourceEventId: z.string().min(1).max(200),
   sourceSequence: z.int().min(1).max(1_000_000_000).nullable(),
   payload: matchMessage,

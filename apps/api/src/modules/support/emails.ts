@@ -2,8 +2,8 @@ import type { Mail } from '../../platform/mail.ts'
 import { layOutMail, type MailPart } from '../../platform/mail-layout.ts'
 import type { Ticket } from './ticket.ts'
 
-// Whoever fills in a form may type somebody else's address, so no email to that address repeats what was typed: nobody can use
-// us to deliver their words.
+// A form accepts any address, so no email to that address repeats what was typed: otherwise anyone could send their words
+// through us.
 
 const notYou: MailPart =
   'You received this email because someone entered your address in a form on TopRun. If that was not you, ignore this email.'

@@ -8,7 +8,7 @@ import { formMails } from './tables.ts'
 /** What handling a form needs from the platform. */
 export type SupportContext = Pick<Platform, 'config' | 'db' | 'content' | 'jobs' | 'clock' | 'chance'>
 
-/** Emails an hour that these forms send to one address. Whoever fills them in may type somebody else's address. */
+/** Emails an hour that these forms send to one address, which may belong to someone else. */
 const maxEmailsPerHour = 3
 const hour = 60 * 60_000
 const sweepLimit = 100
@@ -26,7 +26,7 @@ export function withAddressLock<Result>(
 }
 
 /**
- * Queues an email to whoever filled in a form. Skips addresses that mail cannot reach or that already got three emails within
+ * Queues an email to the address of a form. Skips addresses that mail cannot reach or that already got three emails within
  * the hour. Call it inside `withAddressLock` with that address.
  */
 export async function emailVisitor({ jobs, clock }: SupportContext, tx: Database, mail: Mail): Promise<void> {
@@ -44,7 +44,7 @@ export async function emailVisitor({ jobs, clock }: SupportContext, tx: Database
   await sweep(tx, anHourAgo)
 }
 
-/** Deletes up to `sweepLimit` rows that no longer count. */
+/** Deletes up to `sweepLimit` expired rows. */
 async function sweep(tx: Database, before: Date): Promise<void> {
   const row = sql<string>`ctid`
   const old = tx

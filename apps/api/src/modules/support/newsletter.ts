@@ -29,7 +29,7 @@ export async function joinNewsletter(context: SupportContext, email: string): Pr
 
 export type LeaveNewsletterResult = { ok: true } | { ok: false; reason: 'unknown_token' }
 
-/** Idempotent: the first time counts. */
+/** Idempotent: the first call counts. */
 export async function leaveNewsletter(
   db: Database,
   token: string,

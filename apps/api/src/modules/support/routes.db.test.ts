@@ -31,7 +31,7 @@ const contact = { name: 'Anna', email: 'anna@example.com', subject: 'Cards', mes
 const chat = { name: 'Anna', email: 'anna@example.com', message: 'Where are my cards?' }
 
 describe('the waitlist', () => {
-  test('takes an address once, and mails it once', async () => {
+  test('stores an address once and sends one email', async () => {
     for (const email of ['anna@example.com', ' ANNA@example.com '])
       expect(await answer('/wait', { ...waiting, email })).toEqual({
         status: 200,
@@ -54,20 +54,20 @@ describe('the waitlist', () => {
     expect(await answer('/wait', body)).toEqual({ status: 400, msg, code: 'invalid_request' })
   })
 
-  test.each(['Anna', 'a'.repeat(30)])('takes the name %s', async (name) => {
+  test.each(['Anna', 'a'.repeat(30)])('accepts the name %s', async (name) => {
     expect(await answer('/wait', { ...waiting, name })).toMatchObject({ status: 200 })
   })
 })
 
 describe('the newsletter', () => {
-  test('takes an address once, in whatever case, and welcomes it once', async () => {
+  test('subscribes an address once, in any case of letters, with one welcome email', async () => {
     for (const email of ['Anna@example.com', 'anna@EXAMPLE.com'])
       expect(await answer('/staytune', { email })).toEqual({ status: 200, msg: 'Successfully added' })
     expect(await count('newsletter_subscribers')).toBe(1)
     expect(await mailed()).toEqual(['newsletter_welcome Anna@example.com'])
   })
 
-  test('is left by the link of its mail, as often as one likes, and welcomes who comes back', async () => {
+  test('unsubscribes by the link of its email, any number of times, and welcomes returning subscribers', async () => {
     await post('/staytune', { email: 'anna@example.com' })
     const [welcome] = await site.mails()
     const token = welcome?.leaveUrl?.split('/newsletter/leave/')[1]
@@ -91,7 +91,7 @@ describe('the newsletter', () => {
     })
   })
 
-  test('accepts what the recorded rule accepts, and no more', async () => {
+  test('accepts exactly the recorded rule', async () => {
     const piece = fc.string({ unit: fc.constantFrom('a', 'b', '1', '.', '@', '+', ','), maxLength: 6 })
     const like = fc.tuple(piece, fc.constantFrom('@', '', '@@'), piece, fc.constantFrom('.', ''), piece)
     await fc.assert(
@@ -107,7 +107,7 @@ describe('the newsletter', () => {
     )
   })
 
-  test('keeps an address that no mail can reach, and mails nobody', async () => {
+  test('stores an address that mail cannot reach, and sends it nothing', async () => {
     const email = 'anna@example.com,eve@example'
     expect(await answer('/staytune', { email: 'x@y.com,z' })).toMatchObject({ status: 200 })
     expect(await answer('/staytune', { email })).toMatchObject({ status: 400 })
@@ -115,7 +115,7 @@ describe('the newsletter', () => {
   })
 })
 
-/** The rule as site.md 5 writes it, letter by letter. */
+/** The rule exactly as in site.md 5. */
 function obeysTheRule(email: string): boolean {
   const letters = [...email]
   const ats = letters.flatMap((letter, index) => (letter === '@' ? [index] : []))
@@ -126,7 +126,7 @@ function obeysTheRule(email: string): boolean {
 }
 
 describe('a message to the support team', () => {
-  test('is kept, mailed to the team with an answer to who wrote, and acknowledged', async () => {
+  test('is stored, sent to the team with the visitor as reply-to, and acknowledged', async () => {
     const { status, msg, ticket } = await answer('/contactus', contact)
     expect({ status, msg }).toEqual({
       status: 200,
@@ -151,7 +151,7 @@ describe('a message to the support team', () => {
     })
   })
 
-  test('is not delivered to whoever its writer names', async () => {
+  test('is not delivered to addresses named in it', async () => {
     const advert = 'Cheap watches at https://evil.example'
     await post('/contactus', { ...contact, name: advert, subject: advert, message: advert })
     const [acknowledgement] = await site.mails()
@@ -159,7 +159,7 @@ describe('a message to the support team', () => {
     expect(JSON.stringify(acknowledgement)).not.toContain('evil.example')
   })
 
-  test('from the chat is the same, without a subject', async () => {
+  test('from the chat works the same, without a subject', async () => {
     const { ticket } = await answer('/api/support/messages', chat)
     const { rows } = await site.pool.query('SELECT number, source FROM support_tickets')
     expect(rows).toEqual([{ number: Number(ticket.slice(3)), source: 'chat' }])
@@ -201,7 +201,7 @@ describe('a message to the support team', () => {
     })
   })
 
-  test('sent twice within ten minutes is one ticket, also when both arrive at once', async () => {
+  test('sent twice within ten minutes is one ticket, even concurrently', async () => {
     const twice = await Promise.all([answer('/contactus', contact), answer('/contactus', contact)])
     expect(twice[0].ticket).toBe(twice[1].ticket)
     site.advance(9 * minute)
@@ -215,7 +215,7 @@ describe('a message to the support team', () => {
     expect((await answer('/contactus', contact)).ticket).not.toBe(twice[0].ticket)
   })
 
-  test('has a number of its own, however many arrive at once', async () => {
+  test('gets a number of its own, however many arrive concurrently', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, number) =>
         answer('/contactus', { ...contact, email: `anna${number}@example.com` }),
@@ -226,7 +226,7 @@ describe('a message to the support team', () => {
   })
 })
 
-test('the forms mail one address three times an hour at most, and still do what they are for', async () => {
+test('the forms send an address at most three emails an hour, and still store what they get', async () => {
   for (const message of ['one', 'two', 'three', 'four', 'five'])
     await post('/contactus', { ...contact, message })
   await post('/wait', waiting)
@@ -240,7 +240,7 @@ test('the forms mail one address three times an hour at most, and still do what 
   expect(await count('form_mails')).toBe(1)
 })
 
-test('who fills in the field that people do not see is answered alike, and nothing comes of it', async () => {
+test('a bot that fills in the hidden field gets the usual response and has no effect', async () => {
   const website = 'https://spam.example'
   expect(await answer('/wait', { ...waiting, website })).toEqual({
     status: 200,
@@ -263,7 +263,7 @@ test('who fills in the field that people do not see is answered alike, and nothi
   expect(await mailed()).toHaveLength(2)
 })
 
-test('a failure keeps neither the ticket nor its mails', async () => {
+test('a failure stores neither the ticket nor its emails', async () => {
   await site.owner.query('ALTER TABLE form_mails RENAME TO hidden')
   const response = await site.app.inject({ method: 'POST', url: '/contactus', payload: contact })
   await site.owner.query('ALTER TABLE hidden RENAME TO form_mails')
@@ -287,7 +287,7 @@ test.each(['/wait', '/staytune', '/contactus', '/api/support/messages'])(
 describe('the chat', () => {
   const ask = async (q: string) => site.call('GET', `/api/support/answers?q=${encodeURIComponent(q)}`)
 
-  test('answers with the rules and where they stand', async () => {
+  test('answers with the rules and links to them', async () => {
     const response = await ask('economy rate t20')
     expect(response.statusCode).toBe(200)
     expect(response.json().answers).toContainEqual({

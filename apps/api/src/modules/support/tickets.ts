@@ -31,7 +31,7 @@ export async function openTicket(context: SupportContext, ticket: Ticket): Promi
   })
 }
 
-/** Takes a number for which no ticket exists: the reply to a bot looks like any other. */
+/** A number without a ticket, so that a bot's response looks like any other. */
 export async function reserveTicketNumber(db: Database): Promise<string> {
   const { rows } = await db.execute<{ number: number }>(
     sql`SELECT nextval(pg_get_serial_sequence('support_tickets', 'number'))::int AS number`,

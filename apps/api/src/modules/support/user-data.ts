@@ -5,7 +5,7 @@ import { newsletterSubscribers, supportTickets, waitlist } from './tables.ts'
 
 /**
  * Messages from a user's address, and the mailing lists that it is on. They belong to the user only once the address is verified:
- * anybody can open an account with anybody's address.
+ * anyone can open an account with someone else's address.
  */
 export const supportData: UserDataPart = {
   tables: ['support_tickets', 'waitlist', 'newsletter_subscribers'],

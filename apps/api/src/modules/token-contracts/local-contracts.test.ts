@@ -27,7 +27,7 @@ test.skipIf(!hasAnvil)(
   60_000,
 )
 
-test('minting is possible where there is a contract and a node, and refused with a sentence elsewhere', () => {
+test('minting is possible with a contract and a node, and refused with a sentence otherwise', () => {
   const contract = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
   const config = environmentVariables.parse({
     MATIC_RPC_URL: 'http://127.0.0.1:1',

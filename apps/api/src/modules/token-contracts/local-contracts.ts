@@ -6,7 +6,7 @@ import { encodeDeployData, type Hex, toHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { demoAccounts } from '../../platform/chain-variables.ts'
 
-/** Who is who on a local chain. The bank and the treasury are its first and its last account. */
+/** Accounts of a local chain. The bank and the treasury are its first and its last. */
 const [owner, royalties] = [demoAccounts[0], demoAccounts[9]]
 const [minter, vault] = [demoAccounts[7], demoAccounts[8]]
 
@@ -16,7 +16,7 @@ const cards: LocalContract = {
   creation: encodeDeployData({ ...cardToken, args: [owner, minter, royalties] }),
 }
 
-/** The contracts of every local chain, deployed there or not: their addresses follow from their code. */
+/** The contracts of every local chain, deployed or not: their addresses follow from their code. */
 export const localContracts: readonly ConfiguredContract[] = [
   { chainId: 31337, kind: 'market', address: localAddress(market) },
   { chainId: 31337, kind: 'cards', address: localAddress(cards) },
@@ -25,12 +25,12 @@ export const localContracts: readonly ConfiguredContract[] = [
 /** Holds issued cards on a local chain. */
 export const localVault = vault
 
-/** Deploys those that the local chain at `rpcUrl` does not have yet. @returns their names. */
+/** Deploys missing contracts to the local chain at `rpcUrl`. @returns their names */
 export function deployLocalContracts(rpcUrl: string): Promise<string[]> {
   return deployMissing(rpcUrl, [market, cards])
 }
 
-/** The key of the minter of every local chain, as anvil's manual prints it. */
+/** The minter's key on every local chain, published in anvil's manual. */
 export function localMinterKey(): Hex {
   const { privateKey } = mnemonicToAccount('test test test test test test test test test test test junk', {
     addressIndex: demoAccounts.indexOf(minter),

@@ -9,12 +9,12 @@ import { configuredNodes } from '../../platform/chain-variables.ts'
 import type { Configuration } from '../../platform/configuration.ts'
 import { localContracts } from './local-contracts.ts'
 
-/** A contract of ours on a chain whose node we can ask. */
+/** One of our contracts, on a chain whose node we can reach. */
 export type TokenChain<Kind extends ContractKind> = Omit<ContractChain, 'isRetired'> & {
   contract: Extract<FoundContract<Kind>, { ok: true }>
   client: PublicClient
   rpcUrl: string
-  /** Blocks, its own included, until a transaction is final. */
+  /** Blocks, including its own, until a transaction is final. */
   confirmations: number
   isDemo: boolean
 }
@@ -23,7 +23,7 @@ export type TokenChainResult<Kind extends ContractKind> =
   | { ok: true; chain: TokenChain<Kind> }
   | { ok: false; sentence: string }
 
-/** The contract of a kind on a chain, or a sentence that says why new tokens can't be had there. */
+/** The contract of a kind on a chain, or a sentence that explains why minting is unavailable there. */
 export function tokenChain<Kind extends ContractKind>(
   config: Configuration,
   kind: Kind,
@@ -48,7 +48,7 @@ export function tokenChain<Kind extends ContractKind>(
   }
 }
 
-/** Every chain that has a contract of the kind and a node. */
+/** Every chain with a contract of the kind and a node. */
 export function tokenChains<Kind extends ContractKind>(
   config: Configuration,
   kind: Kind,
@@ -59,7 +59,7 @@ export function tokenChains<Kind extends ContractKind>(
   })
 }
 
-/** Polygon's chains turn back further than Ethereum's. */
+/** Polygon's chains reorganise deeper than Ethereum's. */
 function confirmationsOf(config: Configuration, coinSymbol: string, chainId: number): number {
   if (chainId === 31337) return config.CONFIRMATIONS_LOCAL
   return coinSymbol === 'POL' ? config.CONFIRMATIONS_MATIC : config.CONFIRMATIONS_ETH

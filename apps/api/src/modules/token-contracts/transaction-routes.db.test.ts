@@ -17,7 +17,7 @@ describe.skipIf(!hasAnvil)('a transaction of the local chain', () => {
     await chain.stop()
   })
 
-  test('is shown to everyone with its block, its confirmations and no address elsewhere', async () => {
+  test('is public, with its block, its confirmations and no explorer link', async () => {
     const [from, to] = chain.accounts.slice(1)
     if (!from || !to) throw new Error('no accounts')
     const hash = await chain.send({ from, to, value: 1n })
@@ -31,7 +31,7 @@ describe.skipIf(!hasAnvil)('a transaction of the local chain', () => {
     expect(shown.block).toMatchObject({ confirmations: 3, succeeded: true })
   })
 
-  test('that waits for a block has none', async () => {
+  test('has no block while it is pending', async () => {
     const [from, to] = chain.accounts.slice(1)
     if (!from || !to) throw new Error('no accounts')
     await chain.client.setAutomine(false)
@@ -41,13 +41,13 @@ describe.skipIf(!hasAnvil)('a transaction of the local chain', () => {
     await chain.client.setAutomine(true)
   })
 
-  test('is a 404 where no chain has it, or where it is no hash', async () => {
+  test('is a 404 if no chain has it, or if it is not a hash', async () => {
     expect((await site.call('GET', path(`0x${'0'.repeat(64)}`))).json()).toMatchObject({ code: 'not_found' })
     expect((await site.call('GET', path('0x12'))).statusCode).toBe(404)
   })
 })
 
-test('says so where the chain does not answer', async () => {
+test('reports an unreachable chain', async () => {
   const site = await createTestApp({ CHAIN_RPC_URL: 'http://127.0.0.1:1' })
   const answer = await site.app.inject(path(`0x${'1'.repeat(64)}`))
   expect(answer.statusCode).toBe(503)

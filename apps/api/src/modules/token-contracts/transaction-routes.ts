@@ -13,7 +13,7 @@ import { type TokenChain, tokenChains } from './token-chains.ts'
 
 type Chain = Omit<TokenChain<'cards'>, 'contract'>
 
-/** Transactions as their chain shows them, for everyone: of the local chain nobody else can. */
+/** Transactions as their chain reports them, for everyone: no explorer shows those of the local chain. */
 export function chainTransactions({ config }: Platform): FastifyPluginAsyncZod {
   const chains = new Map<number, Chain>(
     [...tokenChains(config, 'cards'), ...tokenChains(config, 'market')].map((chain) => [
@@ -53,7 +53,7 @@ export function chainTransactions({ config }: Platform): FastifyPluginAsyncZod {
   }
 }
 
-/** Null where the chain does not know it. Throws viem's errors where the node does not answer. */
+/** @returns null if the chain does not know it @throws viem's errors if the node does not respond */
 async function readTransaction(chain: Chain, hash: Hex): Promise<ChainTransaction | null> {
   const { client, chainId, name: chainName, explorerUrl } = chain
   const found = await client.getTransaction({ hash }).catch(nullIfUnknown)

@@ -44,7 +44,7 @@ describe('the wallet', () => {
     })
   })
 
-  test('shows what came in and went out, the latest first, under its name', async () => {
+  test('shows movements by name, newest first', async () => {
     const user = await site.signUp()
     await paid(user, 25.5)
     const pot = potOf('a-contest')
@@ -79,8 +79,8 @@ describe('the wallet', () => {
   })
 })
 
-describe('beginning a top-up', () => {
-  test('answers where to pay, and moves nothing yet', async () => {
+describe('starting a top-up', () => {
+  test('returns where to pay, and moves nothing yet', async () => {
     const user = await site.signUp()
     const response = await begin(user, 100)
     expect(response.json()).toEqual({
@@ -91,7 +91,7 @@ describe('beginning a top-up', () => {
     expect((await wallet(user)).balance).toBe(0)
   })
 
-  test('the same key and amount mean the same payment, also when sent ten times at once', async () => {
+  test('the same key and amount are the same payment, even with ten concurrent requests', async () => {
     const user = await site.signUp()
     const responses = await Promise.all(Array.from({ length: 10 }, () => begin(user, 5, 'key-1')))
     expect(new Set(responses.map((response) => response.json().payLink)).size).toBe(1)
@@ -107,7 +107,7 @@ describe('beginning a top-up', () => {
     expect(response.json()).toEqual({ status: 0, msg: expect.any(String), code: 'key_reused' })
   })
 
-  test('a key is the caller’s own: two users may use the same', async () => {
+  test('a key belongs to its user: two users may use the same', async () => {
     const [one, two] = [await site.signUp(), await site.signUp()]
     const links = [await begin(one, 5, 'shared'), await begin(two, 5, 'shared')].map((r) => r.json().payLink)
     expect(links[0]).not.toBe(links[1])
@@ -126,7 +126,7 @@ describe('beginning a top-up', () => {
     },
   )
 
-  test.each([1, 10_000, 19.99])('takes the amount %s to the cent', async (amount) => {
+  test.each([1, 10_000, 19.99])('accepts the amount %s to the cent', async (amount) => {
     const user = await site.signUp()
     await paid(user, amount)
     expect((await wallet(user)).balance).toBe(amount)
@@ -146,7 +146,7 @@ describe('beginning a top-up', () => {
     expect(response.json()).toMatchObject({ status: 0, msg: expect.stringContaining(field) })
   })
 
-  test('without a token it is refused in the form of the payment calls', async () => {
+  test('without a token it is refused in the format of the payment calls', async () => {
     const response = await site.call('POST', '/payments/create-payment-intent', {
       body: { ...topUp, amount: 5 },
     })
@@ -156,7 +156,7 @@ describe('beginning a top-up', () => {
 })
 
 describe('paying in the sandbox', () => {
-  test('twenty confirmations at once credit the wallet once', async () => {
+  test('twenty concurrent confirmations credit the wallet once', async () => {
     const user = await site.signUp()
     const id = await begun(user, 40)
     const responses = await Promise.all(Array.from({ length: 20 }, () => confirm(user, id)))
@@ -188,7 +188,7 @@ describe('paying in the sandbox', () => {
     })
   })
 
-  test('somebody else’s payment, an unknown one and a word are all 404, and nothing moves', async () => {
+  test('another user’s payment, an unknown id and a word are all 404, and nothing moves', async () => {
     const [owner, stranger] = [await site.signUp(), await site.signUp()]
     const id = await begun(owner, 40)
     for (const wrong of [id, crypto.randomUUID(), 'word'])
@@ -209,7 +209,7 @@ describe('paying in the sandbox', () => {
     expect(await sumOfBalances(site.db)).toBe(0n)
   })
 
-  test('the database itself refuses to change a payment that succeeded', async () => {
+  test('the database refuses to change a succeeded payment', async () => {
     const user = await site.signUp()
     await paid(user, 5)
     for (const change of ["state = 'created', settled_at = NULL", 'amount_minor = 1000000'])
@@ -219,7 +219,7 @@ describe('paying in the sandbox', () => {
   })
 })
 
-test('with payments off nothing can be topped up, and no sandbox answers', async () => {
+test('with payments off, top-ups and the sandbox are refused', async () => {
   const closed = await createTestApp({ PAYMENTS: 'off' })
   const { token } = await closed.signUp()
   const refused = await closed.call('POST', '/payments/create-payment-intent', {

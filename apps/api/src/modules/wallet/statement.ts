@@ -7,7 +7,7 @@ import type { TransactionKind } from '@toprun/ledger/posting'
 import { type StatementLine, statementOf } from '@toprun/ledger/statement'
 import type { Database } from '../../platform/database.ts'
 
-/** What each kind of movement is called (decisions.md, Faults that are mended); null: it never touches a wallet. */
+/** The name of each kind of movement (decisions.md, Faults that are mended); null if it never touches a wallet. */
 const movements: Readonly<Record<TransactionKind, Pick<WalletEntry, 'service' | 'label'> | null>> = {
   load: { service: 'load', label: 'Wallet Recharge' },
   deposit: { service: 'deposit', label: 'Deposit' },
@@ -27,7 +27,7 @@ const movements: Readonly<Record<TransactionKind, Pick<WalletEntry, 'service' | 
 
 const shown = 100
 
-/** Balance, unclaimed winnings and the latest movements, newest first, all of one moment. */
+/** Balance, unclaimed winnings and the latest movements, newest first, all as of one moment. */
 export function readWallet(db: Database, userId: UserId): Promise<WalletResponse> {
   return db.transaction(
     async (tx) => {

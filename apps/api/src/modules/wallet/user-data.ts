@@ -10,10 +10,10 @@ import type { Database } from '../../platform/database.ts'
 import type { UserDataPart } from '../../platform/user-data.ts'
 import { users } from '../identity/tables.ts'
 
-/** More movements than any user has; those beyond would be missing from the export. */
+/** Above what any user has; movements beyond it would be missing from the export. */
 const everything = 1_000_000
 
-/** What the ledger holds for a user. Deleting the account leaves it under the pseudonym, and what is left goes to the house. */
+/** What the ledger has about a user. After a deletion it stays under the pseudonym, and the balance goes to the house. */
 export const walletData: UserDataPart = {
   tables: ['ledger_accounts'],
 

@@ -80,7 +80,7 @@ test.each([
   expect(answers(asked)[0]).toMatchObject({ url })
 })
 
-test('points are answered with the figures of the format that was asked for', () => {
+test('points are answered with the figures of the requested format', () => {
   expect(answers('economy rate t20')[0]).toEqual({
     kind: 'rules',
     title: 'Economy rate points in T20',
@@ -103,7 +103,7 @@ test.each([
   expect(answers(asked)).toEqual([])
 })
 
-test('at most five answers are given, best first, each with a title and an excerpt', () => {
+test('returns at most five answers, best first, each with a title and an excerpt', () => {
   const found = answers('points rate bonus wickets catch run')
   expect(found.length).toBeLessThanOrEqual(5)
   for (const { title, excerpt } of answers('points')) {
@@ -112,7 +112,7 @@ test('at most five answers are given, best first, each with a title and an excer
   }
 })
 
-test('an excerpt is the part where the words stand, cut between words', () => {
+test('an excerpt shows the matching words, cut between words', () => {
   const text = `${'Nothing to see. '.repeat(40)}The yorker hits the base of the stumps. ${'Nothing more. '.repeat(40)}`
   const excerpt = excerptAround(text, new Set(['yorker', 'stump']))
   expect(excerpt).toMatch(/^… The yorker hits the base of the stumps\. Nothing more\. .* …$/)
