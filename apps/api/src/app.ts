@@ -6,6 +6,7 @@ import { collectibles } from './modules/collectibles/routes.ts'
 import { content } from './modules/content/routes.ts'
 import { contests } from './modules/contests/routes.ts'
 import { cryptoPayments } from './modules/crypto/routes.ts'
+import { eligibility } from './modules/eligibility/routes.ts'
 import { openCidStore } from './modules/files/cid-store.ts'
 import { gateway } from './modules/files/gateway-routes.ts'
 import { authentication } from './modules/identity/authentication.ts'
@@ -92,6 +93,7 @@ async function api(
 const modules = [
   identity,
   account,
+  eligibility,
   wallet,
   (platform: Platform) => payments(platform, orderHooks),
   cryptoPayments,

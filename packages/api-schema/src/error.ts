@@ -41,6 +41,14 @@ export const errorCode = z.enum([
   'sign_in_required',
   'wrong_credentials',
   'wrong_password',
+  // Eligibility
+  'account_suspended',
+  'age_unconfirmed',
+  'birth_date_ahead',
+  'country_not_allowed',
+  'person_stated',
+  'terms_rejected',
+  'under_age',
   // Teams
   'captain_is_vice_captain',
   'captain_outside_team',

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { type ArticleFile, articleFile } from './article.ts'
 import type { ContentIssue } from './content-issue.ts'
 import { ContentReader } from './content-reader.ts'
+import { countriesFile } from './countries.ts'
 import { faqFile, legalFile } from './faq.ts'
 import { type RenderedMarkdown, renderMarkdown } from './markdown.ts'
 import { cardsFile, combosFile, packsFile, productsOf } from './packs.ts'
@@ -51,6 +52,7 @@ function gather(reader: ContentReader) {
     combos,
     products: productsOf({ packs, combos }),
     cards: reader.yaml('cards.yaml', cardsFile),
+    countries: reader.yaml('countries.yaml', countriesFile) ?? [],
     press: reader.yaml('press.yaml', pressFile) ?? [],
     partners: reader.yaml('partners.yaml', partnersFile) ?? [],
     roadmap: reader.yaml('roadmap.yaml', roadmapFile) ?? [],
@@ -96,12 +98,17 @@ function legalOf(reader: ContentReader): LegalDocument[] {
 }
 
 /** Checks across files: duplicate ids. */
-function crossCheck({ batters, bowlers, articles, faq, products }: Gathered): ContentIssue[] {
+function crossCheck({ batters, bowlers, articles, countries, faq, products }: Gathered): ContentIssue[] {
   return [
     ...twice(
       'content/packs.yaml',
       'cat',
       products.map(({ cat }) => ({ id: String(cat) })),
+    ),
+    ...twice(
+      'content/countries.yaml',
+      'country',
+      countries.map(({ country }) => ({ id: country })),
     ),
     ...twice('content/bowlers', 'id', [...batters, ...bowlers]),
     ...twice('content/blog', 'id', articles),

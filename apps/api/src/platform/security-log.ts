@@ -19,6 +19,7 @@ const securityEvents = {
   password_reset: 'info',
   password_reset_refused: 'warn',
   email_verified: 'info',
+  terms_decided: 'info',
   data_exported: 'info',
   /** A call with an ended session, or one that the user is not allowed to make. */
   permission_refused: 'warn',

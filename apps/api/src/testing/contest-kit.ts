@@ -13,6 +13,7 @@ import { importMatch } from '../modules/matches/import-match.ts'
 import { squadOf } from '../modules/matches/store.ts'
 import type { Database } from '../platform/database.ts'
 import { type LegalTeam, legalTeams } from './legal-teams.ts'
+import { stateAdults } from './stated-people.ts'
 
 /** Matches, contests, users and teams for tests of contests, without HTTP. */
 
@@ -64,7 +65,7 @@ export async function playMatch(db: Database, matchId: MatchId, now: Date): Prom
 
 let users = 0
 
-/** Users without a session, with so many cents in each wallet. */
+/** Adults without a session, with so many cents in each wallet. */
 export async function newUsers(db: Database, count: number, walletMinor = 0n): Promise<UserId[]> {
   const first = users + 1
   users += count
@@ -73,6 +74,7 @@ export async function newUsers(db: Database, count: number, walletMinor = 0n): P
     SELECT 'kit' || n || '@example.com', 'Kit ' || n, 'x', 'KIT' || n, now()
     FROM generate_series(${first}, ${first + count - 1}) AS n RETURNING id`)
   const ids = rows.map(({ id }) => userIdOf.parse(id))
+  await stateAdults(db, ids)
   for (const id of ids) await give(db, id, walletMinor)
   return ids
 }

@@ -12,6 +12,7 @@ import { createHealth } from '../platform/health.ts'
 import { type Jobs, openJobs } from '../platform/jobs.ts'
 import { logOptions } from '../platform/log.ts'
 import { mailQueue, type QueuedMail } from '../platform/mail.ts'
+import { stateAdults } from './stated-people.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -49,8 +50,10 @@ export interface TestApp {
   now(): Date
   /** Injects a request. A 5xx answer fails the test with what the log says about it. */
   call(method: Method, url: string, call?: Call): Promise<LightMyRequestResponse>
-  /** A new user with an address and a name of their own. */
+  /** A new user with an address and a name of their own, who stated that they are an adult. */
   signUp(name?: string): Promise<TestUser>
+  /** One who stated nothing yet. */
+  newcomer(name?: string): Promise<TestUser>
   close(): Promise<void>
 }
 
@@ -116,7 +119,7 @@ export async function createTestApp(
     return response
   }
 
-  async function signUp(name = `TestUser ${users + 1}`): Promise<TestUser> {
+  async function newcomer(name = `TestUser ${users + 1}`): Promise<TestUser> {
     users += 1
     const email = `user${users}@example.com`
     const response = await call('POST', '/api/auth/signup', {
@@ -125,6 +128,12 @@ export async function createTestApp(
     const token: string = response.json().token
     const session = await call('POST', '/api/user', { token })
     return { id: userId.parse(session.json().data.id), name, email, token }
+  }
+
+  async function signUp(name?: string): Promise<TestUser> {
+    const user = await newcomer(name)
+    await stateAdults(db, [user.id])
+    return user
   }
 
   return {
@@ -148,6 +157,7 @@ export async function createTestApp(
     now: () => new Date(time),
     call,
     signUp,
+    newcomer,
     close: async () => {
       await app.close()
       await jobs.stop()

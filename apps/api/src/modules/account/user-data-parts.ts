@@ -2,6 +2,7 @@ import type { UserDataPart } from '../../platform/user-data.ts'
 import { collectiblesData } from '../collectibles/user-data.ts'
 import { contestsData } from '../contests/user-data.ts'
 import { cryptoData } from '../crypto/user-data.ts'
+import { eligibilityData } from '../eligibility/user-data.ts'
 import { identityData } from '../identity/user-data.ts'
 import { marketplaceData } from '../marketplace/user-data.ts'
 import { mintingData } from '../minting/user-data.ts'
@@ -12,6 +13,7 @@ import { walletData } from '../wallet/user-data.ts'
 /** Every module that stores something about users, in the order of the data export. */
 export const userDataParts: readonly UserDataPart[] = [
   identityData,
+  eligibilityData,
   walletData,
   paymentsData,
   cryptoData,

@@ -1,0 +1,16 @@
+import type { CountriesFile } from '@toprun/content/countries'
+import type { Database } from '../../platform/database.ts'
+import { closedCountries } from './tables.ts'
+
+/** Writes what the content switches off in which countries, in place of what was off before. */
+export function writeClosedCountries(db: Database, countries: CountriesFile): Promise<void> {
+  const rows = countries.flatMap(({ country, off }) =>
+    [...new Set(off)].map((action) => ({ country, action })),
+  )
+  return db.transaction(async (tx) => {
+    // Processes that start at once write one after the other.
+    await tx.execute('LOCK TABLE closed_countries IN SHARE ROW EXCLUSIVE MODE')
+    await tx.delete(closedCountries)
+    if (rows.length > 0) await tx.insert(closedCountries).values(rows)
+  })
+}

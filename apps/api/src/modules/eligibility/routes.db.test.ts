@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+
+let site: TestApp
+let ann: TestUser
+beforeAll(async () => {
+  site = await createTestApp()
+  ann = await site.newcomer()
+})
+afterAll(() => site.close())
+
+const person = { birthDate: '1990-05-17', country: 'IN', confirmed: true }
+const state = (body: unknown, { token } = ann) => site.call('PUT', '/api/account/person', { token, body })
+const decide = (decision: string) =>
+  site.call('POST', '/api/account/terms', { token: ann.token, body: { decision } })
+const read = async ({ token } = ann) => (await site.call('GET', '/api/account/eligibility', { token })).json()
+
+test('a new user has stated nothing, and accepted the terms by signing up', async () => {
+  expect(await read()).toEqual({
+    person: null,
+    terms: { version: '2026-11', state: 'accepted', decidedAt: site.now().toISOString() },
+    suspension: null,
+    closed: [],
+  })
+})
+
+test.each([
+  [{ ...person, birthDate: '17.05.1990' }, 'Please enter your date of birth'],
+  [{ ...person, birthDate: '2001-02-29' }, 'Please enter your date of birth'],
+  [{ ...person, birthDate: '1899-12-31' }, 'Please enter your date of birth'],
+  [{ ...person, country: 'XX' }, 'Please choose your country'],
+  [{ ...person, country: undefined }, 'Please choose your country'],
+  [
+    { ...person, confirmed: false },
+    'Please confirm that you are 18 or over and that this is your only account',
+  ],
+])('%o is refused in a sentence', async (body, sentence) => {
+  const refused = await state(body)
+  expect(refused.statusCode).toBe(400)
+  expect(refused.json()).toMatchObject({ code: 'invalid_request', msg: expect.stringContaining(sentence) })
+  expect((await read()).person).toBeNull()
+})
+
+test('a date of birth in the future is refused', async () => {
+  const refused = await state({ ...person, birthDate: '2999-01-01' })
+  expect([refused.statusCode, refused.json().code]).toEqual([422, 'birth_date_ahead'])
+})
+
+test('date of birth and country are stated once; the answer says what is off in the country', async () => {
+  const stated = await state(person)
+  expect(stated.statusCode).toBe(200)
+  expect(stated.json()).toMatchObject({
+    person: { birthDate: '1990-05-17', country: 'IN', adult: true },
+    closed: ['paid_contest'],
+  })
+  expect((await state(person)).statusCode).toBe(200)
+  const other = await state({ ...person, country: 'NZ' })
+  expect([other.statusCode, other.json().code]).toEqual([409, 'person_stated'])
+  expect((await read()).person.country).toBe('IN')
+})
+
+test('who is under 18 is told so, and it stays stated', async () => {
+  const young = await site.newcomer()
+  const year = site.now().getUTCFullYear() - 17
+  const stated = await state({ ...person, birthDate: `${year}-01-01` }, young)
+  expect(stated.json().person).toMatchObject({ adult: false })
+  expect((await state({ ...person, birthDate: '1990-01-01' }, young)).statusCode).toBe(409)
+})
+
+test('the terms are rejected and accepted again, with version and time', async () => {
+  site.advance(1000)
+  expect((await decide('rejected')).json().terms).toEqual({
+    version: '2026-11',
+    state: 'rejected',
+    decidedAt: site.now().toISOString(),
+  })
+  site.advance(1000)
+  expect((await decide('accepted')).json().terms.state).toBe('accepted')
+  expect((await decide('maybe')).statusCode).toBe(400)
+  expect(site.log.filter((line) => line.includes('terms_decided'))).toHaveLength(2)
+})
+
+test('all of it is in the data export, and erased with the account', async () => {
+  await site.pool.query(
+    "INSERT INTO suspensions (user_id, reason, suspended_by, suspended_at) VALUES ($1, 'A second account', 'ops', $2)",
+    [ann.id, site.now()],
+  )
+  expect((await read()).suspension).toEqual({ reason: 'A second account', since: site.now().toISOString() })
+  const { token } = ann
+  const data = (await site.call('GET', '/api/account/data', { token })).json()
+  expect(data).toMatchObject({
+    person: { birthDate: '1990-05-17', country: 'IN', statedAt: expect.any(String) },
+    termsDecisions: [
+      { version: '2026-11', decision: 'rejected' },
+      { version: '2026-11', decision: 'accepted' },
+    ],
+    suspensions: [{ reason: 'A second account', liftedAt: null }],
+  })
+  const body = { password: 'correct horse' }
+  expect((await site.call('POST', '/api/account/delete', { token, body })).statusCode).toBe(200)
+  for (const table of ['personal_statements', 'terms_decisions', 'suspensions'])
+    expect((await site.pool.query(`SELECT FROM ${table} WHERE user_id = $1`, [ann.id])).rowCount, table).toBe(
+      0,
+    )
+})
+
+test('a visitor is asked to sign in', async () => {
+  for (const [method, url] of [
+    ['GET', '/api/account/eligibility'],
+    ['PUT', '/api/account/person'],
+    ['POST', '/api/account/terms'],
+  ] as const)
+    expect((await site.call(method, url, { body: {} })).statusCode, url).toBe(401)
+})

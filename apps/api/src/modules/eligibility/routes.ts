@@ -1,0 +1,91 @@
+import { eligibilityResponse, personRequest, termsRequest } from '@toprun/api-schema/eligibility'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { ApiError, errorResponses } from '../../platform/errors.ts'
+import { tokenRequired } from '../../platform/openapi.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordSecurity } from '../../platform/security-log.ts'
+import { actorOf, signedIn } from '../identity/authentication.ts'
+import { lockUser } from '../identity/lock-user.ts'
+import { writeClosedCountries } from './closed-countries.ts'
+import { readEligibility } from './read-eligibility.ts'
+import { type StatePersonResult, statePerson } from './state-person.ts'
+import { currentTerms, decideTerms } from './terms.ts'
+
+/** What a user states about their person, and the terms that they accept or reject. */
+export function eligibility({ clock, content, db }: Platform): FastifyPluginAsyncZod {
+  const version = currentTerms(content)
+
+  return async (app) => {
+    app.addHook('onReady', () => writeClosedCountries(db, content.countries))
+    const docs = { tags: ['account'], security: tokenRequired }
+
+    app.get(
+      '/api/account/eligibility',
+      {
+        preParsing: app.authenticate,
+        schema: {
+          ...docs,
+          summary: 'What the caller stated, the terms that they accepted, and a suspension',
+          response: { 200: eligibilityResponse, ...errorResponses(401, 429) },
+        },
+      },
+      (request) => readEligibility(db, signedIn(request).id, version),
+    )
+
+    app.put(
+      '/api/account/person',
+      {
+        preParsing: app.authenticate,
+        schema: {
+          ...docs,
+          summary: 'State the date of birth and the country, once',
+          body: personRequest,
+          response: { 200: eligibilityResponse, ...errorResponses(400, 401, 409, 422, 429) },
+        },
+      },
+      async (request) => {
+        const actor = actorOf(request)
+        return db.transaction(async (tx) => {
+          await lockUser(tx, actor)
+          const stated = await statePerson(tx, actor.userId, request.body, clock())
+          if (!stated.ok) throw refusedPerson(stated)
+          return readEligibility(tx, actor.userId, version)
+        })
+      },
+    )
+
+    app.post(
+      '/api/account/terms',
+      {
+        preParsing: app.authenticate,
+        schema: {
+          ...docs,
+          summary: 'Accept or reject the current terms',
+          body: termsRequest,
+          response: { 200: eligibilityResponse, ...errorResponses(400, 401, 429) },
+        },
+      },
+      async (request) => {
+        const actor = actorOf(request)
+        const { decision } = request.body
+        const now = await db.transaction(async (tx) => {
+          await lockUser(tx, actor)
+          await decideTerms(tx, actor.userId, { version, decision }, clock())
+          return readEligibility(tx, actor.userId, version)
+        })
+        recordSecurity(request, 'terms_decided', { userId: actor.userId, decision, version })
+        return now
+      },
+    )
+  }
+}
+
+function refusedPerson({ reason }: Extract<StatePersonResult, { ok: false }>): ApiError {
+  return reason === 'person_stated'
+    ? new ApiError(
+        409,
+        reason,
+        'Your date of birth and country are already stated. Contact us if they are wrong.',
+      )
+    : new ApiError(422, reason, 'This date is in the future. Please enter your date of birth.')
+}

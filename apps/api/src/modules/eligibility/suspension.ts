@@ -1,0 +1,49 @@
+import type { UserId } from '@toprun/api-schema/ids'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import { suspensions } from './tables.ts'
+
+interface OperatorDecision {
+  userId: UserId
+  /** Who decided it. */
+  by: string
+  now: Date
+}
+
+/**
+ * Suspends an account. Called with the user's row locked against everybody (`lockAccount` with `update`), so that whatever the user began
+ * before is over, and whatever comes later is refused.
+ * @returns false where it is suspended already
+ */
+export async function beginSuspension(
+  tx: Database,
+  { userId, by, now, reason }: OperatorDecision & { reason: string },
+): Promise<boolean> {
+  if (await readSuspension(tx, userId)) return false
+  await tx.insert(suspensions).values({ userId, reason, suspendedBy: by, suspendedAt: now })
+  return true
+}
+
+/** @returns false where it is not suspended */
+export async function liftSuspension(tx: Database, { userId, by, now }: OperatorDecision): Promise<boolean> {
+  const lifted = await tx
+    .update(suspensions)
+    .set({ liftedBy: by, liftedAt: now })
+    .where(openOf(userId))
+    .returning({ id: suspensions.id })
+  return lifted.length > 0
+}
+
+/** The suspension that is in force, or null. */
+export async function readSuspension(
+  db: Database,
+  userId: UserId,
+): Promise<{ reason: string; since: Date } | null> {
+  const [found] = await db
+    .select({ reason: suspensions.reason, since: suspensions.suspendedAt })
+    .from(suspensions)
+    .where(openOf(userId))
+  return found ?? null
+}
+
+const openOf = (userId: UserId) => and(eq(suspensions.userId, userId), isNull(suspensions.liftedAt))

@@ -1,0 +1,36 @@
+import type { UserId } from '@toprun/api-schema/ids'
+import { bigint, date, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const personalStatements = pgTable('personal_statements', {
+  userId: uuid('user_id').$type<UserId>().primaryKey(),
+  /** `2008-02-29` */
+  birthDate: date('birth_date', { mode: 'string' }).notNull(),
+  country: text('country').notNull(),
+  statedAt: moment('stated_at').notNull(),
+})
+
+export const termsDecisions = pgTable('terms_decisions', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  userId: uuid('user_id').$type<UserId>().notNull(),
+  version: text('version').notNull(),
+  decision: text('decision', { enum: ['accepted', 'rejected'] }).notNull(),
+  decidedAt: moment('decided_at').notNull(),
+})
+
+export const suspensions = pgTable('suspensions', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: uuid('user_id').$type<UserId>().notNull(),
+  reason: text('reason').notNull(),
+  suspendedBy: text('suspended_by').notNull(),
+  suspendedAt: moment('suspended_at').notNull(),
+  liftedBy: text('lifted_by'),
+  liftedAt: moment('lifted_at'),
+})
+
+export const closedCountries = pgTable(
+  'closed_countries',
+  { country: text('country').notNull(), action: text('action').notNull() },
+  (table) => [primaryKey({ columns: [table.country, table.action] })],
+)

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { countryCode } from './country-codes.ts'
+
+/** What users do that rejected terms, a suspension, their age or their country can stand in the way of. */
+export const boundAction = z.enum([
+  'free_contest',
+  'prize_contest',
+  'paid_contest',
+  'top_up',
+  'pack',
+  'open_pack',
+  'buy_card',
+  'bid',
+  'offer',
+  'sell_card',
+  'mint',
+])
+
+/** What may stand in the way, the most severe first. They are error codes too. */
+export const eligibilityFault = z.enum([
+  'account_suspended',
+  'terms_rejected',
+  'age_unconfirmed',
+  'under_age',
+  'country_not_allowed',
+])
+
+/** `PUT /api/account/person`: stated once. `confirmed`: 18 or over, and this is the person's only account. */
+export const personRequest = z.object({
+  birthDate: z.iso
+    .date('Please enter your date of birth')
+    .refine((date) => date >= '1900-01-01', 'Please enter your date of birth'),
+  country: countryCode,
+  confirmed: z.literal(true, 'Please confirm that you are 18 or over and that this is your only account'),
+})
+
+/** `POST /api/account/terms`: the caller's decision on the current version. */
+export const termsRequest = z.object({ decision: z.enum(['accepted', 'rejected']) })
+
+/** `GET /api/account/eligibility`, and the answer of both calls above. */
+export const eligibilityResponse = z.object({
+  /** Null until the user stated it. */
+  person: z.object({ birthDate: z.iso.date(), country: z.string(), adult: z.boolean() }).nullable(),
+  terms: z.object({
+    /** The current version. */
+    version: z.string(),
+    state: z.enum(['accepted', 'rejected']),
+    /** When the user decided; for whoever never did, when they signed up. */
+    decidedAt: z.iso.datetime(),
+  }),
+  suspension: z.object({ reason: z.string(), since: z.iso.datetime() }).nullable(),
+  /** What is switched off in the user's country. */
+  closed: z.array(boundAction),
+})
+
+export type BoundAction = z.infer<typeof boundAction>
+export type EligibilityFault = z.infer<typeof eligibilityFault>
+export type EligibilityResponse = z.infer<typeof eligibilityResponse>
+export type PersonRequest = z.input<typeof personRequest>
+export type TermsDecision = z.infer<typeof termsRequest>['decision']
