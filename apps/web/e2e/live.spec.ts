@@ -1,6 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { startCuttingProxy } from './cutting-proxy.ts'
-import { operator } from './operator.ts'
 import { test, waitingForLife } from './test.ts'
 
 interface ListedMatch {
@@ -77,36 +76,4 @@ test('a match page that is asked for an unknown tab shows its usual one, hydrate
   await expect(page.getByRole('tab', { name: 'Contests' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('tabpanel')).toBeVisible()
   expect(complaints).toEqual([])
-})
-
-test('pages that are open when teams lock follow without a reload, and an unfinished team is explained', async ({
-  page,
-  context,
-}) => {
-  await expect
-    .poll(async () => (await matchesOf(page, 'upcoming')).length, { timeout: 60_000 })
-    .toBeGreaterThanOrEqual(3)
-  const match = (await matchesOf(page, 'upcoming')).at(-1)
-  const { contests }: { contests: { id: string; name: string }[] } = await (
-    await page.request.get(`/api/game/matches/${match?.id}/contests`)
-  ).json()
-  const free = contests.find(({ name }) => name === 'Practice Nets')
-
-  const list = await openTab(context, '/matches')
-  const contest = await openTab(context, `/contests/${free?.id}`)
-  const builder = await openTab(context, `/matches/${match?.id}/team`)
-  const card = list.getByRole('article').filter({ has: list.locator(`a[href="/matches/${match?.id}"]`) })
-  await expect(card.locator('time')).toBeVisible()
-  await expect(contest.getByRole('button', { name: /^Join for free/ })).toBeVisible()
-  const candidate = builder
-    .getByRole('list', { name: 'Candidates' })
-    .locator('button[aria-pressed="false"][aria-disabled="false"]')
-    .first()
-  await candidate.click()
-  await expect(builder.getByText(/^1 of 11 players, /)).toBeVisible()
-
-  operator('start', match?.id ?? '', '--every', '60000')
-  await expect(contest.getByRole('button', { name: /^Join for free/ })).toBeHidden()
-  await expect(builder.getByRole('alert')).toContainText('The match started before you saved this team')
-  await expect(card).toContainText('Live')
 })

@@ -73,6 +73,8 @@ export const entry = z.object({
   matchId: z.uuid(),
   matchTitle: z.string(),
   matchState,
+  /** When its team locks, ISO 8601 in UTC. */
+  locksAt: z.iso.datetime(),
   contestState,
   teamId: z.uuid(),
   teamName: z.string(),

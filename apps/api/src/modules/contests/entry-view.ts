@@ -10,7 +10,7 @@ import type { ContestRow, EntryRow } from './tables.ts'
 export interface EntryFacts {
   entry: Pick<EntryRow, 'id' | 'teamId' | 'rank' | 'quarterPoints' | 'prizeMinor' | 'claimedAt'>
   contest: ContestRow
-  match: Pick<Match, 'id' | 'state'> & { sides: readonly string[] }
+  match: Pick<Match, 'id' | 'state' | 'locksAt'> & { sides: readonly string[] }
   teamName: string
 }
 
@@ -26,6 +26,7 @@ export function entryView({ entry, contest, match, teamName }: EntryFacts, ranke
     matchId: match.id,
     matchTitle: match.sides.join(' v '),
     matchState: match.state,
+    locksAt: match.locksAt.toISOString(),
     contestState: shownStates[contest.state],
     teamId: entry.teamId,
     teamName,

@@ -23,7 +23,12 @@ export async function userEntries(db: Database, wanted: WantedEntries): Promise<
     .select({
       entry: entries,
       contest: contests,
-      match: { id: matches.id, state: matches.state, sides: sql<string[]>`${matches.info} -> 'teams'` },
+      match: {
+        id: matches.id,
+        state: matches.state,
+        locksAt: matches.locksAt,
+        sides: sql<string[]>`${matches.info} -> 'teams'`,
+      },
       teamName: teams.name,
     })
     .from(entries)

@@ -1,6 +1,9 @@
 import type { Entry } from '@toprun/api-schema/contest'
+import type { MatchState } from '@toprun/api-schema/match'
 import { describe, expect, it } from 'vitest'
-import { groupEntries, withMatchState } from './entry-groups.ts'
+import { entryAt, groupEntries, withMatch } from './entry-groups.ts'
+
+const lock = '2026-11-22T14:00:00.000Z'
 
 function entry(id: string, facts: Partial<Entry>): Entry {
   return {
@@ -10,6 +13,7 @@ function entry(id: string, facts: Partial<Entry>): Entry {
     matchId: id,
     matchTitle: 'Riverside v Hill',
     matchState: 'completed',
+    locksAt: lock,
     contestState: 'settled',
     teamId: id,
     teamName: 'Night Owls',
@@ -40,12 +44,26 @@ describe('my entries', () => {
   })
 
   it('are live from the moment that their match locks, and stay settled or refunded whatever it does', () => {
-    const locked = withMatchState(entry('open', { contestState: 'open', matchState: 'upcoming' }), 'live')
+    const at = (state: MatchState, locksAt = lock) => ({ state, locksAt })
+    const locked = withMatch(entry('open', { contestState: 'open', matchState: 'upcoming' }), at('live'))
     expect(locked).toMatchObject({ contestState: 'locked', matchState: 'live' })
-    expect(withMatchState(locked, 'review')).toMatchObject({ contestState: 'locked', matchState: 'review' })
+    expect(withMatch(locked, at('review'))).toMatchObject({ contestState: 'locked', matchState: 'review' })
     for (const contestState of ['settled', 'refunded'] as const)
-      expect(withMatchState(entry('over', { contestState }), 'live')).toMatchObject({ contestState })
+      expect(withMatch(entry('over', { contestState }), at('live'))).toMatchObject({ contestState })
     const postponed = entry('open', { contestState: 'open' })
-    expect(withMatchState(postponed, 'upcoming')).toMatchObject({ contestState: 'open' })
+    const later = '2026-11-22T18:00:00.000Z'
+    expect(withMatch(postponed, at('upcoming', later))).toMatchObject({
+      contestState: 'open',
+      locksAt: later,
+    })
+  })
+
+  it('lock by the clock before the server reports it, and only if they were open', () => {
+    const open = entry('open', { contestState: 'open', matchState: 'upcoming' })
+    const at = Date.parse(lock)
+    expect(entryAt(open, at - 1)).toBe(open)
+    expect(entryAt(open, at)).toMatchObject({ contestState: 'locked', matchState: 'live' })
+    for (const contestState of ['settled', 'refunded', 'locked'] as const)
+      expect(entryAt(entry('other', { contestState }), at)).toEqual(entry('other', { contestState }))
   })
 })

@@ -1,5 +1,5 @@
 import type { Entry } from '@toprun/api-schema/contest'
-import type { MatchState } from '@toprun/api-schema/match'
+import type { MatchSummary } from '@toprun/api-schema/match'
 
 /** The user's entries in groups: live, upcoming, completed. */
 export type EntryGroups = { live: Entry[]; upcoming: Entry[]; completed: Entry[] }
@@ -23,7 +23,13 @@ export function groupEntries(entries: readonly Entry[]): EntryGroups {
  * The entry once its match is in that state. An open contest is locked with its match; whether it is played or refunded is read from
  * the API a moment later.
  */
-export function withMatchState(entry: Entry, matchState: MatchState): Entry {
-  const closes = entry.contestState === 'open' && matchState === 'live'
-  return { ...entry, matchState, ...(closes && { contestState: 'locked' }) }
+export function withMatch(entry: Entry, { state, locksAt }: Pick<MatchSummary, 'state' | 'locksAt'>): Entry {
+  const closes = entry.contestState === 'open' && state === 'live'
+  return { ...entry, matchState: state, locksAt, ...(closes && { contestState: 'locked' }) }
+}
+
+/** The entry at that moment of the server's clock, in milliseconds: live from its lock, before the server reports it. */
+export function entryAt(entry: Entry, now: number): Entry {
+  const locks = entry.contestState === 'open' && now >= Date.parse(entry.locksAt)
+  return locks ? withMatch(entry, { state: 'live', locksAt: entry.locksAt }) : entry
 }

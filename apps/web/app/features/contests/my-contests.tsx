@@ -10,6 +10,7 @@ import { CardSkeletons } from '../matches/skeletons.tsx'
 import { claimableEntriesQuery, myEntriesQuery } from './contest-queries.ts'
 import { type EntryGroups, groupEntries } from './entry-groups.ts'
 import { MyEntryCard } from './my-entry-card.tsx'
+import { useEntriesNow } from './use-entries-now.ts'
 import { useLiveEntries } from './use-live-entries.ts'
 
 const sections: readonly { group: keyof EntryGroups; title: string }[] = [
@@ -26,7 +27,7 @@ export function MyContests() {
   const all = useInfiniteQuery({ ...myEntriesQuery, enabled: signedIn })
   const entries = entriesOf(all)
   const winnings = entriesOf(claimable)
-  const groups = groupEntries(entries)
+  const groups = groupEntries(useEntriesNow(entries))
   useLiveEntries(entries)
   if (!signedIn) {
     return (

@@ -3,7 +3,7 @@ import type { Entry } from '@toprun/api-schema/contest'
 import { useLive } from '../../platform/live/use-live.ts'
 import { useContestRefresh } from '../matches/use-live-match.ts'
 import { myEntriesQuery } from './contest-queries.ts'
-import { withMatchState } from './entry-groups.ts'
+import { withMatch } from './entry-groups.ts'
 
 /** Only this many entries, the newest, are updated live. */
 const followedEntries = 25
@@ -31,10 +31,11 @@ export function useLiveEntries(entries: readonly Entry[]): void {
   useLive(Object.fromEntries(topics.map((topic) => [topic, null])), {
     summary: ({ match }) => {
       const changed = running.some(
-        ({ matchId, matchState }) => matchId === match.id && matchState !== match.state,
+        ({ matchId, matchState, locksAt }) =>
+          matchId === match.id && (matchState !== match.state || locksAt !== match.locksAt),
       )
       if (!changed) return
-      update((entry) => (entry.matchId === match.id ? withMatchState(entry, match.state) : entry))
+      update((entry) => (entry.matchId === match.id ? withMatch(entry, match) : entry))
       refreshContests(match.id)
     },
     ranks: ({ ranks }) => {

@@ -2,6 +2,7 @@ import type { Entry } from '@toprun/api-schema/contest'
 import { useSession } from '../../platform/session.ts'
 import { useOwn } from '../../platform/use-own.ts'
 import { ownEntriesQuery } from './contest-queries.ts'
+import { useEntriesNow } from './use-entries-now.ts'
 
 const none: Entry[] = []
 
@@ -9,5 +10,6 @@ const none: Entry[] = []
 export function useMyEntries(contestId: string): { entries: readonly Entry[]; settled: boolean } {
   const { signedIn } = useSession()
   const query = useOwn(ownEntriesQuery(contestId))
-  return { entries: query.data?.entries ?? none, settled: !signedIn || !query.isPending }
+  const entries = useEntriesNow(query.data?.entries ?? none)
+  return { entries, settled: !signedIn || !query.isPending }
 }
