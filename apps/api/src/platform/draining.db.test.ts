@@ -46,6 +46,38 @@ test('a server that is told to stop under load answers every request that reache
   expect(new Set(seen)).toEqual(new Set([200, 'ECONNREFUSED']))
 }, 60_000)
 
+test('a server that is told to stop while visitors keep coming answers everyone who reached it, and lets nobody else in', async () => {
+  const server = await startServerProcess(database.url)
+  const opened: Promise<string>[] = []
+  let ended = false
+  const coming = setInterval(() => {
+    for (let visitor = 0; visitor < 4 && !ended; visitor += 1) opened.push(visit(server.address))
+  }, 10)
+  while (opened.length < 200) await new Promise((done) => setImmediate(done))
+  expect(await Promise.all(opened.slice(0, 100))).toEqual(Array.from({ length: 100 }, () => '200 keep-alive'))
+  expect(await server.terminate()).toBe(0)
+  ended = true
+  clearInterval(coming)
+  const seen = await Promise.all(opened)
+  expect(new Set(seen)).toEqual(new Set(['200 keep-alive', '200 close', 'ECONNREFUSED']))
+}, 60_000)
+
+/** Opens a connection for one request. @returns status and `Connection`, or the error's code, or what else came of it. */
+function visit(address: string): Promise<string> {
+  const { hostname, port } = new URL(address)
+  const socket = connect(Number(port), hostname)
+  socket.write('GET /healthz HTTP/1.1\r\nHost: toprun\r\n\r\n')
+  return new Promise((done) => {
+    socket.once('data', (answer) => {
+      const [, status, connection] = /^HTTP\/1.1 (\d+) .*^connection: (\S+)/ims.exec(String(answer)) ?? []
+      done(`${status} ${connection}`)
+      socket.destroy()
+    })
+    socket.once('error', (error: NodeJS.ErrnoException) => done(error.code ?? error.message))
+    socket.once('close', () => done('closed without an answer'))
+  })
+}
+
 test('a server that stops waits for no connection that idles, never sent a byte or streams, and answers what is under way', async () => {
   const server = await startServerProcess(database.url)
   const { hostname, port } = new URL(server.address)

@@ -1,17 +1,23 @@
 import { once } from 'node:events'
 import { Server } from 'node:net'
-import { setImmediate as accepted, setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
+/** New connections are still accepted for so long: whoever just opened one is answered. */
+const graceMs = 300
+/** How long a moment without new connections is waited for after that. */
+const busiestMs = 1_500
+/** A turn of the event loop in which nothing else happened takes less. */
+const idleTurnMs = 0.1
 /** Long enough for a client to send its next request and see that the connection closes. */
 const goodbyeMs = 500
 /** Requests without a response by then are aborted, so that the process stops within 5 seconds. */
 const patienceMs = 3_000
 
 /**
- * Lets a server stop under load without failing requests. It accepts no more connections and serves open ones
- * with `Connection: close`; then it ends streams and closes once every request has its response. @returns a
- * function that drains and closes the server.
+ * Lets a server stop under load without failing requests. It answers with `Connection: close`, also those who
+ * still come, and then accepts no more connections; it ends streams and closes once every request has its
+ * response. @returns a function that drains and closes the server.
  */
 export function drainable(app: FastifyInstance): () => Promise<void> {
   let draining = false
@@ -21,9 +27,9 @@ export function drainable(app: FastifyInstance): () => Promise<void> {
   return async () => {
     if (!app.server.listening) return app.close()
     const late = setTimeout(() => app.server.closeAllConnections(), patienceMs)
-    // By now every pending connection has been accepted; otherwise it would be reset.
-    await accepted()
     draining = true
+    await pause(graceMs)
+    await nobodyWaits(app.server)
     const closed = once(app.server, 'close')
     // Not the HTTP server's `close`, which closes idle connections on which a request may be in flight.
     Server.prototype.close.call(app.server)
@@ -33,4 +39,24 @@ export function drainable(app: FastifyInstance): () => Promise<void> {
     await closed
     clearTimeout(late)
   }
+}
+
+/**
+ * Resolves right after a turn of the event loop that found no connection to accept. Those that wait when the
+ * listener closes are reset by the system, and Node accepts one of them in a turn.
+ */
+async function nobodyWaits(server: Server): Promise<void> {
+  let came = false
+  const notice = () => {
+    came = true
+  }
+  server.on('connection', notice)
+  const until = performance.now() + busiestMs
+  let began: number
+  do {
+    came = false
+    began = performance.now()
+    await turn()
+  } while ((came || performance.now() - began > idleTurnMs) && began < until)
+  server.off('connection', notice)
 }
