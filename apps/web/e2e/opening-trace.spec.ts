@@ -1,0 +1,84 @@
+import { type CDPSession, expect, type Page } from '@playwright/test'
+import { test } from './test.ts'
+import { openAccount, signInBrowser, topUpUser } from './user.ts'
+
+/** How often Chromium computed a layout, and how often it painted and handed the result to the compositor. */
+type Rendering = { layouts: number; paints: number }
+
+async function traceRendering(session: CDPSession, scene: () => Promise<unknown>): Promise<Rendering> {
+  const names: string[] = []
+  const collect = ({ value }: { value: { [key: string]: unknown }[] }) =>
+    names.push(...value.map(({ name }) => String(name)))
+  session.on('Tracing.dataCollected', collect)
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] },
+  })
+  await scene()
+  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
+  await session.send('Tracing.end')
+  await complete
+  session.off('Tracing.dataCollected', collect)
+  const count = (event: string) => names.filter((name) => name === event).length
+  return { layouts: count('Layout'), paints: count('Commit') }
+}
+
+/** Resolves when what moves once has moved; the beams sway for ever. */
+const settled = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      document
+        .getAnimations()
+        .every(
+          ({ effect, playState }) =>
+            playState === 'finished' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+        ),
+    undefined,
+    { polling: 250 },
+  )
+
+/** Moves the page by its padding for 60 frames, each of which needs a layout and a paint: what must not be seen. */
+const moveByLayout = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 60; frame += 1) {
+      document.body.style.setProperty('padding-left', `${frame}px`)
+      await new Promise(requestAnimationFrame)
+    }
+  })
+
+test('on a CPU four times slower, nothing is laid out or painted frame by frame while a pack opens', async ({
+  page,
+}) => {
+  const user = await openAccount(page, 'Traced Fan')
+  await topUpUser(page, user, 50)
+  await signInBrowser(page, user)
+  await page.goto('/place-order?cat=3')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('button', { name: /^Pay \$.* from your wallet$/ }).click()
+  const pack = page.getByRole('button', { name: 'Tear the Champions pack open' })
+  await expect(pack).toBeVisible()
+  await settled(page)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  // Slower motion gives even a busy machine enough frames to tell the two kinds of animation apart.
+  await session.send('Animation.enable')
+  await session.send('Animation.setPlaybackRate', { playbackRate: 0.2 })
+
+  const opening = await traceRendering(session, async () => {
+    await pack.press('Enter')
+    await expect(page.getByRole('listitem').first()).toHaveAccessibleName('Card 1, face down')
+    await settled(page)
+  })
+  const turning = await traceRendering(session, async () => {
+    await page.keyboard.press('Enter')
+    await expect(page.locator('[data-turned="true"]')).toHaveCount(1)
+    await settled(page)
+  })
+  const control = await traceRendering(session, () => moveByLayout(page))
+  expect(control.layouts).toBeGreaterThan(50)
+  expect(control.paints).toBeGreaterThan(50)
+  expect(opening.layouts).toBeLessThan(30)
+  expect(opening.paints).toBeLessThan(24)
+  expect(turning.layouts).toBeLessThan(10)
+  expect(turning.paints).toBeLessThan(10)
+})
