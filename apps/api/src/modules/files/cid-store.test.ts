@@ -28,7 +28,7 @@ test('a small file has the CID of its SHA-256, as every IPFS node computes it', 
   expect(await store.addFile(text(''))).toBe('bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku')
 })
 
-test('a large file is read back whole and in parts that cross its blocks', async () => {
+test('a large file is read whole and in ranges that cross its blocks', async () => {
   const bytes = Buffer.alloc(3_000_000, 'abcdefghij')
   async function* slowly() {
     for (let at = 0; at < bytes.length; at += 700_000) yield bytes.subarray(at, at + 700_000)
@@ -41,7 +41,7 @@ test('a large file is read back whole and in parts that cross its blocks', async
   expect(await readAll(cid, range)).toBe(bytes.toString('latin1', range.offset, range.offset + range.length))
 })
 
-test('a folder gives out its files by name, also where it has thousands', async () => {
+test('a folder serves its files by name, even with thousands', async () => {
   const files = Array.from({ length: 3_000 }, (_, at) => ({
     name: `${at + 1}.json`,
     content: text(`{"n":${at + 1}}`),
@@ -52,12 +52,12 @@ test('a folder gives out its files by name, also where it has thousands', async 
   expect(await store.find(cid)).toBeNull()
 })
 
-test('what is not stored is not found, and what is no CID neither', async () => {
+test('an unknown CID and an invalid one are not found', async () => {
   expect(await store.find('bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy')).toBeNull()
   expect(await store.find('../../../etc/passwd')).toBeNull()
 })
 
-test('the blocks of a file are enough to build it elsewhere, and end in its root', async () => {
+test('the blocks of a file are enough to rebuild it, and end in its root', async () => {
   const cid = await store.addFile(Buffer.alloc(2_500_000, 'x'))
   const cids: string[] = []
   let bytes = 0

@@ -4,29 +4,29 @@ import { exporter } from 'ipfs-unixfs-exporter'
 import { type ImportCandidate, importer } from 'ipfs-unixfs-importer'
 import { CID } from 'multiformats/cid'
 
-/** How content is cut into blocks. Kubo's profile of the same name gives the same CIDs. */
+/** How content is split into blocks. Kubo's profile of the same name gives the same CIDs. */
 export const importProfile = 'unixfs-v1-2025'
 
 /** A file found by its CID. */
 export interface FoundFile {
   size: number
-  /** `length` bytes from `offset` on; all of it unless told otherwise. */
+  /** `length` bytes from `offset`; the whole file by default. */
   read(range?: { offset: number; length: number }): AsyncIterable<Uint8Array>
 }
 
-/** Content under the CID that follows from it, as IPFS has it: the same bytes always have the same CID. */
+/** Content-addressed storage with the CIDs that IPFS computes: the same bytes always have the same CID. */
 export interface CidStore {
   /** @returns its CID. Storing it again changes nothing. */
   addFile(content: Uint8Array | AsyncIterable<Uint8Array>): Promise<string>
   /** A folder of files by name. @returns the CID of the folder. */
   addFolder(files: Iterable<{ name: string; content: Uint8Array }>): Promise<string>
-  /** @param name a file in the folder that `cid` is. @returns null where there is no such file. */
+  /** @param name a file in the folder `cid` @returns null if there is no such file */
   find(cid: string, name?: string): Promise<FoundFile | null>
-  /** Every block of what is stored under a CID, parents after their children. */
+  /** Every block stored under a CID, children before their parents. */
   blocks(cid: string): AsyncIterable<{ cid: CID; bytes: Uint8Array }>
 }
 
-/** Blocks are files below `DATA_DIR/ipfs`. */
+/** Stores blocks as files below `DATA_DIR/ipfs`. */
 export async function openCidStore(dataFolder: string): Promise<CidStore> {
   const blockstore = new FsBlockstore(join(resolve(dataFolder), 'ipfs'))
   await blockstore.open()
@@ -78,7 +78,7 @@ export async function openCidStore(dataFolder: string): Promise<CidStore> {
   }
 }
 
-/** Of any version and base. @returns null for what is none. */
+/** Accepts any version and base. @returns null if it is not a CID */
 export function parseCid(text: string): CID | null {
   try {
     return CID.parse(text)

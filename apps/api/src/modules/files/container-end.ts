@@ -1,11 +1,11 @@
 import type { MediaType } from './media-type.ts'
 
-/** So many bytes of a file from an offset on; fewer at its end. */
+/** Reads that many bytes of a file from an offset; fewer at its end. */
 export type ReadAt = (offset: number, length: number) => Promise<Buffer>
 
 /**
- * Where a picture or film ends by the account of its own container; null where the container is broken. Whatever lies behind is
- * not part of it.
+ * Where a picture or film ends according to its container; null if the container is broken. Bytes after the end are not
+ * part of it.
  */
 export function containerEnd(type: MediaType, size: number, read: ReadAt): Promise<number | null> {
   return ends[type](size, read)
@@ -21,7 +21,7 @@ const ends: Readonly<Record<MediaType, (size: number, read: ReadAt) => Promise<n
   'video/webm': endOfWebm,
 }
 
-/** More parts than any real file has: broken ones are not walked for ever. */
+/** Above any real file: a limit for broken ones. */
 const mostParts = 100_000
 
 /** Chunks of length, name, data and checksum, up to IEND. */
@@ -86,7 +86,7 @@ async function endOfRiff(size: number, read: ReadAt): Promise<number | null> {
   return end <= size ? end : null
 }
 
-/** Boxes of length, name and data, side by side to the end of the file; the last may say that it goes as far as the file. */
+/** Boxes of length, name and data up to the end of the file; the last may extend to the end without a length. */
 async function endOfBoxes(size: number, read: ReadAt): Promise<number | null> {
   let at = 0
   for (let part = 0; part < mostParts && at + 8 <= size; part += 1) {
@@ -101,7 +101,7 @@ async function endOfBoxes(size: number, read: ReadAt): Promise<number | null> {
   return at <= size ? at : null
 }
 
-/** A header, then the one segment that is the film. A segment of unknown length goes as far as the file. */
+/** A header, then one segment with the film. A segment of unknown length extends to the end of the file. */
 async function endOfWebm(size: number, read: ReadAt): Promise<number | null> {
   const header = await readElement(0, read)
   if (!header || header.end === null) return null
@@ -111,7 +111,7 @@ async function endOfWebm(size: number, read: ReadAt): Promise<number | null> {
   return end <= size ? end : null
 }
 
-/** Id and length of an EBML element have as many bytes as the zeros before their first one bit say. */
+/** The zeros before the first one bit give the number of bytes of an EBML id or length. */
 async function readElement(at: number, read: ReadAt): Promise<{ id: string; end: number | null } | null> {
   const head = await read(at, 12)
   const idBytes = Math.clz32(head[0] ?? 0) - 23

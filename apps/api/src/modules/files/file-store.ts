@@ -11,7 +11,7 @@ interface Thumbnail {
   bytes: number
 }
 
-/** A file whose blocks are in the CID store already. */
+/** A file whose blocks are in the CID store. */
 export interface NewFile {
   cid: string
   kind: StoredFile['kind']
@@ -22,10 +22,10 @@ export interface NewFile {
   thumbnails?: { avif: Thumbnail; webp: Thumbnail }
 }
 
-/** Hands a file to whoever keeps it outside. */
+/** Queues the job that hands a file to the keepers. */
 export const pinQueue: Queue<{ cid: string }> = { name: 'pin_file', data: z.object({ cid: z.string() }) }
 
-/** Makes a file known, so that it is served and kept outside. What is known already stays as it is. */
+/** Registers a file, so that it is served and handed to the keepers. A registered file stays unchanged. */
 export async function insertFile(
   { tx, jobs }: { tx: Database; jobs: Jobs },
   { thumbnails, ...file }: NewFile,
@@ -44,7 +44,7 @@ export async function insertFile(
     { ...file, thumbnailAvif: thumbnails?.avif.cid, thumbnailWebp: thumbnails?.webp.cid },
     now,
   )
-  // The metadata of one card is in the folder of its edition, which is kept outside whole.
+  // The metadata of a card is in the folder of its edition, which is pinned as a whole.
   if (isNew && file.kind !== 'json') await jobs.enqueue(tx, pinQueue, randomUUID(), { cid: file.cid })
 }
 

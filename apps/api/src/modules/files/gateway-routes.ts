@@ -7,12 +7,12 @@ import type { Platform } from '../../platform/platform.ts'
 import { type CidStore, parseCid } from './cid-store.ts'
 import { findFile } from './file-store.ts'
 
-/** Nothing that a file holds is ever run here, whoever opens it. */
+/** Keeps browsers from running anything that a file contains. */
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; img-src 'self'; sandbox"
 
 /**
- * Stored files by their CID, as an IPFS gateway gives them out: whole or in ranges, kept for good by whoever got them, since
- * content can't change under its CID. What others keep is not fetched.
+ * Serves stored files by their CID like an IPFS gateway: whole or in ranges, cacheable for ever because the content of a CID
+ * cannot change. Files that are not stored here are not fetched.
  */
 export function gateway({ db }: Pick<Platform, 'db'>, store: CidStore): FastifyPluginAsyncZod {
   return async (app) => {
@@ -90,7 +90,7 @@ function send(request: FastifyRequest, reply: FastifyReply, file: Found, tag: st
   return reply.send(length === 0 ? '' : Readable.from(file.read({ offset, length }), { objectMode: false }))
 }
 
-/** One range, as players ask; of several, and of any other form, the whole file is sent. */
+/** Supports one range, as players request it; for any other form the whole file is sent. */
 export function rangeOf(
   header: string | undefined,
   size: number,

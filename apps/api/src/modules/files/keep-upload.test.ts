@@ -56,7 +56,7 @@ test.each([
   expect(await sharp(await stored(kept.file.cid)).metadata()).toMatchObject({ width: 64, height: 48 })
 })
 
-test.each(['mp4', 'webm'] as const)('a film in %s is a video and stays as it is', async (type) => {
+test.each(['mp4', 'webm'] as const)('a film in %s is a video and stored unchanged', async (type) => {
   const kept = await keep(film(type))
   expect(kept).toMatchObject({ ok: true, file: { kind: 'vid', mediaType: `video/${type}` } })
   if (kept.ok) expect((await stored(kept.file.cid)).equals(film(type))).toBe(true)
@@ -78,7 +78,7 @@ test('camera metadata is not stored, and the picture is upright', async () => {
   }
 })
 
-test('an animation keeps its frames, and its thumbnail is its first', async () => {
+test('an animation keeps its frames, and the first is its thumbnail', async () => {
   const frames = await Promise.all(
     ['red', 'blue', 'lime'].map((background) =>
       sharp({ create: { width: 40, height: 30, channels: 3, background } })
@@ -146,11 +146,11 @@ test.each([
   expect(['file_not_plain', 'unreadable_file']).toContain(kept.ok ? '' : kept.reason)
 })
 
-test('padding behind a picture is no second file', async () => {
+test('padding after a picture is not a second file', async () => {
   expect(await keep(Buffer.concat([await jpeg(), Buffer.alloc(100)]))).toMatchObject({ ok: true })
 })
 
-test('a picture cut off in the middle is refused', async () => {
+test('a truncated picture is refused', async () => {
   const whole = await sharp({
     create: {
       width: 400,
@@ -165,14 +165,14 @@ test('a picture cut off in the middle is refused', async () => {
   expect(await keep(whole.subarray(0, whole.length / 2))).toMatchObject({ ok: false })
 })
 
-test('images beyond 10 MB and videos beyond 50 MB are refused', async () => {
+test('images above 10 MB and videos above 50 MB are refused', async () => {
   const image = Buffer.concat([await jpeg(), Buffer.alloc(10 * 2 ** 20)])
   expect(await keep(image)).toEqual({ ok: false, reason: 'image_too_large' })
   const video = Buffer.concat([film('mp4'), Buffer.alloc(50 * 2 ** 20)])
   expect(await keep(video)).toEqual({ ok: false, reason: 'video_too_large' })
 })
 
-test('a small file that would unfold into gigabytes is refused by its header', async () => {
+test('a small file that would decompress to gigabytes is refused by its header', async () => {
   const bomb = pngOf(30_000, 30_000)
   expect(bomb.length).toBeLessThan(1_000_000)
   const before = process.memoryUsage.rss()
@@ -213,7 +213,7 @@ function withGifComment(made: Buffer, content: string): Buffer {
   return Buffer.concat([made.subarray(0, tableEnd), comment, made.subarray(tableEnd)])
 }
 
-test('more uploads than can be decoded soon are noticed, until they are done', async () => {
+test('reports more uploads than can be decoded soon, until they are done', async () => {
   const bytes = await picture().png().toBuffer()
   expect(isKeepingBusy()).toBe(false)
   const many = Array.from({ length: 20 }, () => keep(bytes))

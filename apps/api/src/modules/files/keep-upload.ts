@@ -23,10 +23,10 @@ export type KeptUpload = { ok: true; file: NewFile } | { ok: false; reason: Uplo
 /** Decoding pictures takes memory: one at a time. */
 const inTurn = pLimit(1)
 
-/** More would wait longer than their senders do. */
+/** Later uploads would time out. */
 const mostWaiting = 16
 
-/** Whether so many uploads are waiting that another one should be refused for now. */
+/** Whether too many uploads are waiting to accept another. */
 export const isKeepingBusy = () => inTurn.pendingCount >= mostWaiting
 
 /** Identifies an uploaded file by its bytes and stores it: pictures re-encoded, videos unchanged. */

@@ -1,5 +1,5 @@
-/** Somebody outside who keeps what we store. */
+/** An external node or service that stores a copy of our files. */
 export interface Keeper {
-  /** @returns once all of it is there; throws where that is not so yet. */
+  /** @returns once it has all of the file @throws if it does not have it yet */
   keep(cid: string, signal: AbortSignal): Promise<void>
 }

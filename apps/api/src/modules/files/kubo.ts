@@ -5,7 +5,7 @@ import type { Keeper } from './keeper.ts'
 const patienceMs = 60_000
 const codecs: Readonly<Record<number, string>> = { 85: 'raw', 112: 'dag-pb' }
 
-/** A Kubo node, by its RPC: every block is put there and then the root is pinned, so that it has exactly our CID. */
+/** A Kubo node, by its RPC: uploads every block, then pins the root, so that the file has exactly our CID. */
 export function kuboNode(apiUrl: string, store: CidStore): Keeper {
   async function call(path: string, signal: AbortSignal, body?: FormData): Promise<void> {
     const response = await fetch(`${apiUrl}/api/v0/${path}`, {

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 
-/** What can be uploaded, and what it counts as. */
+/** Media types that can be uploaded, with their kind. */
 export const mediaTypes = {
   'image/png': 'img',
   'image/jpeg': 'img',
@@ -13,10 +13,10 @@ export const mediaTypes = {
 
 export type MediaType = keyof typeof mediaTypes
 
-/** So many bytes from the start of a file decide. */
+/** Bytes from the start of a file that identify its type. */
 export const deciding = 4_100
 
-/** By the file's own bytes; its name and what the browser says of it count for nothing. Null for any other type. */
+/** Identifies a type by the file's own bytes, not by its name or the browser's claim. Null for any other type. */
 export async function mediaTypeOf(start: Uint8Array): Promise<MediaType | null> {
   const found = await fileTypeFromBuffer(start)
   // An animated PNG is a PNG.

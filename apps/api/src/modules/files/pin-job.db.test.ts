@@ -52,7 +52,7 @@ async function add(bytes: Buffer): Promise<string> {
   return cid
 }
 
-/** A Kubo node as far as the job speaks to it. */
+/** The part of a Kubo node's RPC that the job uses. */
 function kubo(fails: { times: number }) {
   const blocks = new Set<string>()
   const pinned: string[] = []
@@ -89,10 +89,10 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer> {
 
 const isPinned = async (cid: string) => (await findFile(site.db, cid))?.pinnedAt !== null
 
-test('a file reaches the node with every block under its own CID, also where the node is down at first', async () => {
+test('a file reaches the node with every block under its own CID, even after an outage', async () => {
   const node = kubo({ times: 1 })
   const cid = await add(Buffer.alloc(2_200_000, 'film'))
-  // The job waits seconds before it tries again; here it may do so at once.
+  // The job waits seconds before a retry; here it may retry now.
   await site.pool.query("UPDATE jobs.job SET retry_delay = 0, retry_backoff = false WHERE name = 'pin_file'")
   await workPins(
     { ...site, config: { ...site.config, KUBO_API_URL: await node.url }, clock: site.now },
@@ -103,7 +103,7 @@ test('a file reaches the node with every block under its own CID, also where the
   for await (const block of store.blocks(cid)) expect(node.blocks).toContain(block.cid.toString())
 })
 
-test('a pinning service is asked once, and again until it has the file', async () => {
+test('a pinning service gets one request, and is polled until it has the file', async () => {
   const node = kubo({ times: 0 })
   const asked: { cid: string; token: string | undefined }[] = []
   let looks = 0
@@ -130,7 +130,7 @@ test('a pinning service is asked once, and again until it has the file', async (
   expect(asked).toEqual([{ cid, token: 'Bearer secret' }])
 })
 
-test('without a keeper a file stays here alone', async () => {
+test('without a keeper a file is stored here only', async () => {
   const cid = await add(Buffer.from('alone'))
   await workPins({ ...site, clock: site.now }, store)
   await expect

@@ -8,7 +8,7 @@ import { kuboNode } from './kubo.ts'
 import { pinningService } from './pinning-service.ts'
 import { storedFiles } from './tables.ts'
 
-/** First the node, which other nodes and the service fetch the blocks from. */
+/** The node first: other nodes and the service fetch the blocks from it. */
 export function keepersOf(config: Configuration, store: CidStore): readonly Keeper[] {
   const { KUBO_API_URL, PINNING_API_URL, PINNING_API_TOKEN } = config
   return [
@@ -17,7 +17,7 @@ export function keepersOf(config: Configuration, store: CidStore): readonly Keep
   ]
 }
 
-/** Hands files to the keepers until they have them, also through restarts. Without a keeper files stay here alone. */
+/** Hands files to the keepers until they have them, across restarts. Without a keeper files are stored here only. */
 export async function workPins(
   { config, db, jobs, clock }: Pick<Platform, 'config' | 'db' | 'jobs' | 'clock'>,
   store: CidStore,

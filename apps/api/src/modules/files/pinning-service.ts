@@ -6,8 +6,8 @@ const pin = z.object({ requestid: z.string(), status: z.enum(['queued', 'pinning
 const pins = z.object({ results: z.array(pin) })
 
 /**
- * A service that speaks the IPFS Pinning Services API: it is asked to keep a CID once, fetches the blocks over IPFS by itself, and is
- * asked again until it has them.
+ * A service with the IPFS Pinning Services API: it gets one request to pin a CID, fetches the blocks over IPFS, and is polled
+ * until it has them.
  */
 export function pinningService(apiUrl: string, token: string): Keeper {
   async function call(path: string, signal: AbortSignal, init: RequestInit = {}): Promise<unknown> {

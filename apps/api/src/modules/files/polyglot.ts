@@ -1,19 +1,19 @@
 import { containerEnd, type ReadAt } from './container-end.ts'
 import type { MediaType } from './media-type.ts'
 
-/** Read at once where a whole file is looked through. */
+/** Bytes per read when a whole file is searched. */
 const portion = 1 << 20
-/** No marker is longer. */
+/** The length of the longest marker. */
 const overlap = 64
 
-/** What a browser or a server would run. Each is long enough not to occur by chance. */
+/** Code that a browser or a server would run. Each marker is long enough not to occur by chance. */
 const markup =
   /<script[\s>]|<!doctype\s+html|<html[\s>]|<svg\s+[a-z]|<iframe[\s>]|<\?php\s|<\?xml\s|javascript:/i
 const zipEnd = Buffer.from('PK\x05\x06', 'latin1')
 
 /**
- * Whether a file is something else beside the picture or film that it says it is: a page, a script, a document or an archive,
- * inside it or behind its end. Padding, and a second picture of the same type as phones append them, are nothing else.
+ * Whether a file is something else besides a picture or film: a page, a script, a document or an archive, inside it or after
+ * its end. Padding, and a second picture of the same type as phones append it, are allowed.
  */
 export async function isPolyglot(type: MediaType, size: number, read: ReadAt): Promise<boolean> {
   const end = await containerEnd(type, size, read)
@@ -30,7 +30,7 @@ function isHarmless(start: Buffer, rest: Buffer): boolean {
   return rest.every((byte) => byte === 0) || rest.subarray(0, 3).equals(start)
 }
 
-/** The metadata that cameras write is XML, and begins so. */
+/** Camera metadata is XML that starts like this. */
 function withoutXmp(bytes: Buffer): string {
   return bytes.toString('latin1').replace(/<\?xpacket[^>]*>/g, '')
 }

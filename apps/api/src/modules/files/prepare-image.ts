@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import type { MediaType } from './media-type.ts'
 
-/** Width and height multiplied, of all frames together: more costs more memory than a picture is worth. */
+/** Width × height of all frames together, which limits the memory for decoding. */
 const mostPixels = 40_000_000
 const patienceSeconds = 20
 const thumbnailWidth = 480
@@ -18,8 +18,8 @@ export type PreparedImageResult =
   | { ok: false; reason: 'unreadable_file' | 'too_many_pixels' }
 
 /**
- * Re-encodes a picture in its own format, upright, with its frames and nothing else: no location, no camera, no comment, nothing
- * behind its end. A small file that unfolds into a huge picture is refused by its header, before any of it is unfolded.
+ * Re-encodes a picture in its own format, upright, with its frames and nothing else: no location, camera, comment or trailing
+ * bytes. A small file that would decompress to a huge picture is refused by its header, before decoding.
  */
 export async function prepareImage(type: MediaType, original: Buffer): Promise<PreparedImageResult> {
   const open = (animated: boolean) =>
@@ -72,7 +72,7 @@ function inFormat(type: MediaType, image: Sharp): Sharp {
   }
 }
 
-/** sharp says so in words alone. */
+/** sharp reports this only in its message. */
 function isTooLarge(error: unknown): boolean {
   return error instanceof Error && /pixel limit|timeout/i.test(error.message)
 }

@@ -7,15 +7,15 @@ import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../../platform/errors.ts'
 import { largestUpload } from './keep-upload.ts'
 
-/** A form with one file, which is on disk until `discard`. */
+/** A form with one file, stored on disk until `discard`. */
 export interface ReceivedForm {
   fields: Readonly<Record<string, string>>
-  /** Null where the form has no file. */
+  /** Null if the form has no file. */
   path: string | null
   discard(): Promise<void>
 }
 
-/** Of a form: one file, and so many fields of so many bytes. */
+/** Limits of a form: one file, and the number and size of its fields. */
 const limits = {
   files: 1,
   fileSize: largestUpload.vid,
@@ -27,7 +27,7 @@ const limits = {
 }
 
 /**
- * Reads a form of the route's `multipart/form-data`, the file straight to disk. What is larger than any upload may be is refused
+ * Reads the route's `multipart/form-data`, with the file streamed to disk. A file larger than any upload may be is refused
  * while it arrives.
  */
 export async function receiveForm(
@@ -65,7 +65,7 @@ export async function receiveForm(
 const tooLarge = () =>
   new ApiError(413, 'video_too_large', 'The file is too large: videos can have 50 MB at most, images 10 MB.')
 
-/** Which failures are the form's. A disk without room is not. */
+/** Failures that the form caused. A full disk is not one. */
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof ApiError) return error
   const code = 'code' in error ? String(error.code) : ''

@@ -2,7 +2,7 @@ import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** What the CID store has a root for. */
+/** Files whose root is in the CID store. */
 export const storedFiles = pgTable('stored_files', {
   cid: text('cid').primaryKey(),
   kind: text('kind', { enum: ['img', 'vid', 'json', 'folder'] }).notNull(),

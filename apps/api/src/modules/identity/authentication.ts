@@ -8,21 +8,21 @@ import { isLiveSession, type SignedInUser, useSession } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** 401 without a good token. Give it as `preParsing`: after the rate limit, before anything of the body is read. */
+    /** Replies 401 without a valid token. Use it as `preParsing`: after the rate limit, before the body is read. */
     authenticate(request: FastifyRequest): Promise<void>
-    /** For public routes that show users more: without a good token the caller is a visitor. */
+    /** For public routes that show users more: without a valid token the caller is a visitor. */
     identify(request: FastifyRequest): Promise<void>
   }
   interface FastifyRequest {
-    /** Whose call it is, on routes with `authenticate` or `identify`; null for a visitor. */
+    /** The caller, on routes with `authenticate` or `identify`; null for a visitor. */
     user: SignedInUser | null
   }
 }
 
 /**
- * Reads whose call it is from the bare token in the `Authentication` header. A body may take half a minute to arrive, so the session
- * of a call that has one is read again once the body is there. What moves money or changes an account asks once more, in its own
- * transaction (`lockUser`).
+ * Reads the caller from the bare token in the `Authentication` header. Because a body may take half a minute to arrive, the
+ * session is read again after it. What moves money or changes an account checks once more, in its own transaction
+ * (`lockUser`).
  */
 export const authentication = fp(async (app: FastifyInstance, { db, clock }: Platform) => {
   app.decorateRequest('user', null)
@@ -52,14 +52,14 @@ export const authentication = fp(async (app: FastifyInstance, { db, clock }: Pla
   })
 })
 
-/** The user who calls. Throws, as a fault of ours, on a route that does not `authenticate`. */
+/** The signed-in user. Throws, as our bug, on a route that does not `authenticate`. */
 export function signedIn(request: FastifyRequest): SignedInUser {
   if (!request.user)
     throw new Error(`${request.routeOptions.url} asks who is signed in but does not authenticate.`)
   return request.user
 }
 
-/** The same user as the one who acts, for `lockUser`. */
+/** The signed-in user and session, for `lockUser`. */
 export function actorOf(request: FastifyRequest): Actor {
   const { id, sessionId } = signedIn(request)
   return { userId: id, sessionId }

@@ -14,7 +14,7 @@ export type ChangePasswordResult =
   | { ok: false; reason: PasswordFault }
   | Extract<PasswordCheck, { ok: false }>
 
-/** The session that asks goes on; all others of the account end, and its address is told. */
+/** Changes the password, ends all sessions but the caller's, and emails the user. */
 export async function changePassword(
   platform: Platform,
   client: Client,
@@ -29,7 +29,7 @@ export async function changePassword(
   return platform.db.transaction(async (tx) => {
     const account = await lockAccount(tx, actor.userId, 'no key update')
     await lockUser(tx, actor)
-    // Somebody else changed it by the same password a moment ago.
+    // A concurrent request changed it with the same password.
     if (account?.passwordHash !== checked.account.passwordHash) return { ok: false, reason: 'wrong_password' }
     await setPassword(tx, platform, account, { passwordHash, keepSession: actor.sessionId })
     return { ok: true }

@@ -15,14 +15,14 @@ import { hashPassword, isPassword } from './passwords.ts'
 import { type Account, findAccount } from './store.ts'
 
 export type PasswordCheck =
-  /** Compare `account.passwordHash` with the stored one again in the transaction that relies on it: it may have changed since. */
+  /** Compare `account.passwordHash` with the stored one in the transaction that relies on it: it may have changed since. */
   | { ok: true; account: Account }
   | { ok: false; reason: 'wrong_password' }
   | { ok: false; reason: 'too_many_attempts'; retryAfterSeconds: number }
 
 /**
- * Checks a password, at the sign-in and wherever a user has to repeat it: a stolen session is no way around the limit of guesses. An
- * address without an account takes as long and answers the same as a wrong password.
+ * Checks a password, at the sign-in and wherever a user has to repeat it, so that a stolen session cannot avoid the limit on
+ * guesses. An address without an account takes as long and gets the same result as a wrong password.
  */
 export async function checkPassword(
   { chance, clock, config, db }: Pick<Platform, 'chance' | 'clock' | 'config' | 'db'>,

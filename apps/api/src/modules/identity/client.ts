@@ -3,19 +3,19 @@ import { clientNetwork } from '../../platform/client-address.ts'
 import { type Configuration, publicOrigin } from '../../platform/configuration.ts'
 import { recordSecurity, type SecurityEvent, type SecurityFacts } from '../../platform/security-log.ts'
 
-/** Who sends a call that has to do with a password, as far as it can be known without trusting what it says. */
+/** The sender of a call that involves a password, as far as it can be identified without trusting the sender. */
 export interface Client {
   /** See `clientNetwork`. */
   network: string
-  /** What the browser says it is, for the list of devices. */
+  /** Its user agent, for the list of devices. */
   userAgent: string | null
-  /** Writes to the security log what came of the call. */
+  /** Writes the result of the call to the security log. */
   record(event: SecurityEvent, facts: SecurityFacts): void
-  /** The token that an earlier sign-in in this browser left, or null. */
+  /** The token from an earlier sign-in in this browser, or null. */
   deviceToken: string | null
 }
 
-/** 400 days, as long as browsers keep a cookie. */
+/** 400 days: the longest that browsers keep a cookie. */
 const keptSeconds = 400 * 24 * 3_600
 
 const deviceCookie = /(?:^|;\s*)device=([\w-]{43})(?:;|$)/
@@ -29,7 +29,7 @@ export function clientOf(request: FastifyRequest): Client {
   }
 }
 
-/** Leaves the token in the browser, where no script can read it. It opens nothing: with it, guesses are counted apart. */
+/** Sets the cookie of a known device, unreadable for scripts. It grants no access; it counts guesses separately. */
 export function leaveDeviceToken(reply: FastifyReply, config: Configuration, token: string): void {
   const secure = publicOrigin(config).startsWith('https:') ? '; Secure' : ''
   reply.header(

@@ -1,4 +1,4 @@
-/** The first that matches counts: Edge and Opera also say Chrome, Chrome also says Safari. */
+/** The first match counts: Edge and Opera also contain Chrome, Chrome also contains Safari. */
 const browsers = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],
@@ -7,7 +7,7 @@ const browsers = [
   ['Safari', 'Safari'],
 ] as const
 
-/** Android also says Linux, iPhones also say Mac OS. */
+/** Android also contains Linux, iPhones also contain Mac OS. */
 const systems = [
   ['Android', 'Android'],
   ['iPhone', 'iPhone'],
@@ -17,7 +17,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const
 
-/** A browser's description of itself in words: `Firefox on Linux`, `Unknown device`. */
+/** A readable name of a user agent: `Firefox on Linux`, `Unknown device`. */
 export function deviceName(userAgent: string | null): string {
   const named = (table: readonly (readonly [mark: string, name: string])[]) =>
     table.find(([mark]) => userAgent?.includes(mark))?.[1]

@@ -11,10 +11,10 @@ import { hashToken } from './token-hash.ts'
 
 const hour = 3_600_000
 const linkDays = 7
-/** Mails that one account gets in an hour, however often it asks. */
+/** Per account, however often it asks. */
 const linksAnHour = 3
 
-/** Mails a link that verifies the address, unless it is verified already or enough links were mailed. */
+/** Emails a verification link, unless the address is verified or the limit of links is reached. */
 export async function mailVerificationLink(
   tx: Database,
   { chance, clock, config, jobs }: Pick<Platform, 'chance' | 'clock' | 'config' | 'jobs'>,
@@ -40,7 +40,7 @@ export async function mailVerificationLink(
   await sendLater(jobs, tx, verificationEmail(user, `${publicOrigin(config)}/verify-email/${token}`))
 }
 
-/** The link may be followed again. @returns false for a link that is unknown or too old. */
+/** Idempotent. @returns false if the link is unknown or too old */
 export async function verifyEmail(db: Database, token: string, now: Date): Promise<boolean> {
   const [link] = await db
     .select()

@@ -2,7 +2,7 @@ import type { Mail } from '../../platform/mail.ts'
 import { layOutMail } from '../../platform/mail-layout.ts'
 import type { Account } from './store.ts'
 
-/** Emails that an account gets by itself: they hold what opens it. */
+/** Security emails of an account; some contain links that grant access. */
 export const accountEmails = ['password_reset', 'password_changed', 'email_verification'] as const
 
 type Recipient = Pick<Account, 'email' | 'name' | 'emailVerifiedAt'>
@@ -42,7 +42,7 @@ export function passwordChangedEmail(recipient: Recipient, supportEmail: string)
   }
 }
 
-/** It never greets by name: whoever opened the account may have typed somebody else's address, and anything as a name. */
+/** Does not greet by name: the address may belong to someone else, and the name may be anything. */
 export function verificationEmail({ email }: Pick<Account, 'email'>, url: string): Mail {
   return {
     to: email,
@@ -60,7 +60,7 @@ export function verificationEmail({ email }: Pick<Account, 'email'>, url: string
   }
 }
 
-/** A name goes to a proved address alone: until then it could be a stranger's message to another. */
+/** Only a verified address is greeted by name: until then the name could be a stranger's message. */
 function greeting({ name, emailVerifiedAt }: Recipient): string {
   return emailVerifiedAt === null ? 'Hello,' : `Hello ${name},`
 }

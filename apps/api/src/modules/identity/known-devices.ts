@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database.ts'
 import { knownDevices, users } from './tables.ts'
 import { hashToken } from './token-hash.ts'
 
-/** As many browsers are known to one account; the least recently used is forgotten first. */
+/** Known browsers per account; the least recently used is dropped first. */
 const remembered = 20
 
 /** Whether this browser signed in to the account of `email` before. */
@@ -19,9 +19,9 @@ export async function isKnownDevice(db: Database, email: string, token: string):
 }
 
 /**
- * Makes the browser known to an account that it has just signed in to.
- * @param presented the token it has already, or null. One that was not given out here is replaced.
- * @returns the token to leave in the browser.
+ * Registers the browser with an account that it has just signed in to.
+ * @param presented its current token, or null. A token that we did not issue is replaced.
+ * @returns the token to set in the browser
  */
 export async function rememberDevice(
   tx: Database,

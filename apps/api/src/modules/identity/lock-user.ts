@@ -4,16 +4,16 @@ import type { Database } from '../../platform/database.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { users } from './tables.ts'
 
-/** Who acts. `sessionId` is null where the site itself acts for a user: a job, the operator, the demonstration. */
+/** Who acts. `sessionId` is null if the site itself acts for a user: a job, the operator, the demonstration. */
 export interface Actor {
   userId: UserId
   sessionId: string | null
 }
 
 /**
- * Keeps the account and its session alive until `tx` ends. Every transaction that changes something for a user begins with it: a call
- * that was let in before a sign-out, a change of password or a deletion is refused here, as if it had come after.
- * @throws the answer itself, 401: the caller can do nothing else about it.
+ * Keeps the account and its session valid until `tx` ends. Every transaction that changes something for a user begins with it:
+ * a request that overlaps with a sign-out, a password change or a deletion is refused here, as if it had arrived later.
+ * @throws the 401 response itself: the caller can do nothing else about it
  */
 export async function lockUser(tx: Database, { userId, sessionId }: Actor): Promise<void> {
   const { rows } = await tx.execute(sql`SELECT lock_user(${userId}, ${sessionId}) AS live`)
@@ -21,8 +21,8 @@ export async function lockUser(tx: Database, { userId, sessionId }: Actor): Prom
 }
 
 /**
- * The same for what the site does with the money of a user whose account may be over: its row is held too, so that no deletion happens
- * meanwhile.
+ * The same for the site's own changes to the money of a user whose account may be deleted: its row is locked too, so that no
+ * deletion happens meanwhile.
  */
 export async function lockOwner(tx: Database, userId: UserId): Promise<'live' | 'deleted'> {
   const [owner] = await tx

@@ -8,7 +8,7 @@ export const nameSentences: Readonly<Record<NameFault, string>> = {
   name_reserved: 'This name is reserved for our staff. Please choose another one',
 }
 
-/** What speaks against a new name, or null. Names that accounts have already stay. */
+/** Why a new name is refused, or null. Existing names stay. */
 export function nameFault(name: string): NameFault | null {
   if (!showsWhole(name)) return 'name_unreadable'
   return posesAsStaff(name) ? 'name_reserved' : null

@@ -12,7 +12,7 @@ let stranger: TestUser
 let theirs: Awaited<ReturnType<typeof everythingOf>>
 
 beforeAll(async () => {
-  // Nobody answers there: what is another's must be refused before a chain is asked.
+  // Nothing listens there: access must be refused before a chain is asked.
   site = await createTestApp({ CHAIN_RPC_URL: 'http://127.0.0.1:1' })
   await site.pool.query('INSERT INTO combo_stock VALUES (1, 500) ON CONFLICT DO NOTHING')
   await newCatalogue(site.db)
@@ -102,11 +102,11 @@ const rows: readonly Row[] = [
   { call: 'PUT /api/market/listings/{id}', id: ({ listing }) => listing, body: () => ({ price: 6 }) },
   { call: 'DELETE /api/market/listings/{id}', id: ({ listing }) => listing },
   { call: 'GET /api/nft/{id}', id: ({ draft }) => draft },
-  // The last, because it ends the owner's own session.
+  // Last, because it ends the owner's own session.
   { call: 'POST /api/account/devices/{id}/sign-out', id: ({ device }) => device },
 ]
 
-test.each(rows)('$call answers 404 to everybody but the owner', async ({ call, id, body }) => {
+test.each(rows)('$call is 404 for everyone but the owner', async ({ call, id, body }) => {
   const [method, path] = z
     .tuple([z.enum(['GET', 'POST', 'PUT', 'DELETE']), z.string()])
     .parse(call.split(' '))
@@ -123,7 +123,7 @@ test.each(rows)('$call answers 404 to everybody but the owner', async ({ call, i
   expect((await ask(owner)).statusCode).not.toBe(404)
 })
 
-test('lists have nothing of anybody else', async () => {
+test('lists contain nothing of other users', async () => {
   const lists = ['/api/my-transactions', '/api/my-transactions.csv', '/api/my-orders', '/api/wallet']
   for (const url of [
     ...lists,
@@ -137,7 +137,7 @@ test('lists have nothing of anybody else', async () => {
   }
 })
 
-test('every call that names a thing of a user by its id is in the table', async () => {
+test('every call that takes the id of a user’s thing is in the table', async () => {
   const { paths } = openApi.parse((await site.call('GET', '/api/docs/json')).json())
   const named = Object.entries(paths).flatMap(([path, calls]) =>
     Object.entries(calls).flatMap(([method, { security }]) =>
@@ -145,14 +145,14 @@ test('every call that names a thing of a user by its id is in the table', async 
     ),
   )
   const elsewhere = [
-    // Seeds belong to an order and a user: whoever names the id of somebody else's order gets seeds that nothing is drawn from.
+    // Seeds belong to an order and a user: another user's seeds for the same order are never drawn from.
     'PUT /api/my-orders/{id}/seeds',
-    // Anybody but the seller may buy and bid.
+    // Anyone but the seller may buy and bid.
     'POST /api/market/listings/{id}/purchase',
     'POST /api/market/listings/{id}/bids',
     // It needs a chain: minting.db.test.ts.
     'POST /api/nft/{id}/minting',
-    // It lists the caller's own teams for a match that everybody may see.
+    // It lists the caller's own teams for a public match.
     'GET /api/game/matches/{id}/teams',
   ].toSorted()
   const unlisted = named.filter((call) => !rows.some((row) => row.call === call))

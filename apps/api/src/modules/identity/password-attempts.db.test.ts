@@ -32,7 +32,7 @@ const signIn = (password: string, { address = home, device }: From = {}, usernam
   })
 const statusOf = async (...attempt: Parameters<typeof signIn>) => (await signIn(...attempt)).statusCode
 
-/** @returns what the browser stores from then on. */
+/** @returns the cookie that the browser stores from then on */
 async function deviceFrom(from: From = {}): Promise<string> {
   const answer = await signIn(right, from)
   expect(answer.statusCode).toBe(200)
@@ -46,13 +46,13 @@ async function guess(times: number, from: From = {}): Promise<number[]> {
 }
 
 describe('ten wrong guesses', () => {
-  it('close the account to their address, and to nobody else', async () => {
+  it('close the account to their address only', async () => {
     expect(await guess(11, { address: elsewhere })).toEqual([...Array(10).fill(401), 429])
     expect(await statusOf(right, { address: elsewhere })).toBe(429)
     expect(await statusOf(right, { address: home })).toBe(200)
   })
 
-  it('do not close it to a device that signed in before, at the same address or another', async () => {
+  it('do not close it to a known device, at the same address or another', async () => {
     const device = await deviceFrom()
     await guess(10, { address: home })
     expect(await statusOf(right, { address: home })).toBe(429)
@@ -60,14 +60,14 @@ describe('ten wrong guesses', () => {
     expect(await statusOf(right, { address: elsewhere, device })).toBe(200)
   })
 
-  it('on a known device close the account to that device alone', async () => {
+  it('on a known device close the account to that device only', async () => {
     const device = await deviceFrom()
     expect(await guess(11, { device })).toEqual([...Array(10).fill(401), 429])
     expect(await statusOf(right, { address: elsewhere, device })).toBe(429)
     expect(await statusOf(right, { address: home })).toBe(200)
   })
 
-  it('count for fifteen minutes from the first of them, however late the others come', async () => {
+  it('count for fifteen minutes from the first one, however late the others are', async () => {
     await guess(1)
     site.advance(14 * minute)
     await guess(9)
@@ -76,14 +76,14 @@ describe('ten wrong guesses', () => {
     expect(await statusOf(right)).toBe(200)
   })
 
-  it('name the time until then', async () => {
+  it('return the time until then', async () => {
     await guess(1)
     site.advance(5 * minute)
     await guess(9)
     expect((await signIn(right)).headers['retry-after']).toBe('600')
   })
 
-  it('are forgotten once the right password came from there', async () => {
+  it('are reset by the right password from there', async () => {
     for (const _round of [1, 2]) {
       await guess(9)
       expect(await statusOf(right)).toBe(200)
@@ -91,7 +91,7 @@ describe('ten wrong guesses', () => {
   })
 })
 
-describe('where two wrong guesses close an account to one address, guesses from many', () => {
+describe('an account under guesses from many addresses, two from each', () => {
   let usual: TestApp
   beforeAll(async () => {
     usual = site
@@ -109,7 +109,7 @@ describe('where two wrong guesses close an account to one address, guesses from 
       Array.from({ length: 5 }, (_, index) => guess(2, { address: `198.51.${round}.${index + 1}` })),
     )
 
-  it('close it to unknown devices after ten, for fifteen minutes', async () => {
+  it('is closed to unknown devices after ten, for fifteen minutes', async () => {
     const device = await deviceFrom()
     await guessFromFive()
     expect(await statusOf(right)).toBe(429)
@@ -118,7 +118,7 @@ describe('where two wrong guesses close an account to one address, guesses from 
     expect(await statusOf(right)).toBe(200)
   })
 
-  it('close it for the rest of a day after forty', async () => {
+  it('is closed for the rest of a day after forty', async () => {
     const device = await deviceFrom()
     for (let round = 0; round < 4; round += 1) {
       await guessFromFive(round)
@@ -130,7 +130,7 @@ describe('where two wrong guesses close an account to one address, guesses from 
     expect(await statusOf(right)).toBe(200)
   })
 
-  it('are forgotten by a reset, as are those from one address and one device', async () => {
+  it('is open to every address and device after a password reset', async () => {
     const device = await deviceFrom()
     await guess(2, { device })
     await guessFromFive()
@@ -143,7 +143,7 @@ describe('where two wrong guesses close an account to one address, guesses from 
     expect(await statusOf(password, { device })).toBe(200)
   })
 
-  it('are cleared away when they are over', async () => {
+  it('has its expired counters deleted', async () => {
     await guess(1)
     site.advance(24 * 60 * minute)
     await signIn('a guess', {}, 'another@example.com')
@@ -165,7 +165,7 @@ async function mailedReset(): Promise<string> {
 }
 
 describe('a known device', () => {
-  it('is remembered by a cookie that scripts cannot read and other sites cannot send', async () => {
+  it('has a cookie that scripts cannot read and other sites cannot send', async () => {
     const answer = await signIn(right)
     expect(answer.cookies).toEqual([
       {
@@ -181,7 +181,7 @@ describe('a known device', () => {
     expect(JSON.stringify(rows)).not.toContain(answer.cookies[0]?.value)
   })
 
-  it('keeps its name at the next sign-in, for other accounts too', async () => {
+  it('keeps its token at the next sign-in, for other accounts too', async () => {
     const device = await deviceFrom()
     expect(await deviceFrom({ device })).toBe(device)
     ann = await site.signUp('Second Ann')
@@ -190,21 +190,21 @@ describe('a known device', () => {
     expect(await statusOf(right, { device })).toBe(200)
   })
 
-  it('is known to an account once it signed in to it, not before', async () => {
+  it('is known to an account only after it signed in to it', async () => {
     const device = await deviceFrom()
     ann = await site.signUp('Second Ann')
     await guess(10)
     expect(await statusOf(right, { device })).toBe(429)
   })
 
-  it('cannot be named by its browser', async () => {
+  it('cannot choose its own token', async () => {
     const invented = 'A'.repeat(43)
     expect(await deviceFrom({ device: invented })).not.toBe(invented)
     await guess(10)
     expect(await statusOf(right, { device: invented })).toBe(429)
   })
 
-  it('is the one that opened the account, too', async () => {
+  it('is also the one that signed up', async () => {
     const body = { email: 'new@example.com', username: 'New Ann', password: right }
     const { cookies } = await site.call('POST', '/api/auth/signup', { body, address: home })
     ann = { ...ann, email: body.email }
@@ -226,7 +226,7 @@ describe('a known device', () => {
     expect(rows).toEqual([{ count: 20 }])
   })
 
-  it('comes over https alone where visitors come by it', async () => {
+  it('gets a cookie for https only where visitors use https', async () => {
     const secure = await createTestApp({ PUBLIC_URL: 'https://toprun.example' })
     const { email: username } = await secure.signUp()
     const answer = await secure.call('POST', '/api/auth/login', { body: { username, password: right } })

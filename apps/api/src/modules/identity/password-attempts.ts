@@ -4,10 +4,10 @@ import type { Database } from '../../platform/database.ts'
 import { keyedMutex } from '../../platform/keyed-mutex.ts'
 import { passwordAttempts } from './tables.ts'
 
-/** Who guesses: a browser that signed in to the account before, or anybody else, by network. */
+/** Who guesses: a browser that signed in to the account before, or any other, by network. */
 export type Guesser = { knownDevice: string } | { network: string }
 
-/** A count of wrong passwords for one account, and how many of them close it for the rest of the window. */
+/** A counter of wrong passwords for one account, and how many of them close it for the rest of the window. */
 interface Counter {
   counter: Buffer
   most: number
@@ -18,12 +18,12 @@ const minute = 60_000
 const quarterHour = 15 * minute
 const day = 24 * 60 * minute
 
-/** As many sources may use up their guesses at one account before it is closed to all that it does not know. */
+/** This many sources can use up their guesses before the account is closed to all unknown devices. */
 const unknownSources = { inQuarterHour: 5, inDay: 20 } as const
 
 const inTurn = keyedMutex()
 
-/** Guesses of one source at one account wait for each other: sent all at once, they would pass the count before it rises. */
+/** Serialises the guesses of one source at one account: concurrent ones would all pass before the count rises. */
 export function guessInTurn<Result>(
   account: string,
   guesser: Guesser,
@@ -33,10 +33,10 @@ export function guessInTurn<Result>(
 }
 
 /**
- * Seconds until the guesser may try `account` again, or 0 when it may now. Kept in the database, so the limit holds over every process
- * and every restart.
- * @param account an e-mail address, whether or not it has an account: both are treated alike.
- * @param most wrong passwords of one known device or one network in 15 minutes.
+ * Seconds until the guesser may try `account` again; 0 if it may now. Stored in the database, so the limit holds across
+ * processes and restarts.
+ * @param account an email address, whether or not it has an account: both are treated alike
+ * @param most wrong passwords of one known device or one network in 15 minutes
  */
 export async function secondsToWait(
   db: Database,
@@ -65,7 +65,7 @@ export async function secondsToWait(
     : Math.ceil((new Date(until).getTime() - now.getTime()) / 1000)
 }
 
-/** Counts a wrong password. The first one of a counter opens its window; windows that are over are cleared away in passing. */
+/** Counts a wrong password. The first one of a counter opens its window. Also deletes expired counters. */
 export async function countWrongPassword(
   db: Database,
   account: string,
@@ -93,7 +93,7 @@ export async function countWrongPassword(
   await clearEnded(db, now)
 }
 
-/** The right password forgives the wrong ones of the same source. */
+/** Clears the wrong passwords of the same source after the right one. */
 export async function forgetGuesses(db: Database, account: string, guesser: Guesser): Promise<void> {
   await db
     .delete(passwordAttempts)
@@ -102,12 +102,12 @@ export async function forgetGuesses(db: Database, account: string, guesser: Gues
     )
 }
 
-/** A reset by mail proves who the owner is, and opens the account to everybody again. */
+/** Opens the account to everyone again, since a reset by email proves ownership. */
 export async function forgetAllGuesses(db: Database, account: string): Promise<void> {
   await db.delete(passwordAttempts).where(eq(passwordAttempts.account, digest(account)))
 }
 
-/** A known device is counted alone. Others are counted each and together, since whoever guesses may have many addresses. */
+/** A known device is counted alone. Others are counted each and together, since an attacker may have many addresses. */
 function countersOf(guesser: Guesser, most: number): Counter[] {
   const own = { counter: sourceOf(guesser), most, windowMs: quarterHour }
   if ('knownDevice' in guesser) return [own]

@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     expect((await signIn('correct horse')).statusCode).toBe(200)
   })
 
-  it('has no use for older links once one was used', async () => {
+  it('has older links that stop working once one was used', async () => {
     await forgot(ann.email)
     await forgot(ann.email)
     const [first = '', second = ''] = await mailedTokens()
@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
     expect((await reset(first, 'by a thief')).statusCode).toBe(400)
   })
 
-  it('answers the same for an address that has no account, and mails nothing', async () => {
+  it('has the same response for an address without an account, and sends it nothing', async () => {
     const [known, unknown] = [await forgot(ann.email), await forgot('nobody@example.com')]
     expect(unknown.json()).toEqual(known.json())
     expect(await mailedTokens()).toHaveLength(1)

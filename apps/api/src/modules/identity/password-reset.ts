@@ -20,27 +20,27 @@ import { passwordResetLinks, users } from './tables.ts'
 import { hashToken } from './token-hash.ts'
 
 const minute = 60_000
-/** How long a link opens the door. */
+/** How long a link works. */
 const linkMinutes = 30
-/** Mails that one account gets in an hour, however often somebody asks. */
+/** Per account, however often it asks. */
 const linksAnHour = 3
 
 const resetQueue: Queue<{ email: string }> = { name: 'password_reset', data: z.object({ email: z.string() }) }
 
 type Sender = Pick<Platform, 'chance' | 'clock' | 'config' | 'jobs'>
 
-/** Notes that somebody forgot the password of this address; whether it has an account is looked at later. */
+/** Queues a reset request; whether the address has an account is checked later. */
 export function requestPasswordReset({ jobs, db }: Platform, email: string): Promise<void> {
   return jobs.enqueue(db, resetQueue, randomUUID(), { email })
 }
 
-/** Throws away what was asked for an address and not looked at. */
+/** Deletes the pending requests for an address. */
 export async function forgetPasswordResets(tx: Database, email: string): Promise<void> {
   await tx.execute(sql`
     DELETE FROM jobs.job WHERE name = ${resetQueue.name} AND data->>'email' = ${email} AND state <> 'active'`)
 }
 
-/** Mails the links that were asked for. */
+/** Emails the requested links. */
 export function workPasswordResets(platform: Sender & Pick<Platform, 'db'>): Promise<void> {
   const { jobs, db } = platform
   return jobs.work(resetQueue, async ({ email }) => {
@@ -55,7 +55,7 @@ async function mailLink(
   { chance, clock, config, jobs }: Sender,
   account: Account,
 ): Promise<void> {
-  // Requests that come together are counted one after another.
+  // Serialises concurrent requests for one account.
   const [asker] = await tx.select().from(users).where(eq(users.id, account.id)).for('update')
   if (!asker || asker.deletedAt !== null) return
   const now = clock()
@@ -87,7 +87,7 @@ export type ResetPasswordResult =
   | { ok: true; userId: UserId }
   | { ok: false; reason: 'link_not_usable' | PasswordFault }
 
-/** Sets the password by a mailed link. The link works once, and every session of the account ends. */
+/** Sets the password by an emailed link. The link works once, and every session of the account ends. */
 export async function resetPassword(
   platform: Platform,
   { hashcode, password }: ResetPasswordRequest,
@@ -105,7 +105,7 @@ export async function resetPassword(
   if (fault) return { ok: false, reason: fault }
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
-    // The account is locked before its links, as setting a password does; only then it is certain that the link is unused.
+    // The account is locked before its links, as when setting a password; only then is it certain that the link is unused.
     const account = await lockAccount(tx, owner.id, 'no key update')
     const [link] = await tx.select().from(passwordResetLinks).where(usable)
     if (!account || !link) return { ok: false, reason: 'link_not_usable' }

@@ -15,7 +15,7 @@ const logIn = (username: string, password: string) =>
 const check = (token?: string) => site.call('POST', '/api/user', { token })
 
 describe('signing up', () => {
-  test('opens an account and signs it in', async () => {
+  test('creates an account and signs it in', async () => {
     const response = await signUp({ email: 'asha@example.com', username: 'Asha Verne', password: 'four' })
     expect(response.statusCode).toBe(200)
     expect(response.json()).toEqual({
@@ -29,14 +29,14 @@ describe('signing up', () => {
     })
   })
 
-  test('refuses a known e-mail, in whatever case and spacing', async () => {
+  test('refuses a known email, in any case and spacing', async () => {
     await signUp({ email: 'known@example.com', username: 'First', password: 'secret' })
     const response = await signUp({ email: '  Known@Example.COM ', username: 'Second', password: 'secret' })
     expect(response.statusCode).toBe(409)
     expect(response.json()).toEqual({ success: false, msg: expect.any(String), code: 'email_taken' })
   })
 
-  test('twenty at once with one e-mail give one account', async () => {
+  test('twenty concurrent requests with one email create one account', async () => {
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         signUp({ email: 'rush@example.com', username: `Rush ${index}`, password: 'secret' }),
@@ -66,12 +66,12 @@ describe('signing up', () => {
     expect({ code, success }).toEqual({ code: 'invalid_request', success: false })
   })
 
-  test('says what is recorded for a password that is too short', async () => {
+  test('returns the recorded message for a password that is too short', async () => {
     const response = await signUp({ email: 'a@example.com', username: 'Asha', password: 'abc' })
     expect(response.json().msg).toBe('Password must be at least 6 characters')
   })
 
-  test('takes the names and passwords that people have', async () => {
+  test('accepts the names and passwords that people have', async () => {
     const people = ['Zoë Ångström', '王小明', "D'Arcy O’Neill", '🏏🏏🏏', "'; DROP TABLE users; --"]
     for (const [index, username] of people.entries()) {
       const email = `people${index}@example.com`
@@ -85,7 +85,7 @@ describe('signing up', () => {
 describe('signing in', () => {
   beforeAll(() => signUp({ email: 'mira@example.com', username: 'Mira Sol', password: 'Crème 42' }))
 
-  test('answers a new token, the name and a message', async () => {
+  test('returns a new token, the name and a message', async () => {
     const one = await logIn('mira@example.com', 'Crème 42')
     const two = await logIn(' MIRA@example.com', 'Crème 42')
     expect(one.statusCode).toBe(200)
@@ -97,11 +97,11 @@ describe('signing in', () => {
     expect(two.json().token).not.toBe(one.json().token)
   })
 
-  test('the same letters composed otherwise are the same password', async () => {
+  test('the same characters composed differently are the same password', async () => {
     expect((await logIn('mira@example.com', 'Cre\u0300me 42')).statusCode).toBe(200)
   })
 
-  test('a wrong password and an unknown e-mail get the same answer', async () => {
+  test('a wrong password and an unknown email get the same response', async () => {
     const wrong = await logIn('mira@example.com', 'creme 42')
     const unknown = await logIn('nobody@example.com', 'creme 42')
     expect(wrong.statusCode).toBe(401)
@@ -110,7 +110,7 @@ describe('signing in', () => {
     expect(unknown.json()).toEqual(wrong.json())
   })
 
-  test('twenty right sign-ins at once all succeed', async () => {
+  test('twenty concurrent sign-ins all succeed', async () => {
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => logIn('mira@example.com', 'Crème 42')),
     )
@@ -118,7 +118,7 @@ describe('signing in', () => {
   })
 
   test.each(['victim@example.com', 'unknown@example.com'])(
-    'guessing at %s stops after ten wrong passwords, also when all are sent at once, and opens again after 15 minutes',
+    'guessing at %s stops after ten wrong passwords, even concurrent ones, and is allowed again after 15 minutes',
     async (email) => {
       if (email.startsWith('victim')) await signUp({ email, username: 'Victim', password: 'the right one' })
       const guesses = await Promise.all(
@@ -151,7 +151,7 @@ describe('a session', () => {
     expect(response.json()).toEqual({ msg: expect.any(String), code })
   })
 
-  test('ends everywhere when its user logs out, and other sessions go on', async () => {
+  test('ends everywhere when its user signs out of it, and other sessions remain', async () => {
     const user = await site.signUp()
     const other = (await logIn(user.email, 'correct horse')).json().token
     const left = await site.call('POST', '/api/auth/logout', { token: user.token })
@@ -179,7 +179,7 @@ describe('a session', () => {
     expect((await check(token)).statusCode).toBe(401)
   })
 
-  test('neither token nor password is kept or logged', async () => {
+  test('neither token nor password is stored or logged', async () => {
     const password = 'never-written-anywhere'
     const body = { email: 'private@example.com', username: 'Private', password }
     const { token } = (await signUp(body)).json()
@@ -196,7 +196,7 @@ describe('a session', () => {
   })
 })
 
-test('an address that signs in too often is told when to come back', async () => {
+test('an address that signs in too often gets the time to wait', async () => {
   const strict = await createTestApp({ RATE_LIMIT_SIGN_IN_PER_MINUTE: 2 })
   const attempt = (address: string) =>
     strict.call('POST', '/api/auth/login', {

@@ -54,7 +54,7 @@ async function waitForLock(): Promise<void> {
 }
 
 describe('a sign-in with the old password', () => {
-  it('that was under way when the password changed opens no session', async () => {
+  it('that overlaps with the password change opens no session', async () => {
     const other = await test.signUp('Other Ann')
     const changing = await test.pool.connect()
     try {
@@ -75,7 +75,7 @@ describe('a sign-in with the old password', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('keeps no session past a reset, whichever of the two is first', async () => {
+  it('has no session after a reset, whichever comes first', async () => {
     for (let round = 0; round < 5; round += 1) {
       ann = await test.signUp('Ann Lee')
       const link = await mailedReset()
@@ -88,14 +88,14 @@ describe('a sign-in with the old password', () => {
 })
 
 describe('changing the password', () => {
-  it('succeeds once for eight changes at once by the same password', async () => {
+  it('succeeds once for eight concurrent changes with the same password', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => change(`new innings ${index}`)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     const taken = answers.findIndex(({ statusCode }) => statusCode === 200)
     expect((await signIn(`new innings ${taken}`)).statusCode).toBe(200)
   })
 
-  it('makes links that were mailed before it useless', async () => {
+  it('invalidates links that were emailed before it', async () => {
     const link = await mailedReset()
     expect((await change('new innings')).statusCode).toBe(200)
     expect((await reset(link, 'by a thief')).json().code).toBe('link_not_usable')
@@ -104,11 +104,11 @@ describe('changing the password', () => {
 })
 
 describe('a call whose body arrives after its session ended', () => {
-  it.each(['signing out', 'a reset'])('by %s is refused, whatever it would have changed', async (way) => {
+  it.each(['signing out', 'a reset'])('by %s is refused, for every route that changes state', async (way) => {
     const calls = await callsWithBody()
     expect(calls).toContain('POST /api/profile')
     const tokens = await Promise.all(calls.map(async () => z.string().parse((await signIn()).json().token)))
-    // From then on every use of a session is written down: that shows which calls were let in.
+    // From then on every use of a session is stored: that shows which calls were let in.
     test.advance(2 * 3_600_000)
     const begun = calls.map((call, index) => begin(call, tokens[index] ?? ''))
     await letIn(calls.length)

@@ -8,10 +8,10 @@ import { hashToken } from './token-hash.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** How long a sign-in lasts: renewed by use, but never beyond `atMost`; use is written down once in `noted`. */
+/** How long a session lasts: use renews it, up to `atMost`; use is stored at most once per `noted`. */
 export const sessionSpan = { unused: 30 * day, atMost: 90 * day, noted: hour } as const
 
-/** Whose call it is, and by which session. */
+/** The user of a call and the session. */
 export interface SignedInUser {
   id: UserId
   name: string
@@ -22,8 +22,8 @@ export interface SignedInUser {
 const token256Bits = /^[\w-]{43}$/
 
 /**
- * @param tx holds the user's row, so that the account is neither deleted nor given another password before it commits.
- * @returns the token, of which only the SHA-256 is stored.
+ * @param tx holds the user's row, so that the account is neither deleted nor given another password before it commits
+ * @returns the token, of which only the SHA-256 is stored
  */
 export async function openSession(
   tx: Database,
@@ -42,7 +42,7 @@ export async function openSession(
   return token
 }
 
-/** @returns null for a token that is unknown, revoked, expired or of a deleted account; using a good one keeps it alive. */
+/** @returns null if the token is unknown, revoked, expired or of a deleted account; otherwise renews the session */
 export async function useSession(db: Database, token: string, now: Date): Promise<SignedInUser | null> {
   if (!token256Bits.test(token)) return null
   const tokenHash = hashToken(token)
@@ -72,7 +72,7 @@ export async function isLiveSession(db: Database, sessionId: string, now: Date):
   return found !== undefined
 }
 
-/** @returns false for a session that is over, unknown or another user's. */
+/** @returns false if the session has ended, is unknown or belongs to another user */
 export async function endSession(
   db: Database,
   { userId, sessionId }: { userId: UserId; sessionId: string },
@@ -87,9 +87,9 @@ export async function endSession(
 }
 
 /**
- * Ends every session of an account at once.
- * @param tx holds the user's row, so that two of these do not wait for each other.
- * @param except the one that goes on, or null.
+ * Ends every session of an account.
+ * @param tx holds the user's row, so that two of these do not wait for each other
+ * @param except the session to keep, or null
  */
 export async function endSessionsOf(
   tx: Database,

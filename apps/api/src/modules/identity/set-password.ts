@@ -8,10 +8,10 @@ import type { Account } from './store.ts'
 import { passwordResetLinks, users } from './tables.ts'
 
 /**
- * Stores a new password: the one way there is. Every mailed link that would set another one dies, sessions end, and the address is
- * told.
- * @param tx holds the user's row since before whatever allows the change was checked.
- * @param keepSession the session that goes on, or null to end them all.
+ * Stores a new password: the only way to do so. Emailed reset links become invalid, sessions end, and the address gets an
+ * email.
+ * @param tx has held the user's row since before the permission to change it was checked
+ * @param keepSession the session that stays, or null to end all
  */
 export async function setPassword(
   tx: Database,

@@ -13,7 +13,7 @@ export interface OpenedSession {
   userId: UserId
   token: string
   name: string
-  /** To be left in the browser. */
+  /** Cookie value to set in the browser. */
   deviceToken: string
 }
 
@@ -29,15 +29,15 @@ export async function signIn(
   if (!checked.ok) return checked
   return platform.db.transaction(async (tx) => {
     const account = await lockAccount(tx, checked.account.id, 'share')
-    // It was changed or reset while this sign-in was under way.
+    // It was changed or reset during this sign-in.
     if (account?.passwordHash !== checked.account.passwordHash) return { ok: false, reason: 'wrong_password' }
     return openSessionFor(tx, platform, account, client)
   })
 }
 
 /**
- * Opens a session and makes the browser known to the account.
- * @param tx holds the user's row.
+ * Opens a session and registers the browser with the account.
+ * @param tx holds the user's row
  */
 export async function openSessionFor(
   tx: Database,

@@ -12,10 +12,10 @@ import { findAccount, insertAccount, referrerOf } from './store.ts'
 
 export type SignUpResult = OpenedSession | { ok: false; reason: 'email_taken' | NameFault | PasswordFault }
 
-/** 50 bits: ten million users later, a new code meets an old one once in a hundred million sign-ups. */
+/** 50 bits: with ten million users, a new code collides once in a hundred million sign-ups. */
 const refcodeLength = 10
 
-/** Opens an account, signs it in, and mails the link that proves its address. */
+/** Creates an account, signs it in, and emails the link that verifies its address. */
 export async function signUp(
   platform: Platform,
   { email, username, password, ref }: SignupRequest,

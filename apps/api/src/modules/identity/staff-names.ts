@@ -1,4 +1,4 @@
-/** What only staff may be called: whole words, with or without an s. */
+/** Names reserved for staff: whole words, with or without an s. */
 const titles = [
   'admin',
   'administrator',
@@ -17,7 +17,7 @@ const titles = [
   'webmaster',
 ] as const
 
-/** Words that make no other name of a title: `adminteam`, `realsupport1`. */
+/** Affixes that leave a title a title: `adminteam`, `realsupport1`. */
 const affixes = [
   'the',
   'real',
@@ -33,7 +33,7 @@ const affixes = [
   'hq',
 ] as const
 
-/** Letters and signs that pass for a Latin letter, beyond what NFKD takes apart. `i`, `l` and `1` pass for each other. */
+/** Characters that look like a Latin letter, beyond what NFKD decomposes. `i`, `l` and `1` look like each other. */
 const lookalikes: Readonly<Record<string, string>> = {
   a: 'аαɑ@4',
   c: 'сϲ¢',
@@ -56,15 +56,15 @@ const lookalikes: Readonly<Record<string, string>> = {
 }
 
 const letterOf = new Map(
-  Object.entries(lookalikes).flatMap(([letter, signs]) =>
-    Array.from(signs, (sign) => [sign, letter] as const),
+  Object.entries(lookalikes).flatMap(([letter, characters]) =>
+    Array.from(characters, (character) => [character, letter] as const),
   ),
 )
 
 const title = new RegExp(`^(?:${affixPattern()})*(?:${titles.map(folded).join('|')})(?:${affixPattern()})*$`)
 
 /**
- * Whether a name poses as staff, also when it is spaced out, joined with other words, or written with letters of another script.
+ * Whether a name poses as staff, even spaced out, joined with other words, or written in another script.
  * @example posesAsStaff('T o p R u n Supp0rt') // true
  * @example posesAsStaff('Stafford Moderato') // false
  */

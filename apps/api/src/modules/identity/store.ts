@@ -8,7 +8,7 @@ export interface Account {
   email: string
   name: string
   passwordHash: string
-  /** Null until the address was proved. */
+  /** Null until the address is verified. */
   emailVerifiedAt: Date | null
 }
 
@@ -21,8 +21,8 @@ const account = {
 }
 
 /**
- * @param email in lower case, as the message schema leaves it.
- * @returns null for a deleted account, too.
+ * @param email in lower case, as the request schema parses it
+ * @returns null for a deleted account, too
  */
 export async function findAccount(db: Database, email: string): Promise<Account | null> {
   const [found] = await db
@@ -32,7 +32,7 @@ export async function findAccount(db: Database, email: string): Promise<Account 
   return found ?? null
 }
 
-/** @returns null when the e-mail is already somebody's, also when both signed up at the same moment. */
+/** @returns null if the email is taken, even by a concurrent sign-up */
 export async function insertAccount(
   db: Database,
   values: Omit<Account, 'id' | 'emailVerifiedAt'> & {
@@ -50,10 +50,10 @@ export async function insertAccount(
 }
 
 /**
- * Reads an account and keeps its password as it is until `tx` ends.
- * @param strength `share` lets others rely on the password too; `no key update` is for whoever is about to change it; `update` also
- * keeps out everybody who is about to act for the user (`lockUser`).
- * @returns null for a deleted account.
+ * Reads an account and keeps its password unchanged until `tx` ends.
+ * @param strength `share` lets others rely on the password too; `no key update` is for changing it; `update` also blocks
+ * everyone who is about to act for the user (`lockUser`)
+ * @returns null for a deleted account
  */
 export async function lockAccount(
   tx: Database,
@@ -68,7 +68,7 @@ export async function lockAccount(
   return found ?? null
 }
 
-/** @returns whose referral code it is, or null. */
+/** @returns the user with that referral code, or null */
 export async function referrerOf(db: Database, refcode: string): Promise<UserId | null> {
   const [found] = await db
     .select({ id: users.id })

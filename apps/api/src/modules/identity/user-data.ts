@@ -10,7 +10,7 @@ import { noPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
 import { emailVerificationLinks, knownDevices, passwordResetLinks, sessions, users } from './tables.ts'
 
-/** The account itself, the devices it is signed in on, and the links that it was mailed. */
+/** The account itself, its devices, and the links that were emailed to it. */
 export const identityData: UserDataPart = {
   tables: ['users', 'sessions', 'known_devices', 'password_reset_links', 'email_verification_links'],
 
@@ -67,7 +67,7 @@ async function devicesOf(tx: Database, userId: UserId) {
   }))
 }
 
-/** Browsers whose guesses at the password are counted apart, because they signed in before. */
+/** Known devices, whose wrong guesses are counted separately. */
 function knownDevicesOf(tx: Database, userId: UserId) {
   return tx
     .select({ createdAt: knownDevices.createdAt, lastUsedAt: knownDevices.lastUsedAt })
@@ -75,7 +75,7 @@ function knownDevicesOf(tx: Database, userId: UserId) {
     .where(eq(knownDevices.userId, userId))
 }
 
-/** When links were mailed that prove the address or set a new password; the links themselves are not stored. */
+/** When verification and reset links were emailed; the links themselves are not stored. */
 async function linksOf(tx: Database, userId: UserId) {
   const verification = await tx
     .select({ createdAt: emailVerificationLinks.createdAt, expiresAt: emailVerificationLinks.expiresAt })

@@ -6,7 +6,7 @@ import { isRecorded, ownerOfToken, unseen, updateOpenMint } from './mint-store.t
 import { type MintedToken, type MintTransaction, readMintTransaction } from './read-mint.ts'
 import { type MintRow, mints } from './tables.ts'
 
-/** A transaction that no chain has shown for so long is given up. */
+/** A transaction that no chain has shown for this long is given up. */
 const patienceMs = 24 * 3_600_000
 
 export type MintRefusal = 'not_your_mint' | 'already_recorded'
@@ -16,8 +16,8 @@ export type CheckedTransaction =
   | { ok: false; reason: MintRefusal }
 
 /**
- * Whether a transaction minted this file for this user: by our contract, with the file's CID as the token's address, recorded for nobody
- * else. One that no chain knows yet may still come. Throws where a node does not answer.
+ * Whether a transaction minted this file for this user: by our contract, with the file's CID as the token's URI, and not
+ * recorded for another user. An unknown transaction may still appear. Throws if a node does not respond.
  */
 export async function checkTransaction(
   { db, chains }: Pick<MintContext, 'db' | 'chains'>,
@@ -46,7 +46,7 @@ async function findOnChains(
   return { chain: null, seen: { state: 'unknown' } }
 }
 
-/** Asks the chains for the status of a mint and applies it. @returns whether it still has to be looked after. */
+/** Asks the chains for the status of a mint and applies it. @returns whether to check it again later */
 export async function checkMint(context: MintContext, mintId: string, now: Date): Promise<boolean> {
   const { db } = context
   const [mint] = await db.select().from(mints).where(eq(mints.id, mintId))
@@ -61,7 +61,7 @@ export async function checkMint(context: MintContext, mintId: string, now: Date)
     await applySeen(db, mint, chain, token, seen.confirmations, now)
     return seen.confirmations < chain.confirmations
   }
-  // What was in a block and is known to no chain any more was taken back by it. The scan finds it if it returns.
+  // It was in a block and now no chain knows it: a reorganisation dropped it. The scan finds it if it returns.
   const isTakenBack = mint.tokenId !== null && seen.state === 'unknown'
   const isLost = now.getTime() - (mint.recordedAt ?? now).getTime() > patienceMs
   await updateOpenMint(db, mint.id, {
@@ -71,7 +71,7 @@ export async function checkMint(context: MintContext, mintId: string, now: Date)
   return !(isTakenBack || isLost)
 }
 
-/** Stores where a mint's token is now, final where it is deep enough. */
+/** Stores the token's position; the mint is final once it is deep enough. */
 export function applySeen(
   tx: Database,
   mint: MintRow,

@@ -4,7 +4,7 @@ import type { TokenChain } from '../token-contracts/token-chains.ts'
 
 export type MintChain = TokenChain<'market'>
 
-/** What the calls about minting work with. */
+/** What handling a mint needs from the platform. */
 export type MintContext = Pick<Platform, 'clock' | 'config' | 'db' | 'jobs'> & {
   chains: readonly MintChain[]
   store: CidStore

@@ -11,7 +11,7 @@ import { scanMints } from './scan-mints.ts'
 
 const scanQueue: Queue<object> = { name: 'mint_scan', data: z.object({}) }
 
-/** Looks after every mint until it is final, and scans the chains for tokens that nobody named. */
+/** Checks every mint until it is final, and scans the chains for tokens that no user named. */
 export async function workMints(context: MintContext, log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
   const { chains, clock, config, db, jobs } = context
   if (chains.length === 0) return

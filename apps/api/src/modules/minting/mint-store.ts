@@ -13,10 +13,10 @@ export const confirmationQueue: Queue<{ mintId: string }> = {
   data: z.object({ mintId: z.uuid() }),
 }
 
-/** States in which a token can still become a mint's. */
+/** States in which a mint can still get a token. */
 const open = ['uploaded', 'confirming'] as const
 
-/** The user's empty draft; there is one at a time. */
+/** The user's empty draft; each user has at most one. */
 export async function ensureDraft(tx: Database, userId: UserId, now: Date): Promise<MintRow> {
   await tx.insert(mints).values({ userId, state: 'draft', createdAt: now }).onConflictDoNothing()
   const [draft] = await tx
@@ -27,7 +27,7 @@ export async function ensureDraft(tx: Database, userId: UserId, now: Date): Prom
   return draft
 }
 
-/** @returns null where the user has no such mint. */
+/** @returns null if the user has no such mint */
 export async function findMint(db: Database, id: string, userId: UserId): Promise<MintRow | null> {
   const [found] = await db
     .select()
@@ -47,7 +47,7 @@ export async function withFile(db: Database, mint: MintRow): Promise<MintWithFil
   return { mint, file: file ?? null }
 }
 
-/** A user's mints that have a file, the latest first. */
+/** A user's mints with a file, newest first. */
 export async function listMints(
   db: Database,
   userId: UserId,
@@ -66,7 +66,7 @@ export async function listMints(
   return { found: rows, count: total?.count ?? 0 }
 }
 
-/** Bytes that a user uploaded since then. */
+/** Bytes uploaded by a user since then. */
 export async function uploadedSince(db: Database, userId: UserId, since: Date): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<string>`coalesce(sum(${mintUploads.bytes}), 0)` })
@@ -76,8 +76,8 @@ export async function uploadedSince(db: Database, userId: UserId, since: Date): 
 }
 
 /**
- * Whose a token with this file is: the mint whose wallet it came to, else the first upload of the file that named no wallet. Who saw
- * the file only once it was minted uploaded it later, and so can't take the token over.
+ * The mint that a token with this file belongs to: the one whose wallet received it, else the first upload of the file without
+ * a wallet. Someone who saw the file once it was minted uploaded it later, and so cannot claim the token.
  */
 export async function ownerOfToken(
   tx: Database,
@@ -98,7 +98,7 @@ export async function ownerOfToken(
   return first ?? null
 }
 
-/** Remembers the transaction that a user names, and has it looked after. */
+/** Stores the transaction that a user names, and queues its check. */
 export async function nameTransaction(
   tx: Database,
   jobs: Jobs,
@@ -115,7 +115,7 @@ export async function nameTransaction(
 
 export const unseen = { tokenId: null, owner: null, blockNumber: null, confirmations: 0 }
 
-/** Writes what was seen, unless it became final meanwhile. */
+/** Stores the chain's state, unless the mint became final meanwhile. */
 export async function updateOpenMint(
   tx: Database,
   id: string,
@@ -127,7 +127,7 @@ export async function updateOpenMint(
     .where(and(eq(mints.id, id), inArray(mints.state, open)))
 }
 
-/** Whether the token belongs to another mint already. */
+/** Whether the token belongs to another mint. */
 export async function isRecorded(
   tx: Database,
   token: { chainId: number; tokenId: bigint },

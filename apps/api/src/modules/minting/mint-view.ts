@@ -3,7 +3,7 @@ import { contractChains } from '@toprun/collectible-contract/contract-table'
 import type { MintChain } from './mint-context.ts'
 import type { MintWithFile } from './mint-store.ts'
 
-/** A mint as its owner reads it. Its chain may be one that is not in use any more. */
+/** A mint as its owner sees it. Its chain may be retired. */
 export function mintView({ mint, file }: MintWithFile, chains: readonly MintChain[]): Mint {
   const row = contractChains.find(({ chainId }) => chainId === mint.chainId)
   const { explorerUrl = null } = row ?? {}

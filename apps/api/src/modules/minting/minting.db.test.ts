@@ -46,7 +46,7 @@ describe.skipIf(!hasAnvil)('minting', () => {
 
   const fields = { title: 'Cover Drive', price: '0.25', categories: '1' }
 
-  /** Another picture each time. */
+  /** A different picture each time. */
   function picture(): Promise<Buffer> {
     pictures += 1
     const background = { r: pictures % 256, g: 90, b: 200 }
@@ -92,7 +92,7 @@ describe.skipIf(!hasAnvil)('minting', () => {
     while (await scanMints(context, market, site.now()));
   }
 
-  test('a draft is made once and has the address of the page', async () => {
+  test('a draft is created once and has the address of its page', async () => {
     const [one, two] = await Promise.all(
       [1, 2].map(() => site.call('POST', '/api/nft/drafts', { token: user.token })),
     )
@@ -103,7 +103,7 @@ describe.skipIf(!hasAnvil)('minting', () => {
     expect([response.statusCode, response.json().code]).toEqual([404, 'not_found'])
   })
 
-  test('an uploaded file is served by its CID, for good and as nothing that runs', async () => {
+  test('an uploaded file is served by its CID, cacheable for ever and not executable', async () => {
     const { hash } = await uploaded()
     const response = await site.app.inject({ url: `/ipfs/${hash}` })
     expect(response.statusCode).toBe(200)
@@ -119,7 +119,7 @@ describe.skipIf(!hasAnvil)('minting', () => {
     expect(again.statusCode).toBe(304)
   })
 
-  test('ranges of a file are sent as players ask for them', async () => {
+  test('ranges of a file are sent as players request them', async () => {
     const { hash } = await uploaded()
     const whole = (await site.app.inject({ url: `/ipfs/${hash}` })).rawPayload
     const part = (range: string) => site.app.inject({ url: `/ipfs/${hash}`, headers: { range } })
@@ -152,7 +152,7 @@ describe.skipIf(!hasAnvil)('minting', () => {
     expect([response.statusCode, response.json().msg]).toEqual([status, msg])
   })
 
-  test('what is no form, no file or no plain file is refused in words', async () => {
+  test('a body that is not a form, without a file or with a polyglot is refused with a sentence', async () => {
     const json = await site.call('POST', '/api/nft/ipfs', { token: user.token, body: fields })
     expect([json.statusCode, json.json().code]).toEqual([415, 'unsupported_media_type'])
     const without = await uploadForm(site.app, '/api/nft/ipfs', user.token, fields)
@@ -170,7 +170,7 @@ describe.skipIf(!hasAnvil)('minting', () => {
     expect(unsigned.statusCode).toBe(401)
   })
 
-  test('a file beyond every limit is refused while it arrives', async () => {
+  test('a file above every limit is refused while it arrives', async () => {
     const response = await upload(user, {}, Buffer.alloc(50 * 2 ** 20 + 1))
     expect([response.statusCode, response.json().code]).toEqual([413, 'video_too_large'])
   })
@@ -187,7 +187,7 @@ describe.skipIf(!hasAnvil)('minting', () => {
     await chain.client.mine({ blocks: 2 })
     expect(await check(nft_id)).toBe(false)
     expect(await view(nft_id)).toMatchObject({ state: 'minted', hash, tokenId: expect.any(String) })
-    // Named again, it is the same mint.
+    // Submitting it again returns the same mint.
     expect((await record(hash, cid)).json().data).toMatchObject({ id: nft_id, state: 'minted' })
     const list = await site.call('GET', '/api/nft', { token: user.token })
     expect(list.json()).toMatchObject({ count: 1, result: [{ id: nft_id }] })
@@ -211,7 +211,7 @@ describe.skipIf(!hasAnvil)('minting', () => {
     expect([nothing.statusCode, nothing.json().code]).toEqual([404, 'no_upload'])
   })
 
-  test('who saw a file only once it was minted cannot have its token', async () => {
+  test('a copy of a file uploaded after its minting cannot get its token', async () => {
     const bytes = await picture()
     const { hash: cid, url, nft_id } = await uploaded(user, bytes)
     const hash = await mintFrom(wallet(1), url)
@@ -225,7 +225,7 @@ describe.skipIf(!hasAnvil)('minting', () => {
     expect([late.statusCode, late.json().code]).toEqual([409, 'already_recorded'])
   })
 
-  test('a transaction in no block yet is looked after until it is mined', async () => {
+  test('a pending transaction is checked until it is mined', async () => {
     const { hash: cid, url, nft_id } = await uploaded()
     await chain.client.setAutomine(false)
     const hash = await chain.client.sendTransaction({
@@ -242,7 +242,7 @@ describe.skipIf(!hasAnvil)('minting', () => {
     expect(await view(nft_id)).toMatchObject({ state: 'minted', hash })
   })
 
-  test('a reorganisation takes a token back, and what is mined again is found', async () => {
+  test('a reorganisation removes a token, and the scan finds it when it is mined again', async () => {
     const { hash: cid, url, nft_id } = await uploaded()
     const hash = await mintFrom(wallet(1), url)
     expect((await record(hash, cid)).json().data).toMatchObject({
@@ -261,7 +261,7 @@ describe.skipIf(!hasAnvil)('minting', () => {
     expect(await view(nft_id)).toMatchObject({ state: 'minted' })
   })
 
-  test('a transaction that was sent again with a higher fee is found by its event', async () => {
+  test('a transaction that was replaced with a higher fee is found by its event', async () => {
     const { hash: cid, url, nft_id } = await uploaded()
     await chain.client.setAutomine(false)
     const nonce = await chain.client.getTransactionCount({ address: wallet(3) })
@@ -285,14 +285,14 @@ describe.skipIf(!hasAnvil)('minting', () => {
     expect(await view(nft_id)).toMatchObject({ state: 'minted', hash: fast })
   })
 
-  test('a page that was closed after the wallet signed is finished without it', async () => {
+  test('a mint is completed even if the page was closed after signing', async () => {
     const { url, nft_id } = await uploaded()
     const named = await site.call('POST', `/api/nft/${nft_id}/minting`, {
       token: user.token,
       body: { address: wallet(4), chainId: 31337 },
     })
     expect(named.statusCode).toBe(200)
-    // Somebody else's token of the same file is not this user's.
+    // Another user's token of the same file is not this user's.
     await mintFrom(wallet(5), url)
     await chain.client.mine({ blocks: 3 })
     await scan()
@@ -316,14 +316,14 @@ describe.skipIf(!hasAnvil)('minting', () => {
     expect([response.statusCode, response.json().msg]).toEqual([403, msg])
   })
 
-  test('a minted draft takes no other file', async () => {
+  test('a minted draft accepts no other file', async () => {
     const { hash: cid, url, nft_id } = await uploaded()
     await record(await mintFrom(wallet(1), url), cid)
     const response = await upload(user, { nft_id })
     expect([response.statusCode, response.json().code]).toEqual([409, 'already_minted'])
   })
 
-  test('one account uploads so much a day and no more', async () => {
+  test('an account has a daily limit of uploads', async () => {
     const { hash } = await uploaded()
     await site.pool.query(
       'INSERT INTO mint_uploads (user_id, cid, bytes, uploaded_at) VALUES ($1, $2, 600000000, $3)',

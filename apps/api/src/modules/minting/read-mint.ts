@@ -11,11 +11,11 @@ import type { MintChain } from './mint-context.ts'
 
 const erc721 = parseAbi(['event Transfer(address indexed from, address indexed to, uint256 indexed tokenId)'])
 
-/** A token that came into being, as its chain shows it now. */
+/** A minted token, as its chain shows it now. */
 export interface MintedToken {
   tokenId: bigint
   owner: Address
-  /** The CID in its `ipfs://` address; null where it has another address. */
+  /** The CID in its `ipfs://` URI; null for any other URI. */
   cid: string | null
   hash: Hex
   blockNumber: bigint
@@ -23,17 +23,17 @@ export interface MintedToken {
 
 export type MintTransaction =
   | { state: 'unknown' }
-  /** It waits for a block. */
+  /** It is not in a block yet. */
   | { state: 'waiting' }
-  /** `tokens` is empty where it failed, or minted none of our contract. */
+  /** `tokens` is empty if it failed, or minted none by our contract. */
   | { state: 'mined'; tokens: readonly MintedToken[]; confirmations: number }
 
-/** Whether a node did not answer. */
+/** Whether a node did not respond. */
 export const isOutage = (error: unknown) => error instanceof BaseError || error instanceof WrongNode
 
 class WrongNode extends Error {}
 
-/** What a transaction minted. Receipt, block and height are three questions, and the chain may turn between them: they must fit together. */
+/** What a transaction minted. Receipt, block and height are three requests that a reorganisation may separate: they must agree. */
 export async function readMintTransaction(chain: MintChain, hash: Hex): Promise<MintTransaction> {
   const { client } = chain
   await checkNode(chain)
@@ -64,7 +64,7 @@ export async function checkedHeight(chain: MintChain): Promise<bigint> {
   return chain.client.getBlockNumber({ cacheTime: 0 })
 }
 
-/** Every token that came into being in some blocks. */
+/** Every token minted in a range of blocks. */
 export async function readMints(
   chain: MintChain,
   { first, last }: { first: bigint; last: bigint },
@@ -90,7 +90,7 @@ async function tokenOf(
 ): Promise<MintedToken> {
   const uri = await client
     .readContract({ address, abi, functionName: 'tokenURI', args: [token.tokenId] })
-    // A token that was burned since has no address any more.
+    // A token that was burned since has no URI any more.
     .catch(nullIfReverted)
   const [, cid = null] = /^ipfs:\/\/([A-Za-z0-9]+)$/.exec(uri ?? '') ?? []
   return { ...token, cid }

@@ -13,8 +13,8 @@ import { type MintRow, mints } from './tables.ts'
 export type RecordResult = { ok: true; mint: MintRow } | { ok: false; reason: MintRefusal | 'no_upload' }
 
 /**
- * Records the transaction by which a user minted an uploaded file. Named again, it is the same mint. One that is in no block yet is
- * recorded too, and looked after until it is final. Throws where a node does not answer.
+ * Records the transaction by which a user minted an uploaded file; idempotent. A pending transaction is recorded too, and
+ * checked until it is final. Throws if a node does not respond.
  */
 export async function recordMint(
   context: MintContext,
@@ -45,7 +45,7 @@ export async function recordMint(
   })
 }
 
-/** The mint that has this transaction already, else the latest upload of the file that is not final. */
+/** The mint that has this transaction, else the latest upload of the file that is not final. */
 async function findByFile(db: Database, userId: UserId, cid: string, hash: Hex): Promise<MintRow | null> {
   const own = and(eq(mints.userId, userId), eq(mints.cid, cid))
   const [named] = await db

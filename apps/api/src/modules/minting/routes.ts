@@ -35,11 +35,11 @@ import { recordMint } from './record-mint.ts'
 import { mints } from './tables.ts'
 import { uploadFile } from './upload-file.ts'
 
-/** Of one account in 24 hours: ten of the longest videos. */
+/** Per account in 24 hours: ten of the longest videos. */
 const dailyBytes = 10 * largestUpload.vid
 const uploadsPerMinute = 20
 
-/** Minting a token of one's own file: the file here, the token by the user's own wallet, the record here again. */
+/** Minting a token of a user's own file: the file is uploaded, the user's wallet mints, and the transaction is recorded. */
 export function minting(platform: Platform): FastifyPluginAsyncZod {
   const { config, clock, db } = platform
 
@@ -236,7 +236,7 @@ export function minting(platform: Platform): FastifyPluginAsyncZod {
           ...docs,
           summary: 'Record the transaction that minted an uploaded file',
           description:
-            'The chain is asked for everything: the contract, the new token, and that its address is the file. Named again, it is the same mint and the answer tells its state.',
+            'The chain is checked for the contract, the new token, and a token URI that is the file. Idempotent: a repeated request returns the status of the same mint.',
           body: mintRecordRequest,
           response: { 200: mintRecordResponse, ...errorResponses(400, 401, 403, 404, 409, 422, 429, 503) },
         },

@@ -5,15 +5,15 @@ import { isRecorded, ownerOfToken } from './mint-store.ts'
 import { checkedHeight, readMints } from './read-mint.ts'
 import { mintCursors } from './tables.ts'
 
-/** As many blocks are read in one go. */
+/** Blocks read per request. */
 const blocksAtOnce = 500n
 
 /**
- * Reads the next final blocks of a chain for new tokens and finishes the mints that they belong to, whether or not anybody named the
- * transaction: a page that was closed in the middle, or a transaction that its wallet sent again under another hash. The first scan
- * of a chain begins with its newest final block.
- * @returns whether there is more to read now.
- * @throws where the node does not answer.
+ * Reads the next final blocks of a chain for new tokens and completes their mints, even if no user named the transaction: the
+ * page may have been closed, or the wallet may have replaced the transaction by one with another hash. The first scan of a
+ * chain begins with its newest final block.
+ * @returns whether there is more to read now
+ * @throws if the node does not respond
  */
 export async function scanMints(
   { db }: Pick<MintContext, 'db'>,

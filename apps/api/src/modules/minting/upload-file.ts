@@ -12,7 +12,7 @@ export type UploadResult =
   | { ok: true; mintId: string; cid: string; kind: 'img' | 'vid' }
   | { ok: false; reason: UploadRefusal | 'no_draft' | 'already_minted' }
 
-/** Puts a user's file into the store and into a draft, which can have another file as long as nothing was minted of it. */
+/** Stores a user's file and puts it into a draft, whose file can be replaced until it is minted. */
 export async function uploadFile(
   { db, jobs, clock, store }: MintContext,
   actor: Actor,

@@ -3,8 +3,8 @@ import type { UserDataPart } from '../../platform/user-data.ts'
 import { mints, mintUploads } from './tables.ts'
 
 /**
- * What a user minted or began to. Tokens are on a chain for good and their files are what they name, so both stay; the address that a
- * wallet was named by goes with the account.
+ * What a user minted or uploaded to mint. Tokens stay on their chain and refer to their files, so both stay; the wallet's
+ * address is erased with the account.
  */
 export const mintingData: UserDataPart = {
   tables: ['mints', 'mint_uploads'],
