@@ -5,24 +5,24 @@ import type { Database } from '../../platform/database.ts'
 import { users } from '../identity/tables.ts'
 import { entries, teams } from './tables.ts'
 
-/** What a row says beside its rank. */
+/** The content of a row besides its rank. */
 export type RowNames = Pick<LeaderboardRow, 'user' | 'teamName'>
 
 export interface BoardNames {
-  /** Of these seats, as many as a page has; those that are not kept are read in one statement. */
+  /** Of these seats, at most one page; those that are not cached are read in one statement. */
   read(db: Database, seats: readonly number[]): Promise<ReadonlyMap<number, RowNames>>
   /** The seat's team changed, perhaps its name too. */
   forget(seat: number): void
 }
 
-/** How many rows are kept: more than viewers look at. */
+/** How many rows are cached: more than viewers look at. */
 const kept = 5_000
-/** A user's new name shows after so long. */
+/** How long a user's old name may still be shown. */
 const freshMs = 60_000
 
-/** The names on one contest's board, read for the rows that somebody looks at: a board of a million entries holds a few thousand. */
+/** The names on a contest's board, read for the rows that are shown: of a million entries it caches a few thousand. */
 export function boardNames(contestId: ContestId): BoardNames {
-  /** Of each seat the reading that it is part of: a row is read once, however many look at it. */
+  /** The pending or finished read of each seat: concurrent viewers share one. */
   const readings = new Map<number, Promise<ReadonlyMap<number, RowNames>>>()
   let readSince = performance.now()
 

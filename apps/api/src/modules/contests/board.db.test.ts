@@ -56,7 +56,7 @@ const open = async (fold?: MatchFold) =>
   openBoard(db, await rereadContest(db, contest), fold ?? (await foldNow()))
 const all = async (board: Board) => (await board.page(db, { from: 0, limit: 100 })).rows
 
-test('a board that was opened early and caught up is the one that is opened now', async () => {
+test('a board that was opened early and caught up equals one that is opened now', async () => {
   const early = await open()
   expect(early.size()).toBe(0)
   expect(await all(early)).toEqual([])
@@ -97,7 +97,7 @@ test('a team that changes before the lock reaches the board, with its name', asy
   for (const seat of fresh.seats()) expect(board.rankOf(seat)?.points).toBe(fresh.rankOf(seat)?.points)
 })
 
-test('joins that commit while it catches up are missed by none', async () => {
+test('joins that commit while it catches up are not missed', async () => {
   const board = await open()
   const joining = Array.from({ length: 20 }, (_, index) => join(index % 6))
   const reading = Array.from({ length: 20 }, async () => {
@@ -108,7 +108,7 @@ test('joins that commit while it catches up are missed by none', async () => {
   expect([...board.seats()]).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
 })
 
-test('calls that come while it reads share one reading, and its version changes with its entries alone', async () => {
+test('concurrent calls share one read, and only changed entries change its version', async () => {
   await join(0)
   const board = await open()
   const before = board.version()
@@ -123,7 +123,7 @@ test('calls that come while it reads share one reading, and its version changes 
   expect(board.version()).toBe(before + 1)
 })
 
-test('a reading that fails is made up for by the next', async () => {
+test('after a failed read the next one catches up', async () => {
   const board = await open()
   await join(0)
   const broken = { execute: () => Promise.reject(new Error('away')) } as unknown as Database
@@ -133,7 +133,7 @@ test('a reading that fails is made up for by the next', async () => {
   expect(board.size()).toBe(1)
 })
 
-test('pages follow one another, and names are read once for the rows that are looked at', async () => {
+test('pages follow one another, and names are read once for the rows that are shown', async () => {
   for (const lineup of [0, 1, 2, 3, 4]) await join(lineup)
   const board = await open()
   const whole = await all(board)
@@ -147,7 +147,7 @@ test('pages follow one another, and names are read once for the rows that are lo
   queries.mockRestore()
 })
 
-test('an entry is found by its seat, in its own contest alone', async () => {
+test('an entry is found by its seat, in its own contest only', async () => {
   const { entryId } = await join(0)
   const board = await open()
   const other = await newContest(db, matchId)
@@ -158,7 +158,7 @@ test('an entry is found by its seat, in its own contest alone', async () => {
   expect(board.rankOf(99)).toBeNull()
 })
 
-test('an entry that joins changes the prizes of all', async () => {
+test('an entry that joins changes everyone’s prizes', async () => {
   await join(0)
   const board = await open()
   expect(board.rankOf(1)?.prizeMinor).toBe(900n)
@@ -169,7 +169,7 @@ test('an entry that joins changes the prizes of all', async () => {
 
 test('entries beyond one block are read in the order of joining', async () => {
   const { teamId } = await join(0)
-  // Spread over several blocks, as the seats of a long contest are.
+  // Spread over several blocks, like the seats of a long contest.
   await db.execute(sql`UPDATE contests SET revision = 25000, max_entries = 100000 WHERE id = ${contest.id}`)
   await join(1)
   await db.execute(sql`UPDATE contests SET revision = 9998 WHERE id = ${contest.id}`)

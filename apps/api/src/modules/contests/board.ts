@@ -31,44 +31,44 @@ export interface EntryRank {
 /** Rows of a board, with the state of it that all of them are from. */
 export interface BoardPage {
   version: number
-  /** The match's revision that is counted in. */
+  /** The match's last revision that is included. */
   revision: number
   total: number
   rows: LeaderboardRow[]
 }
 
 /**
- * The ranking of one contest as its match stands, for everybody who asks. It holds what ranks need and nothing else; names are read
- * for the rows that somebody looks at. Ranks are computed in memory, at once.
+ * The current ranking of one contest, shared by all viewers. It holds only what ranks need; names are read for the rows that
+ * are shown. Ranks are computed synchronously, in memory.
  */
 export interface Board {
   /** Grows whenever a rank, score, entry or prize may have changed. */
   version(): number
-  /** The match's revision that is counted in. */
+  /** The match's last revision that is included. */
   revision(): number
   size(): number
-  /** Takes over the points of these players, by their place in the fold, and ranks again. */
+  /** Updates the points of these players, by their index in the fold, and ranks again. */
   update(fold: MatchFold, players: readonly number[]): void
   /**
    * Reads the entries that joined and the teams that changed since, and ranks them: while the contest is open, and once after it
-   * closed. Calls that come while one reads share the one after it.
+   * closed. Calls during a read share the one after it.
    */
   catchUp(db: Database): Promise<void>
   /** Rows from the best down; `from` counts from 0. */
   page(db: Database, page: { from: number; limit: number }): Promise<BoardPage>
-  /** The rows of these seats (see `seatsOf`), in their order, without those that the board does not know. */
+  /** The rows of these seats (see `seatsOf`), in their order, without unknown seats. */
   rowsOf(db: Database, seats: readonly number[]): Promise<BoardPage>
-  /** Null for a seat that the board does not know. Takes time with the logarithm of the size. */
+  /** Null for an unknown seat. Logarithmic in the number of entries. */
   rankOf(seat: number): EntryRank | null
   /** Every seat in the order of joining. The prizes of all add up to the whole pool. */
   seats(): Iterable<number>
 }
 
-/** Reads the contest's entries and ranks them by the points that the match has given so far. */
+/** Reads the contest's entries and ranks them by the match's points so far. */
 export async function openBoard(db: Database, contest: ContestRow, fold: MatchFold): Promise<Board> {
   const heldIn = await pickReader(db, contest.matchId, fold)
   const leaderboard = createLeaderboard({ playerCount: fold.playerIds.length, capacity: contest.entryCount })
-  /** By the leaderboard's index: both follow the order of joining. */
+  /** By the leaderboard's index: both are in the order of joining. */
   const seats: number[] = []
   const names = boardNames(contest.id)
   let caughtUpTo = 0
@@ -90,7 +90,7 @@ export async function openBoard(db: Database, contest: ContestRow, fold: MatchFo
           names.forget(seat)
         }
       }
-      // A long contest is read beside everything else that the process does.
+      // A long contest is read in turns with the process's other work.
       await nextTurn()
     }
     if (latest === before) return
@@ -123,7 +123,7 @@ export async function openBoard(db: Database, contest: ContestRow, fold: MatchFo
     }
   }
 
-  /** An entry that was added after the last ranking is not known yet. */
+  /** An entry that was added after the last ranking has no rank yet. */
   function knownIndex(seat: number): number | null {
     const index = indexOf(seats, seat)
     return index !== null && leaderboard.rankOf(index) > 0 ? index : null
@@ -184,7 +184,7 @@ export async function seatsOf(
   return new Map(rows.map(({ id, seat }) => [id, seat]))
 }
 
-/** Reads `teams.picks` as the leaderboard takes them: players by their place in the fold. */
+/** Converts `teams.picks` for the leaderboard: players by their index in the fold. */
 async function pickReader(
   db: Database,
   matchId: MatchId,
@@ -206,7 +206,7 @@ async function pickReader(
   }
 }
 
-/** The place of a value in an ascending list, or null. */
+/** The index of a value in an ascending list, or null. */
 function indexOf(ascending: readonly number[], value: number): number | null {
   let low = 0
   let high = ascending.length

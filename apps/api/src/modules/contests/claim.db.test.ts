@@ -30,7 +30,7 @@ beforeAll(async () => {
   site = await createTestDatabase()
   db = openDatabase(site.pool)
 })
-/** A head-to-head that is joined by two, and not played yet. */
+/** A head-to-head with two entries in an upcoming match. */
 beforeEach(async () => {
   matchId = await newMatch(db, now)
   const contest = await newContest(db, matchId, { prizeStructure: 'winner-takes-all' })
@@ -46,7 +46,7 @@ beforeEach(async () => {
 })
 afterAll(() => site.drop())
 
-/** Plays the match and settles it, and tells who won. */
+/** Plays the match and settles it, and sorts winner from loser. */
 async function settle(): Promise<void> {
   await playMatch(db, matchId, later)
   await payOutContests(db, later)
@@ -56,7 +56,7 @@ async function settle(): Promise<void> {
 
 const claim = (entry: typeof winner) => claimWinnings(db, { ...entry, sessionId: null, now: later })
 
-test('moves the winnings of an entry into the wallet, once, however often it is claimed at once', async () => {
+test('moves the winnings of an entry into the wallet once, even with concurrent claims', async () => {
   await settle()
   expect(await balanceOf(db, winningsOf(winner.userId))).toBe(1800n)
   const claims = await Promise.all(Array.from({ length: 5 }, () => claim(winner)))
@@ -69,7 +69,7 @@ test('moves the winnings of an entry into the wallet, once, however often it is 
   expect(await sumOfBalances(db)).toBe(0n)
 })
 
-/** Every way to be refused: a reason that is missing here does not compile. */
+/** Every reason to refuse: a missing one does not compile. */
 const refusals: Record<Extract<ClaimResult, { ok: false }>['reason'], () => Promise<ClaimResult>> = {
   async unknown_entry() {
     await settle()

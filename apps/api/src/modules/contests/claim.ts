@@ -10,7 +10,7 @@ export type ClaimResult =
   | { ok: true; amountMinor: bigint; balanceMinor: bigint; replayed: boolean }
   | { ok: false; reason: 'unknown_entry' | 'not_settled' | 'nothing_won' }
 
-/** Moves an entry's winnings into its owner's wallet, once; asking again answers the same and moves nothing. */
+/** Moves an entry's winnings into its owner's wallet, once; a repeated claim returns the same and moves nothing. */
 export async function claimWinnings(
   db: Database,
   request: Actor & { entryId: string; now: Date },

@@ -29,8 +29,8 @@ import { type ContestRow, entries } from './tables.ts'
 import { saveTeam } from './teams.ts'
 
 /**
- * Users join, change teams and start matches at random, also over connections that break, against a model of a contest that a child
- * could keep on paper. What the database holds afterwards must be what the paper says, to the cent.
+ * Users join, change teams and start matches at random, also over broken connections, against a simple in-memory model of a
+ * contest. Database and model must agree to the cent.
  */
 const now = new Date('2026-11-21T12:00:00Z')
 const later = new Date('2026-11-22T12:00:00Z')
@@ -86,7 +86,7 @@ interface PaperEntry {
   team: number
 }
 
-/** The contest on paper. */
+/** The model of a contest. */
 class PaperContest {
   readonly entries: PaperEntry[] = []
   readonly wallets = Array.from({ length: userCount }, () => giftMinor)
@@ -108,7 +108,7 @@ class PaperContest {
   }
 }
 
-test('what users do at random leaves in the database what it leaves on paper', async () => {
+test('random actions of users leave the database in the state of the model', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 30 }), ending, async (steps, end) => {
       const matchId = await newMatch(db, now)
@@ -130,7 +130,7 @@ test('what users do at random leaves in the database what it leaves on paper', a
           const seen = !result.ok ? result.reason : result.replayed ? 'replayed' : 'joined'
           expect(seen).toBe(paper.join({ user: each.user, team: each.team }, each.key))
         } else if (each.kind === 'broken join') {
-          // Fewer statements than a join needs: it ends before its last one, and nothing of it stays.
+          // Fewer statements than a join needs: the connection breaks before the last one, and nothing is stored.
           const broken = joinContest(crashingAfter(db, Math.min(each.statements, 2)), {
             ...request,
             idempotencyKey: null,
@@ -202,7 +202,7 @@ async function expectAsOnPaper(
     expect(await balanceOf(db, walletOf(userId))).toBe(paper.wallets[index])
 }
 
-/** Entries under the minimum or of a match that is called off have their fees back; others the prizes of their points. */
+/** Entries of a contest under its minimum or of a void match get their fees back; others get the prizes of their points. */
 async function expectPaidAsOnPaper(
   contest: ContestRow,
   paper: PaperContest,

@@ -13,7 +13,7 @@ const name = `before_seats_${crypto.randomUUID().replaceAll('-', '')}`
 let site: TestDatabase
 let client: pg.Client
 
-/** A database as it was before the migration, in a server that has it already. */
+/** A database as it was before the migration. */
 beforeAll(async () => {
   site = await createTestDatabase()
   await site.owner.query(`CREATE DATABASE ${name}`)
@@ -72,7 +72,7 @@ async function rows(statement: string): Promise<unknown[]> {
   return (await client.query(statement)).rows
 }
 
-test('players get a position each, by side', async () => {
+test('each player gets a position, by side', async () => {
   expect(await rows('SELECT player_id, position FROM match_players ORDER BY position')).toEqual([
     { player_id: 'p3', position: 0 },
     { player_id: 'p4', position: 1 },

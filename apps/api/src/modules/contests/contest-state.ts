@@ -1,7 +1,7 @@
 import type { Contest } from '@toprun/api-schema/contest'
 import type { ContestState } from './tables.ts'
 
-/** A contest's state as users see it. That its money moves in portions is not their concern: it takes seconds. */
+/** A contest's state as users see it, without the seconds in which its money moves in portions. */
 export const shownStates = {
   open: 'open',
   locked: 'locked',

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
 import { contests, teams } from './tables.ts'
 
-/** The number of contests of each of these matches; a match without one is missing. */
+/** The number of contests of each of these matches; a match without contests is left out. */
 export async function contestCounts(
   db: Database,
   matchIds: readonly MatchId[],
@@ -18,7 +18,7 @@ export async function contestCounts(
   return new Map(rows.map((row) => [row.matchId, row.count]))
 }
 
-/** How many of a match's teams are looked at: enough to be right to about a per cent, whatever the match draws. */
+/** Teams sampled per match: enough for an error of about one per cent, for any number of teams. */
 const sampledTeams = 2_000
 
 /** Of a match's newest teams, the percentage that has each player, by player id. */

@@ -15,8 +15,8 @@ export interface EntryFacts {
 }
 
 /**
- * An entry as its owner sees it. A settled one shows what was stored with it, a refunded one and one that waits for the start no rank.
- * @param ranked where it is on the board of a contest that is played; null where nobody looked.
+ * An entry as its owner sees it. A settled entry shows its stored rank; a refunded or upcoming one shows none.
+ * @param ranked its position on the board of a live contest; null if it was not read
  */
 export function entryView({ entry, contest, match, teamName }: EntryFacts, ranked: EntryRank | null): Entry {
   const common = {
@@ -43,7 +43,7 @@ export function entryView({ entry, contest, match, teamName }: EntryFacts, ranke
   return { ...common, points: ranked.points, rank: ranked.rank, prize: ranked.prize }
 }
 
-/** The answer to a join, made from what its transaction knows: it reads nothing that could fail after the commit. */
+/** The response to a join, from what its transaction knows: nothing is read that could fail after the commit. */
 export function joinedEntryView({ entryId, contest, match, team }: JoinedContest): Entry {
   const fresh = { rank: null, quarterPoints: null, prizeMinor: 0n, claimedAt: null }
   return entryView(

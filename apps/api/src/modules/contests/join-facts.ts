@@ -5,21 +5,21 @@ import type { Database } from '../../platform/database.ts'
 import { type Match, matches } from '../matches/tables.ts'
 import { type ContestRow, contests, type EntryRow, entries, type TeamRow, teams } from './tables.ts'
 
-/** What decides whether a team may join a contest, and what an answer to it says. Read by keys alone, whatever the contest's size. */
+/** What decides whether a team may join a contest, and what the response needs. Read by keys, so its cost does not grow. */
 export interface JoinFacts {
   contest: ContestRow
   match: Pick<Match, 'id' | 'state' | 'locksAt'> & { sides: string[] }
   /** Null unless it is the user's own. */
   team: Pick<TeamRow, 'id' | 'name' | 'matchId'> | null
-  /** The entry that the request's idempotency key made before. */
+  /** The entry that the request's idempotency key created before. */
   earlier: Pick<EntryRow, 'id' | 'contestId' | 'teamId'> | null
   /** The user's entries in this contest. */
   ownEntries: number
-  /** The team is one of them. */
+  /** Whether the team is one of them. */
   teamEntered: boolean
 }
 
-/** Null where there is no such contest. */
+/** @returns null if there is no such contest */
 export async function readJoinFacts(
   tx: Database,
   wanted: { contestId: ContestId; teamId: string; userId: UserId; idempotencyKey: string | null },

@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 afterAll(() => site.drop())
 
-/** A join of the user's team in the contest, but for what is told. */
+/** A join of the user's team in the contest, with defaults for the rest. */
 function join(change: Partial<JoinRequest> = {}): Promise<JoinResult> {
   const request = {
     contestId: contest.id,
@@ -90,7 +90,7 @@ describe('a join', () => {
     expect(await potMinor()).toBe(0n)
   })
 
-  test('costs all that is in the wallet, and not a cent more', async () => {
+  test('may cost the whole wallet, and not a cent more', async () => {
     expect(await join(await stranger(feeMinor))).toMatchObject({ ok: true })
     expect(await join(await stranger(feeMinor - 1n))).toEqual({
       ok: false,
@@ -101,7 +101,7 @@ describe('a join', () => {
     expect((await rereadContest(db, contest)).entryCount).toBe(1)
   })
 
-  test('is possible until the instant in which the match locks, by the clock alone', async () => {
+  test('is possible until the instant in which the match locks', async () => {
     const [match] = await db.select().from(matches).where(eq(matches.id, matchId))
     const locksAt = match?.locksAt ?? now
     expect(await join({ now: locksAt })).toMatchObject({ ok: false, reason: 'closed', state: 'open' })
@@ -119,7 +119,7 @@ describe('a user', () => {
     expect(results[3]).toEqual({ ok: false, reason: 'too_many_entries', maxPerUser: 3 })
   })
 
-  test('cannot pass the limit by joining with all teams at once', async () => {
+  test('cannot pass the limit by concurrent joins with all teams', async () => {
     contest = await newContest(db, matchId, { maxPerUser: 2 })
     const own = [team, ...(await Promise.all([1, 2, 3, 4, 5].map(another)))]
     const results = await Promise.all(own.map((teamId) => join({ teamId })))
@@ -127,7 +127,7 @@ describe('a user', () => {
     expect(await walletMinor()).toBe(8n * feeMinor)
   })
 
-  test('joins once with a team, however often the button is pressed', async () => {
+  test('joins once with a team, even with repeated requests', async () => {
     const results = await Promise.all(Array.from({ length: 8 }, () => join()))
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await walletMinor()).toBe(9n * feeMinor)
@@ -142,7 +142,7 @@ describe('the seats', () => {
     expect(await join(await stranger())).toEqual({ ok: false, reason: 'full', maxEntries: 2 })
   })
 
-  test('go to no more than there are in a rush, and nobody else pays', async () => {
+  test('are never oversold in a rush, and users without a seat do not pay', async () => {
     contest = await newContest(db, matchId, { maxEntries: 5 })
     const rush = await Promise.all(Array.from({ length: 15 }, () => stranger()))
     const results = await Promise.all(rush.map((each) => join(each)))
@@ -159,7 +159,7 @@ describe('the seats', () => {
 describe('an idempotency key', () => {
   const key = { idempotencyKey: 'pressed-twice' }
 
-  test('returns the entry that it made, and charges once', async () => {
+  test('returns the entry that it created, and charges once', async () => {
     const [first, second] = await Promise.all([join(key), join(key)])
     expect(first).toMatchObject({ ok: true })
     expect(second).toMatchObject({ ok: true, entryId: first.ok && first.entryId })
@@ -167,7 +167,7 @@ describe('an idempotency key', () => {
     expect(await walletMinor()).toBe(9n * feeMinor)
   })
 
-  test('returns it also when the contest is closed by then', async () => {
+  test('returns it even after the contest closed', async () => {
     const first = await join(key)
     await db.transaction((tx) => lockContests(tx, matchId))
     expect(await join(key)).toMatchObject({ ok: true, replayed: true, entryId: first.ok && first.entryId })
@@ -181,7 +181,7 @@ describe('an idempotency key', () => {
     expect(await walletMinor()).toBe(9n * feeMinor)
   })
 
-  test("is a user's own: another's does not get in its way, and a refusal uses none up", async () => {
+  test("belongs to its user: another's does not collide, and a refusal uses none up", async () => {
     const poor = await stranger(0n)
     expect(await join({ ...poor, ...key })).toMatchObject({ reason: 'insufficient_funds' })
     expect(await join(key)).toMatchObject({ ok: true, replayed: false })
@@ -190,8 +190,8 @@ describe('an idempotency key', () => {
   })
 })
 
-describe('a join that waits', () => {
-  /** Joins while another transaction holds the contest's row, and ends that one with the join at the lock. */
+describe('a waiting join', () => {
+  /** Joins while another transaction holds the contest's row, and commits that one once the join waits for the lock. */
   async function joinBehind(held: (tx: Database) => Promise<unknown>): Promise<JoinResult> {
     const waiting: { join?: Promise<JoinResult> } = {}
     await db.transaction(async (tx) => {
@@ -213,14 +213,14 @@ describe('a join that waits', () => {
     return waiting.join
   }
 
-  test('for the start of its match is refused', async () => {
+  test('is refused when its match starts', async () => {
     await join(await stranger())
     const result = await joinBehind((tx) => lockContests(tx, matchId))
     expect(result).toEqual({ ok: false, reason: 'closed', state: 'locked' })
     expect(await walletMinor()).toBe(10n * feeMinor)
   })
 
-  test('for the last seat is refused when another takes it', async () => {
+  test('is refused when another one takes the last seat', async () => {
     contest = await newContest(db, matchId, { maxEntries: 1 })
     const other = await stranger()
     const result = await joinBehind((tx) =>
@@ -231,7 +231,7 @@ describe('a join that waits', () => {
   })
 })
 
-/** Every way to be refused: a reason that is missing here does not compile. */
+/** Every reason to refuse: a missing one does not compile. */
 const refusals: Record<JoinRefusal['reason'], () => Promise<JoinResult>> = {
   unknown_contest: () => join({ contestId: contestId.parse(crypto.randomUUID()) }),
   unknown_team: async () => join({ teamId: (await stranger()).teamId }),

@@ -23,7 +23,7 @@ export type JoinResult = JoinedContest | JoinRefusal
 export interface JoinedContest extends Pick<JoinFacts, 'contest' | 'match'> {
   ok: true
   entryId: string
-  /** The same request made the entry before; nothing moved now. */
+  /** The same request created the entry before; nothing moved now. */
   replayed: boolean
   team: NonNullable<JoinFacts['team']>
 }
@@ -39,11 +39,11 @@ export type JoinRefusal =
   | { ok: false; reason: 'insufficient_funds'; balanceMinor: bigint; neededMinor: bigint }
 
 /**
- * Puts a team into a contest and its entry fee into the pot, both or neither. Entries close when the match starts, by the
- * clock or by its first ball. The same idempotency key returns the entry it made before.
+ * Puts a team into a contest and its entry fee into the pot, both or neither. Entries close when the match locks, by the clock
+ * or by its first ball. The same idempotency key returns the entry that it created.
  *
- * One short transaction of four statements, none of which looks at other users' entries. The contest's row is locked by
- * the last one alone, so that joins wait for each other no longer than it takes to take a seat and to commit.
+ * One short transaction of four statements that never read other users' entries. Only the last one locks the contest's row, so
+ * joins wait for each other only while one takes a seat and commits.
  */
 export async function joinContest(db: Database, request: JoinRequest): Promise<JoinResult> {
   return db.transaction(async (tx) => {
@@ -70,12 +70,12 @@ export async function joinContest(db: Database, request: JoinRequest): Promise<J
 
 type JoinCheck =
   | (Pick<JoinedContest, 'ok' | 'contest' | 'match' | 'team'> & {
-      /** The entry that the same request made before. */
+      /** The entry that the same request created before. */
       earlierId: string | null
     })
   | JoinRefusal
 
-/** Judges a join by the facts alone. */
+/** Judges a join by the facts only. */
 function checkJoin(facts: JoinFacts | null, request: JoinRequest): JoinCheck {
   if (!facts) return { ok: false, reason: 'unknown_contest' }
   const { contest, match, team, earlier } = facts

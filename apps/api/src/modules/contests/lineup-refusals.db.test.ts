@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-test('a role of a player whom nobody knows is refused', async () => {
+test('setting the role of an unknown player is refused', async () => {
   expect(await setRole(app.db, 'nobody', 'WK')).toEqual({ ok: false, reason: 'unknown_player' })
 })
 
@@ -44,7 +44,7 @@ describe('a lineup is refused over HTTP', () => {
     const squad = await app.db.select().from(matchPlayers).where(eq(matchPlayers.matchId, matchId))
     return squad.find(({ playerId }) => !lineup.players.includes(playerId))?.playerId ?? ''
   }
-  /** Changes every player of the match but this one, and nothing of what is sent. */
+  /** Updates every player of the match except `but`. */
   const changeAll = async (set: Partial<typeof matchPlayers.$inferInsert>, but = '') => {
     await app.db
       .update(matchPlayers)
@@ -89,7 +89,7 @@ describe('a lineup is refused over HTTP', () => {
   })
 })
 
-test('a list of entries that is asked for wrongly is refused in our words', async () => {
+test('an invalid request for entries is refused with our own sentence', async () => {
   const { token } = await app.signUp()
   const response = await app.call('GET', '/api/game/entries?only=won', { token })
   expect(response.statusCode).toBe(400)

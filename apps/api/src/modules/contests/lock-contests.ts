@@ -4,8 +4,8 @@ import type { Database } from '../../platform/database.ts'
 import { contests } from './tables.ts'
 
 /**
- * Closes the contests of a match that starts, in the transaction that starts it. A contest with too few entries is refunded; the money
- * follows by `payOutContests`.
+ * Closes the contests of a match in the transaction that starts it. A contest below its minimum of entries is refunded;
+ * `payOutContests` moves the money.
  */
 export async function lockContests(tx: Database, matchId: MatchId): Promise<void> {
   const open = and(eq(contests.matchId, matchId), eq(contests.state, 'open'))
@@ -17,8 +17,8 @@ export async function lockContests(tx: Database, matchId: MatchId): Promise<void
 }
 
 /**
- * Calls off the contests of a match that is void, in the transaction that makes it so: no more entries, and all of them are refunded.
- * The money follows by `payOutContests`.
+ * Cancels the contests of a match in the transaction that makes it void: they accept no more entries and refund all.
+ * `payOutContests` moves the money.
  */
 export async function callOffContests(
   tx: Database,
@@ -31,7 +31,7 @@ export async function callOffContests(
     .where(and(eq(contests.matchId, matchId), inArray(contests.state, ['open', 'locked'])))
 }
 
-/** Opens the contests of a match that was postponed. Those that are refunded stay so. */
+/** Opens the contests of a match that was postponed, except refunded ones. */
 export async function reopenContests(tx: Database, matchId: MatchId): Promise<void> {
   await tx
     .update(contests)

@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../../platform/database.ts'
 import { lineups, newContest, newMatch, newTeam, newUser } from '../../testing/contest-kit.ts'
 import { userEntries, type WantedEntries } from './user-entries.ts'
 
-/** Two users with 5,000 entries each; every thousandth won, and the oldest of them is the first entry of all. */
+/** Two users with 5,000 entries each; every thousandth won, and the oldest of them is the first entry overall. */
 const now = new Date('2026-11-21T12:00:00Z')
 const count = 5_000
 let site: TestDatabase
@@ -52,7 +52,7 @@ interface PlanNode {
 }
 const explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.custom<PlanNode>() })]) })])
 
-/** The page, and how many rows of a table PostgreSQL looked at for it. */
+/** The page, and how many rows of a table PostgreSQL read for it. */
 async function read(wanted: Omit<WantedEntries, 'userId'>) {
   const queries = vi.spyOn(site.pool, 'query')
   const listed = await userEntries(db, { userId, ...wanted })
@@ -78,7 +78,7 @@ function rowsOf(node: PlanNode): number {
   return (node.Plans ?? []).reduce((sum, each) => sum + rowsOf(each), own)
 }
 
-test('a page of 50 among thousands looks at its own entries alone, wherever it is in the list', async () => {
+test('a page of 50 among thousands reads its own entries only, anywhere in the list', async () => {
   const first = await read({ limit: 51 })
   expect(first.listed).toHaveLength(51)
   expect(first.lookedAt).toBeLessThan(51 * 6)
@@ -92,7 +92,7 @@ test('a page of 50 among thousands looks at its own entries alone, wherever it i
   expect(late.lookedAt).toBeLessThan(51 * 6)
 })
 
-test('winnings to claim are found behind thousands of newer entries, and nothing else is looked at', async () => {
+test('winnings to claim are found behind thousands of newer entries without reading those', async () => {
   const { listed, lookedAt } = await read({ only: 'claimable', limit: 51 })
   expect(listed.map(({ entry }) => entry.joinedAt.getTime() - now.getTime())).toEqual([
     4_000_000, 3_000_000, 2_000_000, 1_000_000, 0,
@@ -103,7 +103,7 @@ test('winnings to claim are found behind thousands of newer entries, and nothing
   expect(rest.map(({ entry }) => entry.id)).toEqual(older.map(({ entry }) => entry.id))
 })
 
-test('winnings are to be claimed once their contest is settled, and until they are claimed', async () => {
+test('winnings can be claimed from the settlement until they are claimed', async () => {
   const [newest, next] = (await read({ only: 'claimable', limit: 51 })).listed
   await site.owner.query(`UPDATE contests SET state = 'settling' WHERE id = $1`, [newest?.contest.id])
   await site.owner.query('UPDATE entries SET claimed_at = now() WHERE id = $1', [next?.entry.id])

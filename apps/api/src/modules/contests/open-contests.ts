@@ -5,7 +5,7 @@ import { matches } from '../matches/tables.ts'
 import { standardContests } from './standard-contests.ts'
 import { contests } from './tables.ts'
 
-/** Opens the standard contests of a match. They are scored by the points tables of the match, whatever version comes later. */
+/** Opens the standard contests of a match. They are scored by the match's rules version, whatever is published later. */
 export async function openStandardContests(db: Database, matchId: MatchId): Promise<void> {
   const rulesVersion = sql`(${db.select({ version: matches.rulesVersion }).from(matches).where(eq(matches.id, matchId))})`
   await db

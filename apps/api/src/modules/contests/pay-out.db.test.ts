@@ -74,7 +74,7 @@ function entriesOf({ id }: ContestRow) {
   return db.select().from(entries).where(eq(entries.contestId, id)).orderBy(asc(entries.seat))
 }
 
-/** What `reconcile` says of this contest: other tests tamper with theirs. */
+/** What `reconcile` reports about this contest: other tests tamper with theirs. */
 async function differencesOf({ id }: ContestRow): Promise<string[]> {
   return (await reconcileContests(db)).filter((sentence) => sentence.includes(id))
 }
@@ -136,7 +136,7 @@ describe('settling', () => {
     await fill(contest, [0, 0, 0])
     await playMatch(db, matchId, later)
     await payOutContests(db, later)
-    // 321 cents of fees less 32 are 289: 96 each, and one left over.
+    // 321 cents of fees less 32 are 289: 96 each, with one left over.
     expect((await entriesOf(contest)).map(({ rank, prizeMinor }) => [rank, prizeMinor])).toEqual([
       [1, 97n],
       [1, 96n],
@@ -144,7 +144,7 @@ describe('settling', () => {
     ])
   })
 
-  test('counts a team that changed after it joined as it changed', async () => {
+  test('counts the current picks of a team that changed after it joined', async () => {
     const contest = await newContest(db, matchId)
     await fill(contest, [0, 1])
     const [first] = await entriesOf(contest)
@@ -156,7 +156,7 @@ describe('settling', () => {
     expect(await entriesOf(contest)).toMatchObject(await plainRanks(contest, [1125n, 675n]))
   })
 
-  test('scores by the rules version of the contest, whatever its match says', async () => {
+  test('scores by the rules version of the contest, not of its match', async () => {
     const known = await newContest(db, matchId)
     const unknown = await newContest(db, matchId, { rulesVersion: 'never published' })
     await fill(known, [0, 1])
@@ -170,7 +170,7 @@ describe('settling', () => {
     await callOffUnsettled(unknown)
   })
 
-  test('in portions pays what it pays at once, wherever it is broken off and gone on with', async () => {
+  test('in portions pays the same as in one go, wherever it is interrupted', async () => {
     const made: ContestRow[] = []
     for (let index = 0; index < 24; index += 1) {
       const contest = await newContest(db, matchId, { entryFeeMinor: 107n })
@@ -201,7 +201,7 @@ describe('settling', () => {
     expect(broken).toBeLessThan(made.length)
   })
 
-  test('by two processes at once pays once', async () => {
+  test('by two concurrent processes pays once', async () => {
     const contest = await newContest(db, matchId)
     await fill(contest, [0, 1, 2, 3, 4])
     await playMatch(db, matchId, later)
@@ -211,7 +211,7 @@ describe('settling', () => {
     expect(await differencesOf(contest)).toEqual([])
   })
 
-  test('stops where another process has come further, and pays nothing of it again', async () => {
+  test('stops if another process has settled further, and pays nothing again', async () => {
     const contest = await newContest(db, matchId)
     await fill(contest, [0, 1, 2, 3, 4])
     await playMatch(db, matchId, later)
@@ -243,7 +243,7 @@ describe('settling', () => {
     expect(await differencesOf(contest)).toEqual([])
   })
 
-  test('moves no money where the pot holds a cent too much', async () => {
+  test('moves no money if the pot holds a cent too much', async () => {
     const contest = await newContest(db, matchId)
     await fill(contest, [0, 1])
     const extra = { source: walletOf(users[0] ?? ''), destination: potOf(contest.id), amountMinor: 1n }
@@ -259,7 +259,7 @@ describe('settling', () => {
     expect(await potMinor(contest)).toBe(0n)
   })
 
-  test('moves no money where the pot does not hold the fees, and does not keep other contests from theirs', async () => {
+  test('moves no money if the pot does not hold the fees, and other contests are still settled', async () => {
     const short = await newContest(db, matchId)
     const whole = await newContest(db, matchId)
     await fill(short, [0, 1])
@@ -300,7 +300,7 @@ describe('refunding', () => {
       expect(entry).toMatchObject({ rank: null, prizeMinor: 0n, claimedAt: null })
   }
 
-  test('is for a contest that starts with one entry less than its minimum, and for no other', async () => {
+  test('happens if a contest starts with one entry less than its minimum, and only then', async () => {
     const under = await newContest(db, matchId, { minEntries: 3 })
     const enough = await newContest(db, matchId, { minEntries: 2, entryFeeMinor: 0n })
     await fill(under, [0, 1])
@@ -311,14 +311,14 @@ describe('refunding', () => {
     expect(await rereadContest(db, enough)).toMatchObject({ state: 'locked' })
   })
 
-  test('is for every contest of a match that is void, also where its contests were never told', async () => {
+  test('happens to every contest of a void match, even to one that missed the change', async () => {
     const contest = await newContest(db, matchId)
     await fill(contest, [0, 1, 2])
     expect(await voidMatch(db, matchId, later)).toBe(true)
     await expectRefunded(contest, 'no_result')
   })
 
-  test('is for a match that is called off, open or locked, once however often it is called off', async () => {
+  test('happens once to a match that is called off repeatedly, open or locked', async () => {
     const contest = await newContest(db, matchId)
     await fill(contest, [0, 1, 2])
     await locked()
@@ -329,7 +329,7 @@ describe('refunding', () => {
     expect(await rereadContest(db, open)).toMatchObject({ state: 'refunded', refundReason: 'abandoned' })
   })
 
-  test('a match that is called off over a connection that breaks is not called off at all', async () => {
+  test('does not happen when the connection breaks while the match is called off', async () => {
     const contest = await newContest(db, matchId)
     await fill(contest, [0, 1])
     const broken = db.transaction(async (tx) => {
@@ -345,7 +345,7 @@ describe('refunding', () => {
     expect(await potMinor(contest)).toBe(2n * contest.entryFeeMinor)
   })
 
-  test('in portions refunds each entry once, wherever it is broken off and gone on with', async () => {
+  test('in portions refunds each entry once, wherever it is interrupted', async () => {
     const contest = await newContest(db, matchId)
     await fill(contest, [0, 1, 2, 3, 4])
     await db.transaction((tx) => callOffContests(tx, matchId, 'abandoned'))
@@ -361,7 +361,7 @@ describe('refunding', () => {
     await expectRefunded(contest, 'abandoned')
   })
 
-  test('by two processes at once refunds once, and a free contest moves nothing', async () => {
+  test('by two concurrent processes refunds once, and a free contest moves nothing', async () => {
     const contest = await newContest(db, matchId)
     const free = await newContest(db, matchId, { entryFeeMinor: 0n, rakeBasisPoints: 0 })
     await fill(contest, [0, 1, 2, 3, 4])
@@ -374,13 +374,13 @@ describe('refunding', () => {
   })
 })
 
-/** Leaves no contest behind that the other tests would pay out. */
+/** Removes contests that the other tests would pay out. */
 async function callOffUnsettled({ id }: ContestRow): Promise<void> {
   await db.update(contests).set({ state: 'refunding', refundReason: 'no_result' }).where(eq(contests.id, id))
   await refundContest(db, id)
 }
 
-/** The same database, which lets `before` run ahead of each transaction, counted from 1. */
+/** The same database; `before` runs ahead of each transaction, counted from 1. */
 function beforeTransactions(target: Database, before: (number: number) => Promise<void>): Database {
   let number = 0
   const transaction: Database['transaction'] = async (work, config) => {

@@ -7,10 +7,9 @@ import { settleContest } from './settle.ts'
 import { contests } from './tables.ts'
 
 /**
- * Settles the contests of completed matches and refunds those of void ones, and goes on with what a crash broke off. What is due is
- * read from the database, whatever state a contest was left in, so none is forgotten. Money moves in portions, each a transaction of its
- * own.
- * @throws AggregateError with what went wrong; the other contests are paid out all the same.
+ * Settles the contests of completed matches and refunds those of void ones, including any that a crash interrupted: what is due
+ * is read from the database, in whatever state a contest was left. Money moves in portions, each a transaction of its own.
+ * @throws AggregateError with all failures; the other contests are paid out nevertheless
  */
 export async function payOutContests(db: Database, now: Date): Promise<void> {
   const due = await db

@@ -9,7 +9,7 @@ const pick = fc.record<TeamPick>({
 })
 const team = fc.uniqueArray(pick, { selector: ({ position }) => position, maxLength: 16 })
 
-test('picks come back as they were stored, in the order of the squad', () => {
+test('picks are read as they were stored, in the order of the squad', () => {
   fc.assert(
     fc.property(team, (picks) => {
       const ascending = picks.toSorted((one, other) => one.position - other.position)
@@ -18,7 +18,7 @@ test('picks come back as they were stored, in the order of the squad', () => {
   )
 })
 
-test('a team takes two bytes a pick, and they do not depend on the order of the picks', () => {
+test('a pick takes two bytes, and the bytes do not depend on the order of the picks', () => {
   const captain: TeamPick = { position: 7, captaincy: 'captain', card: 'blue' }
   const vice: TeamPick = { position: 2, captaincy: 'vice', card: null }
   expect([...encodePicks([captain, vice])]).toEqual([2, 1, 7, 6])

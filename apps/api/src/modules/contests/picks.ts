@@ -2,7 +2,7 @@ import type { Captaincy } from '@toprun/game-rules/multipliers'
 
 /** One player of a team. */
 export interface TeamPick {
-  /** The player's place in the squads of the match (`match_players.position`). */
+  /** The player's position in the match's squads (`match_players.position`). */
   position: number
   captaincy: Captaincy | null
   card: 'blue' | null
@@ -12,7 +12,7 @@ const captaincyBits = { vice: 1, captain: 2 } as const satisfies Record<Captainc
 const captaincyMask = 3
 const blueCardBit = 4
 
-/** The bytes of `teams.picks`, two a pick and ascending: teams of the same picks have the same bytes. */
+/** The bytes of `teams.picks`, two per pick and ascending: teams of the same picks have the same bytes. */
 export function encodePicks(picks: readonly TeamPick[]): Uint8Array {
   const ascending = picks.toSorted((one, other) => one.position - other.position)
   return Uint8Array.from(
@@ -30,7 +30,7 @@ export function decodePicks(bytes: Uint8Array): TeamPick[] {
   })
 }
 
-/** What the second byte of a pick says. */
+/** The second byte of a pick. */
 export function readCarried(carried: number): Omit<TeamPick, 'position'> {
   const captaincy = carried & captaincyMask
   return {

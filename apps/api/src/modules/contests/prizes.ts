@@ -3,7 +3,7 @@ import type { ContestRow } from './tables.ts'
 
 type PrizeTerms = Pick<ContestRow, 'id' | 'prizeStructure' | 'entryFeeMinor' | 'rakeBasisPoints'>
 
-/** What a contest pays with so many entries, in cents: its pool, and the ranks' shares of it. */
+/** The prizes of a contest with that many entries, in cents: its pool, and each rank's share. */
 export function prizesOf(
   contest: PrizeTerms,
   entryCount: number,

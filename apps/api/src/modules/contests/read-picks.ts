@@ -8,17 +8,17 @@ export interface SeatPicks {
   seat: number
   /** The contest's revision in which the entry joined or its team last changed. */
   revision: number
-  /** As `teams.picks` has them. */
+  /** As stored in `teams.picks`. */
   picks: Uint8Array
 }
 
-/** As many seats come packed in one value. */
+/** How many seats are packed into one value. */
 const seatsInBlock = 10_000
 
 /**
- * The entries of a contest that joined or changed after a revision of it, in blocks and by seat. It is one statement, joined in the
- * database and packed there into bytes, since a row for each entry would take longer to parse than to find. Changes take their
- * numbers while they hold the contest's row, so whoever has seen one has seen all before it, and none is missed.
+ * The entries of a contest that joined or changed after a revision of it, in blocks and by seat. One statement joins them and
+ * packs them into bytes, since parsing a row per entry would take longer than finding it. A change takes its revision while it
+ * holds the contest's row, so whoever reads one revision has read all before it.
  */
 export async function readPicks(
   db: Database,

@@ -55,7 +55,7 @@ async function move(kind: TransactionKind, posting: Posting): Promise<void> {
   if (!posted.ok) throw new Error(posted.reason)
 }
 
-/** Writes past the ledger's guard, as somebody with the owner's rights could. */
+/** Bypasses the ledger's guard, as the owner of the database could. */
 async function tamper(statement: string, values: unknown[] = []): Promise<void> {
   const client = await site.owner.connect()
   try {
@@ -91,7 +91,7 @@ test('finds nothing in a contest that was refunded', async () => {
   expect(await reconcileContests(db)).toEqual([])
 })
 
-test('names a fee that was rewritten, also where all balances were rewritten with it', async () => {
+test('reports a rewritten fee, even if all balances were rewritten with it', async () => {
   await tamper(rewriteFee, [`entry:${joined[0]}`])
   await tamper('UPDATE ledger_accounts SET balance_minor = 2001 WHERE account = $1', [`pot:${contest.id}`])
   await tamper('UPDATE ledger_accounts SET balance_minor = 4999 WHERE account = $1', [`wallet:${users[0]}`])
@@ -101,7 +101,7 @@ test('names a fee that was rewritten, also where all balances were rewritten wit
   ])
 })
 
-test('names an entry without a fee, and a fee without an entry', async () => {
+test('reports an entry without a fee, and a fee without an entry', async () => {
   const { rows } = await db.execute<{ id: string }>(sql`
     UPDATE entries SET id = gen_random_uuid() WHERE id = ${joined[1]} RETURNING id`)
   expect(await reconcileContests(db)).toEqual([
@@ -110,12 +110,12 @@ test('names an entry without a fee, and a fee without an entry', async () => {
   ])
 })
 
-test('names a contest that counts another number of entries than it has', async () => {
+test('reports a contest whose count differs from its entries', async () => {
   await db.execute(sql`UPDATE contests SET entry_count = 4 WHERE id = ${contest.id}`)
   expect(await reconcileContests(db)).toEqual([`contest ${contest.id} counts 4 entries and has 3`])
 })
 
-test('names money that is left in a pot, whatever state the contest is in', async () => {
+test('reports money left in a pot, in any state of the contest', async () => {
   const left = { source: promotional, destination: potOf(contest.id), amountMinor: 36_000n }
   await move('promotion', left)
   expect(await reconcileContests(db)).toEqual([
@@ -130,7 +130,7 @@ test('names money that is left in a pot, whatever state the contest is in', asyn
   ])
 })
 
-test('names a prize that was not paid, or paid to somebody else', async () => {
+test('reports a prize that was not paid, or paid to another user', async () => {
   await settle()
   const { rows } = await db.execute<{ user_id: string }>(sql`
     UPDATE entries SET prize_minor = prize_minor + 100 WHERE rank = 1 RETURNING user_id`)
@@ -141,7 +141,7 @@ test('names a prize that was not paid, or paid to somebody else', async () => {
   ])
 })
 
-test('names a refund that is missing or was doubled', async () => {
+test('reports a missing or doubled refund', async () => {
   await callOffContests(db, matchId, 'abandoned')
   await payOutContests(db, later)
   await move('promotion', { source: promotional, destination: potOf(contest.id), amountMinor: 1000n })
@@ -155,7 +155,7 @@ test('names a refund that is missing or was doubled', async () => {
   ])
 })
 
-test('names a claim without its posting, and a posting without its claim', async () => {
+test('reports a claim without its posting, and a posting without its claim', async () => {
   await settle()
   const { rows } = await db.execute<{ id: string; user_id: string }>(sql`
     SELECT id, user_id FROM entries WHERE prize_minor > 0 ORDER BY rank`)

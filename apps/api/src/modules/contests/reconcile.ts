@@ -5,12 +5,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
 
-/** How many differences of a kind are named; the rest would say the same. */
+/** How many differences of a kind are listed. */
 const namedOfKind = 100
 
 /**
- * Compares every contest with the ledger: entries with the contest's count, each fee, refund, prize and claim with its posting, and each
- * pot with what must still be in it. Changes nothing.
+ * Compares every contest with the ledger: entries with the contest's count, each fee, refund, prize and claim with its posting,
+ * and each pot with its expected balance. Changes nothing.
  * @returns one sentence for each difference
  */
 export async function reconcileContests(db: Database): Promise<string[]> {
@@ -27,7 +27,7 @@ async function read<Row>(db: Database, row: z.ZodType<Row>, query: SQL): Promise
   return z.array(row).parse(rows)
 }
 
-/** A pot holds the fees of all entries until they are paid out; in between, those of the seats that are not. */
+/** A pot holds the fees of all entries until they are paid out; meanwhile, those of the seats that are not paid yet. */
 async function countsAndPots(db: Database): Promise<string[]> {
   const row = z.object({
     id: z.string(),
@@ -102,7 +102,7 @@ async function strayFees(db: Database): Promise<string[]> {
   )
 }
 
-/** Per contest and user, the prizes of the settled entries against what went from the pot to the user's winnings. */
+/** Per contest and user: the prizes of the settled entries, and what went from the pot to the user's winnings. */
 function prizes(db: Database): Promise<string[]> {
   return comparePaid(db, {
     due: sql`
@@ -115,7 +115,7 @@ function prizes(db: Database): Promise<string[]> {
   })
 }
 
-/** Per settled contest, what the prizes leave of the fees against what went from the pot to revenue. */
+/** Per settled contest: the fees less the prizes, and what went from the pot to revenue. */
 function rakes(db: Database): Promise<string[]> {
   return comparePaid(db, {
     due: sql`
@@ -128,7 +128,7 @@ function rakes(db: Database): Promise<string[]> {
   })
 }
 
-/** Per contest and user, the fees of the refunded entries against what went from the pot back to the user's wallet. */
+/** Per contest and user: the fees of the refunded entries, and what went from the pot back to the user's wallet. */
 function refunds(db: Database): Promise<string[]> {
   return comparePaid(db, {
     due: sql`

@@ -8,9 +8,9 @@ import { portionOfEntries } from './portion.ts'
 import { type ContestRow, contests, entries } from './tables.ts'
 
 /**
- * Pays every entry of a contest that is `refunding` back from its pot. Entries are refunded by seat, in portions that each store how
- * far they came: refunds that were broken off go on there, and two at once pay nothing twice.
- * @param portion how many entries are refunded in one transaction: their users' wallets are locked for as long as that takes.
+ * Pays every entry of a `refunding` contest back from its pot. Entries are refunded by seat, in portions that store their
+ * progress: an interrupted refund continues there, and concurrent ones pay nothing twice.
+ * @param portion entries refunded in one transaction, which locks their users' wallets
  */
 export async function refundContest(
   db: Database,

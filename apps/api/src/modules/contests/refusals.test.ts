@@ -9,7 +9,7 @@ type Refused<Result, Reason> = Result extends { ok: false; reason: infer Reasons
     ? Omit<Result, 'reason'> & { reason: Reason }
     : never
   : never
-/** A refusal for each reason of a union, and what it is over HTTP: a reason that is missing does not compile. */
+/** A refusal for each reason of a union, and its HTTP response: a missing reason does not compile. */
 type Table<Result extends { ok: boolean }> = {
   [Reason in Extract<Result, { ok: false; reason: string }>['reason']]: [
     refusal: Refused<Result, Reason>,
@@ -63,14 +63,14 @@ const saves: Table<SaveTeamResult> = {
   ],
 }
 
-test.each(Object.values(joins))('a join that is refused for %o', (refusal, statusCode, code, says) => {
+test.each(Object.values(joins))('a join refused for %o', (refusal, statusCode, code, says) => {
   expect(refusedJoin(refusal)).toMatchObject({ statusCode, code, message: expect.stringMatching(says) })
 })
 
-test.each(Object.values(claims))('a claim that is refused for %o', (refusal, statusCode, code, says) => {
+test.each(Object.values(claims))('a claim refused for %o', (refusal, statusCode, code, says) => {
   expect(refusedClaim(refusal)).toMatchObject({ statusCode, code, message: expect.stringMatching(says) })
 })
 
-test.each(Object.values(saves))('a team that is refused for %o', (refusal, statusCode, code, says) => {
+test.each(Object.values(saves))('a team refused for %o', (refusal, statusCode, code, says) => {
   expect(refusedTeam(refusal)).toMatchObject({ statusCode, code, message: expect.stringMatching(says) })
 })

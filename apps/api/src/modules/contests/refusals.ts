@@ -5,7 +5,7 @@ import type { ClaimResult } from './claim.ts'
 import type { JoinResult } from './join.ts'
 import type { SaveTeamResult } from './teams.ts'
 
-/** What each refusal of this module means over HTTP, in words for a person. */
+/** The HTTP response to each refusal of this module. */
 
 export function refusedJoin(refusal: Extract<JoinResult, { ok: false }>): ApiError {
   switch (refusal.reason) {

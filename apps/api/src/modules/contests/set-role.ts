@@ -5,8 +5,8 @@ import { matches, matchPlayers, players } from '../matches/tables.ts'
 import { teams } from './tables.ts'
 
 /**
- * States a player's role. It stands over what matches suggest, for every match imported from now on; and for matches to come
- * that nobody has made a team for, since a team that was legal when it was made must stay so.
+ * Sets a player's role. It overrides the inferred one in every match imported from now on, and in upcoming matches without
+ * teams, since a team that was legal when it was made must stay so.
  */
 export async function setRole(
   db: Database,

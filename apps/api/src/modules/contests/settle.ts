@@ -14,12 +14,12 @@ import { portionOfEntries } from './portion.ts'
 import { type ContestRow, contests } from './tables.ts'
 
 /**
- * Fixes ranks, points and prizes of a contest whose match is completed, and moves the pot to the winners' winnings and the house's share
- * to revenue. Entries are settled by seat, in portions that each store how far they came: a settlement that was broken off goes on
- * there, and two at once pay nothing twice.
- * @param options.portion how many entries are settled in one transaction: their users' winnings are locked for as long as that takes.
- * @param options.published versions of the points; left out: all that were published
- * @throws when entries, board and pot do not agree, before any money moves.
+ * Fixes ranks, points and prizes of a contest whose match is completed, and moves the pot to the winners' winnings and the
+ * house's share to revenue. Entries are settled by seat, in portions that store their progress: an interrupted settlement
+ * continues there, and concurrent ones pay nothing twice.
+ * @param options.portion entries settled in one transaction, which locks their users' winnings
+ * @param options.published published versions of the points; all by default
+ * @throws before any money moves if entries, board and pot do not agree
  */
 export async function settleContest(
   db: Database,
@@ -46,7 +46,7 @@ export async function settleContest(
   }
 }
 
-/** Null where the contest is not to be settled, or no longer. */
+/** Null if the contest is not due or already settled. */
 async function beginSettling(db: Database, contestId: ContestId): Promise<ContestRow | null> {
   const [contest] = await db
     .update(contests)
@@ -57,15 +57,15 @@ async function beginSettling(db: Database, contestId: ContestId): Promise<Contes
 }
 
 /**
- * Compares what is to be paid with what is there, as far as the settlement has come.
- * @returns null where another process has settled the contest meanwhile
+ * Compares the prizes to be paid with the pot, as of the settlement's progress.
+ * @returns null if another process has settled the contest meanwhile
  */
 async function checkBooks(
   db: Database,
   contest: ContestRow,
   board: Board,
 ): Promise<{ paidThrough: number; rakeMinor: bigint } | null> {
-  // One statement, so that the pot and how far it is paid out are of the same moment.
+  // One statement, so that the pot and the progress are of the same moment.
   const { rows } = await db.execute(sql`
     SELECT state, entry_count, paid_through,
       ${balanceExpression(sql`${potOf(contest.id)}`)} AS pot_minor
@@ -109,13 +109,13 @@ interface Portion {
   board: Board
   /** The next ones, ascending. */
   seats: readonly number[]
-  /** How far the contest is settled before. */
+  /** The progress before this portion. */
   paidThrough: number
   /** With the last portion. */
   end: { settledAt: Date; rakeMinor: bigint } | null
 }
 
-/** @returns false where another process settles the contest too, and has come further */
+/** @returns false if another process is settling the contest too, and is ahead */
 async function settlePortion(
   db: Database,
   contest: ContestRow,

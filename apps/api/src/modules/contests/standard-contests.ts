@@ -10,7 +10,7 @@ export interface ContestTemplate {
   maxPerUser: number
 }
 
-/** Every match opens with these. Fees in cents; the rake is the house's share of the fees in hundredths of a per cent. */
+/** The contests that every match opens with. Fees in cents; `rake` is the house's share of the fees in basis points. */
 export const standardContests: readonly ContestTemplate[] = Object.freeze([
   {
     name: 'Floodlight Classic',

@@ -7,7 +7,7 @@ import { shownStates } from './contest-state.ts'
 import { prizesOf } from './prizes.ts'
 import { type ContestRow, contests, entries } from './tables.ts'
 
-/** A match's contests as the person who asks sees them, in the order in which they were made. */
+/** A match's contests as the caller sees them, in the order of their creation. */
 export async function contestsOf(
   db: Database,
   matchId: MatchId,

@@ -1,7 +1,7 @@
 import type { ContestId, MatchId, UserId } from '@toprun/api-schema/ids'
 import { bigint, customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** The tables of migrations/0005_contests.sql and 0035_contest_seats.sql, where their meaning is told. */
+/** See migrations/0005_contests.sql and 0035_contest_seats.sql for the columns. */
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const cents = (name: string) => bigint(name, { mode: 'bigint' })

@@ -14,7 +14,7 @@ export async function positionedSquad(db: Database, matchId: MatchId): Promise<M
     .orderBy(asc(matchPlayers.position))
 }
 
-/** The players of a team, in the order of the squad that it was made from. */
+/** The players of a team, in the order of the squads. */
 export function playersOfTeam(picks: Uint8Array, squad: readonly MatchPlayer[]): TeamPlayer[] {
   const byPosition = new Map(squad.map((player) => [player.position, player]))
   return decodePicks(picks).map(({ position, captaincy, card }) => {

@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterAll(() => site.drop())
 
-/** Saves a new team of the user with the first legal lineup, but for what is told. */
+/** Saves a new team of the user with the first legal lineup, with defaults for the rest. */
 function save(change: Partial<TeamInput> = {}): Promise<SaveTeamResult> {
   const [lineup] = legal
   if (!lineup) throw new Error('There is no legal lineup.')
@@ -52,7 +52,7 @@ async function enter(teamId: string, userId = user) {
 }
 
 describe('a team', () => {
-  test('is stored as it was picked, and read back with its players', async () => {
+  test('is stored as it was picked, and read with its players', async () => {
     const [lineup] = legal
     const team = await saved({ name: 'Night Owls' })
     expect(team).toMatchObject({ matchId, name: 'Night Owls' })
@@ -69,7 +69,7 @@ describe('a team', () => {
     expect(await teamsOf(db, { userId: user, matchId })).toEqual([team])
   })
 
-  test('carries its cards where they are put', async () => {
+  test('has its cards on the chosen players', async () => {
     const cards = legal[0]?.players.slice(-2).map((playerId) => ({ playerId })) ?? []
     const { players } = await saved({ cards })
     expect(players.flatMap(({ playerId, card }) => (card ? [playerId] : [])).sort()).toEqual(
@@ -77,7 +77,7 @@ describe('a team', () => {
     )
   })
 
-  test('gets the first free name of its own number', async () => {
+  test('gets the first free default name', async () => {
     expect((await saved()).name).toBe('Team 1')
     await saved({ name: 'Team 3' })
     expect((await saved()).name).toBe('Team 4')
@@ -93,7 +93,7 @@ describe('a team', () => {
     expect(await teamsOf(db, { userId: user, matchId })).toEqual([renamed])
   })
 
-  test('that changes gives each of its entries the next revision of its contest, and no other entry', async () => {
+  test('that changes gives the next revision to its own entries only', async () => {
     const team = await saved()
     const other = await saved(legal[1])
     const contest = await enter(team.id)
@@ -115,7 +115,7 @@ describe('a team', () => {
 })
 
 describe('a user', () => {
-  test('has as many teams for a match as the limit says, and may go on changing them', async () => {
+  test('has at most the limit of teams for a match, and may still change them', async () => {
     expect(teamLimit).toBe(11)
     for (let index = 0; index < teamLimit; index += 1) await saved(legal[index])
     expect(await save()).toEqual({ ok: false, reason: 'too_many_teams', limit: teamLimit })
@@ -123,7 +123,7 @@ describe('a user', () => {
     expect(await save({ teamId: first?.id ?? '', ...legal[12] })).toMatchObject({ ok: true })
   })
 
-  test('cannot pass the limit by forty requests at once', async () => {
+  test('cannot pass the limit by forty concurrent requests', async () => {
     const results = await Promise.all(legal.slice(0, 40).map((lineup) => save(lineup)))
     expect(results.filter(({ ok }) => ok)).toHaveLength(teamLimit)
     const stored = and(eq(teams.userId, user), eq(teams.matchId, matchId))
@@ -131,7 +131,7 @@ describe('a user', () => {
     expect(new Set(results.flatMap((each) => (each.ok ? each.team.name : []))).size).toBe(teamLimit)
   })
 
-  test('has as many teams again for another match', async () => {
+  test('has the same limit again for another match', async () => {
     for (let index = 0; index < teamLimit; index += 1) await saved(legal[index])
     const otherMatch = await newMatch(db, now, 'another')
     const [lineup] = await lineups(db, otherMatch, 1)
@@ -139,7 +139,7 @@ describe('a user', () => {
   })
 })
 
-test('the share of teams that picked a player is of the teams of that match', async () => {
+test('the share of teams that picked a player counts the teams of that match', async () => {
   const here = await newMatch(db, now, 'picked')
   const some = await lineups(db, here, 2)
   for (const lineup of some) await newTeam(db, { userId: user, matchId: here, lineup, now })
@@ -150,7 +150,7 @@ test('the share of teams that picked a player is of the teams of that match', as
   }
 })
 
-/** Every way to be refused: a reason that is missing here does not compile. */
+/** Every reason to refuse: a missing one does not compile. */
 const refusals: Record<Extract<SaveTeamResult, { ok: false }>['reason'], () => Promise<SaveTeamResult>> = {
   unknown_match: () => save({ matchId: matchIdSchema.parse(crypto.randomUUID()) }),
   async unknown_team() {

@@ -15,15 +15,15 @@ import { playersOfTeam, positionedSquad } from './team-players.ts'
 export const teamLimit = 11
 
 export interface TeamInput extends Actor {
-  /** null makes a new team. */
+  /** null creates a team. */
   teamId: string | null
   matchId: MatchId
-  /** Left out, a team keeps its name; a new one is `Team 1`, `Team 2`, … */
+  /** By default a team keeps its name; a new one is `Team 1`, `Team 2`, … */
   name?: string
   players: readonly string[]
   captain: string | null
   viceCaptain: string | null
-  /** Where the two Blue cards go; left out, to captain and vice-captain. */
+  /** The picks of the two Blue cards; captain and vice-captain by default. */
   cards?: readonly { playerId: string }[]
   now: Date
 }
@@ -35,11 +35,11 @@ export type SaveTeamResult =
   | { ok: false; reason: 'too_many_teams'; limit: number }
   | { ok: false; reason: 'lineup'; lineup: LineupRefusal }
 
-/** Makes a team or changes one, until its match starts, if it is a legal lineup. Its entries go with it. */
+/** Creates or changes a team until its match locks, if it is a legal lineup. Its entries change with it. */
 export async function saveTeam(db: Database, input: TeamInput): Promise<SaveTeamResult> {
   return db.transaction(async (tx) => {
     await lockUser(tx, input)
-    // Held until we are done, so that a match cannot start between the check and the change.
+    // Held until the end, so that a match cannot start between the check and the change.
     const [match] = await tx.select().from(matches).where(eq(matches.id, input.matchId)).for('share')
     if (!match) return { ok: false, reason: 'unknown_match' }
     if (hasLocked(match, input.now)) return { ok: false, reason: 'started' }
@@ -115,8 +115,8 @@ async function changeTeam(
 }
 
 /**
- * Gives each entry of the team the next revision of its contest, so that boards read it again. Contests are locked in the order of
- * their ids, as by everyone who locks several.
+ * Gives each entry of the team the next revision of its contest, so that boards read it again. Contests are locked in the
+ * order of their ids, like everywhere.
  */
 async function markEntriesChanged(tx: Database, teamId: string): Promise<void> {
   const entered = tx.select({ id: entries.contestId }).from(entries).where(eq(entries.teamId, teamId))

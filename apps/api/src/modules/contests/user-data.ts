@@ -7,7 +7,7 @@ import type { MatchPlayer } from '../matches/tables.ts'
 import { contests, entries, teams } from './tables.ts'
 import { playersOfTeam, positionedSquad } from './team-players.ts'
 
-/** Teams with their players, and contest entries with prizes in USD. They stay after the account, under its pseudonym. */
+/** Teams with their players, and contest entries with prizes in USD. After a deletion they stay under the pseudonym. */
 export const contestsData: UserDataPart = {
   tables: ['teams', 'entries'],
 

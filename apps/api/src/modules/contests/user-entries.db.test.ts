@@ -16,7 +16,7 @@ let teamId: string
 let contests: ContestRow[]
 let newestFirst: string[]
 
-/** Seven entries, of which some were made in the same millisecond, and somebody else's in between. */
+/** Seven entries, some created in the same millisecond, with one of another user in between. */
 beforeAll(async () => {
   site = await createTestDatabase()
   db = openDatabase(site.pool)
@@ -42,7 +42,7 @@ afterAll(() => site.drop())
 const ids = async (wanted: Omit<WantedEntries, 'userId'>) =>
   (await userEntries(db, { userId, ...wanted })).map(({ entry }) => entry.id)
 
-test("a user's entries come newest first, and pages of any size leave none out and show none twice", async () => {
+test("a user's entries come newest first, and pages of any size skip and repeat none", async () => {
   expect(await ids({ limit: 100 })).toEqual(newestFirst)
   for (const limit of [1, 2, 3, 7]) {
     const seen: string[] = []
@@ -52,19 +52,19 @@ test("a user's entries come newest first, and pages of any size leave none out a
   }
 })
 
-test("a page after somebody else's entry is empty", async () => {
+test("a page after another user's entry is empty", async () => {
   const [others] = await userEntries(db, { userId, limit: 1 })
   const stranger = await newUser(db)
   expect(await userEntries(db, { userId: stranger, limit: 5, before: others?.entry.id })).toEqual([])
 })
 
-test('entries of one contest are found alone', async () => {
+test('entries can be limited to one contest', async () => {
   const [, second] = contests
   const found = await userEntries(db, { userId, contestId: second?.id, limit: 5 })
   expect(found.map(({ contest }) => contest.id)).toEqual([second?.id])
 })
 
-test('the answer to a join says what the list says of it', async () => {
+test('a join returns the entry exactly as the list does', async () => {
   const contest = await newContest(db, contests[0]?.matchId ?? (await newMatch(db, now)))
   const request = { contestId: contest.id, teamId, userId, sessionId: null, idempotencyKey: 'same', now }
   const joined = await joinContest(db, request)
@@ -77,7 +77,7 @@ test('the answer to a join says what the list says of it', async () => {
   expect(again.ok && joinedEntryView(again)).toEqual(joinedEntryView(joined))
 })
 
-test('an entry shows the rank of the board while it is played, and its stored one once it is settled', async () => {
+test('an entry shows the rank of the board while it is live, and its stored one once it is settled', async () => {
   const [listed] = await userEntries(db, { userId, limit: 1 })
   if (!listed) throw new Error('The entry is not listed.')
   const ranked = { rank: 2, moved: 1, quarterPoints: 10, points: 2.5, prizeMinor: 700n, prize: 7 }

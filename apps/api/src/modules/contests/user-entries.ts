@@ -10,14 +10,14 @@ export type UserEntry = EntryFacts & { entry: EntryRow }
 export interface WantedEntries {
   userId: UserId
   contestId?: ContestId
-  /** Those alone whose winnings wait to be claimed. */
+  /** Only those with winnings to claim. */
   only?: 'claimable'
-  /** The last entry of the page before. */
+  /** The last entry of the previous page. */
   before?: string
   limit: number
 }
 
-/** A page of a user's entries, newest first, by index: it takes no longer where a contest or the list is long. */
+/** A page of a user's entries, newest first, by index: its cost does not grow with the contest or the list. */
 export async function userEntries(db: Database, wanted: WantedEntries): Promise<UserEntry[]> {
   return db
     .select({
@@ -50,7 +50,7 @@ export async function userEntries(db: Database, wanted: WantedEntries): Promise<
     .limit(wanted.limit)
 }
 
-/** In the words of the index `entries_to_claim`. */
+/** Matches the condition of the index `entries_to_claim`. */
 const claimable = and(
   sql`${entries.prizeMinor} > 0 AND ${entries.claimedAt} IS NULL`,
   eq(contests.state, 'settled'),

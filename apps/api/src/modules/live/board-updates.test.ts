@@ -18,7 +18,7 @@ import { followRanks } from './subscriptions.ts'
 const entries = 2_000
 const contestId = contestIdOf.parse('00000000-0000-4000-8000-000000000001')
 
-/** A contest of 2,000 random teams on a simulated match, its board kept as the API keeps it. */
+/** A contest of 2,000 random teams on a simulated match, with its board in memory as in the API. */
 function openContest() {
   const match = simulateMatch({ seed: 'bytes', format: 'T20', rates: { rain: 0, abandoned: 0 } })
   const fold = createMatchFold({ info: match.info, format: 'T20', rulesVersion: currentPoints().version }, [])
@@ -99,9 +99,9 @@ function openContest() {
   }
 }
 
-test('a ball costs a viewer of 50 rows and 3 own entries at most 1.3 KB in 19 of 20 cases and never over 2.6 KB, and leads to the same page', async () => {
+test('a ball costs a viewer of 50 rows and 3 own entries at most 1.3 KB in 19 of 20 cases and never over 2.6 KB, and produces the same page', async () => {
   const contest = openContest()
-  // The rows of a page are read from memory here: no database is asked.
+  // The rows of a page are read from memory here, without a database.
   const noDatabase = Object.create(null)
   const updates = createBoardUpdates({
     contestId,

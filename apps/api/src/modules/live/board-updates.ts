@@ -6,14 +6,14 @@ import { coalesce } from '../../platform/coalesce.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Board } from '../contests/board.ts'
 
-/** One page of a contest's leaderboard for all who follow it. Every message is made once for all who are equally far. */
+/** One page of a contest's leaderboard for all who follow it. Viewers with the same version share each message. */
 export interface BoardUpdates {
-  /** Reads the page, unless it is as it was. Calls that come while one reads share the one after it. */
+  /** Reads the page if it changed. Calls during a read share the one after it. */
   load(db: Database): Promise<void>
-  /** Whether a ranking is shown, or there is none to show. */
+  /** Whether a ranking is shown, or there is none yet. */
   isLoaded(): boolean
   /**
-   * The message as JSON for who has version `since`, and the version it leads to; null where nothing is missing. Null begins with
+   * The message as JSON from version `since`, and its resulting version; null if nothing has changed. From null it begins with
    * every row.
    */
   since(version: number | null): { json: string; version: number } | null
@@ -24,7 +24,7 @@ export interface BoardSource {
   /** Counts from 1. */
   page: number
   state(): Contest['state']
-  /** Null while there is no ranking to show: before the lock, and until it is in memory. */
+  /** Null while there is no ranking: before the lock, and until it is in memory. */
   board(): Board | null
   isRanked(): boolean
 }

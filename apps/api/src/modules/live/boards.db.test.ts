@@ -16,7 +16,7 @@ import { matches } from '../matches/tables.ts'
 import { createBoardCache } from './boards.ts'
 import { type MatchFolds, openMatchFolds } from './match-folds.ts'
 
-/** Four contests of two entries each; there is room for two of them. */
+/** Four contests of two entries each; two of them fit into memory. */
 const now = new Date('2026-11-21T12:00:00Z')
 let site: TestDatabase
 let db: Database
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => site.drop())
 
-test('of the boards that nobody follows, those that were used least recently are dropped first', async () => {
+test('of the boards without viewers, the least recently used are dropped first', async () => {
   const boards = createBoardCache(db, { maxEntries: 4 })
   const [one, two, three] = contestIds
   await boards.open(one, folds)
@@ -59,7 +59,7 @@ test('of the boards that nobody follows, those that were used least recently are
   expect((await boards.open(two, folds)).size()).toBe(2)
 })
 
-test('a board that somebody follows stays, and may be dropped once the last of them has left', async () => {
+test('a board with viewers stays, and may be dropped once the last one has left', async () => {
   const boards = createBoardCache(db, { maxEntries: 2 })
   const [one, two, three, four] = contestIds
   const leave = [boards.follow(one), boards.follow(one)]
@@ -74,7 +74,7 @@ test('a board that somebody follows stays, and may be dropped once the last of t
   expect([one, four].map((id) => boards.ready(id)?.size())).toEqual([undefined, 2])
 })
 
-test('a board of a contest that is open gets its new entries every two seconds', async () => {
+test('a board of an open contest gets its new entries every two seconds', async () => {
   let time = 0
   vi.spyOn(performance, 'now').mockImplementation(() => time)
   const boards = createBoardCache(db, { maxEntries: 100 })

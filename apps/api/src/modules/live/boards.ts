@@ -6,36 +6,36 @@ import { contests } from '../contests/tables.ts'
 import type { MatchFold } from '../matches/match-fold.ts'
 import type { MatchFolds } from './match-folds.ts'
 
-/** How long a board of a contest that still takes entries is shown before its new entries are read. */
+/** How often the board of an open contest reads new entries. */
 const openContestMs = 2_000
 
-/** The boards that the process has in memory. A contest is read once, however many ask for it meanwhile. */
+/** The boards that the process has in memory. Concurrent readers of a contest share one read. */
 export interface BoardCache {
-  /** The board with every entry that joined until a moment ago. */
+  /** The board with every entry up to `entriesMaxAgeMs` ago. */
   open(contestId: ContestId, folds: Pick<MatchFolds, 'by'>): Promise<Board>
-  /** The same where nothing has to be read for it. */
+  /** The same if nothing has to be read for it. */
   ready(contestId: ContestId): Board | null
-  /** Keeps the board in memory, once it is there, until the returned function is called. */
+  /** Keeps the board in memory, once it is read, until the returned function is called. */
   follow(contestId: ContestId): () => void
-  /** Takes over the points of the players touched, by fold, into those boards of the match that are in memory. */
+  /** Updates the points of the touched players, by fold, in the match's boards in memory. */
   update(contestIds: Iterable<ContestId>, touched: ReadonlyMap<MatchFold, readonly number[]>): void
-  /** The contest takes entries from now on, or takes no more: what has come is read before its board is shown again. */
+  /** The contest opened or closed: entries are read before its board is shown again. */
   setTakesEntries(contestId: ContestId, takesEntries: boolean): void
 }
 
 interface Kept {
   opening: Promise<Board>
-  /** With the fold that it ranks by; null until it is there. */
+  /** With the fold that ranks it; null until it is read. */
   ranked: { board: Board; fold: MatchFold } | null
   takesEntries: boolean
   stateChanges: number
-  /** In milliseconds: from then on new entries are read. Null once the contest takes no more and all are read. */
+  /** In milliseconds: the time of the next read of entries. Null once the contest is closed and all are read. */
   staleAt: number | null
 }
 
 /**
- * @param maxEntries as many entries are in memory, all boards together: of those that nobody follows, the least recently used
- *   are dropped first
+ * @param maxEntries limit of entries in memory over all boards: of those without viewers, the least recently used are dropped
+ *   first
  */
 export function createBoardCache(db: Database, { maxEntries }: { maxEntries: number }): BoardCache {
   /** Least recently used first. */

@@ -60,7 +60,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** Everybody presses Join at once. A call that the crash cut off is as good as one that nobody heard the answer of. */
+/** Concurrent joins of all users. A call that the crash interrupted counts like a lost response. */
 function everybodyJoins(): Promise<unknown>[] {
   return users.map(({ user, teamId }) =>
     fetch(`${server.address}/api/game/contests/${classic.id}/entries`, {
@@ -86,7 +86,7 @@ async function expectMoneyToMatchEntries(): Promise<number> {
   return joined.length
 }
 
-test('a server killed while users join has taken no fee without an entry, and joining again charges nobody twice', async () => {
+test('a server killed during joins has taken no fee without an entry, and repeated joins charge nobody twice', async () => {
   for (let round = 0; round < 3; round += 1) {
     server = await startServerProcess(app.databaseUrl)
     const joining = everybodyJoins()
@@ -101,7 +101,7 @@ test('a server killed while users join has taken no fee without an entry, and jo
   expect(await expectMoneyToMatchEntries()).toBe(playerCount)
 }, 60_000)
 
-test('a server killed while the match is played and settled pays every prize once', async () => {
+test('a server killed while a match is played and settled pays every prize once', async () => {
   const stateNow = async () => {
     const [row] = await app.db
       .select({ state: contests.state })

@@ -27,12 +27,12 @@ const page = z.object({
 const ownPage = z.object({
   contest: contestId.optional(),
   only: z.literal('claimable', 'only must be claimable').optional(),
-  /** The last entry of the page before. */
+  /** The last entry of the previous page. */
   before: z.uuid().optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 })
 
-/** Ranks, entries and what each player brings them: what needs a match in memory. */
+/** Ranks, entries and the points of their players: everything that needs a match in memory. */
 export function entryRoutes({ db }: Platform, rooms: Rooms): FastifyPluginAsyncZod {
   return async (app) => {
     const user = { preParsing: app.authenticate }
@@ -43,7 +43,7 @@ export function entryRoutes({ db }: Platform, rooms: Rooms): FastifyPluginAsyncZ
       {
         schema: {
           tags,
-          summary: 'Ranks as they stand, a page at a time',
+          summary: 'Current ranks, page by page',
           params: z.object({ id: contestId }),
           querystring: page,
           response: { 200: leaderboardResponse, ...errorResponses(400, 404) },

@@ -8,7 +8,7 @@ import { playersOfTeam, positionedSquad } from '../contests/team-players.ts'
 import { users } from '../identity/tables.ts'
 import type { Rooms } from './rooms.ts'
 
-/** An entry's team and what each player brings it. Null if there is none, or if it is another's and the match has not begun. */
+/** An entry's team with each player's points. Null if there is none, or if it is another user's and the match has not begun. */
 export async function entryTeam(
   db: Database,
   rooms: Rooms,

@@ -44,9 +44,9 @@ async function runsNow(): Promise<number> {
   return fold.innings().reduce((sum, innings) => sum + innings.runs, 0)
 }
 
-/** Plays the feed as a process does that stops after so many events. */
+/** Plays the feed in a process that stops after that many events. */
 async function playUntil(revision: number, warned: unknown[] = []): Promise<void> {
-  let told = 0
+  let asked = 0
   const from = (await match()).revision
   await playFeed(id, {
     db: app.db,
@@ -55,8 +55,8 @@ async function playUntil(revision: number, warned: unknown[] = []): Promise<void
     log: { warn: (facts: unknown) => warned.push(facts) },
     wait: async () => undefined,
     stopped: () => {
-      told += 1
-      return told > 2 * (revision - from)
+      asked += 1
+      return asked > 2 * (revision - from)
     },
   })
 }
@@ -75,7 +75,7 @@ function push(payload: unknown) {
   )
 }
 
-/** The feed's event after the last that is recorded, a ball of another number of runs. */
+/** The feed's event after the last recorded one, changed to another number of runs. */
 async function forgedNext(): Promise<MatchEvent> {
   const [feed] = await app.db.select().from(feeds).where(eq(feeds.matchId, id))
   const next = matchEvent.parse(feed?.events[(await match()).revision])
@@ -85,7 +85,7 @@ async function forgedNext(): Promise<MatchEvent> {
   return { ...next, delivery: { ...delivery, runs: { batter, extras: 0, total: batter } } }
 }
 
-test('a ball pushed by hand takes no place of the feed', async () => {
+test('a ball that is pushed manually takes no number of the feed', async () => {
   await playUntil(20)
   expect(await push(await forgedNext())).toMatchObject({ status: 'parked', behind: 'leader' })
   await playUntil(1000)
@@ -94,7 +94,7 @@ test('a ball pushed by hand takes no place of the feed', async () => {
   expect(differing).toMatchObject([{ source: 'operator', agrees: false }])
 })
 
-test('a feed goes on after a restart where it was, however often', async () => {
+test('a feed continues after any number of restarts', async () => {
   for (const revision of [7, 8, 60]) {
     await playUntil(revision)
     expect((await match()).revision).toBeGreaterThanOrEqual(revision)
@@ -104,7 +104,7 @@ test('a feed goes on after a restart where it was, however often', async () => {
   expect((await match()).state).toBe('review')
 })
 
-test('a feed waits with an event that a correction made impossible, shows its match as delayed, and goes on when that is mended', async () => {
+test('a feed waits with an event that a correction made impossible, shows its match as delayed, and continues when that is fixed', async () => {
   await playUntil(20)
   const [feed] = await app.db.select().from(feeds).where(eq(feeds.matchId, id))
   const { revision } = await match()
@@ -135,7 +135,7 @@ test('a feed waits with an event that a correction made impossible, shows its ma
   expect(await runsNow()).toBe(runs)
 })
 
-test('a waiting feed takes up a new pace at once', async () => {
+test('a waiting feed adopts a new pace immediately', async () => {
   await app.db.update(feeds).set({ intervalMs: 3_600_000 }).where(eq(feeds.matchId, id))
   scheduler = await startScheduler({
     db: app.db,

@@ -14,20 +14,20 @@ export interface FeedOptions {
   clock: Clock
   reviewMs: number
   log: Pick<FastifyBaseLogger, 'warn'>
-  /** Waits that long at most: until somebody changes the feed's pace, or the process stops. */
+  /** Waits that long, or until the feed's pace changes or the process stops. */
   wait: (ms: number) => Promise<void>
   stopped: () => boolean
 }
 
-/** After this long an event that has no place yet is told again. */
+/** An event that cannot be recorded yet is sent again after this time. */
 const retryMs = 2_000
 
 type Feed = typeof feeds.$inferSelect
 
 /**
- * Plays a feed's events into its match, from wherever the feed stands to the end: a process that died in between has only made
- * the match wait. The feed is a source like any other. While another leads the match, or a correction makes its next event
- * impossible, it waits; it never leaves an event out.
+ * Plays a feed's events into its match, from the last recorded one to the end, so that a crash only delays the match. The feed
+ * is a source like any other. While another leads the match, or a correction makes its next event impossible, it waits; it
+ * never skips an event.
  */
 export async function playFeed(matchId: MatchId, options: FeedOptions): Promise<void> {
   const { db } = options
@@ -36,17 +36,17 @@ export async function playFeed(matchId: MatchId, options: FeedOptions): Promise<
   let sequence = (await lastSequence(db, matchId, feed.source)) + 1
   let lastRefusal = ''
   while (sequence <= feed.events.length && !options.stopped()) {
-    const told = await tellEvent(feed, sequence, options)
-    if (told.ok && told.status !== 'parked') {
+    const result = await sendEvent(feed, sequence, options)
+    if (result.ok && result.status !== 'parked') {
       sequence += 1
       await waitForPace(matchId, options)
       continue
     }
-    if (!told.ok && told.reason === 'match_over') return
-    if (!told.ok) await showDelayed(db, matchId, options.clock())
-    const refusal = JSON.stringify(told)
-    if (!told.ok && refusal !== lastRefusal)
-      options.log.warn({ matchId, sequence, ...told }, 'the feed had an event refused, and waits')
+    if (!result.ok && result.reason === 'match_over') return
+    if (!result.ok) await showDelayed(db, matchId, options.clock())
+    const refusal = JSON.stringify(result)
+    if (!result.ok && refusal !== lastRefusal)
+      options.log.warn({ matchId, sequence, ...result }, 'an event of the feed was refused; the feed waits')
     lastRefusal = refusal
     await options.wait(retryMs)
   }
@@ -54,7 +54,7 @@ export async function playFeed(matchId: MatchId, options: FeedOptions): Promise<
     await db.update(feeds).set({ finished: true }).where(eq(feeds.matchId, matchId))
 }
 
-function tellEvent(feed: Feed, sequence: number, options: FeedOptions): Promise<RecordResult> {
+function sendEvent(feed: Feed, sequence: number, options: FeedOptions): Promise<RecordResult> {
   return receiveEvent(
     options.db,
     {
@@ -68,7 +68,7 @@ function tellEvent(feed: Feed, sequence: number, options: FeedOptions): Promise<
   )
 }
 
-/** Until the feed's next event is due, by the pace as it is then. */
+/** Waits until the feed's next event is due, even if its pace changes meanwhile. */
 async function waitForPace(matchId: MatchId, { db, wait, stopped }: FeedOptions): Promise<void> {
   const began = performance.now()
   while (!stopped()) {

@@ -8,9 +8,9 @@ import { playFeed } from './feed.ts'
 
 /** The feeds that this process plays. */
 export interface Feeds {
-  /** Begins to play the feed of every live match that is not played yet. */
+  /** Starts the feed of every live match that is not playing yet. */
   playDue(): Promise<void>
-  /** The pace of a feed was changed. Without a match it may have been any. */
+  /** Notifies a feed of its new pace; all feeds without a match. */
   wake(matchId?: string): void
   stop(): Promise<void>
 }
@@ -32,7 +32,7 @@ export function createFeeds(options: {
         const game = playing.get(matchId)
         const signals = game ? [halt.signal, game.wake.signal] : [halt.signal]
         await pause(ms, AbortSignal.any(signals))
-        // Not before the wait: a call that came while nobody waited would be lost.
+        // Not before the wait: a call in between would be lost.
         if (game?.wake.signal.aborted) game.wake = new AbortController()
       },
       stopped: () => halt.signal.aborted,
@@ -50,7 +50,9 @@ export function createFeeds(options: {
         if (playing.has(matchId)) continue
         const done = Promise.resolve()
           .then(() => play(matchId))
-          .catch((err: unknown) => log.error({ err, matchId }, 'a feed stopped; it goes on at the next tick'))
+          .catch((err: unknown) =>
+            log.error({ err, matchId }, 'a feed stopped; it continues at the next tick'),
+          )
           .finally(() => playing.delete(matchId))
         playing.set(matchId, { done, wake: new AbortController() })
       }

@@ -1,10 +1,10 @@
 import type { ContestId } from '@toprun/api-schema/ids'
 import { type BoardSource, type BoardUpdates, createBoardUpdates } from './board-updates.ts'
 
-/** The pages of leaderboards that somebody follows: each is there once. */
+/** The leaderboard pages that have followers, each once. */
 export interface FollowedPages {
   all(): BoardUpdates[]
-  /** Null where nobody follows the page. */
+  /** Null if the page has no followers. */
   find(contestId: ContestId, page: number | null): BoardUpdates | null
   follow(source: BoardSource): { updates: BoardUpdates; stop(): void }
 }
@@ -30,7 +30,7 @@ export function createFollowedPages(): FollowedPages {
   }
 }
 
-/** `page` null names the contest's board itself. */
+/** `page` null means the contest's board itself. */
 export function pageName(contestId: ContestId, page: number | null): string {
   return `${contestId}/${page ?? ''}`
 }

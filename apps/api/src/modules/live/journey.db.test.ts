@@ -28,7 +28,7 @@ const scored = z.object({
   players: z.array(z.object({ name: z.string(), awards: z.number(), deductions: z.number() })),
 })
 
-/** What `npm run score` says of the file with the product's own roles. */
+/** The output of `npm run score` for the file with the product's own roles. */
 function scoreByCommand(file: string, roles: Record<string, string>) {
   const rolesFile = join(mkdtempSync(join(tmpdir(), 'roles-')), 'roles.json')
   writeFileSync(rolesFile, JSON.stringify(roles))
@@ -89,7 +89,7 @@ describe.skipIf(!hasRealMatches)('a real match over HTTP, from sign-up to winnin
     return app.call('POST', '/api/game/teams', { token: user.token, body: { matchId: matchId, ...team } })
   }
 
-  test('players with a past are priced by it, from 7 to 10.5 credits in halves', () => {
+  test('players with a record are priced by it, from 7 to 10.5 credits in halves', () => {
     const credits = new Set(squad.map((player) => player.credits))
     expect(credits.size).toBeGreaterThan(3)
     for (const each of credits) expect(each * 2).toSatisfy(Number.isInteger)
@@ -121,7 +121,7 @@ describe.skipIf(!hasRealMatches)('a real match over HTTP, from sign-up to winnin
     expect((await saveTeam(user, { captain: good.captain })).statusCode).toBe(400)
   })
 
-  test('who cannot pay the fee does not join, and nothing is charged', async () => {
+  test('a user who cannot pay the fee does not join and is not charged', async () => {
     const user = await app.signUp('Empty Pockets')
     const team: Team = (await saveTeam(user, teams[0] ?? {})).json()
     const url = `/api/game/contests/${contest.id}/entries`
@@ -131,7 +131,7 @@ describe.skipIf(!hasRealMatches)('a real match over HTTP, from sign-up to winnin
     expect(await balanceOf(user)).toBe(0)
   })
 
-  test('users top up, make teams and join; the fee leaves the wallet once, however often the button is pressed', async () => {
+  test('users top up, make teams and join; the fee is charged once, even for repeated requests', async () => {
     for (const [index, team] of teams.entries()) {
       const user = await app.signUp(`Player ${index}`)
       users.push(user)
@@ -153,7 +153,7 @@ describe.skipIf(!hasRealMatches)('a real match over HTTP, from sign-up to winnin
     expect(now).toMatchObject({ entries: 4, prizePool: 36 })
   })
 
-  test("another's team is hidden before the start, and another's entry cannot be claimed", async () => {
+  test("another user's team is hidden before the start, and another user's entry cannot be claimed", async () => {
     const [one, other] = users
     const entry = entries.get(one?.id ?? '')
     const seen = async (seat: number, user: typeof one) => {
@@ -166,7 +166,7 @@ describe.skipIf(!hasRealMatches)('a real match over HTTP, from sign-up to winnin
     expect(claim.statusCode).toBe(404)
   })
 
-  test('from the start on teams and entries are locked', async () => {
+  test('from the start, teams and entries are locked', async () => {
     app.advance(hour)
     await startDueMatches(app.db, app.now())
     const [user] = users
@@ -180,7 +180,7 @@ describe.skipIf(!hasRealMatches)('a real match over HTTP, from sign-up to winnin
     expect(await balanceOf(user)).toBe(15.5)
   })
 
-  test('at the end every team has the points that the scoring command gives its players', async () => {
+  test('at the end every team has the points that `npm run score` gives its players', async () => {
     const options = {
       db: app.db,
       clock: app.now,

@@ -3,7 +3,7 @@ import type { ContestId } from '@toprun/api-schema/ids'
 import type { Database } from '../../platform/database.ts'
 import { type Board, seatsOf } from '../contests/board.ts'
 
-/** A page of a board, and the rows of the entries asked for, wherever they are. `page` counts from 1. */
+/** A page of a board, and the rows of the requested entries, on any page. `page` counts from 1. */
 export async function leaderboardOf(
   db: Database,
   board: Board,

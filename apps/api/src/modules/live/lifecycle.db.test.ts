@@ -90,16 +90,16 @@ async function matchOf(id: MatchId): Promise<Match> {
   return match
 }
 
-/** Tells the first events of the match's feed. */
+/** Sends the first events of the match's feed. */
 async function play(id: MatchId, count: number, reviewMs = 0): Promise<void> {
   const [feed] = await app.db.select().from(feeds).where(eq(feeds.matchId, id))
   for (const [index, payload] of (feed?.events ?? []).slice(0, count).entries()) {
-    const told = await receiveEvent(
+    const result = await receiveEvent(
       app.db,
       { matchId: id, source: 'test', sourceEventId: String(index), sourceSequence: null, payload },
       { now: app.now(), reviewMs },
     )
-    expect(told).toMatchObject({ status: 'recorded' })
+    expect(result).toMatchObject({ status: 'recorded' })
   }
 }
 
@@ -146,7 +146,7 @@ describe('a match starts', () => {
 })
 
 describe('a contest at the start of its match', () => {
-  test('goes on with exactly its minimum of entries', async () => {
+  test('continues with exactly its minimum of entries', async () => {
     const id = await newMatch()
     const podium = await contestOf(id, 'Podium')
     for (let count = 0; count < podium.minEntries; count += 1) await join(id, podium)
@@ -217,7 +217,7 @@ test('a match is called off with its contests, or neither', async () => {
 })
 
 describe('entries are paid back', () => {
-  test('where a contest starts under its minimum', async () => {
+  test('if a contest starts under its minimum', async () => {
     const id = await newMatch()
     const podium = await contestOf(id, 'Podium')
     const users = [await join(id, podium), await join(id, podium)]
@@ -228,7 +228,7 @@ describe('entries are paid back', () => {
     await expectPaidBack(podium, users)
   })
 
-  test('where the match is void: no result before the chase was five overs old', async () => {
+  test('if the match is void: no result before the chase was five overs old', async () => {
     const seeds = Array.from({ length: 200 }, (_, seed) => seed)
     const seed = seeds.find((each) => {
       const match = simulateMatch({ seed: each, format: 'T20', rates: { abandoned: 0, rain: 1 } })
@@ -245,7 +245,7 @@ describe('entries are paid back', () => {
     await expectPaidBack(classic, users)
   })
 
-  test('where the match is called off, once, however often it is settled', async () => {
+  test('if the match is called off, once, even if it is settled repeatedly', async () => {
     const id = await newMatch()
     const classic = await contestOf(id, 'Floodlight Classic')
     const users = [await join(id, classic), await join(id, classic)]
@@ -256,7 +256,7 @@ describe('entries are paid back', () => {
   })
 })
 
-test('a role that the operator states reaches the matches that nobody has a team for, and those to come', async () => {
+test('an operator’s role applies to upcoming matches without teams and to later ones', async () => {
   const taken = await newMatch()
   await join(taken, await contestOf(taken, 'Practice Nets'))
   const free = await newMatch()

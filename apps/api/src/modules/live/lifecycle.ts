@@ -37,7 +37,7 @@ export async function completeReviewedMatches(db: Database, now: Date): Promise<
   for (const { id } of due) await db.transaction((tx) => completeMatch(tx, id, now))
 }
 
-/** Parked events that can follow now, and matches that are delayed by what they lack. */
+/** Parked events that can be released now, and matches that wait for a missing event. */
 export async function releaseWaitingEvents(db: Database, options: RecordOptions): Promise<void> {
   for (const matchId of await matchesWithWaiting(db, options.now)) {
     await db.transaction(async (tx) => {
@@ -47,7 +47,7 @@ export async function releaseWaitingEvents(db: Database, options: RecordOptions)
   }
 }
 
-/** An operator starts a match before its time, and its contests lock: both or neither. */
+/** An operator starts a match early, and its contests lock: both or neither. */
 export async function startEarly(db: Database, matchId: MatchId, now: Date): Promise<StartResult> {
   return db.transaction(async (tx) => {
     const started = await startMatchNow(tx, matchId, now)
@@ -56,7 +56,7 @@ export async function startEarly(db: Database, matchId: MatchId, now: Date): Pro
   })
 }
 
-/** An operator puts off a match without a ball. Entries stay; contests that locked by the clock open again. */
+/** An operator postpones a match without a ball. Entries stay; contests that locked by the clock open again. */
 export async function postpone(
   db: Database,
   matchId: MatchId,
@@ -69,7 +69,7 @@ export async function postpone(
   })
 }
 
-/** An operator's word that a match won't be played or finished: no more entries, and every one is paid back. */
+/** An operator calls a match off: no more entries, and every one is refunded. */
 export async function abandonMatch(db: Database, matchId: MatchId, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await voidMatch(tx, matchId, now))) return false

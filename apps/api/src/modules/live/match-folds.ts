@@ -4,13 +4,13 @@ import { foldMatch, type MatchFold } from '../matches/match-fold.ts'
 import { eventsAfter, type LogEntry } from '../matches/match-log.ts'
 import type { Match } from '../matches/tables.ts'
 
-/** A match by each version of the points that somebody looks at. Nearly every match has one: that which it opened with. */
+/** A match folded by each version of the points in use. Nearly every match has one: the version that it opened with. */
 export interface MatchFolds {
   /** By the version of the match itself. */
   own: MatchFold
-  /** By the version that a contest was opened with. It is folded once, however many ask. */
+  /** By the version that a contest opened with. Concurrent callers share one fold. */
   by(rulesVersion: string): Promise<MatchFold>
-  /** Counts rows of the log in, in order. @returns the players touched, by fold */
+  /** Applies rows of the log, in order. @returns the touched players, by fold */
   apply(rows: readonly LogEntry[]): ReadonlyMap<MatchFold, readonly number[]>
 }
 
@@ -25,7 +25,7 @@ export async function openMatchFolds(
 
   async function open(rulesVersion: string): Promise<MatchFold> {
     const fold = await foldMatch(db, { ...match, rulesVersion }, published)
-    // Rows that were applied while it was read were not applied to it.
+    // Rows that were applied during the read are not in it yet.
     while (fold.revision() < own.revision())
       for (const row of await eventsAfter(db, match.id, fold.revision())) fold.apply(row)
     folds.push(fold)
@@ -50,7 +50,7 @@ export async function openMatchFolds(
   }
 }
 
-/** A fold that was read a moment ago may have some of the rows. */
+/** A new fold may include some of the rows already. */
 function applyTo(fold: MatchFold, rows: readonly LogEntry[]): readonly number[] {
   const news = rows.filter(({ revision }) => revision > fold.revision())
   return [...new Set(news.flatMap((row) => fold.apply(row).touched))]

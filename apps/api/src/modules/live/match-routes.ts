@@ -20,7 +20,7 @@ import { listSummaries } from './match-summary.ts'
 const tags = ['matches']
 const params = z.object({ id: matchId })
 
-/** What anybody may see of the matches. */
+/** Public match data. */
 export function matchRoutes({ db }: Platform, rooms: Rooms): FastifyPluginAsyncZod {
   async function roomOf(id: MatchId): Promise<Room> {
     const room = await rooms.room(id)

@@ -4,7 +4,7 @@ import { contestCounts } from '../contests/counts.ts'
 import { listMatches, matchFacts } from '../matches/store.ts'
 import type { Rooms } from './rooms.ts'
 
-/** Every match that is listed, with its score if it has begun. */
+/** Every listed match, with its score if it has begun. */
 export async function listSummaries(db: Database, rooms: Rooms): Promise<MatchSummary[]> {
   const listed = await listMatches(db)
   const counts = await contestCounts(

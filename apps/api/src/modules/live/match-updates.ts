@@ -3,21 +3,21 @@ import type { MatchSummary } from '@toprun/api-schema/match'
 import type { MatchFold } from '../matches/match-fold.ts'
 import { createShownLines } from './shown-lines.ts'
 
-/** How far a receiver of a match has come. `facts` counts the changes of what is not in the match's log, such as its start. */
+/** A receiver's position in a match. `facts` counts changes that are not in the match's log, such as its start. */
 export interface MatchCursor {
   revision: number
   facts: number
 }
 
-/** What each receiver of a match is missing. Every message is made once for all who are equally far. */
+/** What each receiver of a match is missing. Receivers at the same position share each message. */
 export interface MatchUpdates {
-  /** The message as JSON and how far it leads; null where nothing is missing. Null begins with everything. */
+  /** The message as JSON and the position after it; null if nothing is missing. From null it begins with everything. */
   since(cursor: MatchCursor | null): { json: string; cursor: MatchCursor } | null
-  /** The match may be another now. */
+  /** The match may have changed. */
   changed(): void
 }
 
-/** Of one version of the match. Nearly all receivers are equally far; those who come back are at as many places as they like. */
+/** Of one version of the match. Nearly all receivers share a position; reconnecting ones may have any. */
 const messagesKept = 32
 
 export interface MatchSource {
@@ -64,7 +64,7 @@ export function createMatchUpdates({ fold, summary, lastChange }: MatchSource): 
   }
 }
 
-/** What the score does not tell. */
+/** Everything besides the score. */
 function factsOf({ score: _score, ...facts }: MatchSummary): string {
   return JSON.stringify(facts)
 }

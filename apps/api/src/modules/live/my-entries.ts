@@ -4,20 +4,20 @@ import { entryView } from '../contests/entry-view.ts'
 import { type UserEntry, userEntries, type WantedEntries } from '../contests/user-entries.ts'
 import type { Rooms } from './rooms.ts'
 
-/** A page of a user's entries, newest first, with rank and prize as they are now. */
+/** A page of a user's entries, newest first, with current rank and prize. */
 export async function findEntries(
   db: Database,
   rooms: Rooms,
   wanted: WantedEntries,
 ): Promise<EntryListResponse> {
-  // One more than is shown tells whether there are more.
+  // One more than is shown, to learn whether there are more.
   const found = await userEntries(db, { ...wanted, limit: wanted.limit + 1 })
   const listed = found.slice(0, wanted.limit)
   const entries = await Promise.all(listed.map(async (each) => entryView(each, await rankOf(rooms, each))))
   return { entries, next: found.length > listed.length ? (entries.at(-1)?.id ?? null) : null }
 }
 
-/** Only a contest that is being played has ranks to look up: a settled one stores them. */
+/** Only live contests need a board: a settled one stores its ranks. */
 async function rankOf(rooms: Rooms, { entry, contest }: UserEntry) {
   if (contest.state !== 'locked' && contest.state !== 'settling') return null
   const room = await rooms.room(contest.matchId)

@@ -6,7 +6,7 @@ import { recordChanges, recordEvent } from '../matches/record-event.ts'
 import type { RecordResult } from '../matches/record-result.ts'
 import type { RecordOptions } from '../matches/recording.ts'
 
-/** Records an event and, where it begins the match, locks the contests: both or neither. */
+/** Records an event and, if it starts the match, locks the contests: both or neither. */
 export async function receiveEvent(
   db: Database,
   arriving: ArrivingEvent,

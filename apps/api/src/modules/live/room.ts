@@ -19,17 +19,17 @@ import { openMatchFolds } from './match-folds.ts'
 import { createMatchUpdates, type MatchUpdates } from './match-updates.ts'
 import { createRowUpdates, type RowUpdates } from './row-updates.ts'
 
-/** Viewers are woken at most that often: eyes can't follow more, and a fast replay would flood the line. */
+/** The shortest interval between updates of viewers: eyes can't follow more, and a fast replay would flood the line. */
 const wakeEveryMs = 100
 
 type ContestState = Contest['state']
 
-/** One match in memory for everybody who looks at it: its fold, and the boards of its contests. */
+/** One match in memory for all its viewers: its fold, and the boards of its contests. */
 export interface Room {
   match(): Match
-  /** By the points that the match opened with. */
+  /** Folded by the points that the match opened with. */
   fold(): MatchFold
-  /** By the points that a contest was opened with. */
+  /** Folded by the points that a contest opened with. */
   foldBy(rulesVersion: string): Promise<MatchFold>
   summary(): MatchSummary
   updates: MatchUpdates
@@ -38,22 +38,22 @@ export interface Room {
   /** Null for a contest of another match. */
   contestState(contestId: ContestId): ContestState | null
   board(contestId: ContestId): Promise<Board>
-  /** The ranking of a contest that is played, where nothing has to be read for it. */
+  /** The ranking of a live contest, if nothing has to be read for it. */
   rankedBoard(contestId: ContestId): Board | null
   /** Keeps the board in memory until the returned function is called. */
   keepBoard(contestId: ContestId): () => void
   /** The same with the messages about one of its pages, for all who follow it. */
   followBoard(contestId: ContestId, page: number): { updates: BoardUpdates; stop(): void }
-  /** Brings the ranking, and a page that is followed, into memory; null where they are there, or nothing is ranked. */
+  /** Reads the ranking, and a followed page; null if both are in memory, or nothing is ranked. */
   prepareBoard(contestId: ContestId, page: number | null): Promise<void> | null
-  /** Reads what came since and wakes the viewers. Calls that come while it reads share the reading after it. */
+  /** Reads new rows and wakes the viewers. Calls during a read share the one after it. */
   refresh(): Promise<void>
   /** Calls `wake` after changes until the returned function is called. */
   watch(wake: () => void): () => void
   isWatched(): boolean
 }
 
-/** @param published versions of the points; left out: all that were published */
+/** @param published versions of the points; all by default */
 export async function openRoom(
   db: Database,
   boards: BoardCache,
@@ -186,7 +186,7 @@ async function lastChange(db: Database, matchId: MatchId): Promise<number> {
   return row?.revision ?? 0
 }
 
-/** Viewers in portions, so that other requests are answered in between. */
+/** Wakes viewers in portions, so that other requests are served in between. */
 const wokenAtOnce = 250
 
 function wakeAll(viewers: ReadonlySet<() => void>): void {
@@ -198,7 +198,7 @@ function wakeAll(viewers: ReadonlySet<() => void>): void {
   wakeNext()
 }
 
-/** Runs at once when it may, and once more at the end of the pause for all calls that came meanwhile. */
+/** Throttles `run`: the first call runs immediately, those during the pause share one run at its end. */
 function atMostEvery(ms: number, work: () => void): () => void {
   let pausing = false
   let again = false

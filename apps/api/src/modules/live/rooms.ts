@@ -6,9 +6,9 @@ import { listen } from '../../platform/listen.ts'
 import { createBoardCache } from './boards.ts'
 import { openRoom, type Room } from './room.ts'
 
-/** How many matches nobody watches are kept in memory. */
+/** How many matches without viewers are kept in memory. */
 const idleRooms = 100
-/** How many entries the boards in memory have, all together; about 300 bytes each. */
+/** The limit of entries of all boards in memory; about 300 bytes each. */
 const boardEntries = 2_000_000
 const retryMs = 1_000
 
@@ -18,16 +18,16 @@ interface OpenedRoom {
   room: Room | null
 }
 
-/** The rooms of all matches that somebody looks at, kept current by what the database announces. */
+/** The rooms of all matches in use, kept current by the database's notifications. */
 export interface Rooms {
-  /** Null where there is no such match. */
+  /** Null if there is no such match. */
   room(matchId: MatchId): Promise<Room | null>
   stop(): Promise<void>
 }
 
 /**
- * Listens to the database's `match` notifications. After its connection was lost every room reads what it may have missed, so
- * a viewer never has to.
+ * Listens to the database's `match` notifications. After a lost connection every room reads what it may have missed, so that
+ * viewers miss nothing.
  */
 export async function openRooms(options: {
   db: Database
@@ -53,7 +53,7 @@ export async function openRooms(options: {
     listener.isHealthy() ? null : 'The connection that announces changes of matches is lost.',
   )
 
-  /** A room that could not be read is read again until it can: its viewers would wait for the next ball otherwise. */
+  /** Retries a room that could not be read: its viewers would wait for the next ball otherwise. */
   function refresh(matchId: string): void {
     const room = rooms.get(matchId)?.room
     room?.refresh().catch((error: unknown) => {
@@ -66,7 +66,7 @@ export async function openRooms(options: {
     const room = await openRoom(db, boards, matchId)
     const opened = rooms.get(matchId)
     if (opened) opened.room = room
-    // What was announced while it opened may have been missed.
+    // Notifications may have been missed while it opened.
     await room?.refresh()
     return room
   }

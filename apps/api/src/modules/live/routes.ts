@@ -37,8 +37,8 @@ const matchQuery = z.object({
 })
 
 /**
- * What happens, as it happens, by Server-Sent Events (api-schema/live.ts). Who asks for JSON gets the same messages at once, with
- * an ETag: the way for networks that let no stream pass.
+ * Live updates by Server-Sent Events (api-schema/live.ts). A client that accepts JSON gets the same messages in one response
+ * with an ETag, for networks that block streams.
  */
 export function live({ config, db, clock }: Platform, rooms: Rooms): FastifyPluginAsyncZod {
   const viewers = openViewers({ perAddress: config.LIVE_VIEWERS_PER_ADDRESS, inAll: config.LIVE_VIEWERS })
@@ -116,7 +116,7 @@ export function live({ config, db, clock }: Platform, rooms: Rooms): FastifyPlug
   }
 }
 
-/** A browser that comes back by itself repeats the address, and says by the id of the last event how far it has come since. */
+/** A reconnecting browser repeats the address and sends the id of the last event, which has its current revisions. */
 function resumed(topics: readonly Topic[], lastEventId: string | string[] | undefined): readonly Topic[] {
   const revisions = typeof lastEventId === 'string' ? lastEventId.split(',').map(Number) : []
   const matches = topics.filter(({ kind }) => kind === 'match')

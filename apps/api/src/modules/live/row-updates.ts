@@ -1,8 +1,8 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 
-/** A table of a match, such as its points, for all who follow it: rows that changed, each message made once. */
+/** A table of a match, such as its points, for all who follow it. Each message with changed rows is made once. */
 export interface RowUpdates {
-  /** The message as JSON for who has the table as of `revision`; null where nothing is missing. Null begins with every row. */
+  /** The message as JSON from `revision` on; null if nothing has changed. From null it begins with every row. */
   since(revision: number | null): { json: string; revision: number } | null
 }
 
@@ -10,7 +10,7 @@ export interface RowSource<Row> {
   matchId: MatchId
   revision(): number
   rows(): readonly Row[]
-  /** What a row is known by. */
+  /** The key of a row. */
   keyOf(row: Row): string
 }
 

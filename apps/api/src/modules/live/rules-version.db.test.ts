@@ -11,7 +11,7 @@ import { entryTeam } from './entry-team.ts'
 import { completeReviewedMatches } from './lifecycle.ts'
 import { openRoom, type Room } from './room.ts'
 
-/** Two contests of one match with the same teams; one of them was opened with another version of the points. */
+/** Two contests of one match with the same teams; one of them opened with another version of the points. */
 let app: TestApp
 let game: LiveContest
 let old: ContestRow
@@ -48,11 +48,11 @@ async function pointsIn(room: Room, { id }: ContestRow): Promise<(number | undef
   return [...board.seats()].map((seat) => board.rankOf(seat)?.points)
 }
 
-/** The same by a room that was opened just now. */
+/** The same from a newly opened room. */
 const pointsAfresh = async (contest: ContestRow) => pointsIn(await enter(), contest)
 
-describe('a contest that was opened with another version than its match', () => {
-  test('is scored by it live: by those who watch from the start, and those who come later', async () => {
+describe('a contest that opened with another version than its match', () => {
+  test('is scored by it live, for viewers from the start and for later ones', async () => {
     const room = await enter()
     expect(await pointsIn(room, young)).toEqual(await pointsIn(room, old))
     await game.play(60)
@@ -75,7 +75,7 @@ describe('a contest that was opened with another version than its match', () => 
     expect(await pointsIn(room, young)).not.toEqual(before)
   })
 
-  test('loses no ball that comes while its board is opened', async () => {
+  test('loses no ball that arrives while its board is opened', async () => {
     const room = await enter()
     for (let round = 0; round < 10; round += 1) {
       const contest = await newContest(app.db, game.matchId, { rulesVersion: '2027-03' })

@@ -7,23 +7,23 @@ import { createFeeds, pause } from './feeds.ts'
 import { completeReviewedMatches, releaseWaitingEvents, startDueMatches } from './lifecycle.ts'
 
 export interface Scheduler {
-  /** Does whatever is due now. Called every half second; a test may call it by hand. */
+  /** Does whatever is due now. Called every half second; tests may call it directly. */
   tick(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Moves matches along: starts them, plays their feeds, completes them after review and settles their contests. What is due is
- * read from the database each time, so nothing is forgotten by a crash and nothing needs to be scheduled.
+ * Advances matches: starts them, plays their feeds, completes them after review and settles their contests. What is due is read
+ * from the database each time, so a crash loses nothing and nothing needs to be scheduled.
  */
 export async function startScheduler(options: {
   db: Database
-  /** The same database, to hear of feeds whose pace changed. */
+  /** The same database, to be notified of feeds whose pace changed. */
   databaseUrl: string
   clock: Clock
   log: FastifyBaseLogger
   reviewMs: number
-  /** What else is to be kept going, e.g. the demo's supply of matches. */
+  /** Other recurring work, e.g. the demo's supply of matches. */
   chores?: readonly (() => Promise<unknown>)[]
   everyMs?: number
 }): Promise<Scheduler> {
@@ -50,7 +50,7 @@ export async function startScheduler(options: {
   async function tick(): Promise<void> {
     for (const duty of duties) {
       if (halt.signal.aborted) return
-      // One duty's failure must not keep the others from their work; it is tried again at the next tick.
+      // A failing task must not stop the others; it is tried again at the next tick.
       await duty().catch((err: unknown) => log.error({ err }, 'a duty of the scheduler failed'))
     }
   }

@@ -35,14 +35,14 @@ describe('the lines of a commentary that a receiver is missing', () => {
     expect(sinceIn(lines, 10)).toEqual({ reset: false, revisions: [11] })
   })
 
-  test('are all that are shown for a receiver that has nothing, or is further behind than they reach', () => {
+  test('are all shown lines for a receiver that has nothing, or is further behind than they reach', () => {
     const lines = createShownLines(balls(shownBalls + 20), 0)
     expect(sinceIn(lines, null)).toMatchObject({ reset: true, revisions: { length: shownBalls } })
     expect(sinceIn(lines, 20)).toMatchObject({ reset: true, revisions: { length: shownBalls } })
     expect(sinceIn(lines, 21)).toMatchObject({ reset: false, revisions: { length: shownBalls - 1 } })
   })
 
-  test('are a corrected line and those that read otherwise for it, and no others', () => {
+  test('are a corrected line and those that it changes, and no others', () => {
     const lines = createShownLines(balls(5), 0)
     const corrected = balls(5)
     corrected[1] = line(2, '6', 6)
@@ -54,15 +54,18 @@ describe('the lines of a commentary that a receiver is missing', () => {
     expect(sinceIn(lines, 3)).toEqual({ reset: false, revisions: [2, 4, 5, 7] })
   })
 
-  test.each([1, 3, 5])('are all after line %i was withdrawn, until the receiver knows of it', (withdrawn) => {
-    const lines = createShownLines(balls(5), 0)
-    const left = balls(5).filter(({ revision }) => revision !== withdrawn)
-    lines.show(left, 6)
-    expect(sinceIn(lines, 5)).toEqual({ reset: true, revisions: left.map(({ revision }) => revision) })
-    expect(sinceIn(lines, 6)).toEqual({ reset: false, revisions: [] })
-  })
+  test.each([1, 3, 5])(
+    'are all after line %i was withdrawn, until the receiver has that revision',
+    (withdrawn) => {
+      const lines = createShownLines(balls(5), 0)
+      const left = balls(5).filter(({ revision }) => revision !== withdrawn)
+      lines.show(left, 6)
+      expect(sinceIn(lines, 5)).toEqual({ reset: true, revisions: left.map(({ revision }) => revision) })
+      expect(sinceIn(lines, 6)).toEqual({ reset: false, revisions: [] })
+    },
+  )
 
-  test('are all after a line was withdrawn of so many that an earlier one is shown again', () => {
+  test('are all after a withdrawal that brings an earlier line back into view', () => {
     const all = balls(shownBalls + 5)
     const lines = createShownLines(all, 0)
     lines.show(
@@ -79,7 +82,7 @@ describe('the lines of a commentary that a receiver is missing', () => {
     expect(sinceIn(lines, shownBalls)).toMatchObject({ reset: false, revisions: { length: 3 } })
   })
 
-  test('are all for a receiver from before a change that was made before the lines were opened', () => {
+  test('are all for a receiver from before a change that precedes the opening of the lines', () => {
     const lines = createShownLines(balls(8), 5)
     expect(sinceIn(lines, 4)).toMatchObject({ reset: true })
     expect(sinceIn(lines, 5)).toEqual({ reset: false, revisions: [6, 7, 8] })

@@ -1,15 +1,15 @@
 import { shownBalls } from '@toprun/api-schema/live'
 import type { BallLine } from '@toprun/api-schema/match'
 
-/** The commentary that a match page shows, and which of its lines came or changed after a revision. */
+/** The commentary of a match page, and which of its lines are new or changed since a revision. */
 export interface ShownLines {
-  /** Takes over the commentary as it is at a revision. */
+  /** Replaces the commentary by that of a revision. */
   show(balls: readonly BallLine[], revision: number): void
-  /** Oldest first. `reset` means all lines: the receiver has none of them, or would keep one that is gone. */
+  /** Oldest first. `reset` means all lines: the receiver has none of them, or has one that was removed. */
   since(revision: number | null): { reset: boolean; balls: BallLine[] }
 }
 
-/** @param lastChange the revision of the last correction or withdrawal so far: what it changed is not known any more */
+/** @param lastChange the revision of the last correction or withdrawal so far, whose changes are unknown */
 export function createShownLines(balls: readonly BallLine[], lastChange: number): ShownLines {
   const changedAt = new Map<number, number>()
   let shown = balls.slice(-shownBalls)
@@ -28,7 +28,7 @@ export function createShownLines(balls: readonly BallLine[], lastChange: number)
       }
       for (const line of shown) {
         const known = before.get(line.revision)
-        // A fold that only went on still has the same lines; one that was folded again has lines that may read the same.
+        // A fold that only continued has the same lines; one that was folded again has new lines that may read the same.
         if (known && known !== line && JSON.stringify(known) !== JSON.stringify(line))
           changedAt.set(line.revision, revision)
       }

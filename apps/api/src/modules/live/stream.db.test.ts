@@ -27,7 +27,7 @@ afterAll(() => app.close())
 const eventsUrl = (search = '') => `${address}/api/game/matches/${game.matchId}/events?${search}`
 const liveUrl = (...topics: string[]) => `${address}/api/game/live?topics=${topics.join()}`
 
-/** The match's page with everything that was recorded. */
+/** The match's page with all recorded events. */
 async function matchPage(): Promise<MatchResponse> {
   const read = async () =>
     matchResponse.parse((await app.call('GET', `/api/game/matches/${game.matchId}`)).json())
@@ -35,7 +35,7 @@ async function matchPage(): Promise<MatchResponse> {
   return read()
 }
 
-/** What a page takes along into the next stream. */
+/** What a page passes to its next stream. */
 const pick = ({ balls, revision }: Pick<LiveClient, 'balls' | 'revision'>) => ({ balls, revision })
 
 async function expectToShowAll(viewer: LiveClient): Promise<void> {
@@ -45,7 +45,7 @@ async function expectToShowAll(viewer: LiveClient): Promise<void> {
 }
 
 describe('a stream', () => {
-  test('goes on from the revision that the page carries, so that no ball falls in between', async () => {
+  test('continues from the revision of the page, so that no ball is missed', async () => {
     await game.start()
     await game.play(9)
     const page = await matchPage()
@@ -56,7 +56,7 @@ describe('a stream', () => {
     expect(viewer.balls.length).toBeGreaterThan(page.balls.length)
   })
 
-  test('begins with all that is shown where no revision is named', async () => {
+  test('begins with all that is shown if no revision is given', async () => {
     await game.start()
     await game.play(12)
     await expectToShowAll(await openLive(eventsUrl()))
@@ -73,7 +73,7 @@ describe('a stream', () => {
     await expect.poll(() => viewer.balls.length).toBe(1)
   })
 
-  test('repeats what was missed to a browser that comes back by itself with the id of the last event', async () => {
+  test('repeats what a reconnecting browser missed since the id of its last event', async () => {
     await game.start()
     await game.play(9)
     const first = await openLive(eventsUrl())
@@ -89,7 +89,7 @@ describe('a stream', () => {
     expect(second.lastEventId).toBe('18')
   })
 
-  test('starts over for a receiver that was away for too long, or names a future revision', async () => {
+  test('starts over for a receiver that was away too long, or sends a future revision', async () => {
     await game.start()
     await game.play(5)
     const page = await matchPage()
@@ -98,7 +98,7 @@ describe('a stream', () => {
     await expectToShowAll(await openLive(eventsUrl('since=5000'), { from: pick(page) }))
   })
 
-  test('cut at any moment and taken up again shows what the server lists', async () => {
+  test('cut at any moment and resumed shows what the server lists', async () => {
     await game.start()
     const cuts = fc.sample(fc.integer({ min: 0, max: 5 }), { numRuns: 50, seed: 20261121 })
     let viewer = await openLive(eventsUrl())
@@ -114,7 +114,7 @@ describe('a stream', () => {
     await expectToShowAll(viewer)
   })
 
-  test('brings a correction to who watches and to who was away, and a withdrawal too', async () => {
+  test('sends corrections and withdrawals to connected and reconnecting viewers', async () => {
     await game.start()
     await game.play(14)
     const before = await matchPage()
@@ -144,7 +144,7 @@ describe('a stream', () => {
     await expectToShowAll(await openLive(eventsUrl(`since=${before.revision}`), { from: pick(before) }))
   })
 
-  test('tells the state when teams lock, before the first ball', async () => {
+  test('sends the state when teams lock, before the first ball', async () => {
     const viewer = await openLive(eventsUrl(`contest=${game.contestId}`))
     await expect.poll(() => [viewer.state, viewer.contestState]).toEqual(['upcoming', 'open'])
     await game.join()
@@ -156,7 +156,7 @@ describe('a stream', () => {
 })
 
 describe('a leaderboard in the stream', () => {
-  test('is what the API lists after each ball, and so are the ranks that are followed', async () => {
+  test('equals the API’s list after each ball, and so do the followed ranks', async () => {
     const entryIds = [await game.join(), await game.join(), await game.join(), await game.join()]
     await game.start()
     const [one = '', other = ''] = entryIds
@@ -213,7 +213,7 @@ describe('one stream of several topics', () => {
     expect(overs).toEqual(innings.flatMap((each: { overs: unknown[] }) => each.overs))
   })
 
-  test('leaves out what is not there', async () => {
+  test('leaves out unknown topics', async () => {
     const viewer = await openLive(
       liveUrl(`match:${crypto.randomUUID()}`, `contest:${crypto.randomUUID()}`, `match:${game.matchId}`),
     )
@@ -246,7 +246,7 @@ describe('a poll', () => {
     }
   }
 
-  test('gets the same messages at once, and nothing while nothing has changed', async () => {
+  test('returns the same messages immediately, and nothing while nothing has changed', async () => {
     await game.join()
     await game.join()
     await game.start()
@@ -266,14 +266,14 @@ describe('a poll', () => {
     }
   })
 
-  test('takes no place of a viewer', async () => {
+  test('does not count as a viewer', async () => {
     for (let round = 0; round < 250; round += 1) await poll(eventsUrl())
     expect((await openLive(eventsUrl())).status).toBe(200)
   })
 })
 
 describe('a viewer who reads slowly', () => {
-  test('is sent no more until the earlier messages are read, and then the latest state', async () => {
+  test('gets no more until the earlier messages are read, and then the latest state', async () => {
     const room = await openRoom(app.db, createBoardCache(app.db, { maxEntries: 1000 }), game.matchId)
     if (!room) throw new Error('There is no such match.')
     const reader = new SlowReader()
@@ -310,7 +310,7 @@ describe('a viewer who reads slowly', () => {
   })
 })
 
-/** Takes one write at a time, when told to. */
+/** Accepts one write at a time, on demand. */
 class SlowReader extends Writable {
   readonly received: string[] = []
   readonly shown = emptyClient()

@@ -9,19 +9,19 @@ export interface LiveEvent {
   json: string
 }
 
-/** One thing that a viewer follows, and how far this viewer has come with it. */
+/** A topic that a viewer follows, and the viewer's position in it. */
 export interface Subscription {
   room: Room
-  /** What the viewer is missing; from then on the viewer counts as having it. */
+  /** What the viewer is missing; it counts as received from then on. */
   pull(): LiveEvent | null
-  /** Resolves once there is more to pull, which has to be read first; null where there is not. */
+  /** Resolves once there is more to pull, if it has to be read first; null otherwise. */
   pending(): Promise<unknown> | null
   stop(): void
 }
 
 const inMemory = { pending: () => null, stop: () => undefined }
 
-/** @param revision of the match that the viewer has already; null for nothing */
+/** @param revision of the match that the viewer has; null for nothing */
 export function followMatch(room: Room, revision: number | null): Subscription & { revision(): number } {
   let cursor: MatchCursor | null = revision === null ? null : { revision, facts: 0 }
   return {
@@ -84,7 +84,7 @@ export function followBoard(room: Room, contestId: ContestId, page: number): Sub
 }
 
 /**
- * The ranks of entries of one contest; those that did not change are left out.
+ * The ranks of entries of one contest; unchanged ones are left out.
  * @param seats by the ids of the entries
  */
 export function followRanks(

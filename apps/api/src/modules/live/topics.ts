@@ -23,7 +23,7 @@ export interface FoundTopics {
   ranks: { room: Room; contestId: ContestId; seats: Map<string, number> }[]
 }
 
-/** What there is of these topics; what is not there is left out, since a browser's pages share one stream. */
+/** The existing ones of these topics. Unknown ones are left out, since all pages of a browser share one stream. */
 export async function findTopics(db: Database, rooms: Rooms, topics: readonly Topic[]): Promise<FoundTopics> {
   const entryIds = topics.flatMap((topic) => (topic.kind === 'entry' ? [topic.id] : []))
   const contestIds = topics.flatMap((topic) => (topic.kind === 'contest' ? [topic.id] : []))
@@ -49,9 +49,9 @@ export async function findTopics(db: Database, rooms: Rooms, topics: readonly To
 }
 
 export interface Following {
-  /** Each is to be stopped. */
+  /** Each must be stopped. */
   subscriptions: Subscription[]
-  /** The revisions that the viewer has of the matches that are followed whole, in their order; null without such a match. */
+  /** The viewer's revisions of the matches that are followed whole, in their order; null without such a match. */
   revisions(): string | null
 }
 

@@ -20,7 +20,7 @@ afterAll(() => site.drop())
 
 const anHourAgo = () => new Date(Date.now() - 3_600_000)
 
-/** Processes that record the match's feed at the same time, each under one of these names. */
+/** Processes that record the match's feed concurrently, each under one of these names. */
 async function recordBy(matchId: MatchId, sources: readonly string[]): Promise<void> {
   const program = join(import.meta.dirname, '../../testing/recording-process.ts')
   const started = sources.map((source) => fork(program, [site.url, matchId, source]))
@@ -34,7 +34,7 @@ async function record(child: ChildProcess): Promise<void> {
   expect(await ended).toEqual([0, null])
 }
 
-/** What the match's log says, in the order of its revisions. */
+/** The match's log in the order of its revisions. */
 const logOf = (matchId: MatchId) =>
   db.select().from(matchEvents).where(eq(matchEvents.matchId, matchId)).orderBy(matchEvents.revision)
 
@@ -56,7 +56,7 @@ test('two processes that record the same feed leave one log without gaps, each b
   expect(await db.$count(comparedEvents, eq(comparedEvents.matchId, matchId))).toBe(0)
 }, 60_000)
 
-test('two processes that record two accounts of a match leave that of one, and compare the other with it', async () => {
+test('two processes with different sources of a match record one, and compare the other with it', async () => {
   const matchId = await newMatch(db, anHourAgo())
   await recordBy(matchId, ['one', 'two'])
   await expectWholeFeed(matchId)

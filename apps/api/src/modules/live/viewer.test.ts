@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers())
 
 const log: FastifyBaseLogger = Object.assign(Object.create(null), { error: () => undefined })
 
-/** Takes a message only when it is told to read. */
+/** Accepts a message only on demand. */
 class Reader extends Writable {
   readonly received: string[] = []
   #read: (() => void) | null = null
@@ -59,7 +59,7 @@ function watch(reader: Reader) {
   }
 }
 
-test('a reader who reads nothing for a minute is cut off, and leaves the room', async () => {
+test('a reader who reads nothing for a minute is disconnected, and leaves the room', async () => {
   const reader = new Reader()
   const viewer = watch(reader)
   viewer.happen('{"later":1}')
@@ -85,7 +85,7 @@ test('a reader who reads within the minute gets what happened since, and has ano
   expect(reader.destroyed).toBe(true)
 })
 
-test('who leaves while a message waits is not cut off later', async () => {
+test('a viewer who leaves while a message waits is not disconnected later', async () => {
   const reader = new Reader()
   watch(reader)
   reader.destroy()

@@ -2,14 +2,14 @@ import type { Writable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import type { LiveEvent, Subscription } from './subscriptions.ts'
 
-/** Who has not read for so long what was sent is gone, or holds the connection for nothing. */
+/** A viewer who has not read the last message for this long is gone or wastes the connection. */
 const stuckMs = 60_000
 
 /**
- * Sends a viewer what is missing, now and whenever a room wakes them, until the stream is closed. A viewer who reads slowly is
- * sent nothing more until the earlier messages are read, and then the latest state: no more than one message is ever waiting.
- * What fails for a viewer ends that stream and nothing else; the browser connects again.
- * @param idOf what the browser repeats as `Last-Event-ID` when it comes back
+ * Sends a viewer what is missing, now and whenever a room wakes them, until the stream is closed. A slow viewer gets nothing
+ * more until the earlier messages are read, and then the latest state, so at most one message is ever waiting. An error ends
+ * this viewer's stream only; the browser reconnects.
+ * @param idOf the id that a reconnecting browser sends as `Last-Event-ID`
  */
 export function serveViewer(
   stream: Writable,
@@ -65,7 +65,7 @@ export function serveViewer(
   send()
 }
 
-/** Only messages of a match carry an id: the revisions that the viewer then has. */
+/** Only messages of a match have an id: the viewer's revisions after it. */
 function eventText({ name, json }: LiveEvent, id: string | null): string {
   return `${name === 'match' && id !== null ? `id: ${id}\n` : ''}event: ${name}\ndata: ${json}\n\n`
 }

@@ -30,7 +30,7 @@ afterEach(async () => {
 })
 afterAll(() => app.close())
 
-/** Watches once there is a place: who left a moment ago may still count. */
+/** Watches once there is room: a viewer who just left may still count. */
 async function watch(from?: string): Promise<LiveClient> {
   await expect.poll(async () => (await tryToWatch(from)).status).toBe(200)
   const viewer = watching.at(-1)
@@ -45,7 +45,7 @@ async function tryToWatch(from = '192.0.2.1'): Promise<LiveClient> {
   return viewer
 }
 
-/** Asks for the stream and hangs up before the answer. */
+/** Requests the stream and disconnects before the response. */
 async function leaveAtOnce(): Promise<void> {
   const request = get(`${address}/api/game/matches/${game.matchId}/events`, {
     agent: false,
@@ -58,7 +58,7 @@ async function leaveAtOnce(): Promise<void> {
   await closed
 }
 
-test('an address has as many live pages as it may, then is told when to come again', async () => {
+test('an address above its limit of live pages gets the time to wait', async () => {
   for (let viewer = 0; viewer < 3; viewer += 1) await watch()
   const refused = await tryToWatch()
   expect(refused.status).toBe(503)
@@ -67,12 +67,12 @@ test('an address has as many live pages as it may, then is told when to come aga
   expect((await tryToWatch('192.0.2.2')).status).toBe(200)
 })
 
-test('the process has as many viewers as it may, whatever their addresses', async () => {
+test('the process has a limit of viewers over all addresses', async () => {
   for (const from of ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4', '192.0.2.5']) await watch(from)
   expect(await tryToWatch('192.0.2.6')).toMatchObject({ status: 503, refusal: { code: 'too_many_viewers' } })
 })
 
-test('a place is free again when its viewer leaves, was refused, or left before the stream began', async () => {
+test('a slot is free again when its viewer leaves, was refused, or left before the stream began', async () => {
   for (let round = 0; round < 4; round += 1) {
     const unknown = `${address}/api/game/matches/${crypto.randomUUID()}/events`
     expect((await openLive(unknown, { headers: { 'x-forwarded-for': '192.0.2.1' } })).status).toBe(404)
@@ -85,7 +85,7 @@ test('a place is free again when its viewer leaves, was refused, or left before 
   await watch()
 })
 
-test('viewers read the entries of a contest once, however many come at the same moment', async () => {
+test('concurrent viewers share one read of a contest’s entries', async () => {
   await game.join()
   await game.join()
   await game.start()
@@ -105,7 +105,7 @@ test('viewers of an open contest read no entries at all', async () => {
   expect(queries.mock.calls.filter(([query]) => JSON.stringify(query).includes('entries'))).toEqual([])
 })
 
-test('what fails for a viewer ends that stream, and the process goes on', async () => {
+test('an error for a viewer ends that stream only', async () => {
   const unhandled = vi.fn()
   process.on('unhandledRejection', unhandled)
   await game.join()
@@ -147,7 +147,7 @@ test('a leaderboard that was opened before the lock has every entry after it', a
   expect(await leaderboard()).toMatchObject({ total: 3 })
 })
 
-test('a leaderboard of a match that was postponed after its lock gets the entries that join then', async () => {
+test('a leaderboard of a match that was postponed after its lock gets later entries', async () => {
   await game.join()
   await game.join()
   await game.start()
@@ -160,7 +160,7 @@ test('a leaderboard of a match that was postponed after its lock gets the entrie
   await expect.poll(leaderboard).toMatchObject({ total: 3 })
 })
 
-test('a leaderboard that could not be read is read again for the next who asks', async () => {
+test('a leaderboard that could not be read is read again for the next request', async () => {
   const url = `/api/game/contests/${game.contestId}/leaderboard`
   await app.owner.query('ALTER TABLE teams RENAME TO teams_away')
   await expect(app.call('GET', url)).rejects.toThrow('500')

@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers())
 
 const limits = { perAddress: 10, inAll: 10, heartbeatMs: 15_000 }
 
-/** The reply of a connection, as far as viewers need one, and what reached its reader. */
+/** The part of a connection's reply that viewers use, and what reached its reader. */
 function connection(highWaterMark = 16_384) {
   const raw = Object.assign(new PassThrough({ highWaterMark, readableHighWaterMark: 0 }), {
     setHeader: () => undefined,
@@ -22,7 +22,7 @@ function connection(highWaterMark = 16_384) {
   return { reply, raw, received: () => String(raw.read() ?? '') }
 }
 
-test('a stream on which nothing happens carries a comment every 15 seconds', () => {
+test('an idle stream sends a comment every 15 seconds', () => {
   const viewers = openViewers(limits)
   const one = connection()
   viewers.stream(one.reply)

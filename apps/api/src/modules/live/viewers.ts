@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import { ApiError } from '../../platform/errors.ts'
 
-/** A comment line now and then, so that proxies and browsers know the stream is alive. */
+/** A regular comment line, so that proxies and browsers know the stream is alive. */
 const usualHeartbeatMs = 15_000
 const retrySeconds = 30
 
@@ -12,12 +12,12 @@ export interface ViewerLimits {
   heartbeatMs?: number
 }
 
-/** Everybody who follows a match through a stream that stays open. */
+/** Everyone who follows a match through an open stream. */
 export interface Viewers {
   /**
-   * Takes a place for the connection of this reply, before anything is read for it; the place is free again once the
-   * connection is closed, whoever closes it.
-   * @throws ApiError 503 where the address or the process has no place left.
+   * Reserves a slot for the connection of this reply, before anything is read for it; the slot is free again once the connection
+   * is closed by either side.
+   * @throws ApiError 503 if the address or the process has no slot left
    */
   admit(address: string, reply: FastifyReply): void
   /**
@@ -25,7 +25,7 @@ export interface Viewers {
    * @throws ApiError 503 while the process stops
    */
   stream(reply: FastifyReply): ServerResponse | null
-  /** Ends every stream, and begins no more. */
+  /** Ends every stream, and accepts no more. */
   close(): void
 }
 
@@ -42,7 +42,7 @@ export function openViewers({ perAddress, inAll, heartbeatMs = usualHeartbeatMs 
 
   return {
     admit(address, reply) {
-      // Who has left already would never give the place back.
+      // A viewer who has left already would never free the slot.
       if (reply.raw.destroyed) return
       const present = byAddress.get(address) ?? 0
       if (present >= perAddress) throw tooManyViewers('Too many live pages are open at your address.')
@@ -66,13 +66,13 @@ export function openViewers({ perAddress, inAll, heartbeatMs = usualHeartbeatMs 
       reply.hijack()
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value !== undefined) stream.setHeader(name, value)
-      // The stream ends with its connection, so its messages need no frames of their own: thousands of writes a ball are cheaper.
+      // The stream ends with its connection, so its messages need no chunked encoding: that saves thousands of writes a ball.
       stream.useChunkedEncodingByDefault = false
       stream.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-cache, no-transform',
         'x-accel-buffering': 'no',
-        // Nothing comes after a stream, and a connection that is kept for it would hold up a server that stops.
+        // The stream is the connection's last response; kept alive, the connection would delay a stopping server.
         connection: 'close',
       })
       stream.write('retry: 1000\n\n')
