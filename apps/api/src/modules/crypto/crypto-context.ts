@@ -8,13 +8,13 @@ import { checkClaim, isOver } from './deposits/check-claim.ts'
 import { claimResponseOf, refusalSentence } from './deposits/claim-response.ts'
 import { insertClaim, type NewClaim } from './deposits/claims.ts'
 
-/** What the calls about crypto work with. */
+/** What handling crypto payments needs from the platform. */
 export type CryptoContext = Pick<Platform, 'chance' | 'clock' | 'config' | 'content' | 'db' | 'jobs'> & {
   chains: Chains
 }
 
 /**
- * Records a transaction claimed by a user, checks the chain at once and returns its status. Throws for a
+ * Records a transaction claimed by a user, checks the chain and returns its status. Throws for a
  * transaction that can never be credited.
  */
 export async function confirmClaim(context: CryptoContext, claim: NewClaim): Promise<DepositClaimResponse> {
@@ -46,6 +46,6 @@ export function unreachable(error: unknown): never {
   throw error
 }
 
-/** The node's address often holds a key, and does not go into the log. */
+/** The node's address often contains a key, so it is not logged. */
 const withoutAddress = (error: unknown) =>
   error instanceof BaseError ? new Error(`${error.shortMessage} ${error.details}`) : error

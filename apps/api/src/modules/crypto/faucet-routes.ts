@@ -8,7 +8,7 @@ import { payingLimit, paymentCall, paymentDocs, paymentRefusals } from '../payme
 import type { PaymentChain } from './chain/chains.ts'
 import { unreachable } from './crypto-context.ts'
 
-/** Play money of the local chain. */
+/** Test coins of the local chain. */
 export function faucet(demo: PaymentChain, config: Configuration): FastifyPluginAsyncZod {
   return async (app) => {
     const call = { ...paymentCall, preParsing: app.authenticate }

@@ -5,7 +5,7 @@ import { stablecoinDeposits } from './deposits/routes.ts'
 import { faucet } from './faucet-routes.ts'
 import { cryptoOrders } from './quotes/routes.ts'
 
-/** Paying orders by ETH or MATIC, depositing stablecoins, and play money where the chain is ours. */
+/** Orders by ETH or MATIC, stablecoin deposits, and test coins on a local chain. */
 export function cryptoPayments(platform: Platform): FastifyPluginAsyncZod {
   const context = { ...platform, chains: openChains(platform.config) }
   const demo = context.chains.all.find(({ isDemo }) => isDemo)

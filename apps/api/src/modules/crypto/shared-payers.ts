@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
 
-/** Whether both users paid, or were about to pay, from one address on a chain: then they are taken for one person. */
+/** Whether both users paid, or were about to pay, from one address on a chain: then they are treated as one person. */
 export async function sharePayer(db: Database, one: UserId, other: UserId): Promise<boolean> {
   const payersOf = (userId: UserId) => sql`(
     SELECT lower(payer) AS payer FROM crypto_quotes WHERE user_id = ${userId} AND payer IS NOT NULL

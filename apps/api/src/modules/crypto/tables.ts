@@ -69,12 +69,12 @@ export const cryptoClaims = pgTable('crypto_claims', {
   settledAt: moment('settled_at'),
 })
 
-/** What came to the treasury and is credited to nobody, until an operator assigns it. */
+/** Deposits to the treasury that are credited to no user until an operator assigns them. */
 export const unclaimedDeposits = pgTable('unclaimed_deposits', {
   id: uuid('id').primaryKey().defaultRandom(),
   chainId: integer('chain_id').notNull(),
   hash: text('hash').notNull(),
-  /** Of a token's transfer in its block; -1 for the transaction's own coins. */
+  /** Index of a token's transfer in its block; -1 for the transaction's own coins. */
   logIndex: integer('log_index').notNull(),
   /** The token's id; null for the chain's own coin. */
   token: text('token'),
@@ -83,7 +83,7 @@ export const unclaimedDeposits = pgTable('unclaimed_deposits', {
   blockNumber: bigint('block_number', { mode: 'bigint' }).notNull(),
   blockAt: moment('block_at').notNull(),
   reason: text('reason', { enum: ['unmatched', 'no_price'] }).notNull(),
-  /** The claim whose price is not known. */
+  /** The claim whose price is unknown. */
   claimId: uuid('claim_id'),
   foundAt: moment('found_at').notNull(),
   userId: uuid('user_id').$type<UserId>(),

@@ -8,8 +8,8 @@ import { users } from '../identity/tables.ts'
 import { cryptoClaims, cryptoQuotes, unclaimedDeposits } from './tables.ts'
 
 /**
- * Quotes in ETH and MATIC, and transactions that were named; amounts of coins in their smallest unit. The address that a transaction
- * came from stays with its claim: the chain shows it for that hash for good, and a refund is sent there.
+ * Quotes in ETH and MATIC, and claimed transactions; amounts of coins in their smallest unit. The address that a transaction
+ * came from stays with its claim: the chain shows it for that hash for ever, and a refund is sent there.
  */
 export const cryptoData: UserDataPart = {
   tables: ['crypto_quotes', 'crypto_claims', 'unclaimed_deposits'],

@@ -11,7 +11,7 @@ const openContestMs = 2_000
 
 /** The boards that the process has in memory. Concurrent readers of a contest share one read. */
 export interface BoardCache {
-  /** The board with every entry up to `entriesMaxAgeMs` ago. */
+  /** The board with every entry up to `openContestMs` ago. */
   open(contestId: ContestId, folds: Pick<MatchFolds, 'by'>): Promise<Board>
   /** The same if nothing has to be read for it. */
   ready(contestId: ContestId): Board | null

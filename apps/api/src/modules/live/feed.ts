@@ -68,7 +68,7 @@ function sendEvent(feed: Feed, sequence: number, options: FeedOptions): Promise<
   )
 }
 
-/** Waits until the feed's next event is due, even if its pace changes meanwhile. */
+/** Waits until the feed's next event is due, by its current pace. */
 async function waitForPace(matchId: MatchId, { db, wait, stopped }: FeedOptions): Promise<void> {
   const began = performance.now()
   while (!stopped()) {

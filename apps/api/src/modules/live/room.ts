@@ -198,7 +198,7 @@ function wakeAll(viewers: ReadonlySet<() => void>): void {
   wakeNext()
 }
 
-/** Throttles `run`: the first call runs immediately, those during the pause share one run at its end. */
+/** Throttles `work`: the first call runs immediately, those during the pause share one run at its end. */
 function atMostEvery(ms: number, work: () => void): () => void {
   let pausing = false
   let again = false

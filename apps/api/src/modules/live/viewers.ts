@@ -15,7 +15,7 @@ export interface ViewerLimits {
 /** Everyone who follows a match through an open stream. */
 export interface Viewers {
   /**
-   * Reserves a slot for the connection of this reply, before anything is read for it; the slot is free again once the connection
+   * Reserves a slot for the connection of this reply, before anything is read for it. It is free again once the connection
    * is closed by either side.
    * @throws ApiError 503 if the address or the process has no slot left
    */

@@ -4,14 +4,14 @@ import { type Address, createPublicClient, type Hex, http, type PublicClient } f
 import { demoAccounts } from '../../../platform/chain-variables.ts'
 import type { Configuration } from '../../../platform/configuration.ts'
 
-/** A chain on which we are paid. */
+/** A chain on which we accept payments. */
 export interface PaymentChain {
   id: number
   name: string
   client: PublicClient
   rpcUrl: string
   treasury: Address
-  /** Blocks, its own included, until a transaction counts. */
+  /** Blocks, including its own, until a transaction counts. */
   confirmations: number
   isDemo: boolean
 }
@@ -21,10 +21,10 @@ export interface Coin {
   symbol: string
   method: 'crypto_eth' | 'crypto_matic'
   chain: PaymentChain
-  /** Tells whose price feed is asked; null where the price is a setting. */
+  /** Selects the price feed; null if the price is a setting. */
   feed: Address | null
   fixedUsd: string
-  /** An older answer of the feed is not used. */
+  /** Older answers of the feed are not used. */
   feedMaxAgeSeconds: number
 }
 
@@ -47,8 +47,8 @@ export interface Chains {
 const demoTreasury = demoAccounts[9]
 
 /**
- * Which chains take payments. Ethereum and Polygon where a node of theirs is named; else the local chain for both, and only
- * where everything else is play as well: its money would buy what others pay for.
+ * The chains that accept payments: Ethereum and Polygon if they have a node; otherwise the local chain for both, but only
+ * if all other payments are simulated too, since its coins are worth nothing.
  */
 export function openChains(config: Configuration): Chains {
   const { ETH_RPC_URL, MATIC_RPC_URL, CHAIN_RPC_URL, TREASURY_ADDRESS } = config
@@ -115,7 +115,7 @@ function tokensOf(config: Configuration, chains: readonly PaymentChain[]): Token
   })
 }
 
-/** The configuration has checked it. */
+/** Validated by the configuration. */
 function asAddress(text: string | undefined): Address | null {
   return text?.startsWith('0x') ? `0x${text.slice(2)}` : null
 }

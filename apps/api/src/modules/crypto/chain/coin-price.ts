@@ -4,7 +4,7 @@ import type { Coin } from './chains.ts'
 /** `usdE8`: USD for one coin, times 10^8. */
 export type Price = { ok: true; usdE8: bigint } | { ok: false; reason: 'stale' | 'senseless' }
 
-/** What a coin costs now. Throws where the source does not answer. */
+/** The current price of a coin. Throws if the source does not respond. */
 export type PriceSource = (coin: Coin, now: Date) => Promise<Price>
 
 const feedAbi = parseAbi([
@@ -12,12 +12,12 @@ const feedAbi = parseAbi([
   'function latestRoundData() view returns (uint80 roundId, int256 answer, uint256 startedAt, uint256 updatedAt, uint80 answeredInRound)',
 ])
 
-/** Reads the coin's price feed, or takes the price that is set where there is none: the local chain has no market. */
+/** Reads the coin's price feed, or the configured price: the local chain has no market. */
 export const currentPrice: PriceSource = (coin, now) => readPrice(coin, now)
 
 /**
- * What a coin cost at a block: what its feed answered then. null where nobody can say: the node has forgotten the state of that block, or
- * the feed was out of date. Throws where the node does not answer.
+ * The price of a coin at a block, by its feed. null if it is unknown: the node has pruned the state of that block, or the feed
+ * was out of date. Throws if the node does not respond.
  */
 export async function priceAtBlock(coin: Coin, block: { number: bigint; at: Date }): Promise<bigint | null> {
   try {
@@ -46,7 +46,7 @@ async function readPrice(
   return usdE8 > 0n ? { ok: true, usdE8 } : { ok: false, reason: 'senseless' }
 }
 
-/** The node was not reached or has enough for now; anything else it will say again. */
+/** The node was unreachable or rate-limited; any other error would repeat. */
 function mayPass(error: BaseError): boolean {
   return (
     error.walk(
@@ -59,7 +59,7 @@ function mayPass(error: BaseError): boolean {
 }
 
 /**
- * What an amount in cents is in wei, rounded up to the wei.
+ * Converts an amount in cents to wei, rounded up.
  * @example weiFor(3000n, 300_000_000_000n) // 10_000_000_000_000_000n: 30 USD at 3000 USD are 0.01 ETH
  */
 export function weiFor(cents: bigint, usdE8: bigint): bigint {

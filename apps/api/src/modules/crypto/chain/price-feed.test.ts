@@ -47,7 +47,7 @@ describe.skipIf(!hasAnvil)('a price feed on a chain', () => {
     return currentPrice(eth, now)
   }
 
-  test('tells what a coin costs', async () => {
+  test('returns the price of a coin', async () => {
     expect(await priceAfter(3_123_45000000n, 3600)).toEqual({ ok: true, usdE8: 3_123_45000000n })
   })
 

@@ -1,14 +1,14 @@
 import { type Address, type Hex, isAddressEqual, parseAbiItem } from 'viem'
 import type { PaymentChain, Token } from './chains.ts'
 
-/** Coins or tokens that a transaction brought to the treasury. */
+/** Coins or tokens that a transaction sent to the treasury. */
 export interface IncomingTransfer {
   hash: Hex
-  /** Of a token's transfer in its block; -1 for the transaction's own coins. */
+  /** Index of a token's transfer in its block; -1 for the transaction's own coins. */
   logIndex: number
   /** null for the chain's own coin. */
   token: Token | null
-  /** From whom the coins or tokens came; `transaction.from` is who sent the transaction. */
+  /** The sender of the coins or tokens; `transaction.from` is the sender of the transaction. */
   sender: Address
   amount: bigint
   transaction: { chainId: number; from: Address; to: Address | null; value: bigint; data: Hex }

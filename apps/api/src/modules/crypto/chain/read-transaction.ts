@@ -11,38 +11,38 @@ import type { PaymentChain } from './chains.ts'
 
 const transferAbi = parseAbi(['event Transfer(address indexed from, address indexed to, uint256 value)'])
 
-/** A transaction as its chain tells it now. */
+/** The current state of a transaction on its chain. */
 export interface SeenTransaction {
   chainId: number
   from: Address
   to: Address | null
   value: bigint
   data: Hex
-  /** Where it is; null while it waits for a block. */
+  /** Null while it waits for a block. */
   block: SeenBlock | null
 }
 
 export interface SeenBlock {
   number: bigint
   hash: Hex
-  /** When the block was made. */
+  /** The block's timestamp. */
   at: Date
   /** Its own block counts as one. */
   confirmations: number
   succeeded: boolean
-  /** Every transfer of a token that it made. */
+  /** Every token transfer in it. */
   tokenTransfers: readonly { token: Address; from: Address; to: Address; amount: bigint }[]
 }
 
-/** The node answers for another chain than we were told: nothing that it says may count. */
+/** The node answers for another chain than configured: nothing from it may count. */
 class WrongChain extends Error {}
 
-/** Whether a node did not answer, or not as the node of its chain does. */
+/** Whether a node did not respond, or not as the node of its chain. */
 export function isOutage(error: unknown): boolean {
   return error instanceof BaseError || error instanceof WrongChain
 }
 
-/** @returns null for a transaction that the chain does not know (any more). */
+/** @returns null for a transaction that the chain does not know (any more) */
 export async function readTransaction(chain: PaymentChain, hash: Hex): Promise<SeenTransaction | null> {
   const { client } = chain
   const chainId = await checkedChainId(chain)
@@ -54,7 +54,7 @@ export async function readTransaction(chain: PaymentChain, hash: Hex): Promise<S
   return { ...seen, block: await readBlock(chain, hash) }
 }
 
-/** The number of the newest block. Throws where the node answers for another chain. */
+/** The number of the newest block. Throws if the node answers for another chain. */
 export async function checkedHeight(chain: PaymentChain): Promise<bigint> {
   await checkedChainId(chain)
   return chain.client.getBlockNumber({ cacheTime: 0 })
@@ -66,7 +66,7 @@ async function checkedChainId({ id, name, client }: PaymentChain): Promise<numbe
   return chainId
 }
 
-/** Receipt, block and height are three questions, and the chain may turn between them: they must fit together to count. */
+/** Receipt, block and height are three requests that a reorganisation may separate: they must agree to count. */
 async function readBlock({ client }: PaymentChain, hash: Hex): Promise<SeenBlock | null> {
   const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
   if (!receipt) return null
@@ -93,8 +93,8 @@ async function readBlock({ client }: PaymentChain, hash: Hex): Promise<SeenBlock
 }
 
 /**
- * So much of a token of the transaction's sender went to an address, in the token's smallest unit. Who passes on the transfer of
- * somebody else writes the transaction's data, and could name themselves there: what is not the sender's own does not count.
+ * How much of a token the transaction's sender transferred to an address, in the token's smallest unit. Someone who forwards another
+ * user's transfer writes the transaction's data and could put a reference of their own there, so only the sender's own tokens count.
  */
 export function tokenReceived(
   { tokenTransfers }: SeenBlock,

@@ -16,7 +16,7 @@ import { type Claim, cryptoClaims, type Quote } from '../tables.ts'
 import { settleClaim } from './settle-claim.ts'
 import { matchWay, type TransferRefusal } from './value-transfer.ts'
 
-/** A transaction that no chain has shown for so long is given up. */
+/** A transaction that no chain has shown for this long is given up. */
 const patienceMs = 24 * 3_600_000
 
 /** How long a transaction under confirmation reserves its order; each check, some seconds apart, renews it. */
@@ -30,8 +30,8 @@ export interface ClaimContext {
 type Purpose = { quote: Quote; way: OfferedWay } | { token: Token }
 
 /**
- * Asks the chains for the status of a claim and applies it: not seen, in a block but not deep enough, settled, held for the operator, or
- * refused for good. A transaction that a reorganisation took out of its block waits again. Throws where a node does not answer.
+ * Asks the chains for the status of a claim and applies it: unknown, in a block but not deep enough, settled, held for the operator, or
+ * rejected. A transaction that a reorganisation removed waits again. Throws if a node does not respond.
  */
 export async function checkClaim(context: ClaimContext, claimId: string, now: Date): Promise<Claim> {
   const { db } = context
@@ -44,7 +44,7 @@ export async function checkClaim(context: ClaimContext, claimId: string, now: Da
     return change(db, claim, { ...unseen, state: isLost ? 'lost' : 'waiting' })
   }
   const { chain, transaction } = found
-  // From whom, to whom, how much and what for is signed: no block can change it.
+  // Sender, recipient, amount and data are signed: no block can change them.
   const purpose = await purposeOf(context, claim, transaction)
   if (!purpose.ok) return change(db, claim, { ...unseen, state: 'refused', refusal: purpose.reason })
   const { block } = transaction
@@ -83,7 +83,7 @@ const open = ['waiting', 'confirming'] as const
 
 const unseen = { chainId: null, blockNumber: null, blockHash: null, confirmations: 0 }
 
-/** A deposit of a token that was taken off the list waits for it to come back, and is given up like what no chain shows. */
+/** A deposit of a token that is not listed any more waits for it to return, and is given up like an unknown transaction. */
 function isOffered({ tokens }: Chains, { token }: Claim): boolean {
   return token === null || tokens.some(({ id }) => id === token)
 }
@@ -125,7 +125,7 @@ function receivedBy(purpose: Purpose, { value, from }: SeenTransaction, block: S
   return tokenReceived(block, { token: address, from, to: chain.treasury })
 }
 
-/** Writes what was seen, unless somebody settled or refused it meanwhile. */
+/** Stores the chain's state, unless the claim was settled or rejected meanwhile. */
 async function change(
   db: Database,
   { id }: Claim,

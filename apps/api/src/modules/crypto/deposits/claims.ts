@@ -7,7 +7,7 @@ import type { Jobs, Queue } from '../../../platform/jobs.ts'
 import { type Actor, lockUser } from '../../identity/lock-user.ts'
 import { type Claim, cryptoClaims } from '../tables.ts'
 
-/** Whose a transaction is, and what for: `quoteId` for an order, `token` for a deposit. */
+/** The owner and purpose of a transaction: `quoteId` for an order, `token` for a deposit. */
 export type ClaimedTransaction = { userId: UserId; hash: string } & (
   | { quoteId: string; token: null }
   | { quoteId: null; token: string }
@@ -22,10 +22,10 @@ export const confirmationQueue: Queue<{ claimId: string }> = {
 
 export type ClaimResult = { ok: true; claim: Claim } | { ok: false; reason: 'too_many_claims' }
 
-/** More than anyone needs; fewer than it takes to keep our node busy. */
+/** More than anyone needs; fewer than would keep our node busy. */
 const openAtOnce = 20
 
-/** Stores that a user names a transaction. Named again, it is the same claim, and waits again if it was lost. */
+/** Stores a transaction that a user names. Idempotent; a lost claim waits again. */
 export function insertClaim(
   { db, jobs }: { db: Database; jobs: Jobs },
   { sessionId, ...claim }: NewClaim,
@@ -40,7 +40,7 @@ export function insertClaim(
   })
 }
 
-/** The claim of a transaction, stored with the job that looks after it where it is new, and waiting again where it was lost. */
+/** The claim of a transaction: created together with its job if it is new, waiting again if it was lost. */
 export async function ensureClaim(
   tx: Database,
   jobs: Jobs,
@@ -61,7 +61,7 @@ export async function ensureClaim(
   return lookAgain(tx, jobs, same)
 }
 
-/** A look that does not find it loses it again. */
+/** A check that does not find it loses it again. */
 async function lookAgain(tx: Database, jobs: Jobs, claim: Claim): Promise<Claim> {
   const [revived] = await tx
     .update(cryptoClaims)
@@ -91,7 +91,7 @@ async function findSame(
   return found ?? null
 }
 
-/** Also those that were refused: each costs a look at every chain. */
+/** Including rejected ones: each costs a request to every chain. */
 async function countOpen(tx: Database, userId: UserId, now: Date): Promise<number> {
   const [row] = await tx
     .select({ open: count() })

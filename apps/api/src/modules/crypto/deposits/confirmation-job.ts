@@ -7,7 +7,7 @@ import { confirmationQueue } from './claims.ts'
 
 type Worker = Pick<Platform, 'config' | 'db' | 'jobs' | 'clock'>
 
-/** Looks after every claim until it is over, also through restarts. A look that finds it open fails, so that it is done again. */
+/** Checks every claim until it is final, across restarts. A check that finds it open fails, so that it is repeated. */
 export function workConfirmations(
   { config, db, jobs, clock }: Worker,
   chains = openChains(config),
@@ -20,7 +20,7 @@ export function workConfirmations(
   })
 }
 
-/** The local chain makes blocks only for transactions; somebody who waits for confirmations would wait for ever. */
+/** The local chain mines only when there is a transaction; confirmations would never come otherwise. */
 async function mineForDemo({ all }: Chains, { state, chainId }: Claim): Promise<void> {
   const chain = all.find(({ id, isDemo }) => isDemo && id === chainId)
   if (!chain || state !== 'confirming') return

@@ -11,7 +11,7 @@ import { reconcileCrypto } from './reconcile.ts'
 const treasury = '0x1111111111111111111111111111111111111111'
 const ether = 10n ** 18n
 
-describe.skipIf(!hasAnvil)('a quote whose market has moved', () => {
+describe.skipIf(!hasAnvil)('a quote after the market moved', () => {
   let chain: TestChain
   let feed: Address
   let app: TestApp
@@ -77,7 +77,7 @@ describe.skipIf(!hasAnvil)('a quote whose market has moved', () => {
     return (await app.call('POST', '/payments/crypto/confirm', { token: user.token, body })).json()
   }
 
-  /** As time does: the blocks to come are later than the quote's end. */
+  /** Moves the chain's clock past the quote's end. */
   const expire = (id: string) =>
     app.pool.query(
       "UPDATE crypto_quotes SET created_at = now() - interval '2 hours', expires_at = now() - interval '1 hour' WHERE id = $1",
@@ -87,7 +87,7 @@ describe.skipIf(!hasAnvil)('a quote whose market has moved', () => {
   const run = (command: typeof deposits, args: string[] = [], options: Record<string, string> = {}) =>
     command.run(app.db, args, options, app.pool)
 
-  test('is no free option: ten coins sent late for it are worth what they are at their block', async () => {
+  test('is not a free option: ten coins sent late for it are worth their rate at their block', async () => {
     const old = await quote()
     await expire(old.id)
     await publish(1500)
@@ -95,14 +95,14 @@ describe.skipIf(!hasAnvil)('a quote whose market has moved', () => {
     expect(await wallet()).toBe(15_000)
   })
 
-  test('gives no more than it said either: coins that rose are worth its own rate', async () => {
+  test('never gives more than quoted: coins that rose are worth its own rate', async () => {
     const old = await quote()
     await expire(old.id)
     await publish(6000)
     expect(await pay(old, old.due)).toMatchObject({ data: { outcome: 'late', credited: 30 } })
   })
 
-  test('in time buys its own order at its own price, and what is over is worth what it is at its block', async () => {
+  test('in time buys its order at its price, and the rest is worth its rate at its block', async () => {
     const price = await quote()
     await publish(1500)
     expect(await pay(price, price.due + ether)).toMatchObject({
@@ -111,7 +111,7 @@ describe.skipIf(!hasAnvil)('a quote whose market has moved', () => {
     expect(await pay(price, price.due)).toMatchObject({ data: { outcome: 'quote_used', credited: 15 } })
   })
 
-  test('waits for the operator where the rate at its block is not known, and is credited as they decide', async () => {
+  test('is held for the operator if the rate at its block is unknown, and credited as they decide', async () => {
     const [late, over] = [await quote(), await quote()]
     await publish(1500, 6 * 3600)
     const bought = await pay(over, over.due + ether)

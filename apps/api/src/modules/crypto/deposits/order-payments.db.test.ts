@@ -11,7 +11,7 @@ import { workConfirmations } from './confirmation-job.ts'
 import { reconcileCrypto } from './reconcile.ts'
 
 const superCombo = 1
-const [, , somebody, , other] = demoAccounts
+const [, , stranger, , other] = demoAccounts
 
 describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
   let chain: TestChain
@@ -73,7 +73,7 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
     })
   }
 
-  test('a price names ETH and MATIC for one unit, ten minutes and what to sign', async () => {
+  test('a quote has ETH and MATIC for one unit, ten minutes and the data to sign', async () => {
     const price = await priceFor(await app.signUp(), { totalItem: 3 })
     expect(price).toMatchObject({ price: 0.01, mprice: 60, units: 3, amount: 90 })
     expect(new Date(price.expiresAt).getTime() - app.now().getTime()).toBe(600_000)
@@ -112,7 +112,7 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
     },
   )
 
-  test('no key that a buyer sends keeps their quote from being booked', async () => {
+  test('an idempotency key of a buyer never collides with the booking of their quote', async () => {
     const buyer = await app.signUp()
     const { price, hash } = await payAs(buyer)
     await chain.client.mine({ blocks: 1 })
@@ -127,7 +127,7 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
     expect(await holdings(buyer)).toEqual({ wallet: 0, paidOrders: [1] })
   })
 
-  test('a transaction that a reorganisation takes back waits again, and counts when it is in a block again', async () => {
+  test('a transaction that a reorganisation removes waits again, and counts once it is in a block again', async () => {
     const buyer = await app.signUp()
     const price = await priceFor(buyer)
     const transaction = wayOf(price)
@@ -145,7 +145,7 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
     expect(await holdings(buyer)).toEqual({ wallet: 0, paidOrders: [1] })
   })
 
-  test('a wallet that sends no data pays by the exact amount, and by no other', async () => {
+  test('a wallet that sends no data pays by the exact amount only', async () => {
     const buyer = await app.signUp()
     const { price, hash } = await payAs(buyer, { data: '0x' })
     const near = await chain.send({ ...wayOf(price), data: '0x', value: wayOf(price).value + 1n })
@@ -159,7 +159,7 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
   })
 
   test.each([
-    ['wrong_recipient', { to: somebody }],
+    ['wrong_recipient', { to: stranger }],
     ['not_for_this_quote', { data: '0x1234' }],
     ['nothing_received', { value: 0n }],
   ] as const)('a transaction is refused as %s', async (code, change) => {
@@ -170,14 +170,14 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
     expect(await holdings(buyer)).toEqual({ wallet: 0, paidOrders: [] })
   })
 
-  test('a price for a named wallet takes no payment of another one that does not name it', async () => {
+  test('a quote for a wallet accepts no payment of another wallet without its reference', async () => {
     const buyer = await app.signUp()
     const price = await priceFor(buyer, { from: other })
     const hash = await chain.send({ ...wayOf(price), data: '0x' })
     expect((await confirm(buyer, price.quote, hash)).json().code).toBe('wrong_sender')
   })
 
-  test("nobody pays with another one's transaction, and nobody asks about another one's price", async () => {
+  test("a user can neither pay with another user's transaction nor read another user's quote", async () => {
     const [payer, thief] = [await app.signUp(), await app.signUp()]
     const { price, hash } = await payAs(payer)
     await chain.client.mine({ blocks: 1 })
@@ -202,7 +202,7 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
     expect(await holdings(buyer)).toEqual(held)
   })
 
-  test('what comes after the price expired goes to the wallet', async () => {
+  test('a payment after the quote expired goes to the wallet', async () => {
     const buyer = await app.signUp()
     const price = await priceFor(buyer)
     await app.pool.query(
@@ -222,7 +222,7 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
     ])
   })
 
-  test('a price buys once: what is sent a second time goes to the wallet', async () => {
+  test('a quote buys once: a second payment goes to the wallet', async () => {
     const buyer = await app.signUp()
     const { price, hash } = await payAs(buyer)
     const second = await chain.send(wayOf(price))
@@ -235,7 +235,7 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
     expect(await holdings(buyer)).toEqual({ wallet: 30, paidOrders: [1] })
   })
 
-  test('a transaction that is named twenty times at once counts once', async () => {
+  test('twenty concurrent claims of a transaction count once', async () => {
     const buyer = await app.signUp()
     const { price, hash } = await payAs(buyer)
     await chain.client.mine({ blocks: 1 })
@@ -270,7 +270,7 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
     expect(await holdings(buyer)).toEqual({ wallet: 0, paidOrders: [] })
   })
 
-  test('a transaction that was given up is looked for again when it is named again', async () => {
+  test('a transaction that was given up is checked again when it is claimed again', async () => {
     const buyer = await app.signUp()
     const { price, hash } = await payAs(buyer)
     const claim = (await confirm(buyer, price.quote, hash)).json().data.id
@@ -288,7 +288,7 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
   })
 
   test.each([
-    ['is booked at the address that the price told', null, 'settled'],
+    ['is booked at the address in the quote', null, 'settled'],
     [
       'of a price that kept none goes to the treasury of now',
       'UPDATE crypto_quotes SET treasury = NULL',
@@ -305,14 +305,14 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
       app.now(),
     )
     if (!named.ok) throw new Error(named.reason)
-    const chains = openChains({ ...app.config, TREASURY_ADDRESS: somebody })
+    const chains = openChains({ ...app.config, TREASURY_ADDRESS: stranger })
     expect(await checkClaim({ db: app.db, chains }, named.claim.id, app.now())).toMatchObject({ state })
   })
 
-  test('twenty transactions an hour that are not booked, refused ones too, are all that a user may name', async () => {
+  test('a user can claim at most twenty unbooked transactions an hour, including rejected ones', async () => {
     const [user, other] = [await app.signUp(), await app.signUp()]
     const price = await priceFor(user)
-    const strange = await chain.send({ to: somebody, value: 1n })
+    const strange = await chain.send({ to: stranger, value: 1n })
     expect((await confirm(user, price.quote, strange)).json().code).toBe('wrong_recipient')
     const unseen = (n: number) => `0x${n.toString(16).padStart(64, '0')}` as const
     for (let n = 1; n < 20; n += 1) expect((await confirm(user, price.quote, unseen(n))).statusCode).toBe(200)
@@ -327,9 +327,9 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
     ])
   })
 
-  test('a deposit of a token that is offered no more is given up after a day', async () => {
+  test('a deposit of a token that is not offered any more is given up after a day', async () => {
     const { id: userId } = await app.signUp()
-    const hash = await chain.send({ to: somebody })
+    const hash = await chain.send({ to: stranger })
     const named = await insertClaim(
       app,
       { userId, sessionId: null, hash, quoteId: null, token: '1-OLD' },
@@ -342,7 +342,7 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
     expect(await checkClaim(context, named.claim.id, app.now())).toMatchObject({ state: 'lost' })
   })
 
-  test('a payment is booked without anyone asking, blocks of the local chain included', async () => {
+  test('a payment is booked without requests, and the local chain mines the blocks for it', async () => {
     const buyer = await app.signUp()
     const { price, hash } = await payAs(buyer)
     expect((await confirm(buyer, price.quote, hash)).json().data.state).toBe('confirming')
@@ -350,7 +350,7 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
     await expect.poll(() => holdings(buyer), { timeout: 15_000 }).toEqual({ wallet: 0, paidOrders: [1] })
   })
 
-  test('books and chain agree, until a chain takes back what was deep enough', async () => {
+  test('books and chain agree, until a reorganisation removes what was deep enough', async () => {
     const chains = openChains(app.config)
     const before = await reconcileCrypto(app.db, chains)
     expect(before.differences.filter((difference) => difference.startsWith('clearing:crypto'))).toEqual([])
@@ -366,7 +366,7 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
     )
   })
 
-  test('the node of another chain than it should be is not believed, and the site is not ready', async () => {
+  test('a node of the wrong chain is not trusted, and the site is not ready', async () => {
     const wrong = await startTestChain(137)
     const misled = await createTestApp({ CHAIN_RPC_URL: wrong.url })
     const ready = await misled.app.inject({ url: '/readyz' })
@@ -377,7 +377,7 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
   })
 })
 
-test('without a chain paying by crypto is off', async () => {
+test('without a chain, crypto payments are off', async () => {
   const app = await createTestApp()
   const { token } = await app.signUp()
   const price = await app.call('POST', '/payments/crypto/price', { token, body: { cat: superCombo } })
@@ -394,7 +394,7 @@ test('without a chain paying by crypto is off', async () => {
   await app.close()
 })
 
-test('the money of a local chain buys nothing beside real payments', async () => {
+test('coins of a local chain buy nothing beside real payments', async () => {
   const app = await createTestApp({ CHAIN_RPC_URL: 'http://127.0.0.1:1', PAYMENTS: 'live' })
   const { token } = await app.signUp()
   const price = await app.call('POST', '/payments/crypto/price', { token, body: { cat: superCombo } })

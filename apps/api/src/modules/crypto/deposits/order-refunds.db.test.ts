@@ -26,7 +26,7 @@ describe.skipIf(!hasAnvil)('an order that was paid on a chain is refunded', () =
     (await app.pool.query('SELECT stock FROM combo_stock WHERE combo = 1')).rows[0].stock
   const read = async ({ token }: TestUser, url: string) => (await app.call('GET', url, { token })).json()
 
-  /** @param meanwhile what happens between the transaction and its confirmation. @returns the id of the payment. */
+  /** @param meanwhile runs between the transaction and its confirmation @returns the id of the payment */
   async function buy(
     { token }: TestUser,
     totalItem: number,
@@ -50,8 +50,8 @@ describe.skipIf(!hasAnvil)('an order that was paid on a chain is refunded', () =
     const before = await stock()
     const id = await buy(buyer, 2)
     expect(await stock()).toBe(before - 2)
-    const told = `${id}: $60.00 refunded to the wallet of ${buyer.id}. Its order is cancelled; units of combo 1 back in stock: 2.`
-    expect(await Promise.all([run(refund, id), run(refund, id)])).toEqual([told, told])
+    const report = `${id}: $60.00 refunded to the wallet of ${buyer.id}. Its order is cancelled; units of combo 1 back in stock: 2.`
+    expect(await Promise.all([run(refund, id), run(refund, id)])).toEqual([report, report])
     expect(await stock()).toBe(before)
     expect((await read(buyer, '/api/profile')).data.wallet).toBe(60)
     expect(await read(buyer, `/api/my-transactions/${id}`)).toMatchObject({
@@ -68,7 +68,7 @@ describe.skipIf(!hasAnvil)('an order that was paid on a chain is refunded', () =
     expect(await run(reconcile)).toMatch(/No differences in what could be compared\.$/)
   })
 
-  test('to the treasury, for a person to send it on, where the account is deleted', async () => {
+  test('to the treasury if the account is deleted, for a person to send it on', async () => {
     const buyer = await app.signUp()
     const id = await buy(buyer, 1)
     const body = { password: 'correct horse', waiveBalance: true }
@@ -81,7 +81,7 @@ describe.skipIf(!hasAnvil)('an order that was paid on a chain is refunded', () =
     expect(await run(reconcile)).toMatch(/No differences in what could be compared\.$/)
   })
 
-  test('not where it had sold out: the wallet has the money already, as a deposit', async () => {
+  test('not if it had sold out: the wallet has the money as a deposit already', async () => {
     const user = await app.signUp()
     const kept = await stock()
     const id = await buy(user, 1, () => app.pool.query('UPDATE combo_stock SET stock = 0 WHERE combo = 1'))

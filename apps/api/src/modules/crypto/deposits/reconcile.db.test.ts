@@ -18,16 +18,16 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('where no chain is known, it is said in a line, and the rest is compared', async () => {
-  const told = await reconcile.run(site.db, [], {}, site.pool)
-  expect(told.split('\n')).toEqual([
+test('without a chain, reports so in a line and compares the rest', async () => {
+  const report = await reconcile.run(site.db, [], {}, site.pool)
+  expect(report.split('\n')).toEqual([
     '0 open payments refreshed, 0 compared with their providers.',
     'No node of chain 31337 is known here, so credited transactions not checked there: 2.',
     'No differences in what could be compared.',
   ])
 })
 
-test('a chain that does not answer keeps nothing from being compared', async () => {
+test('compares the rest if a chain does not respond', async () => {
   const chains = openChains({ ...site.config, CHAIN_RPC_URL: 'http://127.0.0.1:1' })
   expect(await reconcileCrypto(site.db, chains)).toEqual({
     compared: 0,

@@ -12,18 +12,18 @@ import { isOutage, readTransaction } from '../chain/read-transaction.ts'
 import { type Claim, cryptoClaims, unclaimedDeposits } from '../tables.ts'
 
 export interface CryptoReconciliation {
-  /** Booked transactions that were looked up again. */
+  /** How many booked transactions were looked up. */
   compared: number
-  /** Every difference between the books and the chains, a sentence each. */
+  /** Differences between the books and the chains, a sentence each. */
   differences: string[]
-  /** Why not every booked transaction was looked up, a sentence for each chain. */
+  /** Why booked transactions were not looked up, a sentence for each chain. */
   gaps: string[]
 }
 
 /**
- * Compares the crypto clearing account with what was booked on it, and every booked transaction with its chain as it is now: a
- * reorganisation deeper than was waited for is found here. A chain that does not answer is told of and keeps nothing else from
- * being compared. Changes nothing.
+ * Compares the crypto clearing account with what was booked on it, and every booked transaction with its chain, which finds
+ * reorganisations deeper than the required confirmations. A chain that does not respond is reported; the rest is compared.
+ * Changes nothing.
  */
 export async function reconcileCrypto(db: Database, { all }: Chains): Promise<CryptoReconciliation> {
   const found: CryptoReconciliation = { compared: 0, differences: await differencesOfBooks(db), gaps: [] }
@@ -66,7 +66,7 @@ async function differenceOf({ hash, blockHash }: Claim, chain: PaymentChain): Pr
     : `${hash} was booked in another block of ${chain.name} than the one it is in now`
 }
 
-/** What came in on chains, as payments and deposits make it and as the books have it, both as of one moment. */
+/** The total received on chains, by payments and deposits and by the books, both as of one moment. */
 function differencesOfBooks(db: Database): Promise<string[]> {
   return db.transaction(
     async (tx) => {

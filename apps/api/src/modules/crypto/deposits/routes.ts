@@ -17,7 +17,7 @@ import {
 import { type CryptoContext, confirmClaim, cryptoOff } from '../crypto-context.ts'
 import { depositReference } from '../quotes/reference.ts'
 
-/** Stablecoins: where they go, and the transaction that sent them. */
+/** Stablecoins: the deposit addresses, and claims of transactions to them. */
 export function stablecoinDeposits(context: CryptoContext): FastifyPluginAsyncZod {
   const { chains, config } = context
 

@@ -15,7 +15,7 @@ import { reconcileCrypto } from './reconcile.ts'
 import { scanChain } from './scan-chain.ts'
 import { workChainScans } from './scan-job.ts'
 
-const [, payer, somebody] = demoAccounts
+const [, payer, stranger] = demoAccounts
 
 describe.skipIf(!hasAnvil)('the scan of a chain', () => {
   let chain: TestChain
@@ -39,7 +39,7 @@ describe.skipIf(!hasAnvil)('the scan of a chain', () => {
     await chain?.stop()
   })
 
-  /** Makes what was sent deep enough, reads it, and looks at every claim that came of it, as the jobs do. */
+  /** Makes the transactions deep enough, scans them, and checks every resulting claim, as the jobs do. */
   async function scan(): Promise<void> {
     const chains = openChains(app.config)
     const [local] = chains.all
@@ -85,14 +85,14 @@ describe.skipIf(!hasAnvil)('the scan of a chain', () => {
   const run = (command: typeof deposits, args: string[] = [], options: Record<string, string> = {}) =>
     command.run(app.db, args, options, app.pool)
 
-  test('books a payment whose tab was closed before it named its transaction, once', async () => {
+  test('books a payment once, even if its tab was closed before it named its transaction', async () => {
     await chain.send(await quote())
     await scan()
     await scan()
     expect([await orders(), await wallet()]).toEqual([1, 0])
   })
 
-  test('books the transaction that took the place of the one that was named', async () => {
+  test('books a transaction that replaced the named one', async () => {
     const price = await quote()
     const body = { quote: price.id, hash: `0x${'7'.repeat(64)}` }
     await app.call('POST', '/payments/crypto/confirm', { token: user.token, body })
@@ -101,20 +101,20 @@ describe.skipIf(!hasAnvil)('the scan of a chain', () => {
     expect(await orders()).toBe(1)
   })
 
-  test('books what another wallet sent, by the data of the quote', async () => {
-    const price = await quote({ from: somebody })
+  test('books a payment from another wallet by the data of the quote', async () => {
+    const price = await quote({ from: stranger })
     await chain.send(price)
     await scan()
     expect(await orders()).toBe(1)
   })
 
-  test('finds the quote by its exact amount where the wallet sends no data', async () => {
+  test('finds the quote by its exact amount if the wallet sends no data', async () => {
     await chain.send({ ...(await quote()), data: '0x' })
     await scan()
     expect(await orders()).toBe(1)
   })
 
-  test('credits a token transfer to whom its reference names, and to nobody by what somebody else wrote', async () => {
+  test('credits a token transfer to the user of its reference, unless someone else wrote it', async () => {
     await transfer('PVD', 12_340_000n, depositReference(user.id))
     await scan()
     expect(await wallet()).toBe(12.34)
@@ -139,7 +139,7 @@ describe.skipIf(!hasAnvil)('the scan of a chain', () => {
     ])
   })
 
-  test('lists what does not identify a user; the operator assigns it, once, and it is known who did', async () => {
+  test('lists unidentified deposits; the operator assigns each once, and their name is stored', async () => {
     const { to } = await quote()
     await scan()
     const before = (await unclaimed()).length
@@ -184,10 +184,10 @@ describe.skipIf(!hasAnvil)('the scan of a chain', () => {
     await expect(run(assignDepositCommand, args, options)).rejects.toThrow(OperatorError)
   })
 
-  test('leaves out what failed, what is not deep enough, and what went elsewhere', async () => {
+  test('ignores failed transactions, those that are not deep enough, and those to other addresses', async () => {
     const price = await quote()
     const before = (await unclaimed()).length
-    await chain.send({ to: somebody, value: 10n ** 15n })
+    await chain.send({ to: stranger, value: 10n ** 15n })
     await scan()
     const chains = openChains(app.config)
     const [local] = chains.all
@@ -198,7 +198,7 @@ describe.skipIf(!hasAnvil)('the scan of a chain', () => {
     expect(await orders()).toBe(1)
   })
 
-  test('reads every block once, however many processes scan, and many blocks in portions', async () => {
+  test('reads every block once with concurrent processes, and many blocks in portions', async () => {
     const prices = [await quote({ totalItem: 1 }), await quote({ totalItem: 2 })]
     await chain.send(prices[0] ?? fail())
     await chain.client.mine({ blocks: 120 })
@@ -208,7 +208,7 @@ describe.skipIf(!hasAnvil)('the scan of a chain', () => {
     expect([await orders(), await wallet()]).toEqual([2, 0])
   })
 
-  test('goes on by itself, and makes the last block of the local chain deep enough', async () => {
+  test('runs as a job, and makes the last block of the local chain deep enough', async () => {
     const { config, db, jobs, now: clock } = app
     await chain.send(await quote())
     await workChainScans({ config, db, jobs, clock }, app.app.log)
@@ -218,7 +218,7 @@ describe.skipIf(!hasAnvil)('the scan of a chain', () => {
     await expect.poll(claims, { timeout: 20_000, interval: 200 }).toBe(1)
   })
 
-  test('the database makes the same reference of a user', async () => {
+  test('the database computes the same reference for a user', async () => {
     const { rows } = await app.pool.query('SELECT deposit_reference($1) AS made', [user.id])
     expect(rows[0].made).toBe(depositReference(user.id))
   })

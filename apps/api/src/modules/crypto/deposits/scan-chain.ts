@@ -13,7 +13,7 @@ import { type ClaimedTransaction, ensureClaim } from './claims.ts'
 import { insertUnclaimed } from './unclaimed-deposits.ts'
 import { matchWay } from './value-transfer.ts'
 
-/** As many blocks are read in one go: some minutes of a fast chain. */
+/** Blocks read per request: some minutes of a fast chain. */
 const blocksAtOnce = 50n
 
 export interface ScanContext {
@@ -23,11 +23,11 @@ export interface ScanContext {
 }
 
 /**
- * Reads the next blocks of a chain that are deep enough to count, and finds whose is what came to the treasury, whether or not anybody named
- * the transaction: by the data of a quote or the reference of a user, or by an amount that only one quote has. What does
- * not identify a user goes into the operator's list. The first scan of a chain begins with its newest block.
- * @returns whether there is more to read now.
- * @throws where the node does not answer.
+ * Reads the next blocks of a chain that are deep enough to count, and finds the owner of each transfer to the treasury, even if no user
+ * named the transaction: by the data of a quote, by the reference of a user, or by an amount that only one quote has. Unidentified
+ * deposits go to the operator's list. The first scan of a chain begins with its newest block.
+ * @returns whether there is more to read now
+ * @throws if the node does not respond
  */
 export async function scanChain(context: ScanContext, chain: PaymentChain, now: Date): Promise<boolean> {
   const { db, chains } = context
@@ -45,13 +45,13 @@ export async function scanChain(context: ScanContext, chain: PaymentChain, now: 
   return isMoved && blocks.isBehind
 }
 
-/** Of now, and those that quotes told before it moved. */
+/** The current treasuries, and former ones that quotes still name. */
 async function treasuriesOf(db: Database, { treasury }: PaymentChain): Promise<Address[]> {
-  const told = await db
+  const quoted = await db
     .selectDistinct({ treasury: cryptoQuotes.treasury })
     .from(cryptoQuotes)
     .where(isNotNull(cryptoQuotes.treasury))
-  const all = [treasury, ...told.map((quote) => quote.treasury)].filter((each) => each !== null)
+  const all = [treasury, ...quoted.map((quote) => quote.treasury)].filter((each) => each !== null)
   return [...new Map(all.map((each) => [each.toLowerCase(), each])).values()]
 }
 
@@ -91,7 +91,7 @@ async function ofQuote(
   return { userId: quote.userId, hash, quoteId: quote.id, token: null }
 }
 
-/** By the id in the transaction's data, or by the amount where it has none. */
+/** By the id in the transaction's data, or by the amount if it has none. */
 async function quoteOf(
   tx: Database,
   { data, value }: IncomingTransfer['transaction'],
@@ -110,13 +110,13 @@ async function quoteOf(
   return quote ?? null
 }
 
-/** As `quoteReference` wrote it: 16 bytes of the id, and one of the coin. */
+/** As `quoteReference` encodes it: 16 bytes of the id, and one of the coin. */
 function quoteIdIn(data: Hex): string | null {
   const [, id] = /^0x([0-9a-f]{32})0[12]$/.exec(data) ?? []
   return id === undefined ? null : id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** By the reference behind the call. Only the transaction's own sender may write whose it is. */
+/** By the reference after the call. Only the transaction's own sender may name the user. */
 async function ofUser(
   tx: Database,
   { hash, token, sender, transaction }: IncomingTransfer,

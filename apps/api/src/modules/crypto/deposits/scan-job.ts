@@ -12,7 +12,7 @@ type Worker = Pick<Platform, 'config' | 'db' | 'jobs' | 'clock'>
 
 const scanQueue: Queue<object> = { name: 'chain_scan', data: z.object({}) }
 
-/** Scans every chain from time to time, and again at once while one is behind. A node that does not answer is asked next time. */
+/** Scans every chain regularly, and continuously while it is behind. A node that does not respond is asked next time. */
 export async function workChainScans(
   { config, db, jobs, clock }: Worker,
   log: Pick<FastifyBaseLogger, 'warn'>,

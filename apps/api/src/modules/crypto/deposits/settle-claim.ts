@@ -19,15 +19,15 @@ interface Arrived {
   minedAt: Date
 }
 
-/** `blockUsdE8`: what the coin cost at its block, in USD times 10^8; null where nobody can say. */
+/** `blockUsdE8`: the coin's price at its block, in USD times 10^8; null if unknown. */
 type ForQuote = Arrived & { quote: Quote; way: WayToPay; blockUsdE8: bigint | null }
 
-/** What a transaction brought that is deep enough in its chain. */
+/** The content of a transaction that is deep enough in its chain. */
 export type Settlement = ForQuote | (Arrived & { token: Token })
 
 /**
- * Books what came, once: an order, the wallet, or both. The claim's lock puts those in a line who found it deep enough at once, the
- * quote's lock those who pay it twice. Coins that buy nothing and whose price at their block is not known are held for the operator.
+ * Books a transaction once: to an order, the wallet, or both. Concurrent settlements wait for the claim's lock, concurrent payments of
+ * one quote for the quote's lock. Coins that buy nothing and have no known price at their block are held for the operator.
  */
 export function settleClaim(
   db: Database,
@@ -74,7 +74,7 @@ async function bookQuote(tx: Database, claim: Claim, arrived: ForQuote, now: Dat
     await deposit(tx, claim, restMinor, method)
     return { outcome: isHeld ? 'paid' : outcome, creditedMinor: restMinor, paymentId }
   }
-  // What sold out meanwhile leaves its price in the wallet: nobody sends coins back automatically.
+  // What sold out meanwhile leaves its price in the wallet: coins are never sent back automatically.
   const creditedMinor = restMinor + (buys ? terms.amountMinor : 0n)
   await deposit(tx, claim, creditedMinor, method)
   return { outcome: buys ? 'sold_out' : outcome, creditedMinor, paymentId: null }
@@ -133,7 +133,7 @@ async function buy(
   return payment.id
 }
 
-/** The space keeps it apart from every key that a caller can send. */
+/** The space keeps it distinct from every key that a caller can send. */
 const keyOf = (quoteId: string) => `crypto: ${quoteId}`
 
 async function bookDeposit(
@@ -146,7 +146,7 @@ async function bookDeposit(
   return { outcome: 'deposited', creditedMinor, paymentId: null }
 }
 
-/** After an order's posting this one takes no account that sorts before those which that one holds, so nobody waits in a circle. */
+/** Posted after the order's posting: it locks no account that sorts before those of that one, so there is no deadlock. */
 async function deposit(
   tx: Database,
   { id, userId }: Claim,

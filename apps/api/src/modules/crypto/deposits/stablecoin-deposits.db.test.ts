@@ -7,7 +7,7 @@ import { demoAccounts } from '../../../platform/chain-variables.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
 import { hasAnvil, startTestChain, type TestChain } from '../../../testing/test-chain.ts'
 
-const [, payer, somebody] = demoAccounts
+const [, payer, stranger] = demoAccounts
 
 describe.skipIf(!hasAnvil)('deposits of stablecoins', () => {
   let chain: TestChain
@@ -63,7 +63,7 @@ describe.skipIf(!hasAnvil)('deposits of stablecoins', () => {
     return (await app.call('GET', '/api/profile', { token })).json().data.wallet
   }
 
-  test.each(['PVD', 'CRD'])('%s is credited one for one, and less than a cent is not', async (symbol) => {
+  test.each(['PVD', 'CRD'])('%s is credited one for one; less than a cent is not', async (symbol) => {
     const user = await app.signUp()
     const hash = await sendDeposit(user, symbol, 12_349_999n)
     const answer = await confirm(user, symbol, hash)
@@ -78,7 +78,7 @@ describe.skipIf(!hasAnvil)('deposits of stablecoins', () => {
     ])
   })
 
-  test('a transfer is credited once, however often it is named, and to whom it names', async () => {
+  test('a transfer is credited once to the user it names, even if it is claimed repeatedly', async () => {
     const [user, thief] = [await app.signUp(), await app.signUp()]
     const hash = await sendDeposit(user, 'PVD', 5_000_000n)
     const stolen = await confirm(thief, 'PVD', hash)
@@ -87,9 +87,9 @@ describe.skipIf(!hasAnvil)('deposits of stablecoins', () => {
     expect([await walletOf(user), await walletOf(thief)]).toEqual([5, 0])
   })
 
-  test('a transfer to somebody else, of another token or that failed brings nothing', async () => {
+  test('a transfer to another address, of another token or that failed is not credited', async () => {
     const user = await app.signUp()
-    const elsewhere = await sendDeposit(user, 'PVD', 5_000_000n, somebody)
+    const elsewhere = await sendDeposit(user, 'PVD', 5_000_000n, stranger)
     expect((await confirm(user, 'PVD', elsewhere)).json().code).toBe('nothing_received')
     const other = await sendDeposit(user, 'CRD', 5_000_000n)
     expect((await confirm(user, 'PVD', other)).json().code).toBe('nothing_received')
@@ -114,7 +114,7 @@ describe.skipIf(!hasAnvil)('deposits of stablecoins', () => {
     expect(await walletOf(user)).toBe(0)
   })
 
-  test('who passes on the transfer of somebody else gets nothing for it', async () => {
+  test('someone who forwards another user’s transfer is not credited', async () => {
     const [thief, [, owner, passer]] = [await app.signUp(), chain.accounts]
     if (!owner || !passer) throw new Error('The chain has no accounts')
     const token = await tokenFor(thief, 'PVD')

@@ -8,7 +8,7 @@ import { cryptoClaims, type UnclaimedDeposit, unclaimedDeposits } from '../table
 
 type NewUnclaimed = typeof unclaimedDeposits.$inferInsert
 
-/** Puts what came into the list for the operator; what is there already stays as it is. */
+/** Adds deposits to the operator's list; existing ones stay unchanged. */
 export async function insertUnclaimed(tx: Database, deposits: readonly NewUnclaimed[]): Promise<void> {
   if (deposits.length === 0) return
   await tx
@@ -17,7 +17,7 @@ export async function insertUnclaimed(tx: Database, deposits: readonly NewUnclai
     .onConflictDoNothing()
 }
 
-/** What is still to be assigned, oldest first. */
+/** Unassigned deposits, oldest first. */
 export function listUnclaimed(db: Database, limit: number): Promise<UnclaimedDeposit[]> {
   return db
     .select()
@@ -32,8 +32,8 @@ export type AssignResult =
   | { ok: false; reason: 'unknown_deposit' | 'unknown_user' | 'assigned_already' | 'booked_already' }
 
 /**
- * Credits a deposit to a user, once, and keeps who decided so. A claim that was held for it is settled.
- * @param by the operator, as their machine knows them.
+ * Credits a deposit to a user, once, and stores who decided so. A claim that was held for it is settled.
+ * @param by the operator's name on their machine
  */
 export function assignDeposit(
   db: Database,
@@ -81,7 +81,7 @@ export function assignDeposit(
 
 const coinMethod = (chainId: number) => (chainId === 137 ? 'crypto_matic' : 'crypto_eth')
 
-/** Somebody's claim has been credited with the same transaction meanwhile. */
+/** A claim has been credited with the same transaction meanwhile. */
 async function isBooked(tx: Database, { chainId, hash }: UnclaimedDeposit): Promise<boolean> {
   const booked = await tx
     .select({ id: cryptoClaims.id })

@@ -15,7 +15,7 @@ const other = '0x3333333333333333333333333333333333333333'
 const way: WayToPay = { coin: 'eth', chainId: 1, to: treasury, dueWei: 30_000_007n, reference: '0xaa01' }
 const sent = { chainId: 1, from: payer, to: treasury, value: 5n, data: '0xaa01' } as const
 
-test('a transfer belongs to a quote by its reference, whatever the amount', () => {
+test('a transfer belongs to a quote by its reference, for any amount', () => {
   expect(matchWay(sent, [way], null)).toEqual({ ok: true, way })
 })
 
@@ -48,7 +48,7 @@ test.each([
   expect(splitTransfer({ ...terms, ...change }, wei, at)).toEqual({ outcome, ...split })
 })
 
-test('from another wallet than the named one, the data of the quote still says whose it is', () => {
+test('from another wallet than the named one, the data of the quote still identifies it', () => {
   expect(matchWay({ ...sent, from: other }, [way], payer)).toEqual({ ok: true, way })
 })
 
@@ -64,7 +64,7 @@ test.each([
   expect(centsAtLower(10n * ether, quoted, blockUsdE8)).toBe(cents)
 })
 
-test('whatever is sent, order and wallet together never get more than it is worth at either rate', () => {
+test('order and wallet together never get more than the transfer is worth at either rate', () => {
   fc.assert(
     fc.property(
       fc.bigInt(1n, 10n ** 7n),
@@ -85,7 +85,7 @@ test('whatever is sent, order and wallet together never get more than it is wort
   )
 })
 
-test('a stablecoin is a dollar, rounded down to the cent', () => {
+test('a stablecoin is worth a dollar, rounded down to the cent', () => {
   expect([
     stablecoinCents(12_345_678n, 6),
     stablecoinCents(9_999n, 6),

@@ -2,7 +2,7 @@ import type { DepositOutcome } from '@toprun/api-schema/crypto'
 import { type Address, type Hex, isAddressEqual } from 'viem'
 import type { SeenTransaction } from '../chain/read-transaction.ts'
 
-/** Why a transaction can never count for what it is claimed for. */
+/** Why a transaction can never count for its claim. */
 export type TransferRefusal =
   | 'wrong_recipient'
   | 'wrong_sender'
@@ -22,8 +22,8 @@ export interface WayToPay {
 }
 
 /**
- * Which of a quote's ways a transaction takes. It does by the quote's reference in its data, or, from wallets that send no data,
- * by an amount that no other quote has.
+ * Which way of paying a quote a transaction uses: the one with the quote's reference in its data or, from wallets that send no data,
+ * with an amount that no other quote has.
  */
 export function matchWay<Way extends WayToPay>(
   transaction: Omit<SeenTransaction, 'block'>,
@@ -38,13 +38,13 @@ export function matchWay<Way extends WayToPay>(
     return refused('wrong_recipient')
   if (!way) return refused('not_for_this_quote')
   if (way.chainId !== chainId) return refused('wrong_chain')
-  // The data names the quote, whoever sends it; an amount alone is the named wallet's.
+  // The data names the quote, whoever the sender is; an amount alone must come from the named wallet.
   if (payer !== null && data === '0x' && from.toLowerCase() !== payer) return refused('wrong_sender')
   if (value === 0n) return refused('nothing_received')
   return { ok: true, way }
 }
 
-/** A block may be made a little after the last moment to pay: who signed in time is not turned away. */
+/** Tolerance for a block that is mined shortly after the last moment to pay. */
 export const graceMs = 2 * 60_000
 
 export interface QuoteTerms {
@@ -54,7 +54,7 @@ export interface QuoteTerms {
   isUsed: boolean
 }
 
-/** What a transfer that counts does: it buys the order, or not, and the rest of it goes to the wallet. */
+/** What a transfer pays: the order, or not, and the rest goes to the wallet. */
 export interface TransferSplit {
   outcome: Extract<DepositOutcome, 'paid' | 'overpaid' | 'underpaid' | 'late' | 'quote_used'>
   buys: boolean
@@ -62,8 +62,8 @@ export interface TransferSplit {
 }
 
 /**
- * Splits what came for a quote. Enough in time buys the order, at the price that was agreed. Too little, too late, a second transfer for the
- * same order, and whatever is over it buys nothing: a quote is a price for its own order alone.
+ * Splits a transfer for a quote. If it is in time and enough, it buys the order at the quoted price. Anything else goes to the wallet:
+ * too little, too late, a second transfer for the same order, and any excess.
  */
 export function splitTransfer(terms: QuoteTerms, paidWei: bigint, minedAt: Date): TransferSplit {
   const { dueWei, expiresAt, isUsed } = terms
@@ -76,9 +76,9 @@ export function splitTransfer(terms: QuoteTerms, paidWei: bigint, minedAt: Date)
 }
 
 /**
- * What coins that bought nothing are worth in cents: at the quote's rate or at the rate of their block, whichever is lower, rounded down to
- * the cent. So nobody gains from waiting until the market has moved.
- * @param blockUsdE8 USD for one coin at the block, times 10^8.
+ * The value of coins that bought nothing, in cents: at the quote's rate or the rate of their block, whichever is lower, rounded down.
+ * So nobody gains from waiting until the market has moved.
+ * @param blockUsdE8 USD for one coin at the block, times 10^8
  * @example centsAtLower(10n ** 19n, { amountMinor: 3000n, dueWei: 10n ** 16n }, 1500n * 10n ** 8n) // 1_500_000n: 10 ETH quoted at 3000 USD, worth 1500 by now
  */
 export function centsAtLower(
@@ -91,7 +91,7 @@ export function centsAtLower(
   return atQuote < atBlock ? atQuote : atBlock
 }
 
-/** What a stablecoin is in cents, one for one; less than a cent of it is not credited. */
+/** The value of a stablecoin in cents, one for one, rounded down. */
 export function stablecoinCents(units: bigint, decimals: number): bigint {
   return (units * 100n) / 10n ** BigInt(decimals)
 }

@@ -5,7 +5,7 @@ let site: TestApp
 let user: TestUser
 
 beforeAll(async () => {
-  // Prices of the local chain are settings: nobody need answer there.
+  // Prices of the local chain are settings: no node is needed.
   site = await createTestApp({ CHAIN_RPC_URL: 'http://127.0.0.1:1' })
   await site.pool.query('INSERT INTO combo_stock VALUES (1, 500) ON CONFLICT DO NOTHING')
 })
@@ -21,7 +21,7 @@ const ask = (key: string, body: object = {}, { token } = user) =>
     headers: { 'idempotency-key': key },
   })
 
-test('a price that is asked for again under its key is the same price, also later and when all is sold', async () => {
+test('a repeated request under its key returns the same quote, even later and when all is sold', async () => {
   const first = (await ask('key-1', { totalItem: 3 })).json()
   expect(first).toMatchObject({ price: 0.01, mprice: 60, units: 3, amount: 90 })
   site.advance(60_000)
@@ -32,7 +32,7 @@ test('a price that is asked for again under its key is the same price, also late
   expect((await ask('key-2', { totalItem: 3 })).json().quote).not.toBe(first.quote)
 })
 
-test('ten at once under one key are one price', async () => {
+test('ten concurrent requests under one key get one quote', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask('key-1')))
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
   const { rows } = await site.pool.query('SELECT count(*)::int FROM crypto_quotes WHERE user_id = $1', [
@@ -50,12 +50,12 @@ test.each([{ totalItem: 2 }, { from: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8
   },
 )
 
-test('a key is the caller’s own', async () => {
+test('a key belongs to its user', async () => {
   const other = await site.signUp()
   expect((await ask('shared')).json().quote).not.toBe((await ask('shared', {}, other)).json().quote)
 })
 
-test('every call that pays takes a key, and the description says so', async () => {
+test('every call that pays accepts a key, and its description documents it', async () => {
   const { paths } = (await site.call('GET', '/api/docs/json')).json()
   for (const path of [
     '/payments/create-payment-intent',

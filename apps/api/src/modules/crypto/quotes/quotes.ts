@@ -17,7 +17,7 @@ export interface QuoteWish extends Actor {
   order: WantedOrder
   amountMinor: bigint
   payer: string | null
-  /** The caller's own name for this price: asked for again, it means the same price. */
+  /** The caller's idempotency key. */
   idempotencyKey: string | null
 }
 
@@ -29,13 +29,13 @@ export type QuoteResult =
 
 export const quoteMinutes = 10
 
-/** The last digits of an amount, which tell quotes apart: less than a millionth of a gwei. */
+/** The last digits of an amount, which distinguish quotes: less than a millionth of a gwei. */
 const tailWei = 1_000_000
 
 /**
- * Fixes what an order costs in each coin for ten minutes. No price, or one that is out of date, makes no quote. A price that was made
- * before under the same key is told again, whatever is in stock by now.
- * @throws where a price source does not answer.
+ * Fixes the price of an order in each coin for ten minutes. A missing or outdated market price makes no quote. A quote that was made
+ * before under the same key is returned again, whatever the stock is by now.
+ * @throws if a price source does not respond
  */
 export async function makeQuote(
   db: Database,
@@ -87,13 +87,13 @@ export async function makeQuote(
     )
     if (!made.ok) return made
     if ('quote' in made && made.quote) return { ok: true, quote: made.quote }
-    // The same call came twice at once, or another quote has one of the amounts already: draw again.
+    // A concurrent call with the same key, or another quote with one of the amounts: draw again.
     const same = await quoteUnderKey(db, wish)
     if (same) return same
   }
 }
 
-/** What was made under the key of the wish; null where nothing was, or there is no key. */
+/** The quote under the wish's key; null without such a quote or key. */
 async function quoteUnderKey(
   db: Database,
   { userId, idempotencyKey, order, amountMinor, payer }: QuoteWish,
@@ -113,7 +113,7 @@ async function quoteUnderKey(
   return same ? { ok: true, quote } : { ok: false, reason: 'key_reused' }
 }
 
-/** @returns null for a quote that does not exist or is somebody else's. */
+/** @returns null for a quote that does not exist or belongs to another user */
 export async function findQuote(db: Database, id: string, userId: UserId): Promise<Quote | null> {
   const [quote] = await db
     .select()
@@ -124,7 +124,7 @@ export async function findQuote(db: Database, id: string, userId: UserId): Promi
 
 export type OfferedWay = WayToPay & { offered: Coin }
 
-/** The ways in which a quote can be paid, of those that are offered now, to the address that it told. */
+/** The ways to pay a quote that are currently offered, to the address in the quote. */
 export function waysOf(coins: Chains['coins'], quote: Quote): OfferedWay[] {
   return coins.flatMap((offered) => {
     const dueWei = offered.coin === 'eth' ? quote.ethWei : quote.maticWei
@@ -149,7 +149,7 @@ export function paymentsOf(coins: Chains['coins'], quote: Quote): CryptoPayment[
   }))
 }
 
-/** What a unit costs in whole coins, rounded up to eight decimals. */
+/** The price of a unit in whole coins, rounded up to eight decimals. */
 export function unitPrice(unitMinor: bigint, usdE8: bigint | null): number | null {
   if (usdE8 === null) return null
   const step = 10n ** 10n

@@ -23,7 +23,7 @@ import { currentPrice } from '../chain/coin-price.ts'
 import { type CryptoContext, confirmClaim, cryptoOff, unreachable } from '../crypto-context.ts'
 import { findQuote, makeQuote, paymentsOf, type QuoteResult, unitPrice } from './quotes.ts'
 
-/** Orders by ETH or MATIC: a price, then the transaction that pays it. */
+/** Orders by ETH or MATIC: a quote, then the transaction that pays it. */
 export function cryptoOrders(context: CryptoContext): FastifyPluginAsyncZod {
   const { chains, chance, clock, config, content, db } = context
 
