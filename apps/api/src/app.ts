@@ -15,6 +15,7 @@ import { entryRoutes } from './modules/live/entry-routes.ts'
 import { matchRoutes } from './modules/live/match-routes.ts'
 import { openRooms, type Rooms } from './modules/live/rooms.ts'
 import { live } from './modules/live/routes.ts'
+import { offers } from './modules/marketplace/offer-routes.ts'
 import { marketplace } from './modules/marketplace/routes.ts'
 import { matchLogRoutes } from './modules/matches/routes.ts'
 import { minting } from './modules/minting/routes.ts'
@@ -99,6 +100,7 @@ const modules = [
   cryptoPayments,
   collectibles,
   marketplace,
+  offers,
   chainTransactions,
   content,
   support,

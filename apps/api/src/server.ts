@@ -13,6 +13,7 @@ import { workPins } from './modules/files/pin-job.ts'
 import { workPasswordResets } from './modules/identity/password-reset.ts'
 import { type Scheduler, startScheduler } from './modules/live/scheduler.ts'
 import { keepAuctions } from './modules/marketplace/keep-auctions.ts'
+import { keepOffers } from './modules/marketplace/keep-offers.ts'
 import { workMints } from './modules/minting/mint-jobs.ts'
 import { workPayments } from './modules/payments/settlement/payment-jobs.ts'
 import { tokenChains } from './modules/token-contracts/token-chains.ts'
@@ -110,6 +111,7 @@ export async function startServer(
       chores: [
         () => drawDuePacks(platform),
         () => keepAuctions(db, platform.clock()),
+        () => keepOffers(db, platform.clock()),
         ...(config.DEMO ? [() => keepDemoGoing(platform)] : []),
       ],
     })

@@ -103,10 +103,17 @@ export const errorCode = z.enum([
   // Marketplace
   'auction_running',
   'bid_too_low',
+  'card_has_offers',
+  'card_in_auction',
   'card_not_free',
   'listing_over',
+  'offer_exists',
+  'offer_over',
+  'own_card',
   'own_listing',
   'same_owner',
+  'takes_no_offers',
+  'too_many_offers',
   'trades_open',
   'wrong_listing_kind',
   // Crypto

@@ -2,13 +2,17 @@ import { z } from 'zod'
 import { cardCategory, cardFace, cardTier } from './card.ts'
 import { usd } from './money.ts'
 
-/** A card for sale. `price` of an auction is the highest bid, or what the first bid must be. */
+/** How a card is for sale. */
 export const listingKind = z.enum(['fixed', 'auction'])
+
+/** How a card is for sale or was sold: also by an offer that its owner accepted. */
+export const saleKind = z.enum([...listingKind.options, 'offer'])
 
 /** `ended`: by its seller, or an auction without a bid. `called_off`: its card was frozen or cancelled. */
 export const listingState = z.enum(['open', 'sold', 'ended', 'called_off'])
 
-const price = (name: string) =>
+/** What a card can cost: 0.50 to 1,000,000 USD. */
+export const marketPrice = (name: string) =>
   usd.pipe(
     z
       .number()
@@ -16,9 +20,10 @@ const price = (name: string) =>
       .max(1_000_000, `${name} must be at most 1,000,000 USD`),
   )
 
+/** A card for sale. `price` of an auction is the highest bid, or what the first bid must be. */
 export const marketListing = z.object({
   id: z.uuid(),
-  kind: listingKind,
+  kind: saleKind,
   state: listingState,
   price: usd,
   /** How many bids were made; 0 at a fixed price. */
@@ -58,7 +63,7 @@ export const editionMarket = z.object({
   /** The lowest fixed price at the moment; null where nothing of it is for sale. */
   floor: usd.nullable(),
   /** The latest sales, the newest first. */
-  sales: z.array(z.object({ price: usd, serial: z.int(), kind: listingKind, at: z.iso.datetime() })),
+  sales: z.array(z.object({ price: usd, serial: z.int(), kind: saleKind, at: z.iso.datetime() })),
 })
 
 /** `GET /api/market/listings/{id}` */
@@ -80,13 +85,13 @@ export const listCardRequest = z.discriminatedUnion(
     z.object({
       kind: z.literal('fixed'),
       card: z.uuid('card must be the id of a card'),
-      price: price('price'),
+      price: marketPrice('price'),
     }),
     z.object({
       kind: z.literal('auction'),
       card: z.uuid('card must be the id of a card'),
       /** What the first bid must be. */
-      price: price('price'),
+      price: marketPrice('price'),
       hours: z.union([z.literal(1), z.literal(6), z.literal(24), z.literal(72), z.literal(168)], {
         error: 'hours must be 1, 6, 24, 72 or 168',
       }),
@@ -96,13 +101,13 @@ export const listCardRequest = z.discriminatedUnion(
 )
 
 /** `PUT /api/market/listings/{id}` */
-export const changePriceRequest = z.object({ price: price('price') })
+export const changePriceRequest = z.object({ price: marketPrice('price') })
 
 /** `POST /api/market/listings/{id}/purchase`. `price` is what the buyer saw: another one is refused. */
-export const buyListingRequest = z.object({ price: price('price') })
+export const buyListingRequest = z.object({ price: marketPrice('price') })
 
 /** `POST /api/market/listings/{id}/bids` */
-export const bidRequest = z.object({ amount: price('amount') })
+export const bidRequest = z.object({ amount: marketPrice('amount') })
 
 /** Of a call that moved money: what is left in the caller's wallet. */
 export const tradeResponse = z.object({ msg: z.string(), listing: z.uuid(), balance: usd })

@@ -227,6 +227,7 @@ export const transactionService = z.enum([
   'reversal',
   'trade',
   'bid',
+  'offer',
 ])
 
 /** The label of each kind. */
@@ -242,6 +243,7 @@ export const serviceNames: Readonly<Record<TransactionService, string>> = {
   reversal: 'Payment reversal',
   trade: 'Marketplace',
   bid: 'Bid',
+  offer: 'Offer',
 }
 
 /** One line of `GET /api/my-transactions`. */

@@ -20,6 +20,7 @@ export const walletEntry = z.object({
     'reversal',
     'trade',
     'bid',
+    'offer',
   ]),
   label: z.string(),
   amount: usd,

@@ -14,6 +14,10 @@ export const auctionHours = [1, 6, 24, 72, 168] as const
 const lateMs = 120_000
 const extensionMs = 120_000
 
+/** So many open offers a user can have, and a card. */
+export const mostOffersOfUser = 50
+export const mostOffersOfCard = 20
+
 const raiseBasisPoints = 500n
 const leastRaiseMinor = 10n
 

@@ -15,6 +15,7 @@ export const accountKinds = {
   revenue: { holds: "TopRun's revenue", overdraft: false },
   royalty: { holds: 'royalties of cards that users sold', overdraft: false },
   bid: { holds: 'the highest bid of an auction, until it is outbid or wins', overdraft: false },
+  offer: { holds: 'what a user offers for a card, until the offer is accepted or over', overdraft: false },
   held: { holds: 'the amount of a payment under dispute, until the provider decides', overdraft: false },
   debt: { holds: 'minus what a user owes for reversed payments', overdraft: true },
   clearing: { holds: 'minus what came in through a payment provider', overdraft: true },
@@ -31,6 +32,8 @@ export const clearingOf = (provider: string): Account => account('clearing', pro
 export const heldFor = (paymentId: string): Account => account('held', paymentId)
 /** `bidFor(listingId)` holds the highest bid of that auction. */
 export const bidFor = (listingId: string): Account => account('bid', listingId)
+/** `offerFor(offerId)` holds the money of that offer. */
+export const offerFor = (offerId: string): Account => account('offer', offerId)
 export const debtOf = (userId: string): Account => account('debt', userId)
 export const revenue: Account = account('revenue')
 export const royalty: Account = account('royalty')
@@ -52,7 +55,7 @@ function account(kind: AccountKind, owner?: string): Account {
 
 /** Recognises the names that the database accepts. */
 export function isAccount(name: string): name is Account {
-  return /^((wallet|winnings|pot|clearing|held|debt|bid):[A-Za-z0-9_.-]{1,100}|revenue|royalty|promotional)$/.test(
+  return /^((wallet|winnings|pot|clearing|held|debt|bid|offer):[A-Za-z0-9_.-]{1,100}|revenue|royalty|promotional)$/.test(
     name,
   )
 }

@@ -8,6 +8,7 @@ import {
   debtOf,
   heldFor,
   kindOf,
+  offerFor,
   potOf,
   promotional,
   revenue,
@@ -64,6 +65,7 @@ export const cast: Record<AccountKind, Account[]> = {
   pot: ['semi', 'final'].map(potOf),
   royalty: [royalty],
   bid: ['first-auction', 'last-auction'].map(bidFor),
+  offer: ['first-offer', 'last-offer'].map(offerFor),
   held: ['semi-payment', 'final-payment'].map(heldFor),
   debt: people.map(debtOf),
   clearing: ['card', 'chain'].map(clearingOf),
@@ -87,6 +89,7 @@ export const someTransaction: fc.Arbitrary<Transaction> = fc
     'promotion',
     'trade',
     'bid',
+    'offer',
     'return',
     'reversal',
     // It allows many directions, and each account has to occur often enough.

@@ -72,7 +72,10 @@ export const transactionKinds = {
     ['clearing', 'held'],
     ['held', 'clearing'],
   ],
-  /** A card changes hands: the price less fee and royalty to the seller, from the buyer or from what the winning bid held. */
+  /**
+   * A card changes hands: the price less fee and royalty to the seller, from the buyer or from what the winning bid or the accepted offer
+   * held. Other offers for the card go back.
+   */
   trade: [
     ['wallet', 'wallet'],
     ['wallet', 'revenue'],
@@ -80,11 +83,19 @@ export const transactionKinds = {
     ['bid', 'wallet'],
     ['bid', 'revenue'],
     ['bid', 'royalty'],
+    ['offer', 'wallet'],
+    ['offer', 'revenue'],
+    ['offer', 'royalty'],
   ],
   /** A bid is held for its auction; the one that it beats goes back. */
   bid: [
     ['wallet', 'bid'],
     ['bid', 'wallet'],
+  ],
+  /** The money of an offer for a card is held, or goes back. */
+  offer: [
+    ['wallet', 'offer'],
+    ['offer', 'wallet'],
   ],
   /** A gift, to a user or into a contest. */
   promotion: [

@@ -15,8 +15,8 @@ export interface DataSubject {
 export type DeletionBlock =
   /** The user has teams in unfinished contests. */
   | { reason: 'entries_running'; entries: number }
-  /** The user has cards for sale, or leading bids. */
-  | { reason: 'trades_open'; listings: number; bids: number }
+  /** The user has cards for sale, leading bids, or open offers. */
+  | { reason: 'trades_open'; listings: number; bids: number; offers: number }
   /** Money may still arrive, which would then belong to nobody. */
   | { reason: 'pending_credits'; from: 'payment' | 'deposit' }
 

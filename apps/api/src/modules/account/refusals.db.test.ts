@@ -164,7 +164,7 @@ const deleting: Refusals<DeleteAccountResult> = {
   trades_open: {
     status: 409,
     code: 'trades_open',
-    msg: 'You have cards for sale or bids that lead. You can delete your account when they are over.',
+    msg: 'You have cards for sale, bids that lead or open offers. You can delete your account when they are over.',
     given: async () => {
       const card = await newCard(site.db, ann.id)
       await site.call('POST', '/api/market/listings', {

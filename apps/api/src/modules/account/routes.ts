@@ -266,7 +266,7 @@ function refusedDeletion(refusal: Exclude<DeleteAccountResult, { ok: true }>): A
       return new ApiError(
         409,
         refusal.reason,
-        'You have cards for sale or bids that lead. You can delete your account when they are over.',
+        'You have cards for sale, bids that lead or open offers. You can delete your account when they are over.',
       )
     case 'pending_credits':
       return new ApiError(409, refusal.reason, pendingWords[refusal.from])

@@ -60,7 +60,7 @@ export const cards = pgTable('cards', {
   serial: integer('serial').notNull(),
   playerId: text('player_id').notNull(),
   stars: smallint('stars').notNull(),
-  ownerId: uuid('owner_id').notNull(),
+  ownerId: uuid('owner_id').$type<UserId>().notNull(),
   openingId: uuid('opening_id').notNull(),
   place: smallint('place').notNull(),
   drawn: text('drawn').notNull(),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { cardKit } from '../../testing/card-kit.ts'
+import { give } from '../../testing/contest-kit.ts'
 import { enterFreeContest } from '../../testing/enter-contest.ts'
 import { newCard, newCatalogue } from '../../testing/market-kit.ts'
 import { paymentIn } from '../../testing/pay-link.ts'
@@ -22,6 +23,15 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
+/** @returns the id of an offer of one user for a card of another */
+async function offer(by: TestUser, owner: TestUser): Promise<string> {
+  await give(site.db, by.id, 100n)
+  const card = await newCard(site.db, owner.id, 20)
+  const { rows } = await site.pool.query('SELECT serial FROM cards WHERE id = $1', [card])
+  const body = { edition: 20, serial: rows[0].serial, amount: 1, days: 1 }
+  return (await site.call('POST', '/api/market/offers', { token: by.token, body })).json().offer
+}
+
 /** One of each thing that a user can have. */
 async function everythingOf(user: TestUser) {
   const call = (url: string, body: unknown) => site.call('POST', url, { token: user.token, body })
@@ -40,6 +50,8 @@ async function everythingOf(user: TestUser) {
   const card = await newCard(site.db, user.id)
   const sale = { kind: 'fixed', card: await newCard(site.db, user.id), price: 5 }
   const listing = (await call('/api/market/listings', sale)).json().listing
+  const made = await offer(user, await site.signUp())
+  const received = await offer(await site.signUp(), user)
   const draft = (await call('/api/nft/drafts', {})).json().data.id
   const devices = await site.call('GET', '/api/account/devices', { token: user.token })
   const device = devices.json().devices[0].id
@@ -51,6 +63,8 @@ async function everythingOf(user: TestUser) {
     opening,
     card,
     listing,
+    made,
+    received,
     draft,
     device,
     ...(await enterFreeContest(site, user.id)),
@@ -101,6 +115,9 @@ const rows: readonly Row[] = [
   { call: 'GET /api/my-vault/{id}', id: ({ card }) => card },
   { call: 'PUT /api/market/listings/{id}', id: ({ listing }) => listing, body: () => ({ price: 6 }) },
   { call: 'DELETE /api/market/listings/{id}', id: ({ listing }) => listing },
+  { call: 'POST /api/market/offers/{id}/decline', id: ({ received }) => received },
+  { call: 'POST /api/market/offers/{id}/accept', id: ({ received }) => received },
+  { call: 'DELETE /api/market/offers/{id}', id: ({ made }) => made },
   { call: 'GET /api/nft/{id}', id: ({ draft }) => draft },
   // Last, because it ends the owner's own session.
   { call: 'POST /api/account/devices/{id}/sign-out', id: ({ device }) => device },

@@ -5,13 +5,11 @@ import { type Posted, post, type Refused } from '@toprun/ledger/post'
 import type { Database } from '../../platform/database.ts'
 import { rollbackOnRefusal } from '../../platform/rollback-on-refusal.ts'
 import { type Actor, lockUser } from '../identity/lock-user.ts'
+import type { CannotPay } from '../payments/refusals.ts'
 import { closeSold, lockListing } from './listing-store.ts'
 import { type TradeObstacle, tradeObstacle } from './may-trade.ts'
+import { releaseOffers } from './offer-store.ts'
 import { tradeOf } from './trade.ts'
-
-export type CannotPay =
-  | { ok: false; reason: 'insufficient_funds'; balanceMinor: bigint; neededMinor: bigint }
-  | { ok: false; reason: 'debt_unsettled'; owedMinor: bigint }
 
 export type BuyResult =
   /** `balanceMinor` is what the buyer has left. */
@@ -42,8 +40,9 @@ export function buyListing(
     if (obstacle) return { ok: false, reason: obstacle }
     if (listing.priceMinor !== priceMinor)
       return { ok: false, reason: 'amount_differs', priceMinor: listing.priceMinor }
+    const released = await releaseOffers(tx, listing.cardId, now)
     await closeSold(tx, listing, buyer.userId, now)
-    const posted = await post(tx, tradeOf(listing, priceMinor, wallet))
+    const posted = await post(tx, tradeOf(listing, priceMinor, wallet, released))
     if (!posted.ok) return refuse(await cannotPay(tx, buyer.userId, posted))
     return { ok: true, balanceMinor: await balanceOf(tx, wallet) }
   })

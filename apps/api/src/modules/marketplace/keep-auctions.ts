@@ -1,11 +1,10 @@
 import { bidFor, walletOf } from '@toprun/ledger/account'
-import { post } from '@toprun/ledger/post'
-import type { Transaction } from '@toprun/ledger/posting'
 import { and, asc, eq, gt, isNotNull, lt, lte } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { closeSold, closeUnsold, lockListing } from './listing-store.ts'
+import { releaseOffers } from './offer-store.ts'
 import { type Listing, marketBids, marketHeartbeat, marketListings } from './tables.ts'
-import { tradeOf } from './trade.ts'
+import { mustPost, tradeOf } from './trade.ts'
 
 /** Without a beat for longer than this, nobody could bid. */
 const outageMs = 60_000
@@ -80,9 +79,10 @@ async function endAuction(db: Database, id: string, now: Date): Promise<void> {
     const listing = await lockListing(tx, id)
     if (listing?.state !== 'open' || listing.endsAt === null || listing.endsAt > now) return
     if (listing.bidderId === null) return closeUnsold(tx, listing, 'ended', now)
+    const released = await releaseOffers(tx, listing.cardId, now)
     await closeSold(tx, listing, listing.bidderId, now)
     await moveLeadingBid(tx, listing, 'won')
-    await mustPost(tx, tradeOf(listing, listing.priceMinor, bidFor(id)))
+    await mustPost(tx, tradeOf(listing, listing.priceMinor, bidFor(id), released))
   })
 }
 
@@ -115,9 +115,4 @@ async function moveLeadingBid(tx: Database, { id }: Listing, state: 'won' | 'ret
     .update(marketBids)
     .set({ state })
     .where(and(eq(marketBids.listingId, id), eq(marketBids.state, 'leading')))
-}
-
-async function mustPost(tx: Database, transaction: Transaction): Promise<void> {
-  const posted = await post(tx, transaction)
-  if (!posted.ok) throw new Error(`${transaction.key} could not be posted: ${posted.reason}`)
 }

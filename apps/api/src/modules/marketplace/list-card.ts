@@ -2,9 +2,9 @@ import type { ListCardRequest } from '@toprun/api-schema/market'
 import { usdToCents } from '@toprun/api-schema/money'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
-import { cards, editions } from '../collectibles/tables.ts'
+import { cards } from '../collectibles/tables.ts'
 import { type Actor, lockUser } from '../identity/lock-user.ts'
-import { closeUnsold, lockCard, lockListing } from './listing-store.ts'
+import { cardColumns, closeUnsold, lockCard, lockListing } from './listing-store.ts'
 import { marketListings } from './tables.ts'
 
 const hour = 3_600_000
@@ -27,9 +27,6 @@ export function listCard(
     if (card?.ownerId !== actor.userId || card.state === 'sealed')
       return { ok: false, reason: 'unknown_card' }
     if (card.state !== 'vault') return { ok: false, reason: 'card_not_free', state: card.state }
-    const [edition] = await tx.select().from(editions).where(eq(editions.id, card.editionId))
-    if (!edition) throw new Error(`Card ${card.id} is of no edition`)
-    const { playerId, category, tier } = edition
     const [listing] = await tx
       .insert(marketListings)
       .values({
@@ -39,8 +36,8 @@ export function listCard(
         state: 'open',
         priceMinor: usdToCents(offer.price),
         endsAt: offer.kind === 'auction' ? new Date(now.getTime() + offer.hours * hour) : null,
-        editionId: edition.id,
-        ...{ playerId, category, tier, serial: card.serial, createdAt: now },
+        ...(await cardColumns(tx, card)),
+        createdAt: now,
       })
       .returning({ id: marketListings.id })
     if (!listing) throw new Error(`Card ${card.id} could not be listed`)

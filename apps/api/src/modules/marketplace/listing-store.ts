@@ -1,7 +1,7 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
-import { type CardRow, cards } from '../collectibles/tables.ts'
+import { type CardRow, cards, type EditionRow, editions } from '../collectibles/tables.ts'
 import { type Listing, marketListings } from './tables.ts'
 
 /**
@@ -23,6 +23,17 @@ export async function lockListing(tx: Database, id: string): Promise<Listing | n
 export async function lockCard(tx: Database, id: string): Promise<CardRow | null> {
   const [card] = await tx.select().from(cards).where(eq(cards.id, id)).for('no key update')
   return card ?? null
+}
+
+/** What a listing repeats of its card. */
+export async function cardColumns(
+  tx: Database,
+  card: CardRow,
+): Promise<Pick<EditionRow, 'playerId' | 'category' | 'tier'> & { editionId: number; serial: number }> {
+  const [edition] = await tx.select().from(editions).where(eq(editions.id, card.editionId))
+  if (!edition) throw new Error(`Card ${card.id} is of no edition`)
+  const { playerId, category, tier } = edition
+  return { editionId: edition.id, serial: card.serial, playerId, category, tier }
 }
 
 /** The open listing of a card, or null. */

@@ -5,12 +5,16 @@ import type { Listing } from './tables.ts'
 
 export type TradeObstacle = 'own_listing' | 'same_owner'
 
-/** Why this user may neither buy nor bid on a listing: it is their own, or that of an account that pays from the same address. */
+/** Why this user may neither buy nor bid on a listing. */
 export async function tradeObstacle(
   tx: Database,
   userId: UserId,
   { sellerId }: Pick<Listing, 'sellerId'>,
 ): Promise<TradeObstacle | null> {
-  if (sellerId === userId) return 'own_listing'
-  return (await sharePayer(tx, userId, sellerId)) ? 'same_owner' : null
+  return sellerId === userId ? 'own_listing' : samePerson(tx, userId, sellerId)
+}
+
+/** Two accounts that pay from the same address are taken for one person, who trades with nobody. */
+export async function samePerson(tx: Database, one: UserId, other: UserId): Promise<'same_owner' | null> {
+  return (await sharePayer(tx, one, other)) ? 'same_owner' : null
 }

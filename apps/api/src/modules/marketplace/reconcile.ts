@@ -1,44 +1,82 @@
 import { formatCents } from '@toprun/api-schema/money-text'
 import { saleSplit } from '@toprun/game-rules/market-rules'
-import { bidFor, revenue, royalty, walletOf } from '@toprun/ledger/account'
+import { bidFor, offerFor, revenue, royalty, walletOf } from '@toprun/ledger/account'
 import { balancesOf } from '@toprun/ledger/balance'
 import { postingsUnder } from '@toprun/ledger/read-postings'
 import { and, asc, eq, gt, or } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
-import { type Listing, marketListings } from './tables.ts'
+import { type Listing, marketListings, marketOffers, type Offer } from './tables.ts'
 import { tradeKey } from './trade.ts'
 
 const page = 500
 
 /**
- * Compares every listing with the ledger, all as of one moment: each sale was booked once with its price, fee and royalty, and each
- * auction holds its highest bid and nothing else. Changes nothing.
+ * Compares every listing and offer with the ledger, all as of one moment: each sale was booked once with its price, fee and royalty, and
+ * each auction and offer holds its money and nothing else. Changes nothing.
  * @returns a sentence for each difference.
  */
 export function reconcileMarket(db: Database): Promise<string[]> {
   return db.transaction(
-    async (tx) => {
-      const differences: string[] = []
-      for (let after = ''; ; ) {
-        const some: Listing[] = await tx
-          .select()
-          .from(marketListings)
-          .where(
-            and(
-              or(eq(marketListings.state, 'sold'), eq(marketListings.kind, 'auction')),
-              after === '' ? undefined : gt(marketListings.id, after),
-            ),
-          )
-          .orderBy(asc(marketListings.id))
-          .limit(page)
-        differences.push(...(await checkPage(tx, some)))
-        const last = some.at(-1)
-        if (!last || some.length < page) return differences
-        after = last.id
-      }
-    },
+    async (tx) => [
+      ...(await everyPage(
+        (after) => listingsAfter(tx, after),
+        (some) => checkPage(tx, some),
+      )),
+      ...(await everyPage(
+        (after) => offersAfter(tx, after),
+        (some) => checkOffers(tx, some),
+      )),
+    ],
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
+}
+
+async function everyPage<Row extends { id: string }>(
+  read: (after: string | null) => Promise<Row[]>,
+  check: (rows: readonly Row[]) => Promise<string[]>,
+): Promise<string[]> {
+  const differences: string[] = []
+  for (let after: string | null = null; ; ) {
+    const some: Row[] = await read(after)
+    differences.push(...(await check(some)))
+    const last = some.at(-1)
+    if (!last || some.length < page) return differences
+    after = last.id
+  }
+}
+
+function listingsAfter(tx: Database, after: string | null): Promise<Listing[]> {
+  return tx
+    .select()
+    .from(marketListings)
+    .where(
+      and(
+        or(eq(marketListings.state, 'sold'), eq(marketListings.kind, 'auction')),
+        after === null ? undefined : gt(marketListings.id, after),
+      ),
+    )
+    .orderBy(asc(marketListings.id))
+    .limit(page)
+}
+
+function offersAfter(tx: Database, after: string | null): Promise<Offer[]> {
+  return tx
+    .select()
+    .from(marketOffers)
+    .where(after === null ? undefined : gt(marketOffers.id, after))
+    .orderBy(asc(marketOffers.id))
+    .limit(page)
+}
+
+async function checkOffers(tx: Database, offers: readonly Offer[]): Promise<string[]> {
+  const held = await balancesOf(
+    tx,
+    offers.map(({ id }) => offerFor(id)),
+  )
+  return offers.flatMap(({ id, isHeld, amountMinor }) => {
+    const [is, due] = [held.get(offerFor(id)) ?? 0n, isHeld ? amountMinor : 0n]
+    return is === due ? [] : [`${id}  has ${formatCents(is)} for its offer instead of ${formatCents(due)}`]
+  })
 }
 
 async function checkPage(tx: Database, listings: readonly Listing[]): Promise<string[]> {

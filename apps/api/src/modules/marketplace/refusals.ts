@@ -1,10 +1,19 @@
 import { formatCents } from '@toprun/api-schema/money-text'
+import { mostOffersOfCard, mostOffersOfUser } from '@toprun/game-rules/market-rules'
+import type { Configuration } from '../../platform/configuration.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
+import { refusedWallet } from '../payments/refusals.ts'
+import type { AnswerOfferResult } from './answer-offer.ts'
 import type { BuyResult } from './buy-listing.ts'
 import type { ChangeListingResult, ListCardResult } from './list-card.ts'
+import type { MakeOfferResult } from './make-offer.ts'
 import type { BidResult } from './place-bid.ts'
 
 /** What each refusal of this module means over HTTP, in words for a person. */
+
+export function mustTrade({ PAYMENTS }: Pick<Configuration, 'PAYMENTS'>): void {
+  if (PAYMENTS === 'off') throw new ApiError(403, 'payments_off', 'Payments are switched off at the moment.')
+}
 
 const notFree = {
   listed: 'This card is on the marketplace already.',
@@ -35,11 +44,7 @@ export function refusedTrade(
     case 'own_listing':
       return new ApiError(409, reason, 'This is your own listing.')
     case 'same_owner':
-      return new ApiError(
-        403,
-        reason,
-        'Accounts that pay from the same address cannot trade with each other.',
-      )
+      return samePayer()
     case 'amount_differs':
       return new ApiError(
         409,
@@ -49,16 +54,37 @@ export function refusedTrade(
     case 'bid_too_low':
       return new ApiError(409, reason, `The next bid must be at least ${formatCents(refusal.leastMinor)}.`)
     case 'insufficient_funds':
-      return new ApiError(
-        402,
-        reason,
-        `This costs ${formatCents(refusal.neededMinor)} and your wallet holds ${formatCents(refusal.balanceMinor)}. Add balance first.`,
-      )
     case 'debt_unsettled':
-      return new ApiError(
-        402,
-        reason,
-        `You owe ${formatCents(refusal.owedMinor)} for a payment that was taken back. Add balance to settle it first.`,
-      )
+      return refusedWallet(refusal)
   }
 }
+
+export function refusedOffer(refusal: Extract<MakeOfferResult | AnswerOfferResult, { ok: false }>): ApiError {
+  const { reason } = refusal
+  switch (reason) {
+    case 'unknown_card':
+      return notFound('There is no such card.')
+    case 'unknown_offer':
+      return notFound('There is no such offer.')
+    case 'insufficient_funds':
+    case 'debt_unsettled':
+      return refusedWallet(refusal)
+    case 'same_owner':
+      return samePayer()
+    default:
+      return new ApiError(409, reason, offerSentences[reason])
+  }
+}
+
+const offerSentences = {
+  own_card: 'This is your own card.',
+  takes_no_offers: 'This card takes no offers at the moment.',
+  card_in_auction: 'This card is in an auction.',
+  offer_exists: 'You have an open offer for this card. Withdraw it to make another.',
+  too_many_offers: `You have ${mostOffersOfUser} open offers. Withdraw one to make another.`,
+  card_has_offers: `This card has ${mostOffersOfCard} open offers. Please try again later.`,
+  offer_over: 'This offer is over.',
+} as const
+
+const samePayer = () =>
+  new ApiError(403, 'same_owner', 'Accounts that pay from the same address cannot trade with each other.')

@@ -257,11 +257,13 @@ test('trading is off where payments are', async () => {
   const { token } = await quiet.signUp()
   const id = crypto.randomUUID()
   for (const [url, body] of [
-    ['', { card: id, kind: 'fixed', price: 5 }],
-    [`/${id}/purchase`, { price: 5 }],
-    [`/${id}/bids`, { amount: 5 }],
+    ['listings', { card: id, kind: 'fixed', price: 5 }],
+    [`listings/${id}/purchase`, { price: 5 }],
+    [`listings/${id}/bids`, { amount: 5 }],
+    ['offers', { edition: 1, serial: 1, amount: 5, days: 1 }],
+    [`offers/${id}/accept`, {}],
   ] as const) {
-    const refused = await quiet.call('POST', `/api/market/listings${url}`, { token, body })
+    const refused = await quiet.call('POST', `/api/market/${url}`, { token, body })
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'payments_off'])
   }
   await quiet.close()

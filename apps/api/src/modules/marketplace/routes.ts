@@ -17,7 +17,7 @@ import { centsToUsd, usdToCents } from '@toprun/api-schema/money'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { ApiError, errorResponses, notFound } from '../../platform/errors.ts'
+import { errorResponses, notFound } from '../../platform/errors.ts'
 import { accountLimit } from '../../platform/limits.ts'
 import { tokenRequired } from '../../platform/openapi.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -28,7 +28,7 @@ import { placeBid } from './place-bid.ts'
 import { readBidsOf, readEditionMarket, readListing } from './read-listing.ts'
 import { readListingsOf, readMarket } from './read-market.ts'
 import { readSellableCards } from './read-own-cards.ts'
-import { refusedListing, refusedTrade } from './refusals.ts'
+import { mustTrade, refusedListing, refusedTrade } from './refusals.ts'
 
 const tags = ['marketplace']
 const params = z.object({ id: z.uuid() })
@@ -145,7 +145,7 @@ export function marketplace({ db, clock, config }: Platform): FastifyPluginAsync
         },
       },
       async (request, reply) => {
-        mustTrade()
+        mustTrade(config)
         const listed = await listCard(db, { ...actorOf(request), now: clock() }, request.body)
         if (!listed.ok) throw refusedListing(listed)
         return reply.code(201).send({ msg: 'Your card is on the marketplace.', listing: listed.listingId })
@@ -214,7 +214,7 @@ export function marketplace({ db, clock, config }: Platform): FastifyPluginAsync
         },
       },
       async (request) => {
-        mustTrade()
+        mustTrade(config)
         const { id: listing } = request.params
         const bought = await buyListing(
           db,
@@ -240,7 +240,7 @@ export function marketplace({ db, clock, config }: Platform): FastifyPluginAsync
         },
       },
       async (request) => {
-        mustTrade()
+        mustTrade(config)
         const { id: listing } = request.params
         const bid = await placeBid(
           db,
@@ -251,10 +251,5 @@ export function marketplace({ db, clock, config }: Platform): FastifyPluginAsync
         return { msg: 'You have the highest bid.', listing, balance: centsToUsd(bid.balanceMinor) }
       },
     )
-  }
-
-  function mustTrade(): void {
-    if (config.PAYMENTS === 'off')
-      throw new ApiError(403, 'payments_off', 'Payments are switched off at the moment.')
   }
 }

@@ -2,7 +2,7 @@ import type { CardCategory, CardTier } from '@toprun/api-schema/card'
 import type { UserId } from '@toprun/api-schema/ids'
 import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** The tables of migrations/0070, where their meaning is told. */
+/** The tables of migrations/0070 and 0083, where their meaning is told. */
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -10,7 +10,7 @@ export const marketListings = pgTable('market_listings', {
   id: uuid('id').primaryKey().defaultRandom(),
   cardId: uuid('card_id').notNull(),
   sellerId: uuid('seller_id').$type<UserId>().notNull(),
-  kind: text('kind', { enum: ['fixed', 'auction'] }).notNull(),
+  kind: text('kind', { enum: ['fixed', 'auction', 'offer'] }).notNull(),
   state: text('state', { enum: ['open', 'sold', 'ended', 'called_off'] }).notNull(),
   /** In cents of USD. */
   priceMinor: bigint('price_minor', { mode: 'bigint' }).notNull(),
@@ -37,9 +37,26 @@ export const marketBids = pgTable('market_bids', {
   createdAt: moment('created_at').notNull(),
 })
 
+export const marketOffers = pgTable('market_offers', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  cardId: uuid('card_id').notNull(),
+  ownerId: uuid('owner_id').$type<UserId>().notNull(),
+  userId: uuid('user_id').$type<UserId>().notNull(),
+  /** In cents of USD. */
+  amountMinor: bigint('amount_minor', { mode: 'bigint' }).notNull(),
+  state: text('state', {
+    enum: ['open', 'accepted', 'declined', 'withdrawn', 'expired', 'over'],
+  }).notNull(),
+  isHeld: boolean('is_held').notNull(),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  closedAt: moment('closed_at'),
+})
+
 export const marketHeartbeat = pgTable('market_heartbeat', {
   oneRow: boolean('one_row').primaryKey().default(true),
   beatAt: moment('beat_at').notNull(),
 })
 
 export type Listing = typeof marketListings.$inferSelect
+export type Offer = typeof marketOffers.$inferSelect

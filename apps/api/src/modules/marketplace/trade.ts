@@ -1,16 +1,19 @@
 import { saleSplit } from '@toprun/game-rules/market-rules'
 import { type Account, revenue, royalty, walletOf } from '@toprun/ledger/account'
-import type { Transaction } from '@toprun/ledger/posting'
+import { post } from '@toprun/ledger/post'
+import type { Posting, Transaction } from '@toprun/ledger/posting'
+import type { Database } from '../../platform/database.ts'
 import type { Listing } from './tables.ts'
 
 /** The idempotency key of a sale in the ledger: a listing is sold once. */
 export const tradeKey = (listingId: string) => `trade:${listingId}`
 
-/** What a sale at `priceMinor` posts: fee and royalty to the house, the rest to the seller. */
+/** What a sale at `priceMinor` posts: fee and royalty to the house, the rest to the seller; `released` goes back to others who offered. */
 export function tradeOf(
   { id, cardId, sellerId }: Pick<Listing, 'id' | 'cardId' | 'sellerId'>,
   priceMinor: bigint,
   source: Account,
+  released: readonly Posting[],
 ): Transaction {
   const { feeMinor, royaltyMinor, sellerMinor } = saleSplit(priceMinor)
   return {
@@ -20,7 +23,14 @@ export function tradeOf(
       { source, destination: walletOf(sellerId), amountMinor: sellerMinor },
       { source, destination: revenue, amountMinor: feeMinor },
       { source, destination: royalty, amountMinor: royaltyMinor },
+      ...released,
     ],
     reference: { listingId: id, cardId },
   }
+}
+
+/** Posts what the books must be able to pay: money that they hold. */
+export async function mustPost(tx: Database, transaction: Transaction): Promise<void> {
+  const posted = await post(tx, transaction)
+  if (!posted.ok) throw new Error(`${transaction.key} could not be posted: ${posted.reason}`)
 }

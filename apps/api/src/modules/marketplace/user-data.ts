@@ -1,11 +1,11 @@
 import { centsToUsd } from '@toprun/api-schema/money'
 import { and, count, eq, or } from 'drizzle-orm'
 import type { UserDataPart } from '../../platform/user-data.ts'
-import { marketBids, marketListings } from './tables.ts'
+import { marketBids, marketListings, marketOffers } from './tables.ts'
 
-/** Listings, purchases and bids. They stay after the account, under its pseudonym: they are the record of prices. */
+/** Listings, purchases, bids and offers. They stay after the account, under its pseudonym: they are the record of prices. */
 export const marketplaceData: UserDataPart = {
-  tables: ['market_listings', 'market_bids'],
+  tables: ['market_listings', 'market_bids', 'market_offers'],
 
   async exportData(tx, { id }) {
     const own = await tx
@@ -18,6 +18,11 @@ export const marketplaceData: UserDataPart = {
       .from(marketBids)
       .where(eq(marketBids.bidderId, id))
       .orderBy(marketBids.createdAt)
+    const offers = await tx
+      .select()
+      .from(marketOffers)
+      .where(or(eq(marketOffers.userId, id), eq(marketOffers.ownerId, id)))
+      .orderBy(marketOffers.createdAt)
     return {
       marketListings: own.map(({ priceMinor, sellerId, buyerId: _buyer, bidderId: _bidder, ...listing }) => ({
         ...listing,
@@ -28,10 +33,15 @@ export const marketplaceData: UserDataPart = {
         ...bid,
         amount: centsToUsd(amountMinor),
       })),
+      marketOffers: offers.map(({ amountMinor, userId, ownerId: _owner, isHeld: _held, ...offer }) => ({
+        ...offer,
+        side: userId === id ? 'made' : 'received',
+        amount: centsToUsd(amountMinor),
+      })),
     }
   },
 
-  /** Cards on sale, and bids that may still win or come back. */
+  /** Cards on sale, and bids and offers whose money may still come back. */
   async deletionBlock(tx, userId) {
     const [selling] = await tx
       .select({ count: count() })
@@ -41,7 +51,19 @@ export const marketplaceData: UserDataPart = {
       .select({ count: count() })
       .from(marketBids)
       .where(and(eq(marketBids.bidderId, userId), eq(marketBids.state, 'leading')))
-    const [listings, bids] = [selling?.count ?? 0, bidding?.count ?? 0]
-    return listings + bids > 0 ? { reason: 'trades_open', listings, bids } : null
+    const [offering] = await tx
+      .select({ count: count() })
+      .from(marketOffers)
+      .where(and(eq(marketOffers.userId, userId), eq(marketOffers.isHeld, true)))
+    const [listings, bids, offers] = [selling?.count ?? 0, bidding?.count ?? 0, offering?.count ?? 0]
+    return listings + bids + offers > 0 ? { reason: 'trades_open', listings, bids, offers } : null
+  },
+
+  /** Nobody can accept what was offered for the user's cards any more: the money goes back at the next tick of the scheduler. */
+  async erase(tx, { id }, now) {
+    await tx
+      .update(marketOffers)
+      .set({ state: 'over', closedAt: now })
+      .where(and(eq(marketOffers.ownerId, id), eq(marketOffers.state, 'open')))
   },
 }

@@ -40,17 +40,8 @@ export function refusedPayment(refusal: PaymentRefusal): ApiError {
     case 'provider_refused':
       return new ApiError(422, reason, `The payment provider does not accept this payment: ${refusal.why}`)
     case 'insufficient_funds':
-      return new ApiError(
-        402,
-        reason,
-        `This costs ${formatCents(refusal.neededMinor)} and your wallet holds ${formatCents(refusal.balanceMinor)}. Add balance first.`,
-      )
     case 'debt_unsettled':
-      return new ApiError(
-        402,
-        reason,
-        `You owe ${formatCents(refusal.owedMinor)} for a payment that was taken back. Add balance to settle it first.`,
-      )
+      return refusedWallet(refusal)
     case 'order_paid':
       return new ApiError(409, reason, 'This order is paid already. You were not charged again.')
     case 'order_being_paid':
@@ -64,6 +55,19 @@ export function refusedPayment(refusal: PaymentRefusal): ApiError {
     case 'order_over':
       return new ApiError(409, reason, 'This order was refunded. Please place a new one.')
   }
+}
+
+/** Why a wallet does not pay: it holds too little, or its user owes. */
+export type CannotPay =
+  | { ok: false; reason: 'insufficient_funds'; balanceMinor: bigint; neededMinor: bigint }
+  | { ok: false; reason: 'debt_unsettled'; owedMinor: bigint }
+
+export function refusedWallet(refusal: CannotPay): ApiError {
+  const msg =
+    refusal.reason === 'insufficient_funds'
+      ? `This costs ${formatCents(refusal.neededMinor)} and your wallet holds ${formatCents(refusal.balanceMinor)}. Add balance first.`
+      : `You owe ${formatCents(refusal.owedMinor)} for a payment that was taken back. Add balance to settle it first.`
+  return new ApiError(402, refusal.reason, msg)
 }
 
 /** An outage of a provider is not the caller's fault; anything else is thrown on. */

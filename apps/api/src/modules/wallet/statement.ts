@@ -20,6 +20,7 @@ const movements: Readonly<Record<TransactionKind, Pick<WalletEntry, 'service' | 
   reversal: { service: 'reversal', label: 'Payment reversal' },
   trade: { service: 'trade', label: 'Marketplace' },
   bid: { service: 'bid', label: 'Bid' },
+  offer: { service: 'offer', label: 'Offer' },
   return: null,
   winnings: null,
   rake: null,

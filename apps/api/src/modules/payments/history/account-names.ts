@@ -9,6 +9,7 @@ const kindNames: Readonly<Record<AccountKind, string>> = {
   revenue: 'TopRun',
   royalty: 'Royalties of TopRun',
   bid: 'Held for your bid',
+  offer: 'Held for your offer',
   held: 'On hold',
   debt: 'What you owe',
   clearing: 'Payment provider',

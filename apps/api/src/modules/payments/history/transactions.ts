@@ -85,7 +85,7 @@ function mine(userId: UserId, { service, status }: Filter): SQL {
       UNION ALL
       SELECT id, posted_at,
         CASE kind WHEN 'promotion' THEN 'house' WHEN 'deposit' THEN reference->>'method'
-          WHEN 'trade' THEN 'market' WHEN 'bid' THEN 'market' ELSE 'game' END,
+          WHEN 'trade' THEN 'market' WHEN 'bid' THEN 'market' WHEN 'offer' THEN 'market' ELSE 'game' END,
         abs(change_minor),
         CASE kind WHEN 'claim' THEN 'winnings' WHEN 'promotion' THEN 'gift' ELSE kind END,
         CASE WHEN change_minor > 0 THEN 'in' ELSE 'out' END, 'Success'

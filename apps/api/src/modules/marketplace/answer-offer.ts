@@ -1,0 +1,109 @@
+import { offerFor, walletOf } from '@toprun/ledger/account'
+import { balanceOf } from '@toprun/ledger/balance'
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import { cards } from '../collectibles/tables.ts'
+import { type Actor, lockUser } from '../identity/lock-user.ts'
+import { cardColumns, closeUnsold, lockCard, openListingOf } from './listing-store.ts'
+import { samePerson } from './may-trade.ts'
+import { lockOffer, offerReturn, releaseOffers } from './offer-store.ts'
+import { marketListings, marketOffers, type Offer } from './tables.ts'
+import { mustPost, tradeOf } from './trade.ts'
+
+interface OfOffer extends Actor {
+  offerId: string
+  now: Date
+}
+
+export type AnswerOfferResult =
+  /** `balanceMinor` is what the caller has in the wallet now. */
+  | { ok: true; balanceMinor: bigint }
+  /** `unknown_offer`: also one between others. */
+  | { ok: false; reason: 'unknown_offer' | 'offer_over' | 'card_in_auction' | 'same_owner' }
+
+/**
+ * Sells the card to who offered: payment, fee, royalty, the change of owner and the return of all other offers are one transaction. A
+ * listing of the card at a fixed price ends. The owner who accepts again is told the same.
+ */
+export function acceptOffer(db: Database, { offerId, now, ...owner }: OfOffer): Promise<AnswerOfferResult> {
+  return db.transaction(async (tx) => {
+    await lockUser(tx, owner)
+    const offer = await lockOffer(tx, offerId)
+    if (offer?.ownerId !== owner.userId) return { ok: false, reason: 'unknown_offer' }
+    if (offer.state !== 'accepted') {
+      if (!isOpen(offer, now)) return { ok: false, reason: 'offer_over' }
+      const listing = await openListingOf(tx, offer.cardId)
+      if (listing?.kind === 'auction') return { ok: false, reason: 'card_in_auction' }
+      const obstacle = await samePerson(tx, owner.userId, offer.userId)
+      if (obstacle) return { ok: false, reason: obstacle }
+      if (listing) await closeUnsold(tx, listing, 'ended', now)
+      await sellTo(tx, offer, now)
+    }
+    return { ok: true, balanceMinor: await balanceOf(tx, walletOf(owner.userId)) }
+  })
+}
+
+async function sellTo(tx: Database, offer: Offer, now: Date): Promise<void> {
+  const { cardId, userId, ownerId, amountMinor } = offer
+  const card = await lockCard(tx, cardId)
+  if (card?.ownerId !== ownerId) throw new Error(`Offer ${offer.id} outlived its owner's card`)
+  await close(tx, offer, 'accepted', now)
+  const released = await releaseOffers(tx, cardId, now)
+  await tx.update(cards).set({ ownerId: userId, state: 'vault', acquiredAt: now }).where(eq(cards.id, cardId))
+  const [sale] = await tx
+    .insert(marketListings)
+    .values({
+      cardId,
+      sellerId: ownerId,
+      kind: 'offer',
+      state: 'sold',
+      priceMinor: amountMinor,
+      buyerId: userId,
+      ...(await cardColumns(tx, card)),
+      createdAt: now,
+      closedAt: now,
+    })
+    .returning()
+  if (!sale) throw new Error(`The sale of card ${cardId} could not be recorded`)
+  await mustPost(tx, tradeOf(sale, amountMinor, offerFor(offer.id), released))
+}
+
+/** The owner declines an offer; its money goes back. */
+export function declineOffer(db: Database, answer: OfOffer): Promise<AnswerOfferResult> {
+  return returnOffer(db, answer, 'declined', ({ ownerId }) => ownerId)
+}
+
+/** Who made an offer withdraws it, and has the money back. */
+export function withdrawOffer(db: Database, answer: OfOffer): Promise<AnswerOfferResult> {
+  return returnOffer(db, answer, 'withdrawn', ({ userId }) => userId)
+}
+
+function returnOffer(
+  db: Database,
+  { offerId, now, ...actor }: OfOffer,
+  state: 'declined' | 'withdrawn',
+  mayBy: (offer: Offer) => string,
+): Promise<AnswerOfferResult> {
+  return db.transaction(async (tx) => {
+    await lockUser(tx, actor)
+    const offer = await lockOffer(tx, offerId)
+    if (!offer || mayBy(offer) !== actor.userId) return { ok: false, reason: 'unknown_offer' }
+    if (offer.state !== state) {
+      if (offer.state !== 'open') return { ok: false, reason: 'offer_over' }
+      await close(tx, offer, state, now)
+      await mustPost(tx, offerReturn(offer))
+    }
+    return { ok: true, balanceMinor: await balanceOf(tx, walletOf(actor.userId)) }
+  })
+}
+
+const isOpen = ({ state, expiresAt }: Offer, now: Date) => state === 'open' && expiresAt > now
+
+async function close(
+  tx: Database,
+  { id }: Offer,
+  state: 'accepted' | 'declined' | 'withdrawn',
+  now: Date,
+): Promise<void> {
+  await tx.update(marketOffers).set({ state, isHeld: false, closedAt: now }).where(eq(marketOffers.id, id))
+}

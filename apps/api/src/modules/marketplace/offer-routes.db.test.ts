@@ -1,0 +1,107 @@
+import { cardMarketResponse, myOffersResponse } from '@toprun/api-schema/offer'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { give } from '../../testing/contest-kit.ts'
+import { newCard, newCatalogue } from '../../testing/market-kit.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+
+let site: TestApp
+let seller: TestUser
+let buyer: TestUser
+let face: { edition: number; serial: number }
+const read = async (url: string, token: string) => (await site.call('GET', url, { token })).json()
+const made = (token: string, amount: number) =>
+  site.call('POST', '/api/market/offers', { token, body: { ...face, amount, days: 2 } })
+const answer = (token: string, url: string, method: 'POST' | 'DELETE' = 'POST') =>
+  site.call(method, `/api/market/offers/${url}`, { token, body: {} })
+beforeAll(async () => {
+  site = await createTestApp()
+  await newCatalogue(site.db)
+  seller = await site.signUp('Sam Seller')
+  buyer = await site.signUp('Ben Buyer')
+  await give(site.db, buyer.id, 2000n)
+  const card = await newCard(site.db, seller.id, 14)
+  const { rows } = await site.pool.query('SELECT serial FROM cards WHERE id = $1', [card])
+  face = { edition: 14, serial: rows[0].serial }
+})
+afterAll(() => site.close())
+
+test('offers are shown at the card, and to both sides page by page, the latest first', async () => {
+  for (const amount of [3, 4, 5]) {
+    site.advance(1000)
+    const { msg, offer, balance } = (await made(buyer.token, amount)).json()
+    expect([msg, balance]).toEqual([`You offered $${amount}.00.`, expect.any(Number)])
+    const shown = cardMarketResponse.parse(
+      await read(`/api/market/cards/${face.edition}/${face.serial}`, buyer.token),
+    )
+    expect(shown).toMatchObject({ caller: 'other', offers: [{ amount, user: 'Ben Buyer', mine: true }] })
+    const [token, url] = amount === 3 ? [buyer.token, offer] : [seller.token, `${offer}/decline`]
+    if (amount < 5) await answer(token, url, amount === 3 ? 'DELETE' : 'POST')
+  }
+  for (const [side, token, user] of [
+    ['made', buyer.token, 'Sam Seller'],
+    ['received', seller.token, 'Ben Buyer'],
+  ] as const) {
+    const first = myOffersResponse.parse(await read(`/api/market/my-offers?side=${side}&limit=2`, token))
+    const second = myOffersResponse.parse(
+      await read(`/api/market/my-offers?side=${side}&limit=2&cursor=${first.next}`, token),
+    )
+    expect([...first.offers, ...second.offers].map((each) => [each.amount, each.state, each.user])).toEqual([
+      [5, 'open', user],
+      [4, 'declined', user],
+      [3, 'withdrawn', user],
+    ])
+    expect(second.next).toBeNull()
+  }
+})
+
+test('offers sell the card when they are accepted, and both wallets say so', async () => {
+  const { offers } = myOffersResponse.parse(await read('/api/market/my-offers?side=received', seller.token))
+  const accepted = await answer(seller.token, `${offers[0]?.id}/accept`)
+  expect(accepted.json()).toMatchObject({ msg: 'Your card is sold.', offer: offers[0]?.id })
+  const { result } = await read('/api/my-transactions?limit=2&service=offer', buyer.token)
+  expect(result[0]).toMatchObject({ label: 'Offer', amount: 5, direction: 'out', method: 'market' })
+  const detail = await read(`/api/my-transactions/${result[0]._id}`, buyer.token)
+  expect(detail.entries.map(({ account }: { account: string }) => account)).toEqual([
+    'Your wallet',
+    'Held for your offer',
+  ])
+  const sales = await read('/api/my-transactions?limit=1&service=trade', seller.token)
+  expect(sales.result[0]).toMatchObject({ amount: 4.62, direction: 'in' })
+  expect((await answer(seller.token, `${offers[0]?.id}/decline`)).json()).toMatchObject({
+    code: 'offer_over',
+    msg: 'This offer is over.',
+  })
+})
+
+test.each([
+  [{ amount: 0.4 }, 'amount must be at least 0.50 USD'],
+  [{ days: 8 }, 'days must be at most 7'],
+  [{ days: 1.5 }, 'days must be a whole number'],
+  [{ serial: 'one' }, 'serial must be a number'],
+])('an offer is refused with %j', async (change, msg) => {
+  const body = { ...face, amount: 1, days: 1, ...change }
+  const refused = await site.call('POST', '/api/market/offers', { token: buyer.token, body })
+  expect([refused.statusCode, refused.json().msg]).toEqual([400, msg])
+})
+
+test('an offer is refused to whose card it is', async () => {
+  const refused = await made(buyer.token, 2)
+  expect([refused.statusCode, refused.json().msg]).toEqual([409, 'This is your own card.'])
+})
+
+test('offers are in the data of both sides, without the other’s name or id', async () => {
+  for (const [{ token }, side, other] of [
+    [buyer, 'made', seller],
+    [seller, 'received', buyer],
+  ] as const) {
+    const { marketOffers } = await read('/api/account/data', token)
+    expect(marketOffers.map((offer: { side: string; amount: number }) => [offer.side, offer.amount])).toEqual(
+      [
+        [side, 3],
+        [side, 4],
+        [side, 5],
+      ],
+    )
+    expect(JSON.stringify(marketOffers)).not.toContain(other.id)
+  }
+})

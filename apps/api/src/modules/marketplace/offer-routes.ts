@@ -1,0 +1,153 @@
+import { centsToUsd } from '@toprun/api-schema/money'
+import { formatUsd } from '@toprun/api-schema/money-text'
+import {
+  cardMarketResponse,
+  makeOfferRequest,
+  myOffersQuery,
+  myOffersResponse,
+  offerResponse,
+} from '@toprun/api-schema/offer'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { errorResponses, notFound } from '../../platform/errors.ts'
+import { accountLimit } from '../../platform/limits.ts'
+import { tokenRequired } from '../../platform/openapi.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { actorOf, signedIn } from '../identity/authentication.ts'
+import { type AnswerOfferResult, acceptOffer, declineOffer, withdrawOffer } from './answer-offer.ts'
+import { makeOffer } from './make-offer.ts'
+import { readCardMarket, readOffersOf } from './read-offers.ts'
+import { mustTrade, refusedOffer } from './refusals.ts'
+
+const tags = ['marketplace']
+const params = z.object({ id: z.uuid() })
+const number = z.coerce.number().int().min(1).max(2_147_483_647)
+
+/** Offers that users make for cards of others. */
+export function offers({ db, clock, config }: Platform): FastifyPluginAsyncZod {
+  return async (app) => {
+    const user = { preParsing: app.authenticate }
+    const trader = {
+      ...user,
+      preHandler: accountLimit(app, config.RATE_LIMIT_PAYING_PER_MINUTE, (request) => signedIn(request).id),
+    }
+
+    app.get(
+      '/api/market/cards/:edition/:serial',
+      {
+        preParsing: app.identify,
+        schema: {
+          tags,
+          summary: 'What a card costs, and the offers for it',
+          params: z.object({ edition: number, serial: number }),
+          response: { 200: cardMarketResponse, ...errorResponses(400, 404) },
+        },
+      },
+      async (request) => {
+        const found = await readCardMarket(db, request.params, request.user?.id ?? null)
+        if (!found) throw notFound('There is no such card.')
+        return found
+      },
+    )
+
+    app.get(
+      '/api/market/my-offers',
+      {
+        ...user,
+        schema: {
+          tags,
+          security: tokenRequired,
+          summary: 'What the caller offered or was offered, the latest first',
+          querystring: myOffersQuery,
+          response: { 200: myOffersResponse, ...errorResponses(400, 401) },
+        },
+      },
+      (request) => readOffersOf(db, signedIn(request).id, request.query),
+    )
+
+    app.post(
+      '/api/market/offers',
+      {
+        ...trader,
+        schema: {
+          tags,
+          security: tokenRequired,
+          summary: 'Offer money for a card of another user; it is held until the offer is accepted or over',
+          body: makeOfferRequest,
+          response: { 201: offerResponse, ...errorResponses(400, 401, 402, 403, 404, 409, 429) },
+        },
+      },
+      async (request, reply) => {
+        mustTrade(config)
+        const made = await makeOffer(db, { ...actorOf(request), now: clock() }, request.body)
+        if (!made.ok) throw refusedOffer(made)
+        const msg = `You offered ${formatUsd(request.body.amount)}.`
+        return reply.code(201).send({ msg, offer: made.offerId, balance: centsToUsd(made.balanceMinor) })
+      },
+    )
+
+    const answered = { ...errorResponses(400, 401, 403, 404, 409, 429), 200: offerResponse }
+    const answer = (offer: string, done: AnswerOfferResult, msg: string) => {
+      if (!done.ok) throw refusedOffer(done)
+      return { msg, offer, balance: centsToUsd(done.balanceMinor) }
+    }
+
+    app.post(
+      '/api/market/offers/:id/accept',
+      {
+        ...trader,
+        schema: {
+          tags,
+          security: tokenRequired,
+          summary: 'Sell a card to who offered for it',
+          params,
+          response: answered,
+        },
+      },
+      async (request) => {
+        mustTrade(config)
+        const { id } = request.params
+        const done = await acceptOffer(db, { ...actorOf(request), offerId: id, now: clock() })
+        return answer(id, done, 'Your card is sold.')
+      },
+    )
+
+    app.post(
+      '/api/market/offers/:id/decline',
+      {
+        ...trader,
+        schema: {
+          tags,
+          security: tokenRequired,
+          summary: 'Decline an offer for a card of the caller',
+          params,
+          response: answered,
+        },
+      },
+      async (request) => {
+        const { id } = request.params
+        const done = await declineOffer(db, { ...actorOf(request), offerId: id, now: clock() })
+        return answer(id, done, 'You declined the offer.')
+      },
+    )
+
+    app.delete(
+      '/api/market/offers/:id',
+      {
+        ...trader,
+        schema: {
+          tags,
+          security: tokenRequired,
+          summary: 'Withdraw an offer of the caller',
+          params,
+          response: answered,
+        },
+      },
+      async (request) => {
+        const { id } = request.params
+        const done = await withdrawOffer(db, { ...actorOf(request), offerId: id, now: clock() })
+        return answer(id, done, 'Your offer is withdrawn, and your money is back in your wallet.')
+      },
+    )
+  }
+}

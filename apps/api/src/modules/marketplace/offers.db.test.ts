@@ -1,0 +1,400 @@
+import type { UserId } from '@toprun/api-schema/ids'
+import { mostOffersOfCard, mostOffersOfUser } from '@toprun/game-rules/market-rules'
+import { debtOf, heldFor, offerFor, revenue, royalty, walletOf } from '@toprun/ledger/account'
+import { balanceOf, rebuiltBalances, storedBalances, sumOfBalances } from '@toprun/ledger/balance'
+import { post } from '@toprun/ledger/post'
+import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../../platform/database.ts'
+import { newUser, newUsers } from '../../testing/contest-kit.ts'
+import { newCard, newCatalogue } from '../../testing/market-kit.ts'
+import { type CardRow, cards } from '../collectibles/tables.ts'
+import { acceptOffer, declineOffer, withdrawOffer } from './answer-offer.ts'
+import { buyListing } from './buy-listing.ts'
+import { keepAuctions } from './keep-auctions.ts'
+import { keepOffers } from './keep-offers.ts'
+import { listCard } from './list-card.ts'
+import { makeOffer } from './make-offer.ts'
+import { placeBid } from './place-bid.ts'
+import { readEditionMarket } from './read-listing.ts'
+import { readCardMarket } from './read-offers.ts'
+import { reconcileMarket } from './reconcile.ts'
+import { marketListings, marketOffers } from './tables.ts'
+import { marketplaceData } from './user-data.ts'
+
+const start = new Date('2026-11-22T12:00:00Z')
+const day = 86_400_000
+const after = (ms: number) => new Date(start.getTime() + ms)
+
+let site: TestDatabase
+let db: Database
+let owner: UserId
+let ann: UserId
+let bob: UserId
+let card: CardRow
+
+beforeAll(async () => {
+  site = await createTestDatabase()
+  db = openDatabase(site.pool)
+  await newCatalogue(db)
+})
+beforeEach(async () => {
+  owner = await newUser(db, 10_000n)
+  ann = await newUser(db, 10_000n)
+  bob = await newUser(db, 10_000n)
+  card = await newCardOf(owner)
+  await site.pool.query('UPDATE market_heartbeat SET beat_at = $1', [start])
+})
+afterAll(async () => {
+  expect(await reconcileMarket(db)).toEqual([])
+  expect(await sumOfBalances(db)).toBe(0n)
+  expect(await storedBalances(db)).toEqual(await rebuiltBalances(db))
+  await site.drop()
+})
+
+const as = (userId: UserId, now = start) => ({ userId, sessionId: null, now })
+const wallet = (userId: UserId) => balanceOf(db, walletOf(userId))
+const offering = (userId: UserId, amount: number, of = card) =>
+  makeOffer(db, as(userId), { edition: of.editionId, serial: of.serial, amount, days: 3 })
+
+async function newCardOf(userId: UserId): Promise<CardRow> {
+  const id = await newCard(db, userId)
+  return cardNow(id)
+}
+async function cardNow(id = card.id): Promise<CardRow> {
+  const [row] = await db.select().from(cards).where(eq(cards.id, id))
+  if (!row) throw new Error('There is no card.')
+  return row
+}
+async function offer(userId: UserId, amount: number, of = card): Promise<string> {
+  const made = await offering(userId, amount, of)
+  if (!made.ok) throw new Error(made.reason)
+  return made.offerId
+}
+async function stateOf(id: string) {
+  const [row] = await db.select().from(marketOffers).where(eq(marketOffers.id, id))
+  return row && { state: row.state, isHeld: row.isHeld }
+}
+const accept = (id: string, now = start, by = owner) => acceptOffer(db, { ...as(by, now), offerId: id })
+const list = (sale: { kind: 'fixed' } | { kind: 'auction'; hours: 1 }) =>
+  listCard(db, as(owner), { ...sale, card: card.id, price: 20 })
+
+async function listed(sale: { kind: 'fixed' } | { kind: 'auction'; hours: 1 }): Promise<string> {
+  const made = await list(sale)
+  if (!made.ok) throw new Error(made.reason)
+  return made.listingId
+}
+
+describe('an offer', () => {
+  test('holds its money, and made again moves no more', async () => {
+    const id = await offer(ann, 30)
+    expect(await offering(ann, 30)).toEqual({ ok: true, offerId: id, balanceMinor: 7000n })
+    expect([await wallet(ann), await balanceOf(db, offerFor(id))]).toEqual([7000n, 3000n])
+    expect(await offering(ann, 31)).toEqual({ ok: false, reason: 'offer_exists' })
+    expect(await reconcileMarket(db)).toEqual([])
+  })
+
+  test('that is accepted sells the card: payment, fee, royalty, owner, price and all other offers at once', async () => {
+    const house = [await balanceOf(db, revenue), await balanceOf(db, royalty)]
+    const [taken, other] = [await offer(ann, 10.1), await offer(bob, 9)]
+    for (const _ of ['once', 'again'])
+      expect(await accept(taken, after(1000))).toEqual({ ok: true, balanceMinor: 10_934n })
+    expect(await cardNow()).toMatchObject({ ownerId: ann, state: 'vault', acquiredAt: after(1000) })
+    expect([await wallet(ann), await wallet(bob)]).toEqual([8990n, 10_000n])
+    expect([await balanceOf(db, revenue), await balanceOf(db, royalty)]).toEqual([
+      (house[0] ?? 0n) + 51n,
+      (house[1] ?? 0n) + 25n,
+    ])
+    expect([await stateOf(taken), await stateOf(other)]).toEqual([
+      { state: 'accepted', isHeld: false },
+      { state: 'over', isHeld: false },
+    ])
+    const { sales } = await readEditionMarket(db, card.editionId)
+    expect(sales[0]).toEqual({
+      price: 10.1,
+      serial: card.serial,
+      kind: 'offer',
+      at: after(1000).toISOString(),
+    })
+    expect(await reconcileMarket(db)).toEqual([])
+  })
+
+  test('that is accepted ends the listing of the card', async () => {
+    const listing = await listed({ kind: 'fixed' })
+    await accept(await offer(ann, 15))
+    expect(await cardNow()).toMatchObject({ ownerId: ann, state: 'vault' })
+    expect(await buyListing(db, as(bob), { listingId: listing, priceMinor: 2000n })).toMatchObject({
+      reason: 'listing_over',
+    })
+  })
+
+  test('that is declined or withdrawn goes back, once, and the next can be made', async () => {
+    const declined = await offer(ann, 10)
+    for (const _ of ['once', 'again'])
+      expect(await declineOffer(db, { ...as(owner), offerId: declined })).toMatchObject({ ok: true })
+    const withdrawn = await offer(ann, 12)
+    for (const _ of ['once', 'again'])
+      expect(await withdrawOffer(db, { ...as(ann), offerId: withdrawn })).toEqual({
+        ok: true,
+        balanceMinor: 10_000n,
+      })
+    expect(await accept(withdrawn)).toEqual({ ok: false, reason: 'offer_over' })
+    expect(await cardNow()).toMatchObject({ ownerId: owner })
+    expect(await reconcileMarket(db)).toEqual([])
+  })
+
+  test('is answered by the owner and withdrawn by who made it, and by nobody else', async () => {
+    const id = await offer(ann, 10)
+    const unknown = { ok: false, reason: 'unknown_offer' }
+    for (const by of [ann, bob]) {
+      expect(await accept(id, start, by)).toEqual(unknown)
+      expect(await declineOffer(db, { ...as(by), offerId: id })).toEqual(unknown)
+    }
+    for (const by of [owner, bob])
+      expect(await withdrawOffer(db, { ...as(by), offerId: id })).toEqual(unknown)
+  })
+
+  test('cannot be accepted when its time is up, and its money goes back', async () => {
+    const id = await offer(ann, 10)
+    await keepOffers(db, after(3 * day - 1))
+    expect(await stateOf(id)).toEqual({ state: 'open', isHeld: true })
+    expect(await accept(id, after(3 * day))).toEqual({ ok: false, reason: 'offer_over' })
+    await Promise.all([keepOffers(db, after(3 * day)), keepOffers(db, after(3 * day))])
+    expect(await stateOf(id)).toEqual({ state: 'expired', isHeld: false })
+    expect(await wallet(ann)).toBe(10_000n)
+  })
+
+  test('accepted, declined and withdrawn at the same moment ends one way', async () => {
+    for (const _ of [1, 2, 3]) {
+      card = await newCardOf(owner)
+      const id = await offer(ann, 10)
+      const [before, all] = [await wallet(ann), { offerId: id }]
+      const [accepted, declined, withdrawn] = await Promise.all([
+        accept(id),
+        declineOffer(db, { ...as(owner), ...all }),
+        withdrawOffer(db, { ...as(ann), ...all }),
+      ])
+      expect([accepted, declined, withdrawn].filter(({ ok }) => ok)).toHaveLength(1)
+      expect((await cardNow()).ownerId).toBe(accepted.ok ? ann : owner)
+      expect(await wallet(ann)).toBe(accepted.ok ? before : before + 1000n)
+    }
+  })
+})
+
+describe('an offer is refused', () => {
+  test('for one’s own card, for none, and for one in a sealed pack', async () => {
+    expect(await offering(owner, 10)).toEqual({ ok: false, reason: 'own_card' })
+    expect(await offering(ann, 10, { ...card, serial: 999_999 })).toEqual({
+      ok: false,
+      reason: 'unknown_card',
+    })
+    await db
+      .update(cards)
+      .set({ state: 'sealed', acquiredAt: null, tokenState: null })
+      .where(eq(cards.id, card.id))
+    expect(await offering(ann, 10)).toEqual({ ok: false, reason: 'unknown_card' })
+  })
+
+  test.each(['frozen', 'cancelled', 'withdrawn'] as const)('for a card that is %s', async (state) => {
+    await db.update(cards).set({ state }).where(eq(cards.id, card.id))
+    expect(await offering(ann, 10)).toEqual({ ok: false, reason: 'takes_no_offers' })
+  })
+
+  test('for a card of a deleted account', async () => {
+    await site.pool.query('UPDATE users SET deleted_at = now() WHERE id = $1', [owner])
+    expect(await offering(ann, 10)).toEqual({ ok: false, reason: 'takes_no_offers' })
+  })
+
+  test('between accounts that pay from the same address, also if they do so only later', async () => {
+    const id = await offer(bob, 10)
+    for (const userId of [owner, ann, bob])
+      await site.pool.query(
+        `INSERT INTO crypto_claims (user_id, hash, token, state, sender, created_at)
+         VALUES ($1, $2, 'usdc', 'waiting', '0xabc0000000000000000000000000000000000009', now())`,
+        [userId, `0x${userId.replaceAll('-', '').repeat(2)}`],
+      )
+    expect(await offering(ann, 10)).toEqual({ ok: false, reason: 'same_owner' })
+    expect(await accept(id)).toEqual({ ok: false, reason: 'same_owner' })
+  })
+
+  test('of more than the wallet holds, and of who owes', async () => {
+    expect(await offering(ann, 100.01)).toEqual({
+      ok: false,
+      reason: 'insufficient_funds',
+      balanceMinor: 10_000n,
+      neededMinor: 10_001n,
+    })
+    await post(db, {
+      key: crypto.randomUUID(),
+      kind: 'reversal',
+      postings: [{ source: debtOf(bob), destination: heldFor(crypto.randomUUID()), amountMinor: 10_300n }],
+    })
+    expect(await offering(bob, 10)).toEqual({ ok: false, reason: 'debt_unsettled', owedMinor: 300n })
+    const made = await db.select().from(marketOffers).where(eq(marketOffers.cardId, card.id))
+    expect(made).toEqual([])
+  })
+
+  test('beyond what a user and a card can have, also of many at once', async () => {
+    const others = await newUsers(db, mostOffersOfCard + 3, 100n)
+    const results = await Promise.all(others.map((userId) => offering(userId, 1)))
+    expect(results.filter(({ ok }) => ok)).toHaveLength(mostOffersOfCard)
+    expect(results).toContainEqual({ ok: false, reason: 'card_has_offers' })
+    const many: CardRow[] = []
+    for (let made = 0; made < mostOffersOfUser + 3; made += 1) many.push(await newCardOf(owner))
+    const own = await Promise.all(many.map((each) => offering(ann, 1, each)))
+    expect(own.filter(({ ok }) => ok)).toHaveLength(mostOffersOfUser)
+    expect(own).toContainEqual({ ok: false, reason: 'too_many_offers' })
+  })
+})
+
+describe('a card that has offers', () => {
+  test('is bought at its price: they go back with the sale, the buyer’s own too', async () => {
+    const offers = [await offer(ann, 15), await offer(bob, 16)]
+    const listing = await listed({ kind: 'fixed' })
+    expect(await buyListing(db, as(ann), { listingId: listing, priceMinor: 2000n })).toEqual({
+      ok: true,
+      balanceMinor: 8000n,
+    })
+    expect(await wallet(bob)).toBe(10_000n)
+    expect(await Promise.all(offers.map(stateOf))).toEqual([
+      { state: 'over', isHeld: false },
+      { state: 'over', isHeld: false },
+    ])
+  })
+
+  test('takes none and gives to none during an auction, and its end pays them back', async () => {
+    const id = await offer(ann, 15)
+    const auction = await listed({ kind: 'auction', hours: 1 })
+    expect(await offering(bob, 10)).toEqual({ ok: false, reason: 'card_in_auction' })
+    expect(await accept(id)).toEqual({ ok: false, reason: 'card_in_auction' })
+    await placeBid(db, as(bob), { listingId: auction, amountMinor: 2000n })
+    await site.pool.query('UPDATE market_heartbeat SET beat_at = $1', [after(day / 24)])
+    await keepAuctions(db, after(day / 24))
+    expect(await cardNow()).toMatchObject({ ownerId: bob })
+    expect([await stateOf(id), await wallet(ann)]).toEqual([{ state: 'over', isHeld: false }, 10_000n])
+  })
+
+  test('keeps them after an auction without a bid', async () => {
+    const id = await offer(ann, 15)
+    await listed({ kind: 'auction', hours: 1 })
+    await site.pool.query('UPDATE market_heartbeat SET beat_at = $1', [after(day / 24)])
+    await keepAuctions(db, after(day / 24))
+    expect(await accept(id, after(day / 24))).toMatchObject({ ok: true })
+  })
+
+  test.each([
+    ['is frozen', { state: 'frozen' as const }],
+    ['is cancelled', { state: 'cancelled' as const }],
+    ['is moved to an own address', { state: 'withdrawn' as const }],
+  ])('and %s by whatever means loses them, and the next tick pays them back', async (_, change) => {
+    const id = await offer(ann, 15)
+    await db.update(cards).set(change).where(eq(cards.id, card.id))
+    expect(await stateOf(id)).toEqual({ state: 'over', isHeld: true })
+    expect(await accept(id)).toEqual({ ok: false, reason: 'offer_over' })
+    expect(await reconcileMarket(db)).toEqual([])
+    await Promise.all([keepOffers(db, after(1000)), keepOffers(db, after(1000))])
+    expect([await stateOf(id), await wallet(ann)]).toEqual([{ state: 'over', isHeld: false }, 10_000n])
+  })
+
+  test('loses them when its owner’s account is deleted', async () => {
+    const id = await offer(ann, 15)
+    await db.transaction(
+      async (tx) => await marketplaceData.erase?.(tx, { id: owner, email: '', emailVerifiedAt: null }, start),
+    )
+    await keepOffers(db, after(1000))
+    expect([await stateOf(id), await wallet(ann)]).toEqual([{ state: 'over', isHeld: false }, 10_000n])
+  })
+
+  test('and who offered cannot be deleted until the money is back', async () => {
+    const id = await offer(ann, 15)
+    expect(await marketplaceData.deletionBlock?.(db, ann)).toEqual({
+      reason: 'trades_open',
+      listings: 0,
+      bids: 0,
+      offers: 1,
+    })
+    await withdrawOffer(db, { ...as(ann), offerId: id })
+    expect(await marketplaceData.deletionBlock?.(db, ann)).toBeNull()
+  })
+
+  test('shows them, the highest first, and to whom it belongs', async () => {
+    await offer(ann, 15)
+    await offer(bob, 16)
+    const listing = await listed({ kind: 'fixed' })
+    const place = { edition: card.editionId, serial: card.serial }
+    const shown = await readCardMarket(db, place, ann)
+    expect(shown).toMatchObject({
+      listing: { id: listing, kind: 'fixed', price: 20 },
+      takesOffers: true,
+      caller: 'other',
+      offers: [
+        { amount: 16, mine: false },
+        { amount: 15, mine: true },
+      ],
+    })
+    expect((await readCardMarket(db, place, owner))?.caller).toBe('owner')
+    expect((await readCardMarket(db, place, null))?.caller).toBe('visitor')
+    await accept(await offer(await newUser(db, 10_000n), 17))
+    expect(await readCardMarket(db, place, owner)).toMatchObject({
+      listing: null,
+      offers: [],
+      caller: 'other',
+    })
+  })
+})
+
+test('a purchase and an accepted offer at the same moment sell the card once', async () => {
+  for (const _ of [1, 2, 3]) {
+    card = await newCardOf(owner)
+    const id = await offer(ann, 15)
+    const listing = await listed({ kind: 'fixed' })
+    const [accepted, bought] = await Promise.all([
+      accept(id),
+      buyListing(db, as(bob), { listingId: listing, priceMinor: 2000n }),
+    ])
+    expect([accepted.ok, bought.ok].filter(Boolean)).toHaveLength(1)
+    expect((await cardNow()).ownerId).toBe(accepted.ok ? ann : bob)
+    const sold = await db
+      .select()
+      .from(marketListings)
+      .where(and(eq(marketListings.cardId, card.id), eq(marketListings.state, 'sold')))
+    expect(sold).toHaveLength(1)
+    bob = await newUser(db, 10_000n)
+  }
+})
+
+test('a difference between an offer and the books is named', async () => {
+  const id = await offer(ann, 10)
+  await site.pool.query('UPDATE market_offers SET amount_minor = 1001 WHERE id = $1', [id])
+  expect(await reconcileMarket(db)).toEqual([`${id}  has $10.00 for its offer instead of $10.01`])
+  await site.pool.query('UPDATE market_offers SET amount_minor = 1000 WHERE id = $1', [id])
+})
+
+test.each([
+  [
+    "card_id = '00000000-0000-0000-0000-000000000000' AND state = 'open' ORDER BY amount_minor DESC, id DESC",
+    'market_offers_of_card',
+  ],
+  [
+    "user_id = '00000000-0000-0000-0000-000000000000' ORDER BY created_at DESC, id DESC",
+    'market_offers_by_user',
+  ],
+  [
+    "owner_id = '00000000-0000-0000-0000-000000000000' ORDER BY created_at DESC, id DESC",
+    'market_offers_by_owner',
+  ],
+  ["user_id = '00000000-0000-0000-0000-000000000000' AND is_held", 'market_offers_held_by_user'],
+  ["state = 'open' AND expires_at <= now() ORDER BY expires_at", 'market_offers_by_end'],
+  ["state = 'over' AND is_held", 'market_offers_to_pay_back'],
+])('offers where %s are read from the index %s', async (where, index) => {
+  const client = await site.pool.connect()
+  try {
+    await client.query('SET enable_seqscan = off; SET enable_sort = off')
+    const { rows } = await client.query(`EXPLAIN SELECT id FROM market_offers WHERE ${where} LIMIT 25`)
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(index)
+  } finally {
+    await client.query('RESET ALL')
+    client.release()
+  }
+})

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { cardFace } from './card.ts'
+import { editionMarket, listingKind, marketPrice } from './market.ts'
+import { usd } from './money.ts'
+
+/** `over`: the card was sold to somebody else, moved or frozen. */
+export const offerState = z.enum(['open', 'accepted', 'declined', 'withdrawn', 'expired', 'over'])
+
+const wholeNumber = (name: string, most: number) =>
+  z
+    .number({ error: `${name} must be a number` })
+    .int(`${name} must be a whole number`)
+    .min(1, `${name} must be at least 1`)
+    .max(most, `${name} must be at most ${most}`)
+
+/** `POST /api/market/offers`: for the card with that serial of the edition, open for 1 to 7 days. */
+export const makeOfferRequest = z.object({
+  edition: wholeNumber('edition', 2_147_483_647),
+  serial: wholeNumber('serial', 2_147_483_647),
+  amount: marketPrice('amount'),
+  days: wholeNumber('days', 7),
+})
+
+/** Of every call about an offer: what is in the caller's wallet now. */
+export const offerResponse = z.object({ msg: z.string(), offer: z.uuid(), balance: usd })
+
+/** `GET /api/market/cards/{edition}/{serial}`: what a card costs, and who offers what for it. */
+export const cardMarketResponse = z.object({
+  /** Its open listing; null where it is not for sale. */
+  listing: z.object({ id: z.uuid(), kind: listingKind, price: usd }).nullable(),
+  /** Whether somebody can offer for it now. */
+  takesOffers: z.boolean(),
+  /** Open offers, the highest first. */
+  offers: z.array(
+    z.object({
+      id: z.uuid(),
+      amount: usd,
+      /** The name that who offers chose. */
+      user: z.string(),
+      mine: z.boolean(),
+      expiresAt: z.iso.datetime(),
+    }),
+  ),
+  market: editionMarket,
+  caller: z.enum(['visitor', 'owner', 'other']),
+})
+
+const cursor = z.string().min(1).max(200)
+
+/** `GET /api/market/my-offers`: what the caller offered, or was offered; the latest first. */
+export const myOffersQuery = z.object({
+  side: z.enum(['made', 'received'], { error: 'side must be made or received' }).default('made'),
+  cursor: cursor.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(24),
+})
+export const myOffersResponse = z.object({
+  offers: z.array(
+    z.object({
+      id: z.uuid(),
+      amount: usd,
+      state: offerState,
+      /** The name of who offers, or of whose card it was. */
+      user: z.string(),
+      madeAt: z.iso.datetime(),
+      expiresAt: z.iso.datetime(),
+      face: cardFace,
+      serial: z.int(),
+    }),
+  ),
+  next: cursor.nullable(),
+})
+
+export type OfferState = z.infer<typeof offerState>
+export type MakeOfferRequest = z.infer<typeof makeOfferRequest>
+export type CardMarketResponse = z.infer<typeof cardMarketResponse>
+export type MyOffersQuery = z.infer<typeof myOffersQuery>
+export type MyOffersResponse = z.infer<typeof myOffersResponse>
