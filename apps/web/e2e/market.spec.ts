@@ -5,15 +5,16 @@ import { expectAccessible, setVariant, variants } from './accessibility.ts'
 import { test, waitingForLife } from './test.ts'
 import { openAccount, signInBrowser, topUpUser, type User } from './user.ts'
 
-/** On the database of the site: gives a card, or lets an auction come due. */
-function setUp(...args: string[]): void {
-  execFileSync(
+/** On the database of the site: gives a card, or lets an auction come due. @returns the card's id */
+function setUp(...args: string[]): string {
+  return execFileSync(
     process.execPath,
     [resolve(import.meta.dirname, '../../api/src/testing/market-setup.ts'), ...args],
     {
       env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR },
+      encoding: 'utf8',
     },
-  )
+  ).trim()
 }
 
 async function trader(browser: Browser, name: string, balance: number): Promise<{ page: Page; user: User }> {
@@ -124,13 +125,71 @@ test('a card is listed, repriced and bought; who has too little is led to the to
   expect(await balanceOf(seller.page, seller.user)).toBe(7.4)
 })
 
+async function makeOffer(page: Page, amount: string): Promise<void> {
+  await page.getByRole('button', { name: 'Make an offer' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Your offer in USD').fill(amount)
+  await dialog.getByLabel('Open for').selectOption('1 day')
+  await dialog.getByRole('button', { name: `Offer $${amount}` }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('offers are declined and accepted, and both wallets are right to the cent', async ({ browser }) => {
+  const owner = await trader(browser, 'Card Owner', 0)
+  const fan = await trader(browser, 'Keen Fan', 50)
+  const other = await trader(browser, 'Other Fan', 50)
+  const card = setUp('card', owner.user.email, '6')
+
+  await owner.page.goto(`/vault/${card}`)
+  const edition = owner.page.getByRole('link', { name: /^#\d+\// })
+  const serial = (await edition.textContent())?.slice(1).split('/')[0]
+  const place = `${await edition.getAttribute('href')}/${serial}`
+  await fan.page.goto(place)
+  await makeOffer(fan.page, '10.10')
+  await expect(fan.page.getByRole('button', { name: 'Withdraw offer' })).toBeVisible()
+  expect(await balanceOf(fan.page, fan.user)).toBe(39.9)
+
+  await owner.page.reload()
+  await owner.page.getByRole('button', { name: 'Decline $10.10' }).click()
+  await expect(owner.page.getByText('You declined the offer.')).toBeVisible()
+  expect(await balanceOf(fan.page, fan.user)).toBe(50)
+
+  await other.page.goto(place)
+  await makeOffer(other.page, '12')
+  await fan.page.reload()
+  await makeOffer(fan.page, '20.20')
+  await owner.page.reload()
+  await owner.page.getByRole('button', { name: 'Accept $20.20' }).click()
+  await expect(owner.page.getByText('Keen Fan gets the card, and you receive $18.68')).toBeVisible()
+  await owner.page.getByRole('button', { name: 'Sell for $20.20' }).click()
+  await expect(owner.page.getByText('Your card is sold.')).toBeVisible()
+  expect(await balanceOf(owner.page, owner.user)).toBe(18.68)
+  expect(await balanceOf(fan.page, fan.user)).toBe(29.8)
+  expect(await balanceOf(other.page, other.user)).toBe(50)
+  await fan.page.goto(`/vault/${card}`)
+  await expect(fan.page.getByRole('button', { name: 'Sell this card' })).toBeVisible()
+  await other.page.goto('/marketplace/mine')
+  await other.page.getByRole('tab', { name: 'Your offers' }).click()
+  await expect(other.page.getByText('Over, to Card Owner')).toBeVisible()
+})
+
+test('a card is listed from its own page in the vault', async ({ browser }) => {
+  const seller = await trader(browser, 'Vault Seller', 0)
+  await seller.page.goto(`/vault/${setUp('card', seller.user.email, '7')}`)
+  await seller.page.getByRole('button', { name: 'Sell this card' }).click()
+  const dialog = seller.page.getByRole('dialog')
+  await dialog.getByLabel('Price in USD').fill('9')
+  await dialog.getByRole('button', { name: 'List for sale' }).click()
+  await expect(seller.page.getByRole('button', { name: 'End listing' })).toBeVisible()
+})
+
 for (const variant of variants)
   test(`the marketplace is accessible and fits at ${variant.width} px in ${variant.theme}`, async ({
     page,
   }) => {
     const user = await openAccount(page, 'Market Viewer')
     setUp('card', user.email, '3')
-    setUp('card', user.email, '4')
+    const other = setUp('card', user.email, '4')
     await signInBrowser(page, user)
     await sell(page, async (dialog) => {
       await dialog.getByLabel('Price in USD').fill('9')
@@ -142,6 +201,7 @@ for (const variant of variants)
       '/marketplace',
       '/marketplace/sell',
       '/marketplace/mine',
+      `/vault/${other}`,
     ]) {
       // A page may be as old as it is shared.
       await expect(async () => {

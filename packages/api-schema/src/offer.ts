@@ -43,6 +43,8 @@ export const cardMarketResponse = z.object({
   ),
   market: editionMarket,
   caller: z.enum(['visitor', 'owner', 'other']),
+  /** The id by which the caller can list the card; null where they cannot. */
+  sellable: z.uuid().nullable(),
 })
 
 const cursor = z.string().min(1).max(200)

@@ -321,19 +321,21 @@ describe('a card that has offers', () => {
   test('shows them, the highest first, and to whom it belongs', async () => {
     await offer(ann, 15)
     await offer(bob, 16)
-    const listing = await listed({ kind: 'fixed' })
     const place = { edition: card.editionId, serial: card.serial }
+    expect((await readCardMarket(db, place, owner))?.sellable).toBe(card.id)
+    const listing = await listed({ kind: 'fixed' })
     const shown = await readCardMarket(db, place, ann)
     expect(shown).toMatchObject({
       listing: { id: listing, kind: 'fixed', price: 20 },
       takesOffers: true,
       caller: 'other',
+      sellable: null,
       offers: [
         { amount: 16, mine: false },
         { amount: 15, mine: true },
       ],
     })
-    expect((await readCardMarket(db, place, owner))?.caller).toBe('owner')
+    expect(await readCardMarket(db, place, owner)).toMatchObject({ caller: 'owner', sellable: null })
     expect((await readCardMarket(db, place, null))?.caller).toBe('visitor')
     await accept(await offer(await newUser(db, 10_000n), 17))
     expect(await readCardMarket(db, place, owner)).toMatchObject({

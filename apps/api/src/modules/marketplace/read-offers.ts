@@ -51,6 +51,7 @@ export async function readCardMarket(
     })),
     market: await readEditionMarket(db, edition),
     caller: userId === null ? 'visitor' : card.ownerId === userId ? 'owner' : 'other',
+    sellable: card.ownerId === userId && card.state === 'vault' ? card.id : null,
   }
 }
 

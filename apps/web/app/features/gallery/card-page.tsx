@@ -8,8 +8,8 @@ import { useSite } from '../shell/site-data.ts'
 import { stateNames, tokenNames } from './card-words.ts'
 import { CatalogTrail } from './catalog-trail.tsx'
 
-/** One card as everyone may see it: whose it is and where it came from. The code on its back leads here. */
-export function CardPage({ face, card }: PublicCardResponse) {
+/** One card as everyone may see it: whose it is and where it came from, and below, `children`. The code on its back leads here. */
+export function CardPage({ face, card, children }: PublicCardResponse & { children: ReactNode }) {
   const origin = useSite()?.origin ?? ''
   const { serial, owner, state, opening, openedAt, token } = card
   const serialWords = serialText({ number: serial, cap: face.cap })
@@ -51,6 +51,7 @@ export function CardPage({ face, card }: PublicCardResponse) {
               </Row>
             )}
           </dl>
+          {children}
           <p className="mt-6">
             <Link to={cardPath(face.edition, null)} className="font-semibold underline underline-offset-4">
               All cards of this edition

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type CardsResponse, cardsResponse } from '@toprun/api-schema/card'
 import { api } from '../../platform/api-client.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { EditionGrid } from './edition-grid.tsx'
 import { GalleryFilter } from './gallery-filter.tsx'
 import { catalogPath, type GalleryFilters } from './gallery-search.ts'
@@ -45,19 +46,7 @@ export function GalleryPage({ filters, first }: GalleryPageProps) {
       ) : (
         <EditionGrid editions={editions} />
       )}
-      {query.hasNextPage && (
-        <div className="mt-8 grid justify-items-center gap-3">
-          {query.isFetchNextPageError && <p role="alert">{query.error.message}</p>}
-          <Button
-            variant="secondary"
-            busy={query.isFetchingNextPage}
-            onClick={() => query.fetchNextPage()}
-            className="scripted"
-          >
-            {query.isFetchNextPageError ? 'Try again' : 'Show more'}
-          </Button>
-        </div>
-      )}
+      <ShowMore query={query} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { CardFace } from '@toprun/api-schema/card'
 import type { MarketListing } from '@toprun/api-schema/market'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import type { ReactNode } from 'react'
@@ -19,15 +20,24 @@ export function CardGrid({ children }: { children: ReactNode }) {
 /** A listing in a grid, leading to its page. `note` replaces what it costs. */
 export function ListingItem({ listing, note }: { listing: MarketListing; note?: ReactNode }) {
   return (
+    <CardItem to={listingPath(listing.id)} face={listing.face} serial={listing.serial}>
+      {note ?? <Price listing={listing} />}
+    </CardItem>
+  )
+}
+
+type CardItemProps = { to: string; face: CardFace; serial: number; children: ReactNode }
+
+/** A card in a grid, leading to `to`, with what is said below it. */
+export function CardItem({ to, face, serial, children }: CardItemProps) {
+  return (
     <li className="min-w-0 [contain-intrinsic-size:auto_22rem] [content-visibility:auto]">
       <Link
-        to={listingPath(listing.id)}
+        to={to}
         className="mx-auto grid max-w-52 gap-3 rounded-panel p-1 transition-transform duration-150 hover:-translate-y-1 motion-reduce:transform-none"
       >
-        <PlayerCard card={shownCard(listing.face, listing.serial, '')} />
-        <span className="grid justify-items-center gap-0.5 text-center text-sm text-muted">
-          {note ?? <Price listing={listing} />}
-        </span>
+        <PlayerCard card={shownCard(face, serial, '')} />
+        <span className="grid justify-items-center gap-0.5 text-center text-sm text-muted">{children}</span>
       </Link>
     </li>
   )

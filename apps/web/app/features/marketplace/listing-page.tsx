@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { EditionMarket, ListingResponse, MarketListing } from '@toprun/api-schema/market'
+import type { ListingResponse, MarketListing } from '@toprun/api-schema/market'
 import { formatUsd } from '@toprun/api-schema/money-text'
-import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { formatDay } from '../../platform/date-text.ts'
 import { PlayerCard } from '../cards/player-card.tsx'
 import { cardPath, kindName, serialText, shownCard } from '../cards/shown-card.ts'
 import { useSite } from '../shell/site-data.ts'
+import { Day, EditionPrices, MarketSection } from './edition-prices.tsx'
 import { EndsIn } from './ends-in.tsx'
 import { bidCount } from './listing-grid.tsx'
 import { listingQuery } from './market-queries.ts'
@@ -33,13 +32,13 @@ export function ListingPage({ first }: { first: ListingResponse }) {
           <p className="mt-2 text-muted">
             Sold by {listing.seller} ·{' '}
             <Link to={cardPath(face.edition, serial)} className="underline underline-offset-4">
-              History of this card
+              History and offers
             </Link>
           </p>
           <Standing listing={listing} />
           <TradeBox {...data} />
           {bids.length > 0 && (
-            <Section title="Bids">
+            <MarketSection title="Bids">
               <ol className="divide-y divide-line border-y border-line">
                 {bids.map(({ amount, bidder, mine, at }) => (
                   <li key={amount} className="flex justify-between gap-4 py-2.5">
@@ -50,9 +49,9 @@ export function ListingPage({ first }: { first: ListingResponse }) {
                   </li>
                 ))}
               </ol>
-            </Section>
+            </MarketSection>
           )}
-          <Prices market={market} />
+          <EditionPrices market={market} />
         </div>
       </div>
     </div>
@@ -67,7 +66,7 @@ const over = {
 
 /** What it costs now, or what became of it. */
 function Standing({ listing: { kind, state, price, bids, endsAt } }: { listing: MarketListing }) {
-  const label = kind === 'fixed' ? 'Price' : bids === 0 ? 'Opening bid' : 'Highest bid'
+  const label = kind !== 'auction' ? 'Price' : bids === 0 ? 'Opening bid' : 'Highest bid'
   return (
     <div className="mt-6 flex flex-wrap items-baseline gap-x-6 gap-y-1" aria-live="polite">
       <p>
@@ -84,58 +83,5 @@ function Standing({ listing: { kind, state, price, bids, endsAt } }: { listing: 
         )
       )}
     </div>
-  )
-}
-
-function Prices({ market: { floor, sales } }: { market: EditionMarket }) {
-  return (
-    <Section title="Prices of this edition">
-      <p>{floor === null ? 'None for sale at a fixed price.' : `Lowest price now: ${formatUsd(floor)}`}</p>
-      {sales.length === 0 ? (
-        <p className="mt-1 text-muted">No card of this edition has been sold yet.</p>
-      ) : (
-        <table className="mt-3 w-full text-left tabular-nums">
-          <caption className="sr-only">Latest sales</caption>
-          <thead className="text-sm text-muted">
-            <tr>
-              <th className="py-1.5 font-semibold">Sold</th>
-              <th className="py-1.5 font-semibold">Card</th>
-              <th className="py-1.5 text-right font-semibold">Price</th>
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line border-y border-line">
-            {sales.map(({ at, serial, price }) => (
-              <tr key={`${at} ${serial}`}>
-                <td className="py-2">
-                  <Day at={at} />
-                </td>
-                <td className="py-2">#{serial}</td>
-                <td className="py-2 text-right">{formatUsd(price)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </Section>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="mt-8">
-      <h2 id={id} className="mb-2 font-display text-heading font-bold">
-        {title}
-      </h2>
-      {children}
-    </section>
-  )
-}
-
-function Day({ at }: { at: string }) {
-  return (
-    <time dateTime={at} className="text-sm text-muted" suppressHydrationWarning>
-      {formatDay(at)}
-    </time>
   )
 }

@@ -4,10 +4,10 @@ import { type MarketResponse, marketResponse } from '@toprun/api-schema/market'
 import { api } from '../../platform/api-client.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { CardGrid, ListingItem } from './listing-grid.tsx'
 import { MarketFilter } from './market-filter.tsx'
 import { type MarketFilters, marketPath } from './market-search.ts'
-import { ShowMore } from './show-more.tsx'
 
 type MarketPageProps = {
   filters: MarketFilters
@@ -38,7 +38,7 @@ export function MarketPage({ filters, first, players }: MarketPageProps) {
         </div>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/marketplace/mine" variant="secondary">
-            My listings and bids
+            My listings and offers
           </ButtonLink>
           <ButtonLink to="/marketplace/sell">Sell a card</ButtonLink>
         </div>

@@ -5,6 +5,7 @@ import {
   myBidsResponse,
   sellableCardsResponse,
 } from '@toprun/api-schema/market'
+import { cardMarketResponse, type MyOffersQuery, myOffersResponse } from '@toprun/api-schema/offer'
 import { api } from '../../platform/api-client.ts'
 import { refreshMoney } from '../payments/shared/balance.ts'
 
@@ -13,6 +14,8 @@ const marketKey = ['market'] as const
 
 /** In milliseconds: how often an open auction is asked about. */
 const auctionPause = 4_000
+/** The same of a card's offers. */
+const offersPause = 15_000
 
 export const listingQuery = (id: string) =>
   queryOptions({
@@ -24,13 +27,22 @@ export const listingQuery = (id: string) =>
     },
   })
 
+/** What a card costs and the offers for it; asked again now and then, since offers come from others. */
+export const cardMarketQuery = (edition: number, serial: number) =>
+  queryOptions({
+    queryKey: [...marketKey, 'card', edition, serial],
+    queryFn: ({ signal }) =>
+      api.get(`/api/market/cards/${edition}/${serial}`, cardMarketResponse, { signal }),
+    refetchInterval: offersPause,
+  })
+
 const pages = {
   initialPageParam: null as string | null,
   getNextPageParam: ({ next }: { next: string | null }) => next,
 }
 const after = (path: string, cursor: string | null) => (cursor === null ? path : `${path}?cursor=${cursor}`)
 
-/** What the user sells and sold. Ask only for someone signed in, as the two below. */
+/** What the user sells and sold. Ask only for someone signed in, as those below. */
 export const myListingsQuery = infiniteQueryOptions({
   ...pages,
   queryKey: [...marketKey, 'my-listings'],
@@ -51,6 +63,16 @@ export const sellableCardsQuery = infiniteQueryOptions({
   queryFn: ({ signal, pageParam }) =>
     api.get(after('/api/market/my-cards', pageParam), sellableCardsResponse, { signal }),
 })
+
+export const myOffersQuery = (side: MyOffersQuery['side']) =>
+  infiniteQueryOptions({
+    ...pages,
+    queryKey: [...marketKey, 'my-offers', side],
+    queryFn: ({ signal, pageParam }) => {
+      const query = new URLSearchParams({ side, ...(pageParam !== null && { cursor: pageParam }) })
+      return api.get(`/api/market/my-offers?${query}`, myOffersResponse, { signal })
+    },
+  })
 
 /** A trade of the user went through: reloads listings, balances and statements wherever they are shown. */
 export function refreshMarket(client: QueryClient): void {

@@ -7,13 +7,14 @@ import { useSession } from '../../platform/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { CardGrid, ListingItem } from './listing-grid.tsx'
 import { myBidsQuery, myListingsQuery } from './market-queries.ts'
-import { ShowMore } from './show-more.tsx'
+import { MyOffers } from './my-offers.tsx'
 
-/** What the user sells and sold, and where they bid. */
+/** What the user sells and sold, where they bid, and what they offered or were offered. */
 export function MyMarketPage() {
   const [tab, setTab] = useState('listings')
   return (
@@ -21,14 +22,18 @@ export function MyMarketPage() {
       <Link to="/marketplace" className="font-semibold underline underline-offset-4">
         Marketplace
       </Link>
-      <h1 className="mt-4 mb-6 font-display text-title leading-none font-extrabold">My listings and bids</h1>
+      <h1 className="mt-4 mb-6 font-display text-title leading-none font-extrabold">
+        My listings and offers
+      </h1>
       <Tabs
-        label="My listings and bids"
+        label="My listings and offers"
         value={tab}
         onChange={setTab}
         tabs={[
           { id: 'listings', label: 'Listings', panel: <MyListings /> },
           { id: 'bids', label: 'Bids', panel: <MyBids /> },
+          { id: 'received', label: 'Offers to you', panel: <MyOffers side="received" /> },
+          { id: 'made', label: 'Your offers', panel: <MyOffers side="made" /> },
         ]}
       />
     </div>

@@ -7,13 +7,13 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PlayerCard } from '../cards/player-card.tsx'
 import { cardName, shownCard } from '../cards/shown-card.ts'
 import { CardGrid } from './listing-grid.tsx'
 import { sellableCardsQuery } from './market-queries.ts'
 import { SellForm } from './sell-form.tsx'
-import { ShowMore } from './show-more.tsx'
 
 /** Cards of the user's vault that are free to be sold. */
 export function SellPage() {

@@ -1,4 +1,4 @@
-import type { VaultCardResponse } from '@toprun/api-schema/card'
+import type { VaultCard, VaultCardResponse } from '@toprun/api-schema/card'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatMoment } from '../../platform/date-text.ts'
@@ -14,13 +14,19 @@ import { TransactionLink } from './transaction-link.tsx'
 import { vaultCardQuery } from './vault-query.ts'
 import { labelOf, newsOf } from './vault-words.ts'
 
+type VaultCardPageProps = {
+  id: string
+  /** What can be done with the card on the marketplace. */
+  market: (card: VaultCard) => ReactNode
+}
+
 /** One card of the user: what it is, where it came from and where its token is. */
-export function VaultCardPage({ id }: { id: string }) {
+export function VaultCardPage({ id, market }: VaultCardPageProps) {
   const query = useOwn(vaultCardQuery(id))
   return (
     <div className="page py-6 sm:py-8">
       <QueryPanel query={query} failure="Your card could not be loaded" skeleton={skeleton}>
-        {(found) => <Found {...found} />}
+        {(found) => <Found {...found} market={market} />}
       </QueryPanel>
     </div>
   )
@@ -28,7 +34,7 @@ export function VaultCardPage({ id }: { id: string }) {
 
 const skeleton = <Skeleton className="h-128 rounded-panel" />
 
-function Found({ card, provenance }: VaultCardResponse) {
+function Found({ card, provenance, market }: VaultCardResponse & Pick<VaultCardPageProps, 'market'>) {
   const { face, serial, name, desc, token } = card
   const origin = useSite()?.origin ?? ''
   const news = newsOf(card)
@@ -49,6 +55,7 @@ function Found({ card, provenance }: VaultCardResponse) {
               <strong>{news.mark}.</strong> {news.text}
             </p>
           )}
+          {market(card)}
           <Facts title="Card">
             <Row term="Rating">{card.star} of 5 stars</Row>
             <Row term="Category">{capital(card.category)}</Row>

@@ -1,3 +1,4 @@
+import { CardMarket } from '../../features/marketplace/card-market.tsx'
 import { VaultCardPage } from '../../features/vault/vault-card-page.tsx'
 import { pageMeta } from '../../platform/page-meta.ts'
 import type { Route } from './+types/vault-card.ts'
@@ -6,5 +7,11 @@ export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, { title: 'Card', description: 'One of your cards at TopRun.', hidden: true })
 
 export default function VaultCardRoute({ params }: Route.ComponentProps) {
-  return <VaultCardPage key={params.cardId} id={params.cardId} />
+  return (
+    <VaultCardPage
+      key={params.cardId}
+      id={params.cardId}
+      market={({ face, serial }) => <CardMarket face={face} serial={serial} first={null} />}
+    />
+  )
 }

@@ -4,8 +4,8 @@ import type { Route } from './+types/mine.ts'
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
-    title: 'My listings and bids',
-    description: 'What you sell and where you bid.',
+    title: 'My listings and offers',
+    description: 'What you sell, where you bid, and your offers.',
     hidden: true,
   })
 

@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { Button } from '../../ui/button.tsx'
+import { Button } from './button.tsx'
 
 /** Loads the next page of a list; nothing on its last page. */
 export function ShowMore({ query }: { query: UseInfiniteQueryResult<unknown> }) {

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CardFace } from '@toprun/api-schema/card'
+import { formatUsd } from '@toprun/api-schema/money-text'
+import type { CardMarketResponse } from '@toprun/api-schema/offer'
+import { useState } from 'react'
+import { useSession } from '../../platform/session.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useAuthDialog } from '../auth/auth-dialog.tsx'
+import { cardPath } from '../cards/shown-card.ts'
+import { CardOffers } from './card-offers.tsx'
+import { EditionPrices, MarketSection } from './edition-prices.tsx'
+import { cardMarketQuery } from './market-queries.ts'
+import { listingPath } from './market-search.ts'
+import { OfferForm } from './offer-form.tsx'
+import { SellForm } from './sell-form.tsx'
+
+type CardMarketProps = {
+  face: CardFace
+  serial: number
+  /** As a visitor sees it; null where the page is the owner's own, and asks in the browser. */
+  first: CardMarketResponse | null
+}
+
+/** A card on the marketplace: its price, the offers for it, and what the viewer can do: sell it, offer, or answer an offer. */
+export function CardMarket({ face, serial, first }: CardMarketProps) {
+  const { signedIn } = useSession()
+  const { data } = useQuery({
+    ...cardMarketQuery(face.edition, serial),
+    enabled: signedIn || first !== null,
+    ...(first && { initialData: first, staleTime: 0 }),
+  })
+  if (!data || (signedIn && data.caller === 'visitor')) return <Skeleton className="mt-8 h-24" />
+  return (
+    <>
+      <MarketSection title="Marketplace">
+        <ForSale listing={data.listing} />
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Actions face={face} serial={serial} data={data} />
+        </div>
+        <CardOffers data={data} />
+      </MarketSection>
+      <EditionPrices market={data.market} />
+    </>
+  )
+}
+
+function ForSale({ listing }: Pick<CardMarketResponse, 'listing'>) {
+  if (!listing) return <p className="text-muted">This card is not for sale.</p>
+  const { kind, price } = listing
+  return (
+    <p>
+      {kind === 'fixed' ? 'For sale at' : 'In an auction at'}{' '}
+      <b className="tabular-nums">{formatUsd(price)}</b>.
+    </p>
+  )
+}
+
+type ActionsProps = Pick<CardMarketProps, 'face' | 'serial'> & { data: CardMarketResponse }
+
+function Actions({ face, serial, data: { listing, caller, takesOffers, sellable, offers } }: ActionsProps) {
+  const { signedIn } = useSession()
+  const auth = useAuthDialog()
+  const [open, setOpen] = useState<'sell' | 'offer' | null>(null)
+  const close = (stays: boolean) => stays || setOpen(null)
+  const description = `${face.player.name} #${serial}/${face.cap}`
+  const mayOffer = takesOffers && caller !== 'owner' && !offers.some(({ mine }) => mine)
+  return (
+    <>
+      {listing && <ButtonLink to={listingPath(listing.id)}>Show listing</ButtonLink>}
+      {sellable !== null && <Button onClick={() => setOpen('sell')}>Sell this card</Button>}
+      {mayOffer && (
+        <Button
+          variant="secondary"
+          onClick={() =>
+            signedIn ? setOpen('offer') : auth.open('login', { next: cardPath(face.edition, serial) })
+          }
+        >
+          Make an offer
+        </Button>
+      )}
+      {sellable !== null && (
+        <Dialog open={open === 'sell'} onOpenChange={close} title="Sell this card" description={description}>
+          <SellForm card={{ id: sellable, serial, face }} />
+        </Dialog>
+      )}
+      <Dialog open={open === 'offer'} onOpenChange={close} title="Make an offer" description={description}>
+        <OfferForm edition={face.edition} serial={serial} onDone={() => setOpen(null)} />
+      </Dialog>
+    </>
+  )
+}
