@@ -45,7 +45,7 @@ test.each(calls)(
   },
 )
 
-test('the faucet of the local chain is limited for an account too', async () => {
+test('the faucet of the local chain is limited per account too', async () => {
   const local = await createTestApp({
     RATE_LIMIT_PAYING_PER_MINUTE: 1,
     CHAIN_RPC_URL: 'http://127.0.0.1:9/key',

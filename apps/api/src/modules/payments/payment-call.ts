@@ -7,7 +7,7 @@ import { tokenRequired } from '../../platform/openapi.ts'
 import { actorOf, signedIn } from '../identity/authentication.ts'
 import type { Actor } from '../identity/lock-user.ts'
 
-/** Refused payment calls say `status: 0` beside `msg` and `code` (decisions.md, Answers). */
+/** Refused payment calls have `status: 0` besides `msg` and `code` (decisions.md, Answers). */
 const paymentRefusal = errorResponse.extend({ status: z.literal(0) })
 
 /** Response schemas of a payment call's refusals: `paymentRefusals(400, 401)`. */
@@ -19,8 +19,8 @@ export function paymentRefusals(...statuses: number[]): Record<number, typeof pa
 }
 
 /**
- * Of every call that pays: sent again with the same key, it means the same payment and answers the same; with
- * another input it is 409.
+ * For every call that pays: a repeated request with the same key is the same payment and gets the same response; with
+ * different input it is 409.
  */
 export const idempotencyKey = z.object({
   'idempotency-key': z
@@ -32,13 +32,13 @@ export const idempotencyKey = z.object({
     .optional(),
 })
 
-/** Who pays, and under which key of their own. */
+/** Who pays, and the caller's idempotency key. */
 export function callerOf(request: FastifyRequest): Actor & { idempotencyKey: string | null } {
   const key = request.headers['idempotency-key']
   return { ...actorOf(request), idempotencyKey: typeof key === 'string' ? key : null }
 }
 
-/** For calls that take an `Idempotency-Key` and need none. */
+/** For calls with an optional `Idempotency-Key`. */
 export const namedByHash =
   'The hash of the transaction is the key: sent again, it is the same payment and the response has its status. An Idempotency-Key may be sent and changes nothing.'
 
@@ -46,7 +46,7 @@ export const paymentCall = { config: { refusal: { status: 0 } } } as const
 export const paymentDocs = { tags: ['payments'], security: tokenRequired }
 
 /**
- * For a call that pays or asks about a payment: so many a minute of one account, each kind of call for itself. Asking costs a call to
+ * For a call that pays or asks about a payment: a limit per minute, account and kind of call. Asking costs a request to
  * a provider or a chain.
  */
 export function payingLimit(app: FastifyInstance, { RATE_LIMIT_PAYING_PER_MINUTE }: Configuration) {

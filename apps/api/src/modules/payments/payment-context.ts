@@ -3,11 +3,11 @@ import type { Database } from '../../platform/database.ts'
 import type { OrderHook } from './orders/order-hook.ts'
 import type { Providers } from './providers/provider.ts'
 
-/** What work on payments needs from outside. */
+/** What payments need from outside. */
 export interface PaymentContext {
   db: Database
   clock: Clock
   providers: Providers
-  /** What other modules do about orders. */
+  /** Callbacks of other modules for orders. */
   orderHooks: readonly OrderHook[]
 }

@@ -19,8 +19,8 @@ const charge = { chargeMinor: 500n, chargeCurrency: 'USD' }
 const moveOf = (state: (typeof paymentState.options)[number], status: ProviderStatus) =>
   decideOutcome({ state, ...charge }, status).move
 
-describe('what news makes of a payment', () => {
-  test.each(paymentState.options)('of a %s one is always a legal move', (state) => {
+describe('a provider’s status of a payment', () => {
+  test.each(paymentState.options)('makes a legal move of a %s one', (state) => {
     for (const status of news) {
       const move = moveOf(state, status)
       if (move !== null && move !== 'refused') expect(mayMove(state, move), status.at).toBe(true)
@@ -39,13 +39,13 @@ describe('what news makes of a payment', () => {
     },
   )
 
-  test('that all of it went back before it was settled ends it, a part of it settles it', () => {
+  test('that returns all of it before it was settled ends it, a part of it settles it', () => {
     expect(moveOf('pending', refunded)).toBe('expired')
     expect(moveOf('pending', { ...paid, reversals: [{ ...refund, chargeMinor: 499n }] })).toBe('succeeded')
     expect(moveOf('expired', refunded)).toBeNull()
   })
 
-  test('a declined one can be tried again, and keeps the reason when time is over', () => {
+  test('that declines it leaves it payable, and keeps the reason when it expires', () => {
     expect(decideOutcome({ state: 'pending', ...charge }, { at: 'declined', why: 'No.' })).toEqual({
       move: 'failed',
       watched: true,

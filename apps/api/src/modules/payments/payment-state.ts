@@ -2,8 +2,8 @@ import type { PaymentState } from '@toprun/api-schema/payment'
 import type { Reversal } from './tables.ts'
 
 /**
- * Where each state of a payment may lead; the database has the same table. `failed`, `expired` and `cancelled` are left again when the
- * user tries another card, or when money comes after we stopped waiting: whoever paid is never left with nothing.
+ * Transitions of a payment; the database has the same table. `failed`, `expired` and `cancelled` are left again when the user tries
+ * another card, or when money arrives late: nobody who paid is left with nothing.
  */
 export const transitions = {
   created: ['pending', 'succeeded', 'failed', 'expired', 'cancelled'],
@@ -20,31 +20,31 @@ export function mayMove(from: PaymentState, to: PaymentState): boolean {
   return reachable.includes(to)
 }
 
-/** Whether a user can pay it, as far as we know: one that failed is tried again as long as its provider may have news. */
+/** Whether a user can pay it, as far as we know; a failed one can be tried again while its provider may have news. */
 export function isPayable({ state, watched }: { state: PaymentState; watched: boolean }): boolean {
   return state === 'created' || state === 'pending' || (state === 'failed' && watched)
 }
 
-/** What a provider says about a payment. */
+/** A provider's status of a payment. */
 export type ProviderStatus =
   /** It can be paid. */
   | { at: 'open' }
-  /** It was paid, and the money is not certain yet. */
+  /** It was paid, but the money is not certain yet. */
   | { at: 'processing' }
   /** The last try was declined; most providers let the user try again. */
   | { at: 'declined'; why: string }
-  /** The money came: so much, in the smallest unit of the currency. `reversals` is what went back of it since. */
+  /** The amount received, in the smallest unit of the currency. `reversals` is what went back of it since. */
   | { at: 'paid'; chargedMinor: bigint; currency: string; reversals: readonly ProviderReversal[] }
-  /** It cannot be paid any more, and was not. */
+  /** It was not paid and cannot be any more. */
   | { at: 'closed' }
-  /** The same, because its user called it off. */
+  /** The same, because its user cancelled it. */
   | { at: 'cancelled' }
-  /** The provider has never heard of it. */
+  /** The provider does not know it. */
   | { at: 'unknown' }
 
-/** Money that a provider took back, or holds. Inquiries that move no money, and refunds that are pending, are left out. */
+/** Money that a provider took back, or holds. Inquiries, which move no money, and pending refunds are left out. */
 export interface ProviderReversal extends Pick<Reversal, 'kind' | 'reference' | 'state' | 'chargeMinor'> {
-  /** We asked for it: it is the refund of our `refundPayment`. */
+  /** Whether it is the refund of our `refundPayment`. */
   own: boolean
 }
 
@@ -54,7 +54,7 @@ export interface Charge {
   chargeCurrency: string
 }
 
-/** What a status means for a payment. `watched`: the provider may have more to say. */
+/** How a payment changes by a status. `watched`: the provider may have more news. */
 export type PaymentOutcome =
   | { move: Exclude<PaymentState, 'created' | 'refunded'>; watched: boolean; note: string | null }
   | { move: null; watched: boolean }
@@ -92,7 +92,7 @@ export function decideOutcome(
   }
 }
 
-/** A payment that its provider let go of is not waited for; one that failed keeps its reason. */
+/** A payment that its provider dropped is not waited for; a failed one keeps its reason. */
 function ended(state: PaymentState): PaymentOutcome {
   return state === 'created' || state === 'pending'
     ? { move: 'expired', watched: false, note: 'This payment was not completed in time.' }

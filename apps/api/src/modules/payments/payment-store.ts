@@ -13,7 +13,7 @@ import {
   type Reversal,
 } from './tables.ts'
 
-/** What is known of a payment when it begins. */
+/** A payment's data when it begins. */
 export type NewPayment = Pick<
   Payment,
   | 'userId'
@@ -29,7 +29,7 @@ export type NewPayment = Pick<
   | 'expiresAt'
 >
 
-/** Inserts a payment as `created`; null where its user has used the idempotency key before. */
+/** Inserts a payment as `created`; null if its user has used the idempotency key before. */
 export async function insertCreated(tx: Database, payment: NewPayment): Promise<Payment | null> {
   const [inserted] = await tx
     .insert(payments)
@@ -56,8 +56,8 @@ type Change = Partial<
 >
 
 /**
- * The one function that changes a payment. `payment` must be locked by the caller's transaction, as it was read.
- * @throws where the table of transitions does not allow the step: the caller decided wrongly.
+ * The only function that changes a payment. `payment` must be as read and locked by the caller's transaction.
+ * @throws if the table of transitions does not allow the step, which is the caller's bug
  */
 export async function movePayment(tx: Database, payment: Payment, change: Change): Promise<Payment> {
   const { state = payment.state } = change
@@ -79,12 +79,12 @@ export async function readPayment(db: Database, id: string): Promise<Payment | n
   return payment ?? null
 }
 
-/** @returns null for a payment that does not exist or is another user's. */
+/** @returns null for an unknown payment or another user's */
 export async function findPayment(db: Database, id: string, userId: UserId): Promise<Payment | null> {
   return only(db, and(eq(payments.id, id), eq(payments.userId, userId)))
 }
 
-/** The same by the provider's name of it. */
+/** The same by the provider's reference. */
 export async function findByReference(
   db: Database,
   reference: string,
@@ -93,12 +93,12 @@ export async function findByReference(
   return only(db, and(eq(payments.providerReference, reference), eq(payments.userId, userId)))
 }
 
-/** The payment that a user made under a key of their own. */
+/** The user's payment under an idempotency key. */
 export async function findUnderKey(db: Database, userId: UserId, key: string): Promise<Payment | null> {
   return only(db, and(eq(payments.userId, userId), eq(payments.idempotencyKey, key)))
 }
 
-/** The payment that a provider's message is about, by our name of it or else by the provider's; null for what is not that provider's. */
+/** The payment that a provider's message is about, by our id or else by the provider's reference; null if it is not that provider's. */
 export async function findOfProvider(
   db: Database,
   provider: ProviderName,
@@ -118,7 +118,7 @@ async function only(db: Database, where: ReturnType<typeof and>): Promise<Paymen
   return found ?? null
 }
 
-/** The payments by which a user's order can still be paid, or is being paid, the latest first. */
+/** An order's payments that are open or in progress, newest first. */
 export function attemptsOf(db: Database, orderId: string, userId: UserId): Promise<Payment[]> {
   return db
     .select()
@@ -134,7 +134,7 @@ export function attemptsOf(db: Database, orderId: string, userId: UserId): Promi
     .orderBy(desc(payments.createdAt))
 }
 
-/** Forgets a payment that its provider refused to create: it never was. */
+/** Deletes a payment that its provider refused to create. */
 export async function deleteUntold(db: Database, id: string): Promise<void> {
   await db
     .delete(payments)
@@ -143,7 +143,7 @@ export async function deleteUntold(db: Database, id: string): Promise<void> {
 
 /**
  * Payments about which their provider may have news, oldest first: of `providers` those created by `createdBefore`, of any other those
- * that expired by `forsakenBefore`. `isOver`: its time has run out, or its order was paid another way.
+ * that expired by `forsakenBefore`. `isOver`: it expired, or its order was paid another way.
  */
 export async function watchedPayments(
   db: Database,
@@ -176,7 +176,7 @@ interface WatchedQuery {
   limit: number
 }
 
-/** Refunds that are booked and that their provider has not taken yet. */
+/** Booked refunds that their provider has not made yet. */
 export function refundsToAsk(
   db: Database,
   providers: readonly ProviderName[],
@@ -211,8 +211,8 @@ export function paymentsPage(
     .limit(limit)
 }
 
-/** How many payments each of these providers was told of. */
-export function countToldTo(
+/** The number of payments created at each of these providers. */
+export function countByProvider(
   db: Database,
   providers: readonly ProviderName[],
 ): Promise<{ provider: ProviderName; count: number }[]> {
@@ -249,7 +249,7 @@ export function settledOf(
     .where(and(eq(payments.provider, provider), isNotNull(payments.settledAt)))
 }
 
-/** What was taken back of these payments, in the order in which it was heard of. */
+/** Reversals of these payments, in the order in which they became known. */
 export function reversalsOf(db: Database, paymentIds: readonly string[]): Promise<Reversal[]> {
   return db
     .select()
@@ -258,7 +258,7 @@ export function reversalsOf(db: Database, paymentIds: readonly string[]): Promis
     .orderBy(asc(paymentReversals.createdAt), asc(paymentReversals.id))
 }
 
-/** @returns null for a reversal that does not exist or is of another user's payment. */
+/** @returns null for an unknown reversal or one of another user's payment */
 export async function findReversal(db: Database, id: string, userId: UserId): Promise<Reversal | null> {
   const [found] = await db
     .select({ reversal: paymentReversals })
@@ -292,7 +292,7 @@ export async function moveReversal(
   return moved
 }
 
-/** Whether a message of a provider was acted upon before. */
+/** Whether a provider's message was processed before. */
 export async function isKnownEvent(db: Database, provider: ProviderName, eventId: string): Promise<boolean> {
   const known = await db
     .select({ id: providerEvents.eventId })

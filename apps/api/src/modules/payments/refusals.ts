@@ -5,7 +5,7 @@ import type { WalletPurchaseResult } from './begin/buy-with-wallet.ts'
 import type { PricedOrder } from './orders/price-order.ts'
 import { ProviderUnavailable } from './providers/provider.ts'
 
-/** What each refusal of this module means over HTTP, in words for a person. */
+/** The HTTP response to each refusal of this module. */
 
 export function refusedPrice(refusal: Extract<PricedOrder, { ok: false }>): ApiError {
   switch (refusal.reason) {

@@ -3,22 +3,22 @@ import type { Posting } from '@toprun/ledger/posting'
 import type { ProviderReversal } from './payment-state.ts'
 import type { Payment, Reversal } from './tables.ts'
 
-/** What one transaction of the books does about a reversal: between which sides its money moves, in cents. */
+/** What one ledger transaction does about a reversal: between which sides its money moves, in cents. */
 export interface ReversalStep {
   reversal: ProviderReversal
   /** null for a new one. */
   stored: Reversal | null
-  /** So much of the payment, in cents; at most what is left of it, so that parts add up to the whole in any currency. */
+  /** That much of the payment, in cents; at most what is left of it, so that parts add up to the whole in any currency. */
   amountMinor: bigint
-  /** So much of that comes from TopRun's revenue by the order. */
+  /** The part of it that comes from TopRun's revenue by the order. */
   houseMinor: bigint
 }
 
 type Sold = Pick<Payment, 'amountMinor' | 'chargeMinor' | 'state'>
 
 /**
- * What the books have to do about one reversal that a provider tells of; null where they say the same, or nothing was ever taken.
- * @param isSold the payment's money is with the house, because it paid an order that was not given up.
+ * What to book for one reversal of a provider; null if the ledger has it already, or nothing was ever taken.
+ * @param isSold the payment's money is with the house, because it paid an order that was not cancelled
  */
 export function nextStep(
   payment: Sold,
@@ -32,7 +32,7 @@ export function nextStep(
     ({ kind, reference }) => kind === reversal.kind && reference === reversal.reference,
   )
   if (known)
-    // What is taken for good is not held again.
+    // What is taken is not held again.
     return known.state === reversal.state || (known.state === 'taken' && reversal.state === 'held')
       ? null
       : { reversal, stored: known, amountMinor: known.amountMinor, houseMinor: known.houseMinor }
@@ -69,7 +69,7 @@ export function reversalPostings(
   return [ofUser, ofHouse].filter((posting) => posting.amountMinor > 0n)
 }
 
-/** Whether nothing is left of a payment: all of it went back for good. */
+/** Whether all of a payment was taken back. */
 export function isAllTaken(
   { amountMinor }: Pick<Payment, 'amountMinor'>,
   stored: readonly Reversal[],
@@ -82,7 +82,7 @@ export function isAllTaken(
   )
 }
 
-/** What went back for good, or is held: in cents, and of the charge in its currency. */
+/** What was taken back or is held: in cents, and of the charge in its currency. */
 export function reversedMinor(stored: readonly Reversal[]): Record<'amountMinor' | 'chargeMinor', bigint> {
   const live = stored.filter(({ state }) => state !== 'returned')
   return { amountMinor: sum(live, 'amountMinor'), chargeMinor: sum(live, 'chargeMinor') }

@@ -59,7 +59,7 @@ async function owedMessages(id: string) {
   )
 }
 
-test('the description names the refusals that calls have, and no others', async () => {
+test('the description lists exactly the refusals that calls have', async () => {
   const { paths } = (await site.call('GET', '/api/docs/json')).json()
   const answersOf = (path: string, method = 'post') => Object.keys(paths[path][method].responses).join(' ')
   expect(answersOf('/api/checkout/{id}', 'get')).toBe('200 401 404 429 502')
@@ -69,7 +69,7 @@ test('the description names the refusals that calls have, and no others', async 
   expect(answersOf('/api/sandbox/payments/{id}/confirm')).toBe('200 401 404 429')
 })
 
-test('the methods say what can be used, and what the calls want', async () => {
+test('the methods show what is available, and what the calls need', async () => {
   const { methods, sandbox } = (await site.call('GET', '/payments/methods', { token: fan.token })).json()
   expect(sandbox).toBe(true)
   expect(
@@ -84,7 +84,7 @@ test('the methods say what can be used, and what the calls want', async () => {
 })
 
 describe('a test card', () => {
-  test('that works pays at once, and the provider sends the browser back', async () => {
+  test('that succeeds pays immediately, and the provider sends the browser back', async () => {
     const before = await balance()
     const id = await begun({ amount: 12.5 })
     const answer = (await held(id)).json()
@@ -129,7 +129,7 @@ describe('a test card', () => {
     expect(await balance()).toBe(before + 8)
   })
 
-  test('that is questioned pays when the user approves, and not when not', async () => {
+  test('that needs verification pays if the user approves, and not otherwise', async () => {
     const before = await balance()
     const [yes, no] = [await begun({ amount: 5 }), await begun({ amount: 5 })]
     for (const id of [yes, no])
@@ -168,7 +168,7 @@ describe('a test card', () => {
   })
 })
 
-describe('the sandbox’s address for messages', () => {
+describe('the sandbox’s webhook address', () => {
   const send = (message: { body: Buffer; headers: object }) =>
     site.app.inject({
       method: 'POST',
@@ -192,7 +192,7 @@ describe('the sandbox’s address for messages', () => {
     expect(await balance()).toBe(before + 9)
   })
 
-  test('believes a message as far as the provider does: one that says nothing true changes nothing', async () => {
+  test('asks the provider instead of trusting a message: a false one changes nothing', async () => {
     const id = await begun({ amount: 9 })
     expect((await send(await sandboxMessage(site.db, event(id)))).statusCode).toBe(200)
     expect((await byIntent(id)).json()).toMatchObject({ status: 0, data: { state: 'pending' } })
@@ -213,7 +213,7 @@ describe('the sandbox’s address for messages', () => {
 })
 
 describe('buying combos', () => {
-  test('by card pays the house, takes the units and leaves the wallet alone', async () => {
+  test('by card pays the house, takes the units and leaves the wallet unchanged', async () => {
     const [units, wallet, earned] = [await stock(), await balance(), await balanceOf(site.db, revenue)]
     const id = paymentIn((await buy({ totalItem: 2, amount: 60 })).json().payLink)
     expect(await stock()).toBe(units)
@@ -226,7 +226,7 @@ describe('buying combos', () => {
     ])
   })
 
-  test('that are not there in that number is refused by every way', async () => {
+  test('that are out of stock is refused by every method', async () => {
     const units = await stock()
     await site.pool.query('UPDATE combo_stock SET stock = 2 WHERE combo = 1')
     expect((await buy({ totalItem: 3 })).json()).toMatchObject({ status: 0, code: 'sold_out' })
@@ -274,7 +274,7 @@ describe('buying combos', () => {
     expect([await balance(buyer.token), await stock()]).toEqual([10, units - 3])
   })
 
-  test('is given back to the wallet or by the provider, units and all, once', async () => {
+  test('is refunded to the wallet or by the provider, with its units, once', async () => {
     const [units, wallet] = [await stock(), await balance()]
     const cleared = await balanceOf(site.db, clearingOf('sandbox'))
     const byCard = paymentIn((await buy({ totalItem: 2 })).json().payLink)
@@ -294,7 +294,7 @@ describe('buying combos', () => {
   })
 })
 
-test('other people’s payments do not exist for anybody', async () => {
+test('does not show other users’ payments', async () => {
   const id = await begun({ amount: 5 })
   const calls = [
     await byIntent(id, stranger.token),
@@ -329,7 +329,7 @@ describe('a checkout', () => {
     ])
   })
 
-  test('says what became of a payment that is over, also where the news has not come yet', async () => {
+  test('shows the result of a finished payment, even before its message arrived', async () => {
     const id = await begun({ amount: 4 })
     await site.pool.query("UPDATE sandbox_payments SET state = 'succeeded' WHERE payment_id = $1", [id])
     expect(await checkout(id)).toMatchObject({
@@ -339,7 +339,7 @@ describe('a checkout', () => {
     })
   })
 
-  test('is closed while a bank thinks about a card', async () => {
+  test('is closed while a bank verifies a card', async () => {
     const id = await begun({ amount: 4 })
     expect(await checkout(id)).toMatchObject({ state: 'pending', open: true })
     await held(id, '4000000000000119')
@@ -350,7 +350,7 @@ describe('a checkout', () => {
     })
   })
 
-  test('is open to another card after one was declined, until it is called off', async () => {
+  test('accepts another card after one was declined, until it is cancelled', async () => {
     const id = await begun({ amount: 4 })
     await held(id, '4000000000009995')
     expect(await checkout(id)).toMatchObject({ state: 'failed', open: true })
@@ -367,7 +367,7 @@ describe('a checkout', () => {
 describe('cancelling', () => {
   const cancel = (id: string, token = fan.token) => post('/payments/cancel', { payment: id }, { token })
 
-  test('calls a payment off at its provider and here, and again changes nothing', async () => {
+  test('cancels a payment at its provider and here; idempotent', async () => {
     const before = await balance()
     const id = await begun({ amount: 4 })
     for (const answer of [await cancel(id), await cancel(id)])
@@ -383,7 +383,7 @@ describe('cancelling', () => {
     expect(result.find(({ _id }: { _id: string }) => _id === id)).toMatchObject({ status: 'Failed' })
   })
 
-  test('comes too late for money that is there, and for a bank that is thinking', async () => {
+  test('comes too late once the money arrived, and while a bank decides', async () => {
     const before = await balance()
     const [paid, thinking] = [await begun({ amount: 4 }), await begun({ amount: 4 })]
     await site.pool.query("UPDATE sandbox_payments SET state = 'succeeded' WHERE payment_id = $1", [paid])
@@ -397,7 +397,7 @@ describe('cancelling', () => {
     ])
   })
 
-  test('of a payment that is paid all the same does not keep its money from being booked', async () => {
+  test('of a payment that is paid nevertheless does not stop its booking', async () => {
     const before = await balance()
     const id = await begun({ amount: 4 })
     await cancel(id)
@@ -406,13 +406,13 @@ describe('cancelling', () => {
     expect(await balance()).toBe(before + 4)
   })
 
-  test('is the payer’s alone', async () => {
+  test('is for the payer only', async () => {
     expect((await cancel(await begun({ amount: 4 }), stranger.token)).statusCode).toBe(404)
   })
 })
 
 describe('the watch', () => {
-  test('settles what was paid in a closed tab, and calls off what was not paid in time', async () => {
+  test('settles what was paid in a closed tab, and cancels what was not paid in time', async () => {
     const before = await balance()
     const [paid, left] = [await begun({ amount: 4 }), await begun({ amount: 4 })]
     await site.pool.query("UPDATE sandbox_payments SET state = 'succeeded' WHERE payment_id = $1", [paid])
@@ -426,7 +426,7 @@ describe('the watch', () => {
     expect(await balance()).toBe(before + 4)
   })
 
-  test('spends the key of what it calls off: only what can still be paid, or was, is told again', async () => {
+  test('spends the key of what it cancels: only a paid or open payment is returned again', async () => {
     const [open, paid] = [
       await begin({ amount: 4 }, { key: 'open' }),
       await begin({ amount: 4 }, { key: 'paid' }),
@@ -440,7 +440,7 @@ describe('the watch', () => {
     expect(await again('paid')).toEqual(paid.json())
   })
 
-  test('asks again for a refund that the provider did not get to hear of', async () => {
+  test('repeats a refund that did not reach the provider', async () => {
     const id = await begun({ amount: 4 })
     await held(id)
     const deaf = {
@@ -468,7 +468,7 @@ describe('the watch', () => {
   }
 })
 
-test('reconciling tells money that the provider has and the books do not', async () => {
+test('reconcile reports money that the provider has and the ledger does not', async () => {
   const id = await begun({ amount: 4 })
   await site.pool.query("UPDATE sandbox_payments SET state = 'succeeded' WHERE payment_id = $1", [id])
   const { differences } = await reconcilePayments(context)
@@ -478,7 +478,7 @@ test('reconciling tells money that the provider has and the books do not', async
   expect(await sumOfBalances(site.db)).toBe(0n)
 })
 
-test('the database knows the same transitions', async () => {
+test('the database has the same transitions', async () => {
   const kept = await rows('SELECT from_state, to_state FROM payment_transitions')
   const stated = Object.entries(transitions).flatMap(([from, targets]) =>
     targets.map((to) => `${from} ${to}`),
@@ -488,7 +488,7 @@ test('the database knows the same transitions', async () => {
   )
 })
 
-test('the database itself refuses an order that changes its price or goes back', async () => {
+test('the database refuses an order that changes its price or goes back', async () => {
   for (const change of ['price_minor = 1', "state = 'open', paid_at = NULL", 'quantity = 25'])
     await expect(site.pool.query(`UPDATE orders SET ${change} WHERE state = 'refunded'`)).rejects.toThrow(
       'cannot be changed',

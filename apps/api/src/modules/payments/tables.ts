@@ -46,9 +46,9 @@ export const payments = pgTable('payments', {
   /** The provider may still have news. */
   watched: boolean('watched').notNull().default(true),
   refundedAt: moment('refunded_at'),
-  /** In cents of USD: so much of it we booked as going back; null where we refunded nothing. */
+  /** In cents of USD: the booked refund; null if nothing was refunded by us. */
   refundedMinor: bigint('refunded_minor', { mode: 'bigint' }),
-  /** The same in the smallest unit of `chargeCurrency`: what the provider is asked for. */
+  /** The same in the smallest unit of `chargeCurrency`, as requested from the provider. */
   refundedChargeMinor: bigint('refunded_charge_minor', { mode: 'bigint' }),
   refundReference: text('refund_reference'),
 })
@@ -56,7 +56,7 @@ export const payments = pgTable('payments', {
 export const orders = pgTable('orders', {
   id: uuid('id').primaryKey().defaultRandom(),
   userId: uuid('user_id').$type<UserId>().notNull(),
-  /** Its buyer gave it its id; otherwise it is the buyer's one open order of that combo, quantity and price. */
+  /** Its buyer chose its id; otherwise it is the buyer's one open order of that combo, quantity and price. */
   named: boolean('named').notNull(),
   /** The payment that paid it; null until then. */
   paymentId: uuid('payment_id'),
@@ -72,7 +72,7 @@ export const orders = pgTable('orders', {
   confirmingUntil: moment('confirming_until'),
 })
 
-/** What the draws of an order follow from; migrations/0051 says more. */
+/** The seeds of an order's draws; see migrations/0051. */
 export const orderSeeds = pgTable(
   'order_seeds',
   {
@@ -91,19 +91,19 @@ export const orderSeeds = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.userId] })],
 )
 
-/** What a provider takes back of a succeeded payment by itself. */
+/** A provider's reversal of a succeeded payment. */
 export const paymentReversals = pgTable('payment_reversals', {
   id: uuid('id').primaryKey().defaultRandom(),
   paymentId: uuid('payment_id').notNull(),
   kind: text('kind', { enum: ['refund', 'dispute'] }).notNull(),
-  /** The provider's name of it. */
+  /** The provider's id of it. */
   reference: text('reference').notNull(),
   state: text('state', { enum: ['held', 'taken', 'returned'] }).notNull(),
   /** In the smallest unit of the currency that was charged. */
   chargeMinor: bigint('charge_minor', { mode: 'bigint' }).notNull(),
   /** The same in cents of USD. */
   amountMinor: bigint('amount_minor', { mode: 'bigint' }).notNull(),
-  /** So much of it came from TopRun's revenue, the rest from the user. */
+  /** The part that came from TopRun's revenue; the rest is the user's. */
   houseMinor: bigint('house_minor', { mode: 'bigint' }).notNull(),
   /** How often it changed its state. */
   steps: integer('steps').notNull().default(1),

@@ -8,7 +8,7 @@ import { users } from '../identity/tables.ts'
 import { reversalsOf } from './payment-store.ts'
 import { orderSeeds, orders, payments, providerEvents } from './tables.ts'
 
-/** Payments with the messages of their providers, and orders. They stay after the account, under its pseudonym. */
+/** Payments with the messages of their providers, and orders. After a deletion they stay under the pseudonym. */
 export const paymentsData: UserDataPart = {
   tables: ['payments', 'orders', 'order_seeds'],
 
@@ -20,7 +20,7 @@ export const paymentsData: UserDataPart = {
     }
   },
 
-  /** A payment is open at its provider; one that was declined and can be tried again is open too. */
+  /** A payment is open at its provider, or was declined and can be tried again. */
   async deletionBlock(tx, userId) {
     const open = and(
       eq(payments.userId, userId),
@@ -31,7 +31,7 @@ export const paymentsData: UserDataPart = {
     return payment ? { reason: 'pending_credits', from: 'payment' } : null
   },
 
-  /** Packs of paid orders that were not drawn yet; those that were are counted by who opens them. */
+  /** Packs of paid orders that were not drawn yet; drawn ones are counted by the openings. */
   async forfeits(tx, userId) {
     const [unopened] = await tx
       .select({ units: sum(orders.quantity) })
@@ -100,7 +100,7 @@ async function ordersOf(tx: Database, userId: UserId) {
   return own.map(({ priceMinor, ...order }) => ({ ...order, price: centsToUsd(priceMinor) }))
 }
 
-/** Without the server's part, which is public in the proofs of the draws once it may be known. */
+/** Without the server seed, which is public in the proofs of the draws once it may be known. */
 function seedsOf(tx: Database, userId: UserId) {
   const { orderId, clientSeed, createdAt, fixedAt } = orderSeeds
   return tx

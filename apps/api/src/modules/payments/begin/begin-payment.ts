@@ -20,7 +20,7 @@ export interface PaymentWish extends Actor {
   idempotencyKey: string | null
   channel: PaymentChannel
   amountMinor: bigint
-  /** null tops the wallet up. */
+  /** null for a top-up. */
   order: WantedOrder | null
 }
 
@@ -32,12 +32,12 @@ export type BeginResult =
   | Extract<OpenOrderResult, { ok: false }>
 
 /**
- * Stores a payment, tells the provider and returns where it is paid. If we die in between, nobody has the address, so nobody can pay: the
- * same key goes on where it stopped, and without one the payment expires.
+ * Stores a payment, creates it at the provider and returns where it is paid. After a crash in between nobody has that address, so nobody
+ * can pay: the same key continues where it stopped, and without one the payment expires.
  *
- * An order has one payment at a time that can succeed. Begun again by the same provider, it is the same payment; another one is called off
- * first.
- * @throws ProviderUnavailable where the provider does not answer.
+ * An order has one payment at a time that can succeed. Begun again at the same provider, it is the same payment; one at another provider
+ * is cancelled first.
+ * @throws ProviderUnavailable if the provider does not respond
  */
 export async function beginPayment(
   context: PaymentContext,
@@ -49,7 +49,7 @@ export async function beginPayment(
   if (!stored.ok) return stored
   const { payment } = stored
   if (payment.settledAt !== null) return settledOne(payment)
-  // Its page leads nowhere any more: the caller begins a new one.
+  // Its page is closed: the caller begins a new one.
   if (!isPayable(payment)) return { ok: false, reason: 'payment_over' }
   if (payment.payLink !== null) return { ok: true, payment, payLink: payment.payLink }
   try {
@@ -61,19 +61,19 @@ export async function beginPayment(
   }
 }
 
-/** A payment in the way: another one of the same order can still be paid. */
+/** Another payment of the same order that can still be paid. */
 export interface OtherAttempt {
   ok: false
   reason: 'other_attempt'
   payment: Payment
 }
 
-/** More attempts than an order ever has at once. */
+/** Above the number of attempts that an order ever has. */
 const mostAttempts = 5
 
 /**
- * Does what is refused while another payment of the order can be paid, after calling that one off. Money that came by it meanwhile pays the
- * order instead.
+ * Cancels the order's other payment that can still be paid, then does what that one blocked. If its money has arrived meanwhile, it pays
+ * the order instead.
  */
 export async function withOneAttempt<Result extends { ok: boolean }>(
   context: PaymentContext,
@@ -96,7 +96,7 @@ function isOtherAttempt<Result extends { ok: boolean }>(
 
 type Stored = { ok: true; payment: Payment } | Exclude<BeginResult, { ok: true }>
 
-/** A payment that was stored before is the same again, whatever is in stock by now. */
+/** A stored payment is returned again, whatever the stock is by now. */
 function store(
   { db, clock }: PaymentContext,
   provider: Provider,
@@ -133,7 +133,7 @@ function store(
       now,
     )
     if (payment) return { ok: true, payment }
-    // The same call came twice at once, and the other was first.
+    // A concurrent call with the same key was first.
     const same = await paymentUnderKey(tx, wanted)
     if (!same.ok) return refuse(same)
     if (!same.payment) throw new Error(`No payment of ${userId} under the key that refused a second one`)
@@ -149,7 +149,7 @@ async function open(
   return db.transaction(async (tx) => {
     const payment = await lockPayment(tx, id)
     if (!payment) throw new Error(`Payment ${id} vanished while it began`)
-    // Another call with the same key, or a quick message of the provider, may have been first.
+    // A concurrent call with the same key, or a quick webhook, may have been first.
     if (payment.payLink !== null) return { ok: true, payment, payLink: payment.payLink }
     if (payment.settledAt !== null) return settledOne(payment)
     if (!isPayable(payment)) return { ok: false, reason: 'payment_over' }
@@ -162,7 +162,7 @@ async function open(
   })
 }
 
-/** It may have been paid before its link was stored: our own page says so at every provider. */
+/** It may have been paid before its link was stored; our own page shows that for every provider. */
 function settledOne(payment: Payment): BeginResult {
   return { ok: true, payment, payLink: payment.payLink ?? `/checkout?payment=${payment.id}` }
 }

@@ -55,12 +55,12 @@ const stockLeft = (combo: number) => countOf('SELECT stock AS count FROM combo_s
 const ordersPaid = (combo: number) =>
   countOf("SELECT count(*)::int FROM orders WHERE combo = $1 AND state = 'paid'", combo)
 
-test('fifty buyers with thin wallets who rush for the last thirty units get thirty, each for its price', async () => {
+test('fifty buyers with small balances who rush for the last thirty units get thirty, each for its price', async () => {
   await site.pool.query('INSERT INTO combo_stock VALUES (1, 30)')
   // Every fifth can't pay for one; the others can pay for two.
   await Promise.all(users.map((id, n) => give(id, n % 5 === 0 ? 2999n : 6001n)))
   const wishes = users.flatMap((id) => ['a', 'b', 'c'].map((key) => wish(id, key, 1)))
-  // Each wish is sent twice, as by a button pressed twice.
+  // Each purchase is sent twice, like a double click.
   const answers = await Promise.all([...wishes, ...wishes].map((each) => buy(each)))
   const bought = answers.flatMap((answer) => (answer.ok ? [answer.paymentId] : []))
   expect(new Set(bought).size).toBe(30)
@@ -74,7 +74,7 @@ test('fifty buyers with thin wallets who rush for the last thirty units get thir
   expect(await storedBalances(db)).toEqual(await rebuiltBalances(db))
 })
 
-test('a connection that breaks while a buyer waits leaves nothing, and the same key buys afterwards', async () => {
+test('a connection that breaks while a buyer waits has no effect, and the same key buys afterwards', async () => {
   const [buyer] = users
   if (!buyer) throw new Error('There is no buyer.')
   await site.pool.query('INSERT INTO combo_stock VALUES (2, 5)')

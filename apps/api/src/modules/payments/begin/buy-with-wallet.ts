@@ -27,12 +27,12 @@ export type WalletPurchaseResult =
   | { ok: false; reason: 'debt_unsettled'; owedMinor: bigint }
   | Extract<OpenOrderResult, { ok: false }>
 
-/** More purchases at once would only wait for one another in the database, and keep connections from everybody else. */
+/** More concurrent purchases would only wait for one another in the database, and keep connections from other requests. */
 const purchaseLimiter = pLimit(4)
 
 /**
- * Buys an order by wallet balance: order, stock and money move together or not at all. A refusal uses up no key. A card payment of the same
- * order that can still be paid is called off first.
+ * Buys an order by wallet balance: order, stock and money move together or not at all. A refusal uses up no key. A card payment of the
+ * same order that can still be paid is cancelled first.
  *
  * It is a single statement, because every buyer of a combo waits for the one before.
  */
@@ -50,7 +50,7 @@ async function buy(
   const { userId, sessionId, idempotencyKey, amountMinor, order } = wish
   const paymentId = randomUUID()
   const purchase = purchaseOf({ id: paymentId, amountMinor }, walletOf(userId))
-  // The purchase takes its id from the actor, so that the actor is locked first, and nothing is bought without one.
+  // The purchase reads its user from the actor, so that the actor is locked first, and nothing is bought without one.
   const { rows } = await db.execute(sql`
     SELECT purchase.* FROM (SELECT lock_user(${userId}, ${sessionId}) AS live OFFSET 0) AS actor
     CROSS JOIN LATERAL buy_with_wallet(
@@ -108,7 +108,7 @@ const orderOutcomes = [
   'order_over',
 ] as const
 
-/** What `buy_with_wallet` of `apps/api/migrations` returns; what else it may be is an outcome of `ledger_post`. */
+/** The result of `buy_with_wallet` of `apps/api/migrations`; other outcomes are those of `ledger_post`. */
 const purchaseOutcome = z.object({
   outcome: z.enum([
     ...orderOutcomes,

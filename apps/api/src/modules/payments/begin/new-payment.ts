@@ -5,14 +5,14 @@ import type { OrderItem } from '../orders/price-order.ts'
 import { findUnderKey, insertCreated } from '../payment-store.ts'
 import type { Payment } from '../tables.ts'
 
-/** What a user is about to pay, as the server priced it. */
+/** A payment to be made, as priced by the server. */
 export interface NewPayment {
   userId: UserId
-  /** The caller's own name for this payment: sent again, it means the same payment. */
+  /** The caller's idempotency key. */
   idempotencyKey: string | null
   provider: Payment['provider']
   method: Payment['method']
-  /** null tops the wallet up. */
+  /** null for a top-up. */
   orderId: string | null
   amountMinor: bigint
   chargeMinor: bigint
@@ -37,7 +37,7 @@ export type UnderKey =
   /** The key belongs to a different payment. */
   | { ok: false; reason: 'key_reused' }
 
-/** The payment that a user made under a key before, if it was for the same; null where the key is new. */
+/** The user's payment under a key, if it was for the same; null if the key is new. */
 export async function paymentUnderKey(
   db: Database,
   wanted: {

@@ -5,13 +5,13 @@ import type { PaymentChannel, Providers } from '../providers/provider.ts'
 
 type Method = PaymentMethodsResponse['methods'][number]
 
-/** What the recorded calls name `ss`. */
+/** `ss` in the recorded calls. */
 export const channelOfSs = { 1: 'global_credit', 2: 'credit' } as const satisfies Record<
   NonNullable<Method['ss']>,
   PaymentChannel
 >
 
-/** What `/payment` offers, in this order (site.md 4). */
+/** The methods on `/payment`, in this order (site.md 4). */
 const methods: readonly Omit<Method, 'available'>[] = [
   {
     method: 'wallet',

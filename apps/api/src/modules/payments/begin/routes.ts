@@ -26,7 +26,7 @@ import { beginPayment } from './begin-payment.ts'
 import { buyWithWallet } from './buy-with-wallet.ts'
 import { channelOfSs, paymentMethodsOf } from './payment-methods.ts'
 
-/** How a user can pay, and the calls that begin a payment by card or pay an order by wallet balance. */
+/** Payment methods, and the calls that begin a card payment or pay an order by wallet balance. */
 export function beginRoutes({ config, content }: Platform, context: PaymentContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
@@ -51,7 +51,7 @@ export function beginRoutes({ config, content }: Platform, context: PaymentConte
         ...payingLimit(app, config),
         schema: {
           ...paymentDocs,
-          summary: 'Begin a top-up or a purchase by card; the browser goes on to payLink',
+          summary: 'Begin a top-up or a purchase by card; the browser continues at payLink',
           headers: idempotencyKey,
           body: paymentIntentRequest,
           response: {

@@ -18,15 +18,15 @@ import { providerNames } from '../tables.ts'
 import { accountName } from './account-names.ts'
 
 const named: Readonly<Record<string, readonly Account[]>> = {
-  wallet: [walletOf('somebody')],
-  winnings: [winningsOf('somebody')],
+  wallet: [walletOf('ann')],
+  winnings: [winningsOf('ann')],
   pot: [potOf('a-contest')],
   revenue: [revenue],
   royalty: [royalty],
   bid: [bidFor('an-auction')],
   offer: [offerFor('an-offer')],
   held: [heldFor('a-payment')],
-  debt: [debtOf('somebody')],
+  debt: [debtOf('ann')],
   promotional: [promotional],
   clearing: [...providerNames.map(clearingOf), clearingOf('a-provider-of-old')],
 }

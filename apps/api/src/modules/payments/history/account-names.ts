@@ -1,7 +1,7 @@
 import { type Account, type AccountKind, clearingOf, kindOf } from '@toprun/ledger/account'
 import { type ProviderName, providerNames } from '../tables.ts'
 
-/** What a user reads for each kind of account. Wallets and winnings that a user meets are their own. */
+/** The display name of each kind of account. Wallets and winnings in a user's transactions are their own. */
 const kindNames: Readonly<Record<AccountKind, string>> = {
   wallet: 'Your wallet',
   winnings: 'Your winnings',
@@ -24,7 +24,7 @@ const clearingNames: Readonly<Record<ProviderName, string>> = {
   wallet: 'Your wallet',
 }
 
-/** `accountName(clearingOf('crypto'))` is `Crypto treasury`, which took ETH, MATIC and stablecoins. */
+/** `accountName(clearingOf('crypto'))` is `Crypto treasury`, which receives ETH, MATIC and stablecoins. */
 export function accountName(account: Account): string {
   const provider = providerNames.find((name) => account === clearingOf(name))
   return provider ? clearingNames[provider] : kindNames[kindOf(account)]

@@ -9,7 +9,7 @@ import { readTransaction } from './transaction-detail.ts'
 import { listTransactions } from './transactions.ts'
 import { transactionsCsv } from './transactions-csv.ts'
 
-/** As many lines as one file holds: more than anybody has. */
+/** Lines per file: above what any user has. */
 const mostLines = 100_000
 
 /** What a user paid, won and got back. */
@@ -23,7 +23,7 @@ export function transactions({ content, db }: Platform): FastifyPluginAsyncZod {
         preParsing: app.authenticate,
         schema: {
           ...docs,
-          summary: "The caller's transactions, the latest first unless told otherwise",
+          summary: "The caller's transactions, newest first by default",
           querystring: transactionsQuery,
           response: { 200: transactionsResponse, ...errorResponses(400, 401, 429) },
         },

@@ -18,7 +18,7 @@ async function detailOf(service: string) {
   return (await site.call('GET', `/api/my-transactions/${result[0]._id}`, { token })).json()
 }
 
-test('of a contest that is paid back the user sees the own part alone', async () => {
+test('a refunded contest shows only the user’s own part', async () => {
   const other = await site.signUp()
   const pot = potOf('a-void-contest')
   await post(site.db, {

@@ -15,7 +15,7 @@ import type { Reversal } from '../tables.ts'
 import { accountName } from './account-names.ts'
 import { findTransaction } from './transactions.ts'
 
-/** One transaction with its order and the lines of the books; null for one that is not there or another user's. */
+/** One transaction with its order and its ledger lines; null for an unknown one or another user's. */
 export async function readTransaction(
   db: Database,
   { products }: Pick<Content, 'products'>,
@@ -43,7 +43,7 @@ export async function readTransaction(
   }
 }
 
-/** What a user should know of a payment that is disputed, or of which a part went back; null where nothing is to be said. */
+/** A note about a disputed or partly refunded payment; null for any other. */
 function reversalNote(reversals: readonly Reversal[]): string | null {
   const [held, taken] = (['held', 'taken'] as const).map(
     (state) => reversedMinor(reversals.filter((reversal) => reversal.state === state)).amountMinor,
@@ -54,8 +54,8 @@ function reversalNote(reversals: readonly Reversal[]): string | null {
 }
 
 /**
- * Both sides of every posting: first where the money left, then where it came to. What pays a contest back moves the money of
- * all who joined it at once; only the user's own part of that is theirs to see.
+ * Both sides of every posting: the source first, then the destination. The refund of a contest moves the money of all its
+ * entries in one transaction; only the user's own part is shown.
  */
 async function entriesOf(
   db: Database,
@@ -76,7 +76,7 @@ async function entriesOf(
   })
 }
 
-/** A reversal has a line of its own among the transactions. */
+/** A reversal has its own line among the transactions. */
 async function keysOfReversal(db: Database, id: string, userId: UserId): Promise<string[]> {
   const reversal = await findReversal(db, id, userId)
   return reversal ? reversalKeys(reversal) : []

@@ -19,7 +19,7 @@ const lineOf = (change: Partial<Transaction>) =>
   transactionsCsv([{ ...purchase, ...change }]).slice(heading.length)
 
 describe('transactions as a file', () => {
-  it('have a line of names, money out as a negative number, and dates in UTC', () => {
+  it('have a header line, money out as a negative number, and dates in UTC', () => {
     expect(transactionsCsv([purchase])).toBe(
       `${heading}${purchase._id},buy,Purchase,-60.00,Success,Wallet,2026-11-21T14:00:00.000Z\r\n`,
     )
@@ -32,7 +32,7 @@ describe('transactions as a file', () => {
     },
   )
 
-  it('quote what has commas, quotes or line breaks', () => {
+  it('quote cells with commas, quotes or line breaks', () => {
     expect(lineOf({ label: 'Six, "four"\nand out' })).toContain(',"Six, ""four""\nand out",-60.00,')
   })
 })

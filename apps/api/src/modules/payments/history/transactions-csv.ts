@@ -4,7 +4,7 @@ import type { Transaction } from '@toprun/api-schema/payment'
 type Cell = string | number
 
 /**
- * A user's transactions as RFC 4180 has it: UTF-8, a line of names first, CRLF after each line. Money out is negative, dates
+ * A user's transactions as CSV by RFC 4180: UTF-8, a header line, CRLF after each line. Money out is negative, dates
  * are ISO 8601 in UTC.
  */
 export function transactionsCsv(lines: readonly Transaction[]): string {
@@ -22,7 +22,7 @@ export function transactionsCsv(lines: readonly Transaction[]): string {
     .join('')
 }
 
-/** Spreadsheets run a text that begins so as a formula (OWASP, CSV Injection); an apostrophe makes it a text again. */
+/** Spreadsheets run text that begins like this as a formula (OWASP, CSV Injection); an apostrophe keeps it text. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/
 
 function cellOf(cell: Cell): string {

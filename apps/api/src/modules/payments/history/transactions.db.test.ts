@@ -43,16 +43,16 @@ async function buyAndGiveBack(units: number): Promise<void> {
   await refundPayment({ db: site.db, clock: site.now, providers, orderHooks: [] }, id)
 }
 
-test('are listed the latest first, with the number of all', async () => {
+test('are listed newest first, with the total number', async () => {
   const { result, count } = await read('limit=100')
-  const told = result.map(({ service, amount, direction, status, method }: Record<string, unknown>) => [
+  const rows = result.map(({ service, amount, direction, status, method }: Record<string, unknown>) => [
     service,
     amount,
     direction,
     status,
     method,
   ])
-  expect(told).toEqual([
+  expect(rows).toEqual([
     ['buy', 60, 'out', 'Success', 'wallet'],
     ['buy', 30, 'out', 'Refunded', 'wallet'],
     ['load', 7, 'in', 'Pending', 'global_credit'],
@@ -70,11 +70,11 @@ test.each([
   ['smallest', [5, 6, 7, 30, 60, 70]],
 ])('come the %s first where that is asked for, also across pages', async (sort, amounts) => {
   const pages = [await read(`sort=${sort}&limit=4`), await read(`sort=${sort}&limit=4&page=2`)]
-  const told = pages.flatMap(({ result }) => result.map(({ amount }: { amount: number }) => amount))
-  expect(told).toEqual(amounts)
+  const listed = pages.flatMap(({ result }) => result.map(({ amount }: { amount: number }) => amount))
+  expect(listed).toEqual(amounts)
 })
 
-test('come in pages, and can be narrowed by service and status', async () => {
+test('come in pages, and can be filtered by service and status', async () => {
   const all = await read('limit=100')
   const pages = [await read('limit=4'), await read('limit=4&page=2'), await read('limit=4&page=3')]
   expect(pages.flatMap(({ result }) => result)).toEqual(all.result)
@@ -85,7 +85,7 @@ test('come in pages, and can be narrowed by service and status', async () => {
   expect([response.statusCode, response.json().msg]).toEqual([400, expect.stringContaining('limit')])
 })
 
-test('tell what the books say', async () => {
+test('match the ledger', async () => {
   const detail = (await site.call('GET', `/api/my-transactions/${loaded}`, { token: fan.token })).json()
   expect(detail).toMatchObject({
     _id: loaded,
@@ -112,7 +112,7 @@ test('tell what the books say', async () => {
   })
 })
 
-test('are for their owner alone', async () => {
+test('are visible to their owner only', async () => {
   const stranger = await site.signUp()
   expect(await read('', stranger.token)).toEqual({ result: [], count: 0 })
   const response = await site.call('GET', `/api/my-transactions/${loaded}`, { token: stranger.token })
@@ -120,7 +120,7 @@ test('are for their owner alone', async () => {
   expect((await site.call('GET', '/api/my-transactions')).statusCode).toBe(401)
 })
 
-test('can be taken along as a file', async () => {
+test('can be downloaded as a file', async () => {
   const response = await site.call('GET', '/api/my-transactions.csv', { token: fan.token })
   expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(response.headers['content-disposition']).toBe('attachment; filename="transactions.csv"')

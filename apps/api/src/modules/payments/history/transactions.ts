@@ -35,7 +35,7 @@ const orderBy: Readonly<Record<TransactionsQuery['sort'], SQL>> = {
   smallest: sql`amount_minor, at DESC`,
 }
 
-/** A page of what a user paid, won and got back, with the number of all. */
+/** A page of what a user paid, won and got back, with the total number. */
 export function listTransactions(
   db: Database,
   userId: UserId,
@@ -58,15 +58,15 @@ export function listTransactions(
   )
 }
 
-/** @returns null for one that does not exist or is another user's. */
+/** @returns null for an unknown one or another user's */
 export async function findTransaction(db: Database, userId: UserId, id: string): Promise<Transaction | null> {
   const { rows } = await db.execute(sql`SELECT * FROM (${mine(userId, {})}) AS mine WHERE id = ${id}`)
   return rows.length === 0 ? null : transactionOf(rows[0])
 }
 
 /**
- * Payments in whatever state, what was taken back of them, and whatever else moved the wallet. What the ledger has about a payment is part
- * of the payment's own line, whose status says what became of it.
+ * Payments in any state, their reversals, and everything else that moved the wallet. Ledger entries of a payment are part of the
+ * payment's own line, whose status shows the outcome.
  */
 function mine(userId: UserId, { service, status }: Filter): SQL {
   return sql`

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database.ts'
 import { comboStock } from '../../content/tables.ts'
 import type { OrderItem } from './price-order.ts'
 
-/** Whether so many can be sold now; a combo that nobody stocked cannot. */
+/** Whether that many are in stock; a combo without stock data has none. */
 export async function isInStock(db: Database, { combo, quantity }: OrderItem): Promise<boolean> {
   const [row] = await db
     .select({ stock: comboStock.stock })
@@ -13,8 +13,8 @@ export async function isInStock(db: Database, { combo, quantity }: OrderItem): P
 }
 
 /**
- * Takes what was ordered out of stock, all or none, when it is the caller's turn.
- * @returns whether there was enough.
+ * Takes an order's units out of stock, all or none. Waits for the row's lock.
+ * @returns whether there were enough
  */
 export async function takeStock(tx: Database, { combo, quantity }: OrderItem): Promise<boolean> {
   const { rows } = await tx.execute<{ taken: boolean }>(

@@ -53,7 +53,7 @@ const orderNow = async (id = order) =>
 const codes = async (...calls: ReturnType<typeof byCard>[]) =>
   (await Promise.all(calls)).map((response) => [response.statusCode, response.json().code])
 
-describe('an order that its buyer named', () => {
+describe('an order with an id from its buyer', () => {
   test('is one payment in two tabs, and its address leads to it again', async () => {
     const [first, second] = await Promise.all([byCard(), byCard()])
     expect(first.json()).toMatchObject({ status: 1, order })
@@ -67,7 +67,7 @@ describe('an order that its buyer named', () => {
     })
   })
 
-  test('is paid once, whichever way comes after', async () => {
+  test('is paid once, whichever method comes next', async () => {
     expect((await byWallet()).json()).toMatchObject({ status: 1, data: { order } })
     expect(await codes(byCard(), byCard({ ss: 2 }), byWallet(), byCoin())).toEqual(
       Array.from({ length: 4 }, () => [409, 'order_paid']),
@@ -76,7 +76,7 @@ describe('an order that its buyer named', () => {
     expect(await orderNow()).toMatchObject({ state: 'paid', attempt: null })
   })
 
-  test('is paid once by forty calls of every way at once', async () => {
+  test('is paid once by forty concurrent calls of every method', async () => {
     const earned = await balanceOf(site.db, revenue)
     const calls = Array.from({ length: 40 }, (_, n) =>
       n % 4 === 0 ? byCard({ ss: n % 8 ? 1 : 2 }) : byWallet(),
@@ -89,7 +89,7 @@ describe('an order that its buyer named', () => {
     expect(await reconcilePayments(context)).toMatchObject({ differences: [] })
   })
 
-  test('is paid by balance after a card payment began: that one is called off first', async () => {
+  test('is paid by balance after a card payment began: that one is cancelled first', async () => {
     const card = paymentIn((await byCard()).json().payLink)
     expect((await byWallet()).statusCode).toBe(200)
     expect(await atProvider(card)).toBe('cancelled')
@@ -109,7 +109,7 @@ describe('an order that its buyer named', () => {
     expect([await wallet(), (await orderNow()).state]).toEqual([10_000n, 'paid'])
   })
 
-  test('waits while a bank thinks about a card', async () => {
+  test('waits while a bank verifies a card', async () => {
     const card = paymentIn((await byCard()).json().payLink)
     await atProvider(card, 'processing')
     expect(await codes(byWallet(), byCard({ ss: 2 }))).toEqual([
@@ -119,7 +119,7 @@ describe('an order that its buyer named', () => {
     expect(await orderNow()).toMatchObject({ attempt: { payment: card, processing: true } })
   })
 
-  test('sends a second charge that comes late back to the card it came from', async () => {
+  test('refunds a late second charge to its card', async () => {
     const card = paymentIn((await byCard()).json().payLink)
     await byWallet()
     const [cleared, held] = [await balanceOf(site.db, clearingOf('sandbox')), await wallet()]
@@ -143,9 +143,9 @@ describe('an order that its buyer named', () => {
     expect(await reconcilePayments(context)).toMatchObject({ differences: [] })
   })
 
-  test('is called off at its provider by the watch when it was paid another way meanwhile', async () => {
+  test('is cancelled at its provider by the watch if it was paid another way meanwhile', async () => {
     const card = paymentIn((await byCard()).json().payLink)
-    // As a transaction on a chain pays it: nobody calls the card payment off.
+    // As a transaction on a chain pays it: nothing cancels the card payment.
     await site.db.transaction(async (tx) => {
       const charge = { amountMinor: 3000n, chargeMinor: 3000n, chargeCurrency: 'USD' }
       const payer = {
@@ -164,7 +164,7 @@ describe('an order that its buyer named', () => {
     expect(await atProvider(card)).toBe('cancelled')
   })
 
-  test('is what it was: another quantity, another buyer or a refund ends it', async () => {
+  test('is refused for another quantity, another buyer, or after a refund', async () => {
     await byCard()
     const other = await site.signUp()
     expect(await codes(byCard({ totalItem: 2 }), byCard({}, other), byWallet({}, other))).toEqual([
@@ -179,7 +179,7 @@ describe('an order that its buyer named', () => {
     )
   })
 
-  test('does not exist for anybody else, nor before it is first tried to be paid', async () => {
+  test('does not exist for other users, nor before its first payment begins', async () => {
     const read = async ({ token }: TestUser) =>
       (await site.call('GET', `/api/my-orders/${order}`, { token })).statusCode
     expect(await read(buyer)).toBe(404)
@@ -195,7 +195,7 @@ describe('an order that its buyer named', () => {
   })
 })
 
-describe('an order without a name', () => {
+describe('an order without an id', () => {
   beforeEach(() => {
     order = undefined
   })
@@ -216,7 +216,7 @@ describe('an order without a name', () => {
   })
 })
 
-test('what sells out while it is paid by card goes back to the card, and can be ordered again', async () => {
+test('that sells out while it is paid by card refunds the card, and can be ordered again', async () => {
   const { rows } = await site.pool.query('SELECT stock FROM combo_stock WHERE combo = 1')
   const card = paymentIn((await byCard({ totalItem: 3 })).json().payLink)
   await site.pool.query('UPDATE combo_stock SET stock = 2 WHERE combo = 1')

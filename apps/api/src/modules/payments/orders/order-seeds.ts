@@ -11,16 +11,16 @@ interface OrderOfUser {
 
 export type ReserveResult =
   | { ok: true; seeds: OrderSeeds }
-  /** It is paid: its packs are drawn from the seeds that it has. */
+  /** It is paid: its packs are drawn from its current seeds. */
   | { ok: false; reason: 'order_paid' }
 
-/** A user has at most so many reservations without an order; the oldest are forgotten. */
+/** Reservations per user without an order; the oldest are deleted. */
 const mostReserved = 50
 
 /**
- * Commits to the server's seed of an order that its buyer is about to make, or made, and sets the buyer's own. Called again, it answers the
- * same commitment.
- * @param clientSeed left out, the buyer's seed stays as it is: at first the order's id.
+ * Commits to the server's seed of a new or upcoming order of the buyer, and sets the client seed. Idempotent: the commitment
+ * stays the same.
+ * @param clientSeed by default the current one stays: at first the order's id
  */
 export async function reserveSeeds(
   tx: Database,
@@ -39,19 +39,19 @@ export async function reserveSeeds(
   return { ok: true, seeds: { ...seeds, clientSeed } }
 }
 
-/** @returns null for an order from before draws existed that was never paid. */
+/** @returns null for an order from before draws existed that was never paid */
 export async function readSeeds(db: Database, order: OrderOfUser): Promise<OrderSeeds | null> {
   const [seeds] = await db.select().from(orderSeeds).where(ofOrder(order))
   return seeds ?? null
 }
 
-/** What an answer says of the seeds of an order that is there. */
+/** The public seed data of an existing order. */
 export async function commitmentOf(db: Database, order: OrderOfUser): Promise<{ commitment?: string }> {
   const seeds = await readSeeds(db, order)
   return seeds ? { commitment: hex(seeds.commitment) } : {}
 }
 
-/** Nothing of the order is to be drawn any more. Waits for a draw of it that is under way. */
+/** Stops further draws of the order. Waits for a draw in progress. */
 export async function closeSeeds(tx: Database, order: OrderOfUser, now: Date): Promise<void> {
   await tx
     .update(orderSeeds)
@@ -59,7 +59,7 @@ export async function closeSeeds(tx: Database, order: OrderOfUser, now: Date): P
     .where(ofOrder(order))
 }
 
-/** What the buyer may know of the seeds: the server's own once a pack of the order was opened. */
+/** What the buyer may see of the seeds: the server's own once a pack of the order was opened. */
 export function seedsMessage({
   commitment,
   clientSeed,

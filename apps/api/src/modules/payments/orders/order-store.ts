@@ -7,8 +7,8 @@ import { type Order, orders, type Payment } from '../tables.ts'
 import type { OrderItem } from './price-order.ts'
 
 /**
- * An order as a call names it. Without an id, it is the user's one open order of that combo, quantity and
- * price without a name.
+ * An order as a call identifies it. Without an id, it is the user's one open order of that combo, quantity and
+ * price without an id from its buyer.
  */
 export interface WantedOrder extends OrderItem {
   id: string | null
@@ -29,8 +29,8 @@ export type OpenOrderResult =
     }
 
 /**
- * The order that is about to be paid, locked until the caller's transaction ends; inserted where it is new. Two calls at once for the same
- * order get the same one.
+ * The order to be paid, locked until the caller's transaction ends, and inserted if it is new. Concurrent calls for the same order
+ * get the same one.
  */
 export async function openOrder(
   tx: Database,
@@ -67,7 +67,7 @@ const openedOrder = z.object({
   obstacle: z.enum(['order_paid', 'order_being_paid', 'order_differs', 'order_over']).nullable(),
 })
 
-/** The order that a payment is for; null for a top-up. */
+/** The order of a payment; null for a top-up. */
 export async function orderOf(db: Database, { orderId }: Pick<Payment, 'orderId'>): Promise<Order | null> {
   if (orderId === null) return null
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
@@ -84,13 +84,13 @@ export async function lockOrderOf(
   return order ?? null
 }
 
-/** The order that a payment is for as the wire names it; null for a top-up. */
+/** The order of a payment in the wire's terms; null for a top-up. */
 export async function orderKeyOf(db: Database, payment: Payment): Promise<CheckoutResponse['order']> {
   const order = await orderOf(db, payment)
   return order && { id: order.id, cat: order.combo, units: order.quantity }
 }
 
-/** @returns null for an order that does not exist or is another user's. */
+/** @returns null for an unknown order or another user's */
 export async function findOrder(db: Database, id: string, userId: UserId): Promise<Order | null> {
   const [order] = await db
     .select()
@@ -99,7 +99,7 @@ export async function findOrder(db: Database, id: string, userId: UserId): Promi
   return order ?? null
 }
 
-/** The one function that changes an order. It must be locked by the caller's transaction. */
+/** The only function that changes an order. It must be locked by the caller's transaction. */
 export async function moveOrder(
   tx: Database,
   { id }: Pick<Order, 'id'>,
@@ -112,7 +112,7 @@ export async function moveOrder(
   if (moved.length === 0) throw new Error(`Order ${id} vanished while it was locked`)
 }
 
-/** A page of the orders that a user paid, also those that were refunded since, the latest first, with the number of all. */
+/** A page of a user's paid orders, including refunded ones, newest first, with the total number. */
 export async function paidOrdersOf(
   db: Database,
   userId: UserId,

@@ -10,7 +10,7 @@ import { paidOrdersOf } from './order-store.ts'
 
 type Products = Pick<Content, 'products'>
 
-/** The orders that a user paid, also those that were refunded since, the latest first. */
+/** A user's paid orders, including refunded ones, newest first. */
 export async function listPaidOrders(
   db: Database,
   content: Products,
@@ -27,7 +27,7 @@ function paidOrder(content: Products, order: Order): OrdersResponse['result'] {
   return [{ ...itemOf(content, order), paymentId, state, date: paidAt.toISOString() }]
 }
 
-/** One order, with the payment by which it can still be paid, or is being paid. */
+/** One order, with its payment that is open or in progress. */
 export function orderDetailOf(
   content: Products,
   order: Order,
@@ -57,7 +57,7 @@ function itemOf({ products }: Products, { id, combo, quantity, priceMinor }: Ord
   }
 }
 
-/** The title of a combo or a pack, or its number where the content has it no more. */
+/** The title of a combo or a pack, or its number if the content has it no more. */
 export function productTitle(products: Content['products'], combo: number): string {
   return products.find(({ cat }) => cat === combo)?.title ?? `Combo ${combo}`
 }

@@ -1,6 +1,6 @@
 import { usdToCents } from '@toprun/api-schema/money'
 
-/** What is ordered: so many units of a combo, or of a single pack; `combo` is its `cat`. */
+/** The quantity of a combo or a single pack; `combo` is its `cat`. */
 export interface OrderItem {
   combo: number
   quantity: number
@@ -12,8 +12,8 @@ export type PricedOrder =
   | { ok: false; reason: 'amount_differs'; priceMinor: bigint }
 
 /**
- * Prices an order, as the recorded calls name it (site.md 7), by the content: in cents. An amount in USD that the caller states must be
- * the same.
+ * Prices an order, given in the terms of the recorded calls (site.md 7), by the content: in cents. An amount in USD from the caller must
+ * equal it.
  */
 export function priceOrder(
   products: readonly { cat: number; priceInUsd: number }[],

@@ -31,7 +31,7 @@ async function bought(totalItem: number, user = fan): Promise<string> {
   return id
 }
 
-test('paid orders are told, the latest first, with what they cost', async () => {
+test('paid orders are listed newest first, with what they cost', async () => {
   expect(await orders()).toEqual({ result: [], count: 0 })
   await ordered(7)
   const [first, second] = [await bought(1), await bought(3)]
@@ -47,7 +47,7 @@ test('paid orders are told, the latest first, with what they cost', async () => 
   expect([typeof id, Number.isNaN(Date.parse(date))]).toEqual(['string', false])
 })
 
-test('an order that was given back stays, and says so', async () => {
+test('a refunded order stays in the list as refunded', async () => {
   const id = await bought(2)
   const context = {
     db: site.db,
@@ -68,7 +68,7 @@ test('an order whose combo sold out meanwhile bought nothing', async () => {
   expect(await orders('', buyer)).toEqual({ result: [], count: 0 })
 })
 
-test('they are told page by page, and to nobody else', async () => {
+test('they come in pages, for their owner only', async () => {
   const buyer = await site.signUp()
   for (const units of [1, 2, 3]) await bought(units, buyer)
   const units = async (query: string) => {

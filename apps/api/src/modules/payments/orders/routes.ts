@@ -15,7 +15,7 @@ import { readSeeds, reserveSeeds, seedsMessage } from './order-seeds.ts'
 import { findOrder } from './order-store.ts'
 import { listPaidOrders, orderDetailOf } from './paid-orders.ts'
 
-/** What a user orders and bought. */
+/** A user's orders. */
 export function orderRoutes(
   { config, content, db }: Platform,
   context: PaymentContext,

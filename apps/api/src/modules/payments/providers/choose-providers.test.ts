@@ -11,7 +11,7 @@ function scriptsWith(environment: Record<string, string>): string[] {
   return scriptedProviders(read.configuration)
 }
 
-test('the checkout page loads scripts of those real providers alone that have keys', () => {
+test('the checkout page loads scripts only of real providers with keys', () => {
   expect(scriptsWith({})).toEqual([])
   expect(scriptsWith({ PAYMENTS: 'off' })).toEqual([])
   expect(scriptsWith(stripe)).toEqual(['stripe'])

@@ -5,7 +5,7 @@ import type { Provider, Providers } from './provider.ts'
 import { sandboxProvider } from './sandbox/sandbox.ts'
 import { stripeProvider } from './stripe/stripe.ts'
 
-/** The providers that the configuration sets up: the sandbox for both kinds of call, or the real ones that have keys. */
+/** The configured providers: the sandbox for both kinds of call, or the real ones that have keys. */
 export function chooseProviders(config: Configuration, db: Database): Providers {
   const [intents, orders] = providersByChannel(config, db)
   const all = [...new Set([intents, orders])].filter((provider) => provider !== null)

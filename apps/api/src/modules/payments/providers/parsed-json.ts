@@ -1,4 +1,4 @@
-/** What a provider's message says; undefined where it is no JSON. */
+/** A provider's message; undefined if it is not JSON. */
 export function parsedJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'))

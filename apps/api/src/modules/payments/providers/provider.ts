@@ -1,7 +1,7 @@
 import type { ProviderStatus } from '../payment-state.ts'
 import type { Payment, ProviderName } from '../tables.ts'
 
-/** Those that take part in nothing of ours, so that only they know. The wallet and the chain are looked at elsewhere. */
+/** External providers, which have a status to ask for. The wallet and the chain are checked elsewhere. */
 export const askedProviders = ['sandbox', 'stripe', 'cashfree'] as const satisfies readonly ProviderName[]
 
 export type AskedProvider = (typeof askedProviders)[number]
@@ -16,25 +16,25 @@ export function isAsked(name: ProviderName): name is AskedProvider {
  */
 export type PaymentChannel = 'global_credit' | 'credit'
 
-/** Whoever takes money from outside. What it says about a payment is believed; what a browser says is not. */
+/** An external payment provider. Its status of a payment is trusted; a browser's is not. */
 export interface Provider {
   readonly name: Exclude<ProviderName, 'wallet' | 'crypto'>
-  /** It takes nobody without a phone number. */
+  /** Whether it requires the user's phone number. */
   readonly needsPhone: boolean
-  /** What it is told to charge for an amount in cents of USD, in the smallest unit of its currency. */
+  /** What it charges for an amount in cents of USD, in the smallest unit of its currency. */
   charge(amountMinor: bigint): { chargeMinor: bigint; chargeCurrency: string }
-  /** Tells it of a payment. Asked again for the same payment, it answers the same. */
+  /** Creates a payment there; idempotent. */
   create(payment: Payment, buyer: Buyer): Promise<CreatedPayment>
   /** The payment's current status at the provider. */
   lookUp(payment: Payment): Promise<ProviderStatus>
-  /** Calls it off, so that it cannot be paid any more. Does nothing where it is too late for that: look it up again. */
+  /** Cancels it, so that it cannot be paid any more. Does nothing if it is too late for that: look it up again. */
   cancel(payment: Payment): Promise<void>
   /**
-   * Refunds so much of it, in the smallest unit of its currency. Asked again for the same payment, it refunds
-   * once and says how far it is.
+   * Refunds that much of it, in the smallest unit of its currency. Idempotent: asked again for the same payment, it refunds
+   * once and returns the progress.
    */
   refund(payment: Payment, chargeMinor: bigint): Promise<ProviderRefund>
-  /** Checks the signature of a message and reads whom it is about; what it claims is not used, the provider is asked. */
+  /** Verifies the signature of a message and reads its subject; its claims are not used, the provider is asked instead. */
   readWebhook(message: WebhookMessage, now: Date): Promise<WebhookRead>
   /** What the checkout page needs. */
   checkout(payment: Payment): Promise<CheckoutForm>
@@ -47,7 +47,7 @@ export interface Buyer {
   phone: string | null
 }
 
-/** `reference`: the provider's name of the payment. `payLink`: where the browser goes to pay. */
+/** `reference`: the provider's id of the payment. `payLink`: where the browser goes to pay. */
 export interface CreatedPayment {
   reference: string
   payLink: string
@@ -58,7 +58,7 @@ export type ProviderRefund =
   | { ok: false; why: string }
 
 export interface WebhookMessage {
-  /** As it came, byte by byte: that is what was signed. */
+  /** The received bytes, which are what was signed. */
   body: Buffer
   headers: Readonly<Record<string, string | string[] | undefined>>
 }
@@ -66,7 +66,7 @@ export interface WebhookMessage {
 export interface ProviderEvent {
   id: string
   kind: string
-  /** Our name of the payment, or the provider's where the message does not carry ours; null when it is about no payment. */
+  /** Our id of the payment, or the provider's if the message has no other; null if it is not about a payment. */
   about: { paymentId: string | null; reference: string | null } | null
 }
 
@@ -79,16 +79,16 @@ export type CheckoutForm =
   | { provider: 'stripe'; clientSecret: string; publishableKey: string; returnUrl: string }
   | { provider: 'cashfree'; paymentSessionId: string; mode: 'sandbox' | 'production' }
 
-/** A provider did not answer, or not in its own language. The next attempt may go well. */
+/** A provider did not respond, or not as documented. A retry may succeed. */
 export class ProviderUnavailable extends Error {}
 
-/** A provider refuses what it was asked for, and will again: its message says why, in words for the caller. */
+/** A provider refuses a request, and will again: its message is the reason, for the caller. */
 export class ProviderRefused extends Error {}
 
 export interface Providers {
-  /** null where nobody takes payments of this kind. */
+  /** null if no provider accepts payments of this kind. */
   forChannel(channel: PaymentChannel): Provider | null
-  /** null for one that is not set up (any more). */
+  /** null for a provider that is not set up (any more). */
   named(name: ProviderName): Provider | null
   readonly all: readonly Provider[]
 }

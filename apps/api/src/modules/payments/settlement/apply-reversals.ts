@@ -10,8 +10,8 @@ import type { Order, Payment, Reversal } from '../tables.ts'
 import { mustPost, reversalKey } from './bookings.ts'
 
 /**
- * Takes in what a provider took back of a payment that succeeded, each reversal in a transaction of its own: held until its bank decides,
- * taken for good, or returned. What the user's wallet does not have, the user owes. Old news changes nothing.
+ * Books a provider's reversals of a succeeded payment, each in its own transaction: held until its bank decides, taken, or
+ * returned. What the user's wallet does not cover, the user owes. Old news changes nothing.
  */
 export async function applyReversals(
   { db, orderHooks }: Pick<PaymentContext, 'db' | 'orderHooks'>,
@@ -44,7 +44,7 @@ async function applyReversal(
   const changed = await store(tx, payment, step, now)
   const all = [...stored.filter(({ id }) => id !== changed.id), changed]
   const isOver = payment.state === 'succeeded' && isAllTaken(payment, all)
-  // Stock before money, as in every sale: the other way round two of them could wait for one another.
+  // Stock before money, as in every sale: the reverse order could deadlock.
   const change = isSold ? await moveSold(tx, order, all, isOver) : null
   if (isSold && change) for (const hook of hooks) await hook.moved(tx, order, change, now)
   const moved = isOver
@@ -92,7 +92,7 @@ function store(
   })
 }
 
-/** An order is on hold while its payment is disputed, and given up when nothing is left of it. */
+/** An order is on hold while its payment is disputed, and cancelled when nothing is left of the payment. */
 async function moveSold(
   tx: Database,
   order: Order,

@@ -9,13 +9,13 @@ import { settle } from './settle.ts'
 export type ApplyResult =
   | { ok: true; payment: Payment }
   | { ok: false; reason: 'unknown_payment' }
-  /** The provider took another amount than it was told to: a person must look at it. */
+  /** The provider charged a different amount than requested: a person must look at it. */
   | { ok: false; reason: 'wrong_amount'; payment: Payment; chargedMinor: bigint; currency: string }
 
 /**
- * Takes in a provider's status of a payment, whoever brought the news: return page, status call, webhook or the watch. The row's lock puts
- * them in a line, so the first settles and the others find it settled. Old news changes nothing.
- * @param reference the provider's name of the payment, where it is not known yet.
+ * Applies a provider's status of a payment, from any source: return page, status call, webhook or the watch. The row's lock serialises
+ * them, so the first settles and the others find it settled. Old news changes nothing.
+ * @param reference the provider's id of the payment, if it is not stored yet
  */
 export async function applyStatus(
   { db, orderHooks }: Pick<PaymentContext, 'db' | 'orderHooks'>,

@@ -4,7 +4,7 @@ import type { Transaction } from '@toprun/ledger/posting'
 import type { Database } from '../../../platform/database.ts'
 import type { Payment, Reversal } from '../tables.ts'
 
-/** What the books say about a payment, each under a key that is used once. */
+/** The ledger entries of a payment, each under a key that is used once. */
 
 export const loadKey = (paymentId: string) => `load:${paymentId}`
 export const purchaseKey = (paymentId: string) => `purchase:${paymentId}`
@@ -44,7 +44,7 @@ export function loadOf({ id, amountMinor, provider, userId }: Payment): Transact
   }
 }
 
-/** A provider has money that buys nothing, and sends it back. */
+/** A provider has money that buys nothing, and refunds it. */
 export function returnOf({ id, amountMinor, provider }: Payment): Transaction {
   const [clearing, held] = [clearingOf(provider), heldFor(id)]
   return {
@@ -58,7 +58,7 @@ export function returnOf({ id, amountMinor, provider }: Payment): Transaction {
   }
 }
 
-/** Posts what cannot be refused: the accounts were found to have it, or may be overdrawn. */
+/** Posts what cannot be refused: the accounts have it, or may be overdrawn. */
 export async function mustPost(tx: Database, transaction: Transaction): Promise<void> {
   const posted = await post(tx, transaction)
   if (!posted.ok) throw new Error(`${transaction.key} could not be posted: ${posted.reason}`)

@@ -5,14 +5,14 @@ import { applyStatus } from './apply-status.ts'
 import { refreshPayment } from './refresh-payment.ts'
 
 export type CancelResult =
-  /** It cannot be charged any more, or it was before: `payment.state` says which. */
+  /** It cannot be charged any more, or was charged before: `payment.state` shows which. */
   | { ok: true; payment: Payment }
-  /** A bank is working on it, or nobody can be asked. */
+  /** A bank is working on it, or its provider is not set up. */
   | { ok: false; reason: 'not_cancellable' }
 
 /**
- * Calls a payment off for its user, at the provider first and then here. Money that came meanwhile is settled instead.
- * @throws ProviderUnavailable where the provider does not answer; nothing changed then.
+ * Cancels a payment for its user, at the provider first and then here. Money that arrived meanwhile is settled instead.
+ * @throws ProviderUnavailable if the provider does not respond; then nothing changed
  */
 export async function cancelPayment(context: PaymentContext, payment: Payment): Promise<CancelResult> {
   if (!isPayable(payment)) return { ok: true, payment }

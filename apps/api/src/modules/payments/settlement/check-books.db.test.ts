@@ -21,7 +21,7 @@ async function paid(body: object): Promise<string> {
   return id
 }
 
-/** As whoever owns the tables can: guards off, and balances made to follow. */
+/** As the owner of the tables could: without triggers, and with matching balances. */
 async function rewrite(table: 'ledger_postings' | 'orders' | 'payments', change: string): Promise<void> {
   await site.owner.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
   await site.owner.query(`UPDATE ${table} SET ${change}`)
@@ -30,7 +30,7 @@ async function rewrite(table: 'ledger_postings' | 'orders' | 'payments', change:
 }
 const underKey = (key: string) => `transaction_id = (SELECT id FROM ledger_transactions WHERE key = '${key}')`
 
-test('a payment that was rewritten is found, wherever: in the books, in the order, or in the payment itself', async () => {
+test('a payment that was rewritten is found: in the ledger, in the order, or in the payment itself', async () => {
   const id = await paid({ study: 'buy', cat: 1 })
   expect(await checkBooks(site.db)).toEqual([])
   await rewrite('ledger_postings', `amount_minor = 1 WHERE ${underKey(`purchase:${id}`)}`)
@@ -48,7 +48,7 @@ test('a payment that was rewritten is found, wherever: in the books, in the orde
   expect(await checkBooks(site.db)).toEqual([])
 })
 
-test('a refund that the books do not have, and one that only the books have, are found', async () => {
+test('refunds that are missing in the ledger or in the payments are found', async () => {
   const id = await paid({ study: 'load', amount: 12 })
   await rewrite(
     'payments',
@@ -70,7 +70,7 @@ test('a refund that the books do not have, and one that only the books have, are
   )
 })
 
-test('what is on hold without a dispute is found', async () => {
+test('money on hold without a dispute is found', async () => {
   const id = await paid({ study: 'load', amount: 12 })
   await site.pool.query(
     `SELECT ledger_post($1, repeat('0', 64), 'reversal', '{}', ARRAY['debt:' || $2::text], ARRAY['held:' || $3::text], ARRAY[500::bigint])`,
@@ -79,7 +79,7 @@ test('what is on hold without a dispute is found', async () => {
   expect(await checkBooks(site.db)).toContain(`${id}  of $12.00 has $5.00 on hold, its disputes make $0.00`)
 })
 
-test('books that move while they are read have no differences: all is read as of one moment', async () => {
+test('concurrent changes make no differences: all is read as of one moment', async () => {
   const quiet = await checkBooks(site.db)
   let open = true
   const busy = (async () => {

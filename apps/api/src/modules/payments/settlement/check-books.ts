@@ -12,8 +12,8 @@ import { keysOf, loadKey, purchaseKey, refundKey, returnKey } from './bookings.t
 const page = 500
 
 /**
- * Compares the books with themselves and with every payment that ever succeeded, all as of one moment: balances sum to zero, each payment
- * was booked with its own amount and with the price that its order was agreed at, and clearing accounts hold what the payments make.
+ * Compares the ledger with itself and with every payment that ever succeeded, all as of one moment: balances sum to zero, each payment
+ * was booked with its own amount and its order's price, and clearing accounts hold the sum of the payments.
  * @returns a sentence for each difference.
  */
 export function checkBooks(db: Database): Promise<string[]> {
@@ -47,7 +47,7 @@ interface Settled {
   order: Order | null
 }
 
-/** @param kept what each provider's payments make, to which this page is added. */
+/** @param kept the sum of each provider's payments, to which this page is added */
 async function checkPage(
   tx: Database,
   settled: readonly Settled[],
@@ -92,7 +92,7 @@ async function checkPage(
   })
 }
 
-/** What went out of the house or the wallet, or came in from outside. */
+/** What left the house or the wallet, or came in from outside. */
 function totalOf(postings: readonly BookedPosting[]): bigint {
   return postings
     .filter(({ destination }) => kindOf(destination) !== 'debt')

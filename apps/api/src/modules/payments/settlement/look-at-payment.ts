@@ -4,7 +4,7 @@ import { ProviderUnavailable } from '../providers/provider.ts'
 import type { Payment } from '../tables.ts'
 import { type RefreshResult, refreshPayment } from './refresh-payment.ts'
 
-/** Asks a payment's provider for a request. Where it cannot be reached, the payment is returned as it is stored. */
+/** A payment with its provider's current status, for a request. Without a response from the provider, the payment as stored. */
 export async function lookAt(
   request: FastifyRequest,
   context: PaymentContext,

@@ -26,7 +26,7 @@ async function begun(amount: number): Promise<string> {
   return paymentIn(begun.json().payLink)
 }
 
-test('the bank that times out pays some seconds later, with nobody there', async () => {
+test('a bank with a timeout pays some seconds later, without the user', async () => {
   const id = await begun(15)
   const body = { number: '4000 0000 0000 0119', expiry: '12/39', cvc: '123' }
   await site.call('POST', `/api/sandbox/payments/${id}/card`, { token: fan.token, body })
@@ -34,7 +34,7 @@ test('the bank that times out pays some seconds later, with nobody there', async
   await expect.poll(wallet, { timeout: 15_000, interval: 200 }).toBe(1500n)
 })
 
-test('the watch looks again and again, one look waiting at a time, and settles what nobody told of', async () => {
+test('the watch repeats with one job at a time, and settles payments without a message', async () => {
   const before = await wallet()
   const id = await begun(4)
   await site.pool.query("UPDATE sandbox_payments SET state = 'succeeded' WHERE payment_id = $1", [id])
@@ -46,7 +46,7 @@ test('the watch looks again and again, one look waiting at a time, and settles w
   expect(rows[0].count).toBeLessThanOrEqual(1)
 })
 
-test('payments of a provider that is not set up are waited for some days, and not for ever', async () => {
+test('payments of a provider that is not set up are watched for some days only', async () => {
   const off = await createTestApp({ PAYMENTS: 'off', PAYMENT_WATCH_SECONDS: 1 })
   const { id } = await off.signUp()
   await off.pool.query(
@@ -58,9 +58,9 @@ test('payments of a provider that is not set up are waited for some days, and no
   )
   const { config, db, jobs, now: clock } = off
   await workPayments({ clock, config, db, jobs }, off.app.log, [])
-  const told = async () =>
+  const messages = async () =>
     (await off.pool.query('SELECT provider_reference, state, watched FROM payments ORDER BY expires_at')).rows
-  await expect.poll(told, { timeout: 15_000, interval: 200 }).toEqual([
+  await expect.poll(messages, { timeout: 15_000, interval: 200 }).toEqual([
     { provider_reference: 'pi_8', state: 'expired', watched: false },
     { provider_reference: 'pi_6', state: 'pending', watched: true },
   ])

@@ -15,7 +15,7 @@ type Workplace = Pick<Platform, 'clock' | 'config' | 'db' | 'jobs'>
 
 const watchQueue: Queue<object> = { name: 'payment_watch', data: z.object({}) }
 
-/** Looks at open payments from time to time, and carries the sandbox's messages. */
+/** Checks open payments regularly, and delivers the sandbox's messages. */
 export async function workPayments(
   { clock, config, db, jobs }: Workplace,
   log: Pick<FastifyBaseLogger, 'error'>,
@@ -37,7 +37,7 @@ export async function workPayments(
   await jobs.enqueue(db, watchQueue, randomUUID(), {})
 }
 
-/** What a real provider would send over the network takes the same way in from here on. */
+/** From here on it takes the same path as a real provider's webhook. */
 export async function carrySandboxMessage(
   context: PaymentContext,
   { paymentId, eventId }: OwedMessage,

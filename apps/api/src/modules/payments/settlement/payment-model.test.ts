@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { drawLife } from '../../../testing/payment-lives.ts'
 import { PaymentModel } from '../../../testing/payment-model.ts'
 
-test('10,000 lives by the rules alone: whoever paid is credited once or sent back, nobody else is', () => {
+test('in 10,000 random lives of the model, every payer is credited once or refunded, and nobody else', () => {
   const random = createRandom(7).next
   const model = new PaymentModel({ users: 20, scarceStock: 500 })
   for (let life = 0; life < 10_000; life += 1) model.live(drawLife(random))

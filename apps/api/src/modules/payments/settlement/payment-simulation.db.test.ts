@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.drop())
 
-test(`${lives} lives with double clicks, crashes, lost, late, doubled and forged messages, disputes and second charges lose and double no cent`, async () => {
+test(`${lives} lives with double clicks, crashes, lost, late, doubled and forged messages, disputes and second charges neither lose nor double a cent`, async () => {
   const people = await newUsers()
   await site.pool.query('INSERT INTO combo_stock VALUES ($1, 1000000), ($2, 100)', [
     simulationCombos.plentiful,

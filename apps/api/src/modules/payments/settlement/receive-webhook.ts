@@ -8,8 +8,8 @@ export type Received =
   | { ok: false; reason: 'forged' | 'stale' | 'unreadable' }
 
 /**
- * A provider tells of something. Its message is a hint to look, never a fact: the provider is asked, so messages may come
- * twice, late or in any order. An event is noted as known only after it was acted upon; a crash before that brings it again.
+ * Processes a provider's message. It is only a hint: the provider is asked for the status, so messages may come twice, late or in
+ * any order. An event is stored as processed at the end; a crash before that repeats it.
  */
 export async function receiveWebhook(
   context: PaymentContext,

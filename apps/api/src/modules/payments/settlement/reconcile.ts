@@ -1,7 +1,7 @@
 import { formatCents } from '@toprun/api-schema/money-text'
 import type { PaymentContext } from '../payment-context.ts'
 import type { ProviderStatus } from '../payment-state.ts'
-import { countToldTo, paymentsPage, readPayment, reversalsOf } from '../payment-store.ts'
+import { countByProvider, paymentsPage, readPayment, reversalsOf } from '../payment-store.ts'
 import { askedProviders, type Provider } from '../providers/provider.ts'
 import { nextStep } from '../reversals.ts'
 import type { Payment, Reversal } from '../tables.ts'
@@ -10,16 +10,16 @@ import { checkBooks } from './check-books.ts'
 const page = 200
 
 export interface Reconciliation {
-  /** Payments that were compared with their provider. */
+  /** How many payments were compared with their provider. */
   compared: number
-  /** Every difference between the books and the providers, a sentence each. */
+  /** Differences between the ledger and the providers, a sentence each. */
   differences: string[]
-  /** Why not every payment was compared, a sentence for each provider. */
+  /** Why payments were not compared, a sentence for each provider. */
   gaps: string[]
 }
 
 /**
- * Compares the books with themselves and with every payment, then every payment from outside with its
+ * Compares the ledger with itself and with every payment, then every external payment with its
  * provider. Changes nothing.
  */
 export async function reconcilePayments(context: PaymentContext): Promise<Reconciliation> {
@@ -46,14 +46,14 @@ export async function reconcilePayments(context: PaymentContext): Promise<Reconc
 /** Payments of providers that are not set up (any more) cannot be compared. */
 async function gapsOf({ db, providers }: PaymentContext): Promise<string[]> {
   const gone = askedProviders.filter((name) => !providers.named(name))
-  const told = await countToldTo(db, gone)
-  return told.map(
+  const skipped = await countByProvider(db, gone)
+  return skipped.map(
     (each) => `${each.provider} is not set up, so payments not compared with it: ${each.count}.`,
   )
 }
 
 /**
- * A payment that moves while its provider is asked is compared once more: on a busy site only what stays is a
+ * Compares again if the payment changed while its provider was asked: on a busy site only what stays is a
  * difference.
  */
 async function differenceOf(context: PaymentContext, seen: Payment): Promise<string | null> {
@@ -70,7 +70,7 @@ async function compare({ db }: PaymentContext, provider: Provider, payment: Paym
     return payment.state === 'succeeded' ? 'succeeded without a name at its provider' : null
   try {
     const status = await provider.lookUp(payment)
-    return tellApart(payment, await reversalsOf(db, [payment.id]), status)
+    return describeDifference(payment, await reversalsOf(db, [payment.id]), status)
   } catch (error) {
     return `could not be looked up: ${error instanceof Error ? error.message : String(error)}`
   }
@@ -81,8 +81,8 @@ type Compared = Pick<
   'amountMinor' | 'chargeCurrency' | 'chargeMinor' | 'provider' | 'refundedChargeMinor' | 'state'
 >
 
-/** What the books have against what the provider has; null where both say the same. */
-export function tellApart(
+/** The difference between the ledger and the provider, in words; null if they agree. */
+export function describeDifference(
   payment: Compared,
   stored: readonly Reversal[],
   status: ProviderStatus,

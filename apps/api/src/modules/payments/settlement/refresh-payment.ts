@@ -5,16 +5,16 @@ import type { Payment } from '../tables.ts'
 import { type ApplyResult, applyStatus } from './apply-status.ts'
 import { finishRefund } from './refund.ts'
 
-/** `at`: what the provider said, where it was asked. */
+/** `at`: the provider's status, if it was asked. */
 export type RefreshResult = (ApplyResult | { ok: false; reason: 'provider_not_set_up'; payment: Payment }) & {
   at?: ProviderStatus['at']
 }
 
 /**
- * Asks the provider for a payment's status and applies it. A charge that bought nothing is sent back at once. A purchase by wallet balance
- * or on a chain has nobody to ask.
- * @param reference the provider's name of the payment, where it is not known yet.
- * @throws ProviderUnavailable where the provider does not answer.
+ * Asks the provider for a payment's status and applies it. A charge that bought nothing is refunded immediately. Purchases by wallet
+ * balance or on a chain have no provider to ask.
+ * @param reference the provider's id of the payment, if it is not stored yet
+ * @throws ProviderUnavailable if the provider does not respond
  */
 export async function refreshPayment(
   context: PaymentContext,
@@ -29,7 +29,7 @@ export async function refreshPayment(
   const status = await provider.lookUp(named)
   const applied = await applyStatus(context, payment.id, status, {
     now: clock(),
-    // What the provider does not know as this payment is not its name there.
+    // An id that the provider does not know is not this payment's reference.
     ...(named.providerReference !== null &&
       status.at !== 'unknown' && { reference: named.providerReference }),
   })
@@ -38,7 +38,7 @@ export async function refreshPayment(
   return { ...applied, at: status.at }
 }
 
-/** The refund is booked: where the provider does not do it now, the watch asks again. */
+/** The refund is booked: if the provider does not make it now, the watch asks again. */
 async function sentBack(context: PaymentContext, payment: Payment): Promise<Payment> {
   try {
     const refunded = await finishRefund(context, payment)

@@ -15,28 +15,28 @@ export type RefundResult =
   | { ok: true; payment: Payment }
   | { ok: false; reason: 'unknown_payment' | 'provider_not_set_up' }
   | { ok: false; reason: 'not_succeeded'; state: Payment['state'] }
-  /** Packs of its order were opened: what it paid for is out. */
+  /** Packs of its order were opened: what it paid for is used. */
   | { ok: false; reason: 'packs_opened' }
-  /** Its bank decides about it. */
+  /** A bank is deciding about it. */
   | { ok: false; reason: 'disputed' }
   /** The top-up is spent. */
   | { ok: false; reason: 'insufficient_funds'; balanceMinor: bigint }
-  /** What came on a chain and bought nothing is in the wallet. */
+  /** A deposit on a chain that bought nothing is in the wallet. */
   | { ok: false; reason: 'in_wallet_already' }
-  /** What was bought by balance would go back to a wallet that nobody can spend from. */
+  /** A purchase by balance would be refunded to a wallet that nobody can spend from. */
   | { ok: false; reason: 'account_deleted' }
-  /** It is booked. The provider is asked again by the watch. */
+  /** It is booked. The watch asks the provider again. */
   | { ok: false; reason: 'provider_refused'; why: string }
-  /** It is booked, and under way at the provider, which is asked again by the watch. */
+  /** It is booked, and in progress at the provider; the watch asks it again. */
   | { ok: false; reason: 'provider_pending'; payment: Payment }
 
-/** What a user reads of a payment on a chain that was refunded. */
+/** The user's sentence about a refunded payment on a chain. */
 const toWalletNote = 'This payment was refunded to your wallet, at its price in USD.'
 
 /**
- * Refunds what is left of a payment: books it first, then asks the provider. If we die in between, the watch asks again; the provider
- * knows the refund by the payment's id and does it once. A refunded payment stays as it is.
- * @throws ProviderUnavailable where the provider does not answer; the refund is booked then.
+ * Refunds what is left of a payment: books it first, then asks the provider. After a crash in between, the watch asks again; the provider
+ * identifies the refund by the payment's id and makes it once. Idempotent.
+ * @throws ProviderUnavailable if the provider does not respond; the refund is booked then
  */
 export async function refundPayment(context: PaymentContext, id: string): Promise<RefundResult> {
   const known = await readPayment(context.db, id)
@@ -55,8 +55,8 @@ export async function refundPayment(context: PaymentContext, id: string): Promis
 }
 
 /**
- * Asks the provider for a refund that is booked, unless it has done it: for exactly what was booked, whatever a bank took back since.
- * Where both take it, the user owes and the provider or `reconcile` says so.
+ * Asks the provider for a booked refund, unless it was made: for exactly the booked amount, whatever a bank took back since.
+ * If both take it, the user owes and the provider or `reconcile` reports it.
  */
 export async function finishRefund(context: PaymentContext, payment: Payment): Promise<RefundResult> {
   if (!isAsked(payment.provider) || payment.refundReference !== null) return { ok: true, payment }
@@ -75,10 +75,10 @@ export async function finishRefund(context: PaymentContext, payment: Payment): P
 }
 
 /**
- * Books that a succeeded payment goes back the way it came: to the wallet that paid, or to the provider. Nobody sends coins back
- * automatically, so what was paid on a chain goes to the user's wallet at its price in USD; where the account is deleted, it is booked to
- * the treasury, from which a person sends it (docs/decisions/0012-crypto.md). Its order is given up and the stock is for sale again. A
- * refusal leaves nothing behind.
+ * Books the refund of a succeeded payment to its source: to the wallet that paid, or to the provider. Coins are never sent back
+ * automatically, so a payment on a chain goes to the user's wallet at its price in USD; if the account is deleted, it is booked to
+ * the treasury, from which a person sends it (docs/decisions/0012-crypto.md). Its order is cancelled and the stock is for sale again. A
+ * refusal has no effect.
  */
 async function bookRefund(
   tx: Database,
@@ -99,7 +99,7 @@ async function bookRefund(
       const obstacle = await hook.refundObstacle(tx, order)
       if (obstacle) return { ok: false, reason: obstacle }
     }
-    // Stock before money, as in every sale: the other way round two of them could wait for one another.
+    // Stock before money, as in every sale: the reverse order could deadlock.
     await moveOrder(tx, order, { state: 'refunded' })
     for (const hook of orderHooks) await hook.moved(tx, order, 'lost', now)
     await returnStock(tx, order)
@@ -136,7 +136,7 @@ function sourceOf({ userId }: Payment, order: Order | null): Account {
   return order ? revenue : walletOf(userId)
 }
 
-/** @returns null where it could go to the wallet of a deleted account alone. */
+/** @returns null if only the wallet of a deleted account could receive it */
 function destinationOf({ provider, userId }: Payment, owner: 'live' | 'deleted'): Account | null {
   if (provider !== 'wallet' && provider !== 'crypto') return clearingOf(provider)
   if (owner === 'live') return walletOf(userId)

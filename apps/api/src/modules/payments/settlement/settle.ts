@@ -7,11 +7,11 @@ import type { Order, Payment } from '../tables.ts'
 import { loadOf, mustPost, purchaseOf, returnOf } from './bookings.ts'
 
 /**
- * A provider has the money: the wallet gets it, or the order is paid, once. `payment` must be locked by the caller's transaction, which
+ * A provider has the money: credits the wallet, or pays the order, once. `payment` must be locked by the caller's transaction, which
  * should do nothing after this: the ledger's accounts stay locked until it ends.
  *
- * Stock is taken here and not before, so nobody blocks the last unit by not paying for it. A charge for an order that is paid already, or
- * that sold out meanwhile, goes back: it is booked as refunded, and its provider is to be asked for that.
+ * Stock is taken here and not earlier, so nobody blocks the last unit by not paying. A charge for an order that is paid already, or that
+ * sold out meanwhile, is booked as refunded, and its provider must then be asked for the refund.
  */
 export async function settle(tx: Database, payment: Payment, now: Date): Promise<Payment> {
   if (payment.purpose === 'load') {
@@ -30,7 +30,7 @@ export async function settle(tx: Database, payment: Payment, now: Date): Promise
 const paidTwiceNote = 'This order was paid before, so this payment goes back to where it came from.'
 const soldOutNote = 'This sold out while you paid. Your payment goes back to where it came from.'
 
-/** An order is paid by a payment. Both must be locked, the order open, and its stock taken. */
+/** Marks an order as paid by a payment. Both must be locked, the order open, and its stock taken. */
 export async function sell(tx: Database, payment: Payment, order: Order, now: Date): Promise<Payment> {
   await moveOrder(tx, order, { state: 'paid', paymentId: payment.id, paidAt: now })
   const settled = await movePayment(tx, payment, succeeded(now))

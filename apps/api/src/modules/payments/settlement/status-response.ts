@@ -3,7 +3,7 @@ import type { CheckoutResponse, OrderStatusResponse, PaymentStatusResponse } fro
 import type { Payment } from '../tables.ts'
 import type { RefreshResult } from './refresh-payment.ts'
 
-/** The bodies of the two status calls, in words for a person. */
+/** The bodies of the two status calls, with sentences for the user. */
 export function paymentStatusOf(
   payment: Payment,
   order: CheckoutResponse['order'],

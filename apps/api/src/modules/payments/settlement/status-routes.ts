@@ -121,7 +121,7 @@ export function statusRoutes(context: PaymentContext, config: Configuration): Fa
         const provider = found && context.providers.named(found.provider)
         if (!provider || found.providerReference === null) throw unknownPayment()
         const { payment, refreshed } = await look(request, context, found)
-        // Who asks here may have paid already.
+        // The caller may have paid already.
         const form = await provider
           .checkout(payment)
           .catch((error) =>
@@ -130,7 +130,7 @@ export function statusRoutes(context: PaymentContext, config: Configuration): Fa
         const { purpose: service, state, amountMinor } = payment
         const order = await orderKeyOf(db, payment)
         const { msg } = paymentStatusOf(payment, order, refreshed)
-        // What is on its way is not paid a second time.
+        // A payment in progress is not paid a second time.
         const open = isPayable(payment) && refreshed?.at !== 'processing'
         return { ...form, amount: centsToUsd(amountMinor), service, order, state, open, msg }
       },

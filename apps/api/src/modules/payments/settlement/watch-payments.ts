@@ -6,26 +6,26 @@ import { applyStatus } from './apply-status.ts'
 import { type RefreshResult, refreshPayment } from './refresh-payment.ts'
 import { finishRefund } from './refund.ts'
 
-/** Younger payments are left to those who are paying them. */
+/** Younger payments are left to their users. */
 const restSeconds = 60
-/** As many are looked at in one go; what is left is looked at next time. */
+/** Payments per run; the rest is left to the next. */
 const atMost = 500
-/** So long we wait for a provider that is not set up (any more) to be set up again. */
+/** How long to wait for a provider that is not set up (any more). */
 const forsakenDays = 7
-/** A provider takes its time to answer; this few are within its limits, and leave connections to users. */
+/** Concurrent requests to providers: within their limits, and few enough to leave connections to users. */
 const askedAtOnce = 6
 
 export interface Watched {
   looked: number
-  /** Payments that need a person, or a provider that did not answer. */
+  /** Payments that need a person, or whose provider did not respond. */
   troubles: { paymentId: string; trouble: unknown }[]
 }
 
 /**
- * Looks up every open payment at its provider: for those whose browser never came back and whose messages got lost. What was not paid in
- * time, or whose order was paid another way, is called off there first and looked up again, so that no money can come in afterwards
- * unseen. Also asks again for refunds that a provider has not done yet. A payment of a provider that is not set up waits for days, and is
- * not waited for after that: `reconcile` finds money that came all the same.
+ * Checks every open payment at its provider, for browsers that never returned and messages that were lost. A payment that expired, or
+ * whose order was paid another way, is cancelled there first and checked again, so that no money can arrive unnoticed. Also repeats
+ * refunds that a provider has not made yet. A payment of a provider that is not set up is watched for some days; after that,
+ * `reconcile` finds money that arrived nevertheless.
  */
 export async function watchPayments(context: PaymentContext): Promise<Watched> {
   const now = context.clock()
@@ -60,7 +60,7 @@ async function askForRefund(context: PaymentContext, payment: Payment): Promise<
   throw new Error(finished.reason === 'provider_refused' ? finished.why : finished.reason)
 }
 
-/** A payment that was never told to its provider has nothing to look up, until its time is over. */
+/** A payment that was never created at its provider has no status until it expires. */
 async function refresh(context: PaymentContext, payment: Payment): Promise<RefreshResult | null> {
   return payment.providerReference === null ? null : refreshPayment(context, payment)
 }
@@ -75,7 +75,7 @@ async function callOff(context: PaymentContext, payment: Payment): Promise<Refre
 
 const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000)
 
-/** One payment's trouble must not keep the others from being looked at. */
+/** One payment's error must not stop the others. */
 async function attempt(watched: Watched, { id }: Payment, task: () => Promise<void>): Promise<void> {
   try {
     await task()

@@ -11,7 +11,7 @@ const refusals = {
   unreadable: 'This message cannot be read.',
 } as const
 
-/** Where providers send their messages: one address each, for those that are set up. Bodies are kept as they came. */
+/** Where configured providers send their messages, one address each. Bodies are kept as raw bytes. */
 export function webhooks(context: PaymentContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.removeContentTypeParser('application/json')
@@ -42,7 +42,7 @@ export function webhooks(context: PaymentContext): FastifyPluginAsyncZod {
   }
 }
 
-/** The provider repeats what was not taken. */
+/** The provider repeats messages that were not accepted. */
 function sendAgain(error: unknown): never {
   throwUnavailable(error, 'The payment could not be looked up. Please send it again.')
 }

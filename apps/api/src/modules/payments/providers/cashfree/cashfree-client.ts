@@ -14,8 +14,8 @@ export type CashfreeCall = <Data>(
 ) => Promise<CashfreeResponse<Data>>
 
 /**
- * Calls Cashfree's REST API. What it refuses (4xx) is an answer; an outage, a 5xx, our own keys and limits, or an answer that cannot be read
- * throws `ProviderUnavailable`. Its own package is not used: see docs/decisions/0011-payments.md.
+ * Calls Cashfree's REST API. A refusal (4xx) is a result; an outage, a 5xx, a problem with our keys or limits, or an unreadable response
+ * throws `ProviderUnavailable`. Cashfree's own package is not used: see docs/decisions/0011-payments.md.
  */
 export function cashfreeClient({
   url,
@@ -54,7 +54,7 @@ export function cashfreeClient({
   }
 }
 
-/** Our keys, our rights or our rate: nothing that the caller could do otherwise. */
+/** Our keys, our rights or our rate limit: nothing that the caller could change. */
 const ourFault: ReadonlySet<number> = new Set([401, 403, 429])
 
 const refusal = z.object({ message: z.string() })

@@ -10,7 +10,7 @@ import { refundPayment } from '../../settlement/refund.ts'
 import { watchPayments } from '../../settlement/watch-payments.ts'
 import { chooseProviders } from '../choose-providers.ts'
 
-/** As much of Cashfree's orders as its API reference tells, version 2025-01-01. */
+/** The part of Cashfree's orders used here, as in its API reference, version 2025-01-01. */
 interface CashfreeOrder {
   order_id: string
   cf_order_id: string
@@ -36,7 +36,7 @@ const orders = new Map<string, CashfreeOrder>()
 const tries = new Map<string, object[]>()
 const refunds = new Map<string, CashfreeRefund[]>()
 const disputes = new Map<string, CashfreeDispute[]>()
-/** What Cashfree says about the next order that it is asked for, in place of making it. */
+/** Cashfree's response to the next order, in place of creating it. */
 let refusal: { status: number; message: string } | null = null
 let cashfree: ProviderServer
 let site: TestApp
@@ -113,7 +113,7 @@ const begin = (amount: number, token = fan.token) =>
 async function begun(amount: number): Promise<CashfreeOrder> {
   const { payLink } = (await begin(amount)).json()
   const order = orders.get(payLink.replace('/checkout?payment=', ''))
-  if (!order) throw new Error('Cashfree was not told')
+  if (!order) throw new Error('Cashfree has no order')
   return order
 }
 const status = async ({ order_id }: CashfreeOrder) =>
@@ -145,7 +145,7 @@ function send(body: string, { secret = 'secret', timestamp = '1746427759733', cu
 const message = ({ order_id }: CashfreeOrder, type: string) =>
   JSON.stringify({ type, event_time: '2026-01-01T00:00:00Z', data: { order: { order_id }, payment: {} } })
 
-test('who has no phone number is asked for one', async () => {
+test('a user without a phone number is asked for one', async () => {
   const response = await begin(5)
   expect(response.statusCode).toBe(409)
   expect(response.json()).toMatchObject({ status: 0, code: 'phone_required' })
@@ -155,7 +155,7 @@ test('who has no phone number is asked for one', async () => {
   })
 })
 
-test('a top-up becomes one order, in rupees at the operator’s rate, with a way back', async () => {
+test('a top-up becomes one order, in rupees at the operator’s rate, with a return address', async () => {
   const order = await begun(12.34)
   const call = cashfree.calls.at(-1)
   expect(call).toMatchObject({
@@ -182,7 +182,7 @@ test('a top-up becomes one order, in rupees at the operator’s rate, with a way
   })
 })
 
-test('the return page’s word is not taken: Cashfree is asked, and credits USD once', async () => {
+test('the return page is not trusted: Cashfree is asked, and credits USD once', async () => {
   const before = await wallet()
   const order = await begun(5)
   expect(await status(order)).toMatchObject({ status: 0, data: { state: 'pending', serice: 'load' } })
@@ -208,7 +208,7 @@ test('webhooks settle once in any order; forged and altered ones are refused', a
   expect((await send('not json')).json()).toMatchObject({ code: 'unreadable' })
 })
 
-test('another amount than was asked for is not credited', async () => {
+test('a different amount is not credited', async () => {
   const before = await wallet()
   const order = await begun(6)
   Object.assign(order, { order_status: 'PAID', order_amount: 6 })
@@ -217,7 +217,7 @@ test('another amount than was asked for is not credited', async () => {
   order.order_status = 'EXPIRED'
 })
 
-test('what is not paid in time is terminated there and expires here', async () => {
+test('an unpaid payment is terminated there and expires here', async () => {
   const order = await begun(6)
   site.advance(61 * 60_000)
   expect((await watchPayments(contextOf())).troubles).toEqual([])
@@ -225,14 +225,14 @@ test('what is not paid in time is terminated there and expires here', async () =
   expect(await status(order)).toMatchObject({ status: 0, data: { state: 'expired' } })
 })
 
-test('a refund is asked by an id of its own, and once even where the answer was lost', async () => {
+test('a refund has an id of its own, and is made once even if the response was lost', async () => {
   const order = await begun(10)
   order.order_status = 'PAID'
   await status(order)
   const before = await wallet()
   const context = contextOf()
   const refundId = order.order_id.replaceAll('-', '')
-  // An earlier call reached Cashfree, and its answer did not reach us.
+  // An earlier call reached Cashfree, and its response did not reach us.
   refund(order.order_id, { refund_id: refundId, refund_amount: order.order_amount })
   const single = cashfree.calls.length
   const refunded = await refundPayment(context, order.order_id)
@@ -247,7 +247,7 @@ test('a refund is asked by an id of its own, and once even where the answer was 
   expect(await wallet()).toBe(before - 1000n)
 })
 
-test('what Cashfree refuses is told to the caller with its reason, and leaves no payment', async () => {
+test('a refusal by Cashfree is returned with its reason, and leaves no payment', async () => {
   const rows = async () => (await site.pool.query('SELECT count(*)::int FROM payments')).rows[0].count
   const before = await rows()
   refusal = { status: 400, message: 'customer_details.customer_phone : invalid value provided' }
@@ -260,8 +260,8 @@ test('what Cashfree refuses is told to the caller with its reason, and leaves no
   refusal = null
 })
 
-describe('what Cashfree takes back by itself', () => {
-  const told = async (order: CashfreeOrder, type: string) => {
+describe('a reversal by Cashfree', () => {
+  const notify = async (order: CashfreeOrder, type: string) => {
     const data = type.startsWith('DISPUTE') ? { order_details: order } : { refund: order }
     const body = JSON.stringify({ type, event_time: crypto.randomUUID(), data })
     expect((await send(body)).statusCode).toBe(200)
@@ -274,19 +274,19 @@ describe('what Cashfree takes back by itself', () => {
   }
   const half = ({ order_amount }: CashfreeOrder) => Math.round(order_amount * 50) / 100
 
-  test('a part in rupees is so much in USD, and the parts make the whole', async () => {
+  test('of a part in rupees is converted to USD, and the parts add up to the whole', async () => {
     const before = await wallet()
     const order = await paidTopUp(9.99)
     refund(order.order_id, { refund_id: 'half', refund_amount: half(order) })
-    await told(order, 'REFUND_STATUS_WEBHOOK')
+    await notify(order, 'REFUND_STATUS_WEBHOOK')
     expect(await wallet()).toBe(before + 500n)
     expect(await status(order)).toMatchObject({ status: 1, data: { state: 'succeeded' } })
     const rest = Math.round((order.order_amount - half(order)) * 100) / 100
     refund(order.order_id, { refund_id: 'rest', refund_amount: rest }, 'PENDING')
-    await told(order, 'REFUND_STATUS_WEBHOOK')
+    await notify(order, 'REFUND_STATUS_WEBHOOK')
     expect(await wallet()).toBe(before + 500n)
     Object.assign(refunds.get(order.order_id)?.at(-1) ?? {}, { refund_status: 'SUCCESS' })
-    await told(order, 'REFUND_STATUS_WEBHOOK')
+    await notify(order, 'REFUND_STATUS_WEBHOOK')
     expect(await wallet()).toBe(before)
     expect(await status(order)).toMatchObject({ status: 0, data: { state: 'refunded' } })
     expect((await reconcilePayments(contextOf())).differences.join()).not.toContain(order.order_id)
@@ -307,26 +307,26 @@ describe('what Cashfree takes back by itself', () => {
       dispute_status: 'CHARGEBACK_CREATED',
     }
     disputes.set(order.order_id, [dispute])
-    await told(order, 'DISPUTE_CREATED')
+    await notify(order, 'DISPUTE_CREATED')
     expect([await wallet(), await balanceOf(site.db, heldFor(order.order_id))]).toEqual([before, 1000n])
     dispute.dispute_status = end
-    await told(order, 'DISPUTE_CLOSED')
+    await notify(order, 'DISPUTE_CLOSED')
     expect([await wallet(), await balanceOf(site.db, heldFor(order.order_id))]).toEqual([before + left, 0n])
     expect((await reconcilePayments(contextOf())).differences.join()).not.toContain(order.order_id)
   })
 
-  test('a retrieval asks for papers and moves no money', async () => {
+  test('that is a retrieval asks for documents and moves no money', async () => {
     const before = await wallet()
     const order = await paidTopUp(10)
     disputes.set(order.order_id, [
       { dispute_id: 1, dispute_amount: order.order_amount, dispute_status: 'RETRIEVAL_CREATED' },
     ])
-    await told(order, 'DISPUTE_CREATED')
+    await notify(order, 'DISPUTE_CREATED')
     expect(await wallet()).toBe(before + 1000n)
   })
 })
 
-test('a message of Cashfree about a payment of another provider asks nobody about it', async () => {
+test('a message of Cashfree about a payment of another provider is ignored', async () => {
   const { rows } = await site.pool.query(
     `INSERT INTO payments (user_id, provider, purpose, method, amount_minor, state, charge_minor, charge_currency, created_at, expires_at,
       provider_reference)

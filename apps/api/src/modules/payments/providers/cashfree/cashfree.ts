@@ -7,7 +7,7 @@ import { parsedJson } from '../parsed-json.ts'
 import { type Provider, ProviderRefused, ProviderUnavailable } from '../provider.ts'
 import { type CashfreeCall, cashfreeClient } from './cashfree-client.ts'
 
-/** Order payments for India; null without keys. An order there has the id of our payment. */
+/** Order payments for India; null without keys. Our payment's id is the order's id there. */
 export function cashfreeProvider(config: Configuration): Provider | null {
   const { CASHFREE_APP_ID, CASHFREE_SECRET_KEY, CASHFREE_INR_PER_USD } = config
   if (!CASHFREE_APP_ID || !CASHFREE_SECRET_KEY) return null
@@ -38,7 +38,7 @@ export function cashfreeProvider(config: Configuration): Provider | null {
         },
       },
     })
-    // An order that an earlier attempt left there is the same order.
+    // An order from an earlier attempt is the same order.
     return created.ok || created.status !== 409 ? created : call('GET', `/orders/${payment.id}`, order)
   }
 
@@ -53,7 +53,7 @@ export function cashfreeProvider(config: Configuration): Provider | null {
     },
     lookUp: (payment) => lookUp(call, payment),
     async cancel({ id }) {
-      // Refused where it was paid or ended meanwhile: the next look tells.
+      // Refused if it was paid or ended meanwhile: the next status shows it.
       await call('PATCH', `/orders/${id}`, z.unknown(), { body: { order_status: 'TERMINATED' } })
     },
     async refund({ id }, chargeMinor) {
@@ -62,7 +62,7 @@ export function cashfreeProvider(config: Configuration): Provider | null {
         idempotencyKey: uuidOf(`refund:${id}`),
         body: { refund_id: refundId, refund_amount: Number(chargeMinor) / 100, refund_note: 'TopRun' },
       })
-      // Asked for before, it says how far it is.
+      // An existing refund returns its status.
       const known = asked.ok || asked.status === 409
       const answer = known ? await call('GET', `/orders/${id}/refunds/${refundId}`, refund) : asked
       if (!answer.ok) return { ok: false, why: answer.why }
@@ -86,7 +86,7 @@ export function cashfreeProvider(config: Configuration): Provider | null {
       return {
         ok: true,
         event: {
-          // It has no id of its own; what is repeated is the same to the letter.
+          // It has no id of its own; a repeated message is the same byte for byte.
           id: createHash('sha256').update(body).digest('hex'),
           kind: event.data.type,
           about: orderId.success ? { paymentId: orderId.data, reference: orderId.data } : null,
@@ -143,7 +143,7 @@ async function paidStatus(
           ? [{ kind: 'refund' as const, reference, state, chargeMinor: minorOf(refund_amount), own }]
           : []
       }),
-      // A retrieval asks for papers and moves no money.
+      // A retrieval asks for documents and moves no money.
       ...disputes
         .filter(({ dispute_status }) => !dispute_status.startsWith('RETRIEVAL_'))
         .map(({ dispute_id: reference, dispute_amount, dispute_status }) => ({
@@ -157,7 +157,7 @@ async function paidStatus(
   }
 }
 
-/** A list that there may be none of: Cashfree then answers 404. */
+/** A list that may be empty: Cashfree then responds 404. */
 async function listed<Item>(call: CashfreeCall, path: string, item: z.ZodType<Item>): Promise<Item[]> {
   const found = await call('GET', path, z.array(item))
   if (found.ok) return found.data
@@ -165,23 +165,23 @@ async function listed<Item>(call: CashfreeCall, path: string, item: z.ZodType<It
   throw new ProviderUnavailable(`Cashfree refused a look: ${found.why}`)
 }
 
-/** Any other status means that the refund is still under way. */
+/** Any other status means that the refund is in progress. */
 const refundStates: Readonly<Record<string, ProviderReversal['state']>> = {
   SUCCESS: 'taken',
   CANCELLED: 'returned',
   FAILED: 'returned',
 }
 
-/** A status is the stage of the dispute and its state, e.g. `CHARGEBACK_MERCHANT_WON`. */
+/** A status consists of the dispute's stage and its state, e.g. `CHARGEBACK_MERCHANT_WON`. */
 function disputeState(status: string): ProviderReversal['state'] {
   if (status.endsWith('_MERCHANT_WON')) return 'returned'
   return /_(MERCHANT_LOST|MERCHANT_ACCEPTED|INSUFFICIENT_EVIDENCE)$/.test(status) ? 'taken' : 'held'
 }
 
-/** What we call the refund of a payment. */
+/** Our id of a payment's refund. */
 const ownRefundId = (paymentId: string) => paymentId.replaceAll('-', '')
 
-/** The payment attempts of an open order, latest first. */
+/** The payment attempts of an open order, newest first. */
 async function triesOf(call: CashfreeCall, id: string): Promise<ProviderStatus> {
   const tries = await call('GET', `/orders/${id}/payments`, z.array(attempt))
   const [latest] = tries.ok ? tries.data : []
@@ -235,7 +235,7 @@ function chargeIn(amountMinor: bigint, inrPerUsd: number | undefined) {
 
 const minorOf = (amount: number) => BigInt(Math.round(amount * 100))
 
-/** An id that is always the same for the same text. */
+/** A deterministic id for a text. */
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -4,7 +4,7 @@ export type CardOutcome =
   | { state: 'succeeded' | 'challenge' | 'processing' }
   | { state: 'declined'; note: string }
 
-/** Test cards, by number. Any other is declined, so nobody's real card seems to work here. */
+/** Test cards, by number. Any other is declined, so that no real card seems to work here. */
 const cards: Readonly<Record<string, CardOutcome>> = {
   '4242424242424242': { state: 'succeeded' },
   '4000000000009995': { state: 'declined', note: 'Your card has insufficient funds.' },
@@ -19,7 +19,7 @@ const unknownCard: CardOutcome = {
 
 export type PlayedCard = CardOutcome | { state: 'expired' }
 
-/** What happens to this card. Any date to come and any security code will do. */
+/** The result for this card, with any future date and any security code. */
 export function playCard({ number, expiry }: Pick<SandboxCard, 'number' | 'expiry'>, now: Date): PlayedCard {
   const [month = '', year = ''] = expiry.split('/').map((part) => part.trim())
   const endOfMonth = Date.UTC(2000 + Number(year.slice(-2)), Number(month), 1)

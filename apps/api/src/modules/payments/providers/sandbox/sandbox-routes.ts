@@ -26,7 +26,7 @@ import { answerChallenge, payByCard, type SandboxTry } from './sandbox-tries.ts'
 
 const goodCard = { number: '4242424242424242', expiry: '12/99' }
 
-/** The pages of the sandbox provider: only the user who pays sees a payment there. */
+/** The pages of the sandbox provider: a payment is visible to its user only. */
 export function sandboxRoutes(
   { config, db, jobs, clock }: Platform,
   context: PaymentContext,
@@ -53,7 +53,7 @@ export function sandboxRoutes(
     return { id, amount: centsToUsd(amountMinor), service, order, state: known.state }
   }
 
-  /** What a provider does after a card was tried: the page says what came of it, and sends the browser back. */
+  /** After a card was tried: shows the result, and sends the browser back. */
   async function finish(payment: Payment, tried: SandboxTry): Promise<SandboxPaid> {
     if (!tried.ok) throw refused(tried)
     if (tried.state !== 'challenge') await refreshPayment(context, payment)
@@ -133,7 +133,7 @@ export function sandboxRoutes(
 
 const unknown = () => notFound('There is no such payment.')
 
-/** Card errors are the provider's words (site.md 8). */
+/** Card errors in the provider's words (site.md 8). */
 function refused({ reason }: Extract<SandboxTry, { ok: false }>): ApiError {
   switch (reason) {
     case 'unknown_payment':
@@ -150,9 +150,9 @@ function words({ state, note }: Extract<SandboxTry, { ok: true }>): string {
     case 'succeeded':
       return 'Payment successful.'
     case 'challenge':
-      return 'Your bank asks whether it is you.'
+      return 'Your bank needs to verify you.'
     case 'processing':
-      return 'Your bank has not answered yet. We will tell as soon as it does.'
+      return 'Your bank has not responded yet. This page updates when it does.'
     case 'declined':
       return note ?? 'Your card was declined.'
     case 'created':

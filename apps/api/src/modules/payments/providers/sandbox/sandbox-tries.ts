@@ -9,7 +9,7 @@ import { sandboxPayments } from '../../tables.ts'
 import type { SandboxState } from './sandbox.ts'
 import { type CardOutcome, playCard } from './sandbox-cards.ts'
 
-/** A message that the sandbox owes us. */
+/** A message that the sandbox has to send. */
 export interface OwedMessage {
   paymentId: string
   eventId: string
@@ -20,7 +20,7 @@ export const sandboxWebhookQueue: Queue<OwedMessage> = {
   data: z.object({ paymentId: z.uuid(), eventId: z.string() }),
 }
 
-/** How long the card that times out keeps its bank waiting. */
+/** How long the bank of the test card with a timeout takes. */
 const slowBankSeconds = 4
 
 export type SandboxTry =
@@ -30,11 +30,11 @@ export type SandboxTry =
 interface CardContext {
   db: Database
   jobs: Jobs
-  /** Who holds the card. */
+  /** The cardholder. */
   actor: Actor
 }
 
-/** A card is held to the sandbox's reader. Once a payment is decided there, further cards change nothing. */
+/** Tries a card. Once a payment is decided, further cards change nothing. */
 export function payByCard(
   context: CardContext,
   paymentId: string,
@@ -46,7 +46,7 @@ export function payByCard(
   return decide(context, paymentId, ['created', 'declined', 'challenge'], played)
 }
 
-/** The user answers what the bank asked. */
+/** The user answers the bank's verification. */
 export async function answerChallenge(
   context: CardContext,
   paymentId: string,
@@ -94,7 +94,7 @@ async function decide(
   })
 }
 
-/** The slow bank says yes after all. */
+/** The slow bank approves after all. */
 export async function letSlowBankPay(db: Database, paymentId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [known] = await tx

@@ -12,7 +12,7 @@ export type SandboxState = typeof sandboxPayments.$inferSelect.state
 /** Header with the signature: hex of an HMAC-SHA256 over the body. */
 export const sandboxSignature = 'sandbox-signature'
 
-/** The card provider that is played here while no real one is set up; it plays both kinds. */
+/** A simulated card provider of both kinds, used while no real one is configured. */
 export function sandboxProvider(db: Database): Provider {
   return {
     name: 'sandbox',
@@ -83,7 +83,7 @@ const sandboxEvent = z.object({
   about: z.object({ paymentId: z.uuid(), reference: z.string().nullable() }),
 })
 
-/** As the two kinds of real provider have it: a form on our checkout page, or a page of the provider's own. */
+/** As with the two kinds of real provider: a form on our checkout page, or a page of the provider. */
 const payLinkOf = ({ id, method }: Pick<Payment, 'id' | 'method'>) =>
   method === 'credit' ? `/sandbox/pay/${id}` : `/checkout?payment=${id}`
 const refundReference = (id: string) => `sbr_${id}`

@@ -3,7 +3,7 @@ import type { ProviderReversal } from '../../payment-state.ts'
 
 type State = ProviderReversal['state']
 
-/** More refunds or disputes than a payment has: each list is asked for once. */
+/** Above the number of refunds or disputes of a payment: each list is requested once. */
 const limit = 100
 
 export async function refundsOf(stripe: Stripe, intent: string): Promise<Stripe.Refund[]> {
@@ -20,7 +20,7 @@ export const isPending = ({ status }: Pick<Stripe.Refund, 'status'>) =>
 export const isFailed = ({ status }: Pick<Stripe.Refund, 'status'>) =>
   status === 'failed' || status === 'canceled'
 
-/** What Stripe took back of a payment. A refund that is pending is not done, and an inquiry (`warning_…`) moves no money. */
+/** Stripe's reversals of a payment. A pending refund does not count yet, and an inquiry (`warning_…`) moves no money. */
 export function reversalsOf(
   paymentId: string,
   { refunds, disputes }: { refunds: readonly Stripe.Refund[]; disputes: readonly Stripe.Dispute[] },

@@ -10,7 +10,7 @@ import { refundPayment } from '../../settlement/refund.ts'
 import { watchPayments } from '../../settlement/watch-payments.ts'
 import { chooseProviders } from '../choose-providers.ts'
 
-/** As much of Stripe as its API reference tells of PaymentIntents and refunds, with the fields that are read. */
+/** The part of Stripe's PaymentIntents and refunds used here, as in its API reference. */
 interface Intent {
   id: string
   object: 'payment_intent'
@@ -52,9 +52,9 @@ const intents = new Map<string, Intent>()
 const byKey = new Map<string, Intent>()
 const refunds: Refund[] = []
 const disputes: Dispute[] = []
-/** What Stripe answers to the next refund that it is asked for. */
+/** Stripe's response to the next refund. */
 let nextRefund = 'succeeded'
-/** What Stripe says about the next intent that it is asked for, in place of making it. */
+/** Stripe's response to the next intent, in place of creating it. */
 let refusal: { status: number; error: Record<string, string> } | null = null
 const secret = 'whsec_test'
 let outage = false
@@ -149,7 +149,7 @@ function refundAsked(form: URLSearchParams) {
   return { body: refund(intent, Number(form.get('amount')), { status: nextRefund, metadata: own }) }
 }
 
-/** As somebody does it at Stripe's own pages, unless told otherwise. */
+/** Pays at Stripe's own pages, with defaults for the rest. */
 function refund(intentId: string, amount: number, change: Partial<Refund> = {}): Refund {
   const made: Refund = {
     id: `re_${refunds.length + 1}`,
@@ -191,7 +191,7 @@ async function begun(amount: number): Promise<{ id: string; intent: Intent }> {
   const { payLink } = (await topUp(amount)).json()
   const id = payLink.replace('/checkout?payment=', '')
   const intent = [...intents.values()].find(({ metadata }) => metadata.payment_id === id)
-  if (!intent) throw new Error('Stripe was not told')
+  if (!intent) throw new Error('Stripe has no intent')
   return { id, intent }
 }
 
@@ -238,7 +238,7 @@ const send = (payload: string, signature: string) =>
     headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
   })
 
-test('a top-up becomes one intent, told in cents with a key of its own', async () => {
+test('a top-up becomes one intent, in cents with an idempotency key of its own', async () => {
   const { id, intent } = await begun(12.34)
   const call = stripe.calls.findLast(({ method }) => method === 'POST')
   expect(call).toMatchObject({
@@ -267,7 +267,7 @@ test('a top-up becomes one intent, told in cents with a key of its own', async (
   })
 })
 
-test('the return page’s word is not taken: Stripe is asked', async () => {
+test('the return page is not trusted: Stripe is asked', async () => {
   const before = await wallet()
   const { intent } = await begun(5)
   expect(await status(intent)).toMatchObject({ status: 0, data: { state: 'pending' } })
@@ -288,7 +288,7 @@ test('the other kind of call is refused while its provider has no keys', async (
   expect(response.json()).toMatchObject({ status: 0, code: 'method_unavailable' })
 })
 
-test('an outage refuses, and the same key goes on with the same intent afterwards', async () => {
+test('an outage refuses, and the same key continues with the same intent afterwards', async () => {
   outage = true
   const refused = await site.app.inject({
     method: 'POST',
@@ -306,15 +306,15 @@ test('an outage refuses, and the same key goes on with the same intent afterward
   expect(links[1]).toBe(links[0])
 })
 
-test('an outage is told in the log, and nobody is told that nothing was charged', async () => {
+test('an outage is logged, and no response claims that nothing was charged', async () => {
   const { id, intent } = await begun(5)
   outage = true
   const payload = message(intent)
-  const told = [
+  const responses = [
     await site.app.inject({ url: `/api/checkout/${id}`, headers: { authentication: fan.token } }),
     await send(payload, signed(payload)),
   ]
-  for (const answer of told) {
+  for (const answer of responses) {
     expect([answer.statusCode, answer.json().code]).toEqual([502, 'provider_unavailable'])
     expect(answer.json().msg).not.toContain('charged')
   }
@@ -325,7 +325,7 @@ test('an outage is told in the log, and nobody is told that nothing was charged'
   ])
 })
 
-test('a payment that was settled before its link was noted is told again under its key', async () => {
+test('a payment that was settled before its link was stored is returned again under its key', async () => {
   const key = 'killed'
   await site.pool.query(
     `INSERT INTO payments (user_id, provider, purpose, method, amount_minor, state, idempotency_key, charge_minor,
@@ -345,7 +345,7 @@ test('a payment that was settled before its link was noted is told again under i
 })
 
 describe('a webhook', () => {
-  test('settles a payment whose tab was closed, once however often and in whatever order it comes', async () => {
+  test('settles a payment whose tab was closed, once, in any order of messages', async () => {
     const before = await wallet()
     const { intent } = await begun(7)
     const created = message(intent, 'payment_intent.created')
@@ -376,13 +376,13 @@ describe('a webhook', () => {
     expect(await wallet()).toBe(before)
   })
 
-  test('is taken until it is five minutes old', async () => {
+  test('is accepted until it is five minutes old', async () => {
     const { intent } = await begun(7)
     const payload = message(intent)
     expect((await send(payload, signed(payload, { timestamp: seconds() - 299 }))).statusCode).toBe(200)
   })
 
-  test('about things that are no payment of ours is taken and changes nothing', async () => {
+  test('about anything but our payments is accepted and changes nothing', async () => {
     const before = await wallet()
     const mine = await begun(7)
     pay(mine.intent)
@@ -396,7 +396,7 @@ describe('a webhook', () => {
     expect(await wallet()).toBe(before)
   })
 
-  test('that names an intent of another payment settles neither: the intent itself says whose it is', async () => {
+  test('that names an intent of another payment settles neither: the intent itself has the owner', async () => {
     const before = await wallet()
     const other = await begun(9)
     pay(other.intent)
@@ -415,12 +415,12 @@ describe('a webhook', () => {
   })
 })
 
-describe('what Stripe refuses', () => {
+describe('a refusal by Stripe', () => {
   const attempt = () => topUp(5, 'refused')
   const rows = async () =>
     (await site.pool.query("SELECT state FROM payments WHERE idempotency_key = 'refused'")).rows
 
-  test('is told to the caller with its reason, leaves no payment, and its key can be used again', async () => {
+  test('is returned with its reason, leaves no payment, and its key can be used again', async () => {
     refusal = { status: 400, error: { type: 'invalid_request_error', message: 'Invalid email address.' } }
     const refused = await attempt()
     expect([refused.statusCode, refused.json()]).toEqual([
@@ -452,7 +452,7 @@ describe('what Stripe refuses', () => {
   })
 })
 
-test('another amount than was asked for is not credited, and the log says so', async () => {
+test('a different amount is not credited, and the log reports it', async () => {
   const before = await wallet()
   const { intent } = await begun(20)
   pay(intent)
@@ -464,7 +464,7 @@ test('another amount than was asked for is not credited, and the log says so', a
   expect(await status(intent)).toMatchObject({ status: 1 })
 })
 
-test('what is not paid in time is cancelled at Stripe; what was paid at the last moment is credited', async () => {
+test('an unpaid payment is cancelled at Stripe; one paid at the last moment is credited', async () => {
   const context = contextOf()
   const [late, left] = [await begun(3), await begun(3)]
   pay(late.intent)
@@ -492,7 +492,7 @@ describe('a refund of ours', () => {
     (await site.pool.query('SELECT state, refund_reference AS reference FROM payments WHERE id = $1', [id]))
       .rows[0]
 
-  test('is asked once, by a key of its own, and the books give the money back', async () => {
+  test('is requested once, with a key of its own, and the ledger returns the money', async () => {
     const { id } = await paidTopUp(11)
     const [cleared, before] = [await balanceOf(site.db, clearingOf('stripe')), await wallet()]
     await refundPayment(contextOf(), id)
@@ -502,7 +502,7 @@ describe('a refund of ours', () => {
     expect(await balanceOf(site.db, clearingOf('stripe'))).toBe(cleared + 1100n)
   })
 
-  test('that is pending at Stripe is not noted as done until it is', async () => {
+  test('that is pending at Stripe is not stored as done until it is', async () => {
     const { id } = await paidTopUp(11)
     nextRefund = 'pending'
     expect(await refundPayment(contextOf(), id)).toMatchObject({ ok: false, reason: 'provider_pending' })
@@ -519,7 +519,7 @@ describe('a refund of ours', () => {
     expect((await reconcilePayments(contextOf())).differences.join()).not.toContain(id)
   })
 
-  test('that fails at Stripe is told of until a person looks', async () => {
+  test('that fails at Stripe is reported until a person looks', async () => {
     const { id } = await paidTopUp(11)
     nextRefund = 'failed'
     expect(await refundPayment(contextOf(), id)).toMatchObject({
@@ -534,7 +534,7 @@ describe('a refund of ours', () => {
     expect((await stored(id)).reference).toBe(made?.id)
   })
 
-  test('is asked for as it was booked, though a bank disputes a part before Stripe hears of it, and reconcile compares both', async () => {
+  test('is requested as booked, even if a bank disputes a part before Stripe gets it, and reconcile compares both', async () => {
     const { id, intent } = await paidTopUp(11)
     outage = true
     await expect(refundPayment(contextOf(), id)).rejects.toThrow()
@@ -554,7 +554,7 @@ describe('a refund of ours', () => {
     if (made) made.amount = 1100
   })
 
-  test('is of what is left, and of nothing while a bank decides', async () => {
+  test('covers what is left, and nothing while a bank decides', async () => {
     const { id, intent } = await paidTopUp(11)
     refund(intent.id, 300)
     await status(intent)
@@ -569,7 +569,7 @@ describe('a refund of ours', () => {
   })
 })
 
-test('a payment that Stripe does not know keeps nobody from looking at the others', async () => {
+test('a payment that Stripe does not know does not stop the watch', async () => {
   const context = contextOf()
   const [lost, settled, odd] = [await begun(4), await begun(6), await begun(8)]
   pay(settled.intent)
@@ -589,7 +589,7 @@ test('a payment that Stripe does not know keeps nobody from looking at the other
   expect((await watchPayments(context)).troubles).toEqual([])
 })
 
-describe('what Stripe takes back by itself', () => {
+describe('a reversal by Stripe', () => {
   async function paidTopUp(amount: number, by = fan) {
     const { payLink } = (
       await site.call('POST', '/payments/create-payment-intent', {
@@ -599,12 +599,12 @@ describe('what Stripe takes back by itself', () => {
     ).json()
     const id = payLink.replace('/checkout?payment=', '')
     const intent = [...intents.values()].find(({ metadata }) => metadata.payment_id === id)
-    if (!intent) throw new Error('Stripe was not told')
+    if (!intent) throw new Error('Stripe has no intent')
     pay(intent)
-    await tell(intent)
+    await notify(intent)
     return { id, intent }
   }
-  const tell = async (object: object, type = 'payment_intent.succeeded') => {
+  const notify = async (object: object, type = 'payment_intent.succeeded') => {
     const payload = message(object, type)
     expect((await send(payload, signed(payload))).statusCode).toBe(200)
   }
@@ -616,7 +616,7 @@ describe('what Stripe takes back by itself', () => {
   const detail = async (id: string, { token }: TestUser) =>
     (await site.call('GET', `/api/my-transactions/${id}`, { token })).json()
 
-  test('a part of a top-up comes out of the wallet, once, by the message of the charge or of the refund', async () => {
+  test('of a part of a top-up is taken from the wallet once, by the message of the charge or of the refund', async () => {
     const user = await site.signUp()
     const { id, intent } = await paidTopUp(20, user)
     const partial = refund(intent.id, 500)
@@ -625,39 +625,39 @@ describe('what Stripe takes back by itself', () => {
       [partial, 'refund.created'],
       [partial, 'refund.updated'],
     ] as const)
-      await tell(object ?? {}, type)
+      await notify(object ?? {}, type)
     expect(await walletCall(user)).toEqual({ balance: 15, owed: 0 })
     expect(await detail(id, user)).toMatchObject({
       status: 'Success',
       note: '$5.00 of this payment went back.',
     })
     refund(intent.id, 1500)
-    await tell(intent.latest_charge ?? {}, 'charge.refunded')
+    await notify(intent.latest_charge ?? {}, 'charge.refunded')
     expect(await walletCall(user)).toEqual({ balance: 0, owed: 0 })
     expect(await detail(id, user)).toMatchObject({ status: 'Refunded', note: 'This payment was refunded.' })
     expect((await reconcilePayments(contextOf())).differences.join()).not.toContain(id)
   })
 
-  test('a refund that is pending moves nothing yet, and one that fails after all gives the money back', async () => {
+  test('that is pending moves nothing yet, and a failed one returns the money', async () => {
     const user = await site.signUp()
     const { intent } = await paidTopUp(20, user)
     const partial = refund(intent.id, 500, { status: 'pending' })
-    await tell(partial, 'refund.created')
+    await notify(partial, 'refund.created')
     expect(await walletCall(user)).toEqual({ balance: 20, owed: 0 })
     partial.status = 'succeeded'
-    await tell(partial, 'refund.updated')
+    await notify(partial, 'refund.updated')
     expect(await walletCall(user)).toEqual({ balance: 15, owed: 0 })
     partial.status = 'failed'
-    await tell(partial, 'refund.failed')
+    await notify(partial, 'refund.failed')
     expect(await walletCall(user)).toEqual({ balance: 20, owed: 0 })
   })
 
-  test('a dispute holds the money until the bank decides: lost, Stripe keeps it; won, the user has it again', async () => {
+  test('by a dispute holds the money until the bank decides: lost, Stripe keeps it; won, the user has it again', async () => {
     const user = await site.signUp()
     const [lost, won] = [await paidTopUp(20, user), await paidTopUp(30, user)]
     const disputed = [dispute(lost.intent), dispute(won.intent)] as const
     for (const opened of disputed) {
-      await tell(opened, 'charge.dispute.created')
+      await notify(opened, 'charge.dispute.created')
       site.advance(1000)
     }
     expect(await walletCall(user)).toEqual({ balance: 0, owed: 0 })
@@ -682,7 +682,7 @@ describe('what Stripe takes back by itself', () => {
     expect(await detail(list.json().result[0]._id, user)).toMatchObject({ label: 'Payment reversal' })
     disputed[0].status = 'lost'
     disputed[1].status = 'won'
-    for (const closed of [...disputed, ...disputed]) await tell(closed, 'charge.dispute.closed')
+    for (const closed of [...disputed, ...disputed]) await notify(closed, 'charge.dispute.closed')
     expect(await walletCall(user)).toEqual({ balance: 30, owed: 0 })
     expect([await held(lost.id), await held(won.id)]).toEqual([0n, 0n])
     expect(await detail(lost.id, user)).toMatchObject({
@@ -693,21 +693,21 @@ describe('what Stripe takes back by itself', () => {
     for (const { id } of [lost, won]) expect(differences.join()).not.toContain(id)
   })
 
-  test('an inquiry moves no money', async () => {
+  test('that is an inquiry moves no money', async () => {
     const user = await site.signUp()
     const { intent } = await paidTopUp(20, user)
-    await tell(dispute(intent, 2000, 'warning_needs_response'), 'charge.dispute.created')
+    await notify(dispute(intent, 2000, 'warning_needs_response'), 'charge.dispute.created')
     expect(await walletCall(user)).toEqual({ balance: 20, owed: 0 })
   })
 
-  test('what the wallet does not have is owed: nothing can be bought until it is settled, and top-ups settle it first', async () => {
+  test('above the balance is owed: nothing can be bought until it is settled, and top-ups settle it first', async () => {
     await site.pool.query('INSERT INTO combo_stock VALUES (1, 500) ON CONFLICT DO NOTHING')
     const user = await site.signUp()
     const { intent } = await paidTopUp(50, user)
     const order = { cat: 1, totalItem: 1 }
     const buy = () => site.call('POST', '/payments/wallet', { token: user.token, body: order })
     expect((await buy()).statusCode).toBe(200)
-    await tell(dispute(intent), 'charge.dispute.created')
+    await notify(dispute(intent), 'charge.dispute.created')
     expect(await walletCall(user)).toEqual({ balance: 0, owed: 30 })
     const byCard = await site.call('POST', '/payments/create-payment-intent', {
       token: user.token,
@@ -727,7 +727,7 @@ describe('what Stripe takes back by itself', () => {
     expect((await buy()).statusCode).toBe(200)
   })
 
-  test('a disputed order is on hold, and given up with its stock when the dispute is lost', async () => {
+  test('of an order puts it on hold, and cancels it when the dispute is lost', async () => {
     const user = await site.signUp()
     const stock = async () =>
       (await site.pool.query('SELECT stock FROM combo_stock WHERE combo = 1')).rows[0].stock
@@ -740,25 +740,25 @@ describe('what Stripe takes back by itself', () => {
     ).json()
     const id = payLink.replace('/checkout?payment=', '')
     const intent = [...intents.values()].find(({ metadata }) => metadata.payment_id === id)
-    if (!intent) throw new Error('Stripe was not told')
+    if (!intent) throw new Error('Stripe has no intent')
     pay(intent)
-    await tell(intent)
+    await notify(intent)
     const earned = await balanceOf(site.db, revenue)
     const state = async () =>
       (await site.call('GET', `/api/my-orders/${order}`, { token: user.token })).json().state
     refund(intent.id, 1000)
-    await tell(intent.latest_charge ?? {}, 'charge.refunded')
+    await notify(intent.latest_charge ?? {}, 'charge.refunded')
     expect([await state(), await balanceOf(site.db, revenue)]).toEqual(['paid', earned - 1000n])
     const opened = dispute(intent, 5000)
-    await tell(opened, 'charge.dispute.created')
+    await notify(opened, 'charge.dispute.created')
     expect([await state(), await held(id), await stock()]).toEqual(['held', 5000n, before - 2])
     opened.status = 'won'
-    await tell(opened, 'charge.dispute.closed')
+    await notify(opened, 'charge.dispute.closed')
     expect([await state(), await balanceOf(site.db, revenue)]).toEqual(['paid', earned - 1000n])
     const again = dispute(intent, 5000)
-    await tell(again, 'charge.dispute.created')
+    await notify(again, 'charge.dispute.created')
     again.status = 'lost'
-    await tell(again, 'charge.dispute.closed')
+    await notify(again, 'charge.dispute.closed')
     expect([await state(), await balanceOf(site.db, revenue), await stock()]).toEqual([
       'refunded',
       earned - 6000n,
@@ -768,27 +768,27 @@ describe('what Stripe takes back by itself', () => {
     expect((await reconcilePayments(contextOf())).differences.join()).not.toContain(id)
   })
 
-  test('a dispute of what was refunded already takes the money a second time, so it is owed', async () => {
+  test('by a dispute of a refunded payment takes the money a second time, so it is owed', async () => {
     const user = await site.signUp()
     const { id, intent } = await paidTopUp(20, user)
     expect(await refundPayment(contextOf(), id)).toMatchObject({ ok: true })
     const opened = dispute(intent, 500)
-    await tell(opened, 'charge.dispute.created')
+    await notify(opened, 'charge.dispute.created')
     expect(await walletCall(user)).toEqual({ balance: 0, owed: 5 })
     opened.status = 'lost'
-    await tell(opened, 'charge.dispute.closed')
+    await notify(opened, 'charge.dispute.closed')
     expect(await walletCall(user)).toEqual({ balance: 0, owed: 5 })
     expect((await reconcilePayments(contextOf())).differences.join()).not.toContain(id)
   })
 
-  test('reconciling names what the books have not heard of', async () => {
+  test('that the ledger does not have is reported by reconcile', async () => {
     const user = await site.signUp()
     const { id, intent } = await paidTopUp(20, user)
     const [partial, opened] = [refund(intent.id, 500), dispute(intent, 700)]
     expect((await reconcilePayments(contextOf())).differences).toContain(
       `${id}  stripe says of refund ${partial.id} over 500 USD that it is taken, the books do not`,
     )
-    await tell(partial, 'refund.created')
+    await notify(partial, 'refund.created')
     opened.status = 'lost'
     expect((await reconcilePayments(contextOf())).differences).toContain(
       `${id}  stripe says of dispute ${opened.id} over 700 USD that it is taken, the books do not`,

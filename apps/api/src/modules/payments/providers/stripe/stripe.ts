@@ -107,7 +107,7 @@ export function stripeProvider(config: Configuration): Provider | null {
   }
 }
 
-/** Refunds and disputes are asked for where the charge says that there are any. */
+/** Refunds and disputes are requested if the charge has any. */
 async function paidStatus(
   stripe: Stripe,
   paymentId: string,
@@ -171,10 +171,10 @@ function intentOf({
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
-/** Missing things, and what Stripe refuses for what was asked: a 4xx of theirs that asking again does not mend. */
+/** Unknown ids, and refusals of the request itself: a 4xx that a retry would repeat. */
 const refusals = [Stripe.errors.StripeInvalidRequestError, Stripe.errors.StripeCardError]
 
-/** What Stripe refuses is told to the caller; outages, our own keys and limits, and errors on Stripe's side may pass. */
+/** Refusals are returned to the caller; outages, our own keys and limits, and errors on Stripe's side may pass. */
 async function answered<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer
