@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { bigint, integer, pgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 
-/** A table that has the next block of each chain that a scan is to read. */
+/** A table with the next block to scan of each chain. */
 export function blockCursorTable<Name extends string>(name: Name) {
   return pgTable(name, {
     chainId: integer('chain_id').primaryKey(),
@@ -12,7 +12,7 @@ export function blockCursorTable<Name extends string>(name: Name) {
 
 type BlockCursorTable = ReturnType<typeof blockCursorTable>
 
-/** @returns null before the first scan of a chain. */
+/** @returns null before the first scan of a chain */
 export async function readCursor(
   db: Database,
   table: BlockCursorTable,
@@ -23,8 +23,8 @@ export async function readCursor(
 }
 
 /**
- * Two processes may read the same blocks; the one that moves the cursor writes, in the same transaction, what they hold.
- * @returns whether this one did.
+ * Two processes may read the same blocks; the one that moves the cursor stores, in the same transaction, what they contain.
+ * @returns whether this one moved it
  */
 export async function moveCursor(
   tx: Database,
@@ -43,19 +43,19 @@ export async function moveCursor(
 }
 
 export interface BlockRange {
-  /** Behind `last` where a scan begins with the next block. */
+  /** After `last` if a scan begins with the next block. */
   first: bigint
   last: bigint
-  /** Where the cursor goes once they are read. */
+  /** The cursor's position after they are read. */
   next: bigint
-  /** Final blocks follow that can be read now. */
+  /** Whether more final blocks can be read now. */
   isBehind: boolean
 }
 
 /**
- * The blocks that a scan reads next: final ones, `limit` at most; null while there is none. A first scan begins behind the newest final
- * block. So does one whose local chain was made anew and is shorter than the cursor.
- * @param chain `height` is the number of its newest block; a block is final with `confirmations`, its own included.
+ * The next blocks of a scan: final ones, at most `limit`; null if there are none. A first scan begins after the newest final
+ * block. So does one whose local chain was recreated and is shorter than the cursor.
+ * @param chain `height` is the number of its newest block; a block is final with `confirmations`, including its own
  */
 export function blocksToRead(
   from: bigint | null,

@@ -23,7 +23,7 @@ async function answerTo(path: string, sent: string): Promise<string> {
   return answer
 }
 
-test('a body that does not arrive in its time is given up with 408', async () => {
+test('a body that does not arrive in time gets a 408', async () => {
   const answer = await answerTo('/short', '{"a"')
   expect(answer).toContain('HTTP/1.1 408 Request Timeout')
   expect(answer).toContain('request_timeout')
@@ -33,7 +33,7 @@ test('a body that arrives is answered', async () => {
   expect(await answerTo('/short', '{"a": 1}')).toContain('200 OK')
 })
 
-test('an answered request leaves no deadline behind, also one without a socket', async () => {
+test('a response leaves no deadline behind, even without a socket', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const app = fastify()
   await app.register(bodyDeadline)

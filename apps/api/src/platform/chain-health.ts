@@ -3,7 +3,7 @@ import { type ChainConfiguration, configuredNodes } from './chain-variables.ts'
 
 const answer = z.object({ result: z.string().regex(/^0x[0-9a-f]+$/) })
 
-/** @returns the ids of the configured chains whose node does not answer, or answers for another chain. */
+/** @returns the ids of the configured chains whose node does not respond, or is of another chain */
 export async function unreachableChains(config: ChainConfiguration): Promise<number[]> {
   const nodes = configuredNodes(config)
   const answered = await Promise.all(

@@ -45,7 +45,7 @@ describe('the network of a client', () => {
     expect(await networkFor('10.0.0.1', forwarded, '10.0.0.0/8')).toBe(network)
   })
 
-  it('is that of a proxy nobody trusts, whatever it forwards', async () => {
+  it('is that of an untrusted proxy, whatever it forwards', async () => {
     expect(await networkFor('192.0.2.1', '203.0.113.9', '10.0.0.0/8')).toBe('192.0.2.1')
   })
 })

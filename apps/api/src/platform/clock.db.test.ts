@@ -12,7 +12,7 @@ afterAll(() => site.drop())
 
 const noError = (error: unknown) => expect.unreachable(String(error))
 
-test("the clock shows the database's time, whatever the process's own clock says", async () => {
+test("the clock shows the database's time, independent of the process's own clock", async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-01-01T00:00:00Z') })
   const clock = await openDatabaseClock(site.pool, noError)
   vi.setSystemTime(new Date('2040-01-01T00:00:00Z'))
@@ -22,7 +22,7 @@ test("the clock shows the database's time, whatever the process's own clock says
   clock.stop()
 })
 
-test('the clock follows the database, and goes on when the database does not answer', async () => {
+test('the clock follows the database, and continues when the database does not respond', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   let time: Date | null = new Date('2026-11-21T12:00:00Z')
   const errors: unknown[] = []

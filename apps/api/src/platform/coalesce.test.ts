@@ -12,7 +12,7 @@ function work() {
   return { runs, call }
 }
 
-test('all who ask while one runs share the run after it', async () => {
+test('all calls during a run share the run after it', async () => {
   const { runs, call } = work()
   const first = call('a')
   const [second, third] = [call('b'), call('c')]
@@ -25,7 +25,7 @@ test('all who ask while one runs share the run after it', async () => {
   expect(runs.map(({ input }) => input)).toEqual(['a', 'b'])
 })
 
-test('a run that fails fails for those who asked for it, and the next one runs', async () => {
+test('a failed run fails its own callers, and the next one runs', async () => {
   const { runs, call } = work()
   const first = call('a')
   const second = call('b')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfiguration } from './configuration.ts'
 
-test('an empty environment gives a demonstration on port 3000 of this machine alone', () => {
+test('an empty environment gives a demonstration on port 3000, for this machine only', () => {
   expect(readConfiguration({})).toMatchObject({
     ok: true,
     configuration: {
@@ -61,12 +61,12 @@ test('proxies are addresses, networks or the machine itself', () => {
   expect(readConfiguration({ TRUST_PROXY })).toMatchObject({ ok: true, configuration: { TRUST_PROXY } })
 })
 
-test('every variable that is wrong is named at once', () => {
+test('every wrong variable is reported in one go', () => {
   const read = readConfiguration({ PORT: 'x', LOG_LEVEL: 'loud' })
   expect(read.ok ? [] : read.sentences).toHaveLength(2)
 })
 
-test('production hands out sandbox money only on an explicit word', () => {
+test('production issues sandbox money only if explicitly allowed', () => {
   const read = readConfiguration({ NODE_ENV: 'production' })
   expect(read.ok ? [] : read.sentences).toEqual([
     expect.stringContaining('ALLOW_SANDBOX_PAYMENTS_IN_PRODUCTION'),
@@ -175,7 +175,7 @@ const stripe = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 }
 
-test('keys of a provider put the sandbox and the demonstration aside', () => {
+test('keys of a provider disable the sandbox and the demonstration', () => {
   for (const NODE_ENV of ['development', 'production'])
     expect(readConfiguration({ NODE_ENV, ...stripe })).toMatchObject({
       ok: true,

@@ -58,7 +58,7 @@ export const environmentVariables = z.object({
   STRIPE_API_HOST: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe('another server that speaks its API, for tests'),
+    .describe('another server with its API, for tests'),
   CASHFREE_APP_ID: z.string().optional().describe('payments for India (ss 2) by Cashfree'),
   CASHFREE_SECRET_KEY: z
     .string()
@@ -68,7 +68,7 @@ export const environmentVariables = z.object({
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/+$/, ''))
     .default('https://api.cashfree.com/pg')
-    .describe('https://sandbox.cashfree.com/pg for its own sandbox'),
+    .describe('https://sandbox.cashfree.com/pg is its own sandbox'),
   CASHFREE_INR_PER_USD: z.coerce
     .number()
     .positive()
@@ -88,12 +88,12 @@ export const environmentVariables = z.object({
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional()
-    .describe('the RPC of an IPFS node (Kubo) that is given every file'),
+    .describe('the RPC of an IPFS node (Kubo) that gets every file'),
   PINNING_API_URL: z
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional()
-    .describe('a service that speaks the IPFS Pinning Services API and is asked to keep every file'),
+    .describe('a service with the IPFS Pinning Services API that pins every file'),
   PINNING_API_TOKEN: z.string().optional().describe('its token; needed with PINNING_API_URL'),
   DEMO: flag
     .default(true)
@@ -253,7 +253,7 @@ function paymentFaults(configuration: Configuration): string[] {
   return faults
 }
 
-/** A service fetches files over IPFS, so somebody there must have them. */
+/** A service fetches files over IPFS, so a node must provide them. */
 function pinningFaults({ PINNING_API_URL, PINNING_API_TOKEN, KUBO_API_URL }: Configuration): string[] {
   if (PINNING_API_URL === undefined) return []
   return PINNING_API_TOKEN && KUBO_API_URL

@@ -22,7 +22,7 @@ afterAll(() => database.drop())
 beforeEach(async () => {
   proxy = await startTcpProxy(database.url)
   broken = []
-  // One connection, so that a single one kept or spoilt is noticed by the next query.
+  // One connection, so that the next query notices if it leaked or broke.
   pool = openPool({
     url: proxy.through(database.url),
     connections: 1,
@@ -48,7 +48,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-test('a connection that breaks between two queries of a transaction fails that transaction alone', async () => {
+test('a connection that breaks between two queries of a transaction fails only that transaction', async () => {
   const failure = await failureOf(
     db.transaction(async (tx) => {
       await tx.execute(sql`INSERT INTO kept VALUES (1)`)
@@ -69,7 +69,7 @@ test('an idle connection that breaks is replaced', async () => {
   expect(await backendOf(db)).not.toBe(before)
 })
 
-test('a transaction that cannot even begin gives its connection back', async () => {
+test('a transaction that cannot begin releases its connection', async () => {
   await backendOf(db)
   proxy.freeze()
   const beginning = failureOf(db.transaction((tx) => backendOf(tx)))
@@ -87,7 +87,7 @@ test('a transaction that its owner rolls back keeps its connection', async () =>
   expect(await backendOf(db)).toBe(before)
 })
 
-test('queries are refused as unavailable while the database is away, and served as soon as it is back', async () => {
+test('queries are refused as unavailable while the database is away, and work again when it is back', async () => {
   await backendOf(db)
   await proxy.refuse()
   expect(isUnavailable(await failureOf(db.execute(sql`SELECT 1`)))).toBe(true)
@@ -96,7 +96,7 @@ test('queries are refused as unavailable while the database is away, and served 
   expect(await db.transaction((tx) => backendOf(tx))).toEqual(expect.any(Number))
 })
 
-test('what a query itself does wrong is not taken for an outage', async () => {
+test('an error of a query is not mistaken for an outage', async () => {
   expect(isUnavailable(await failureOf(db.execute(sql`SELECT nothing FROM nowhere`)))).toBe(false)
   expect(
     isUnavailable(

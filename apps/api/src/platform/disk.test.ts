@@ -7,13 +7,13 @@ import { diskFailure } from './disk.ts'
 const folder = mkdtempSync(join(tmpdir(), 'toprun-disk-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a folder with room in which files can be written has no failure, and keeps nothing of the check', async () => {
+test('a writable folder with space has no failure, and the check leaves nothing in it', async () => {
   expect(await diskFailure({ name: 'DATA_DIR', folder })).toBeNull()
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a folder in which no file can be written says why', async () => {
-  // In the way of the file that is tried.
+test('a folder that is not writable reports why', async () => {
+  // Blocks the file of the check.
   const probe = join(folder, `.writable-${process.pid}`)
   mkdirSync(probe)
   expect(await diskFailure({ name: 'DATA_DIR', folder })).toMatch(/^DATA_DIR cannot be written to: EISDIR/)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** The status, or the error's code where there was no response. */
+/** The status, or the error's code if there was no response. */
 function ask(url: string, agent: Agent): Promise<number | string> {
   return new Promise((done) => {
     get(url, { agent }, (response) => {
@@ -24,7 +24,7 @@ function ask(url: string, agent: Agent): Promise<number | string> {
   })
 }
 
-test('a server that is told to stop under load answers every request that reached it, and ends in good order', async () => {
+test('a server stopped under load answers every request that reached it, and closes cleanly', async () => {
   const server = await startServerProcess(database.url)
   const agent = new Agent({ keepAlive: true })
   const seen: (number | string)[] = []
@@ -35,7 +35,7 @@ test('a server that is told to stop under load answers every request that reache
       const outcome = await ask(`${server.address}/api/game/matches`, agent)
       if (calls === 1) connected += 1
       if (stopping) seen.push(outcome)
-      // Nobody listens there any more: the caller would go to another server.
+      // Nothing listens there any more: the caller would go to another server.
       if (outcome === 'ECONNREFUSED') return
     }
   })
@@ -46,7 +46,7 @@ test('a server that is told to stop under load answers every request that reache
   expect(new Set(seen)).toEqual(new Set([200, 'ECONNREFUSED']))
 }, 60_000)
 
-test('a server that is told to stop while visitors keep coming answers everyone who reached it, and lets nobody else in', async () => {
+test('a server stopped while visitors keep coming answers everyone who reached it, and accepts no more', async () => {
   const server = await startServerProcess(database.url)
   const opened: Promise<string>[] = []
   let ended = false
@@ -62,7 +62,7 @@ test('a server that is told to stop while visitors keep coming answers everyone 
   expect(new Set(seen)).toEqual(new Set(['200 keep-alive', '200 close', 'ECONNREFUSED']))
 }, 60_000)
 
-/** Opens a connection for one request. @returns status and `Connection`, or the error's code, or what else came of it. */
+/** Opens a connection for one request. @returns status and `Connection`, or the error's code, or what else came of it */
 function visit(address: string): Promise<string> {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)
@@ -78,7 +78,7 @@ function visit(address: string): Promise<string> {
   })
 }
 
-test('a server that stops waits for no connection that idles, never sent a byte or streams, and answers what is under way', async () => {
+test('a stopping server waits for no idle, silent or streaming connection, and answers pending requests', async () => {
   const server = await startServerProcess(database.url)
   const { hostname, port } = new URL(server.address)
   const idle = new Agent({ keepAlive: true })
@@ -91,7 +91,7 @@ test('a server that stops waits for no connection that idles, never sent a byte 
   underWay.write(
     'POST /api/auth/login HTTP/1.1\r\nHost: toprun\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{',
   )
-  // Its first half is there: a request that came later on another connection has been answered.
+  // Its first half has arrived: a later request on another connection has been answered.
   expect(await ask(`${server.address}/healthz`, idle)).toBe(200)
 
   const ended = server.terminate()

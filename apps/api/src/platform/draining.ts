@@ -3,11 +3,11 @@ import { Server } from 'node:net'
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** New connections are still accepted for so long: whoever just opened one is answered. */
+/** New connections are still accepted for this long: whoever just opened one gets a response. */
 const graceMs = 300
-/** How long a moment without new connections is waited for after that. */
+/** How long to wait after that for a moment without new connections. */
 const busiestMs = 1_500
-/** A turn of the event loop in which nothing else happened takes less. */
+/** A turn of the event loop without events takes less. */
 const idleTurnMs = 0.1
 /** Long enough for a client to send its next request and see that the connection closes. */
 const goodbyeMs = 500
@@ -15,8 +15,8 @@ const goodbyeMs = 500
 const patienceMs = 3_000
 
 /**
- * Lets a server stop under load without failing requests. It answers with `Connection: close`, also those who
- * still come, and then accepts no more connections; it ends streams and closes once every request has its
+ * Stops a server under load without failing requests. It answers with `Connection: close`, including requests that
+ * still arrive, and then accepts no more connections; it ends streams and closes once every request has its
  * response. @returns a function that drains and closes the server.
  */
 export function drainable(app: FastifyInstance): () => Promise<void> {

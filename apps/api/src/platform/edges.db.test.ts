@@ -15,7 +15,7 @@ afterAll(() => site.close())
 const raw = (payload: string, type = 'application/json', url = '/api/auth/login') =>
   site.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
 
-/** What the server sends over a connection of its own until it closes it: the text is not shortened as clients do. */
+/** Everything that the server sends over a raw connection until it closes it. */
 function answerTo(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(address.port), address.hostname, () => socket.write(text))
@@ -28,7 +28,7 @@ function answerTo(text: string): Promise<string> {
   })
 }
 
-describe('an error answer', () => {
+describe('an error response', () => {
   test.each([
     ['GET', '/api/unknown'],
     ['GET', '/api'],
@@ -57,7 +57,7 @@ describe('an error answer', () => {
     expect(response.json()).toEqual({ msg: expect.any(String), code })
   })
 
-  test('a text that the database cannot keep is 400', async () => {
+  test('a text that the database cannot store is 400', async () => {
     const body = { name: 'Ann', email: 'ann@example.com', subject: 'A\u0000', message: 'Hello there' }
     const response = await site.call('POST', '/contactus', { body })
     expect([response.statusCode, response.json().code]).toEqual([400, 'unstorable_text'])
@@ -69,7 +69,7 @@ describe('an error answer', () => {
     expect(response.json()).toEqual({ msg: expect.any(String), code: 'bad_address' })
   })
 
-  test('of a failure says nothing of what is inside, and the log does, without what was typed in', async () => {
+  test('of a failure hides the details, and the log has them, without user input', async () => {
     const broken = await createTestApp()
     await broken.owner.query('ALTER TABLE users RENAME TO hidden_users')
     const response = await broken.app.inject({
@@ -89,7 +89,7 @@ describe('an error answer', () => {
     await broken.close()
   })
 
-  test('is sent even to what is not HTTP', async () => {
+  test('is sent even for invalid HTTP', async () => {
     const answer = await answerTo('NOT HTTP\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({
@@ -99,8 +99,8 @@ describe('an error answer', () => {
   })
 })
 
-describe('every answer', () => {
-  test('carries the security headers and its request id, and is not cached', async () => {
+describe('every response', () => {
+  test('has the security headers and its request id, and is not cached', async () => {
     const { headers } = await site.call('POST', '/api/user')
     expect(headers).toMatchObject({
       'content-security-policy': "default-src 'none';frame-ancestors 'none';base-uri 'none'",
@@ -113,7 +113,7 @@ describe('every answer', () => {
     expect(headers).not.toHaveProperty('x-powered-by')
   })
 
-  test('keeps browsers on https where visitors come by it', async () => {
+  test('keeps browsers on https if visitors use https', async () => {
     const secure = await createTestApp({ PUBLIC_URL: 'https://toprun.example' })
     expect((await secure.call('GET', '/healthz')).headers['strict-transport-security']).toMatch(/^max-age=/)
     await secure.close()
@@ -140,7 +140,7 @@ describe('health', () => {
   })
 })
 
-test('one address may not call without end, and the process itself may', async () => {
+test('limits the calls of an address, but not of the process itself', async () => {
   const strict = await createTestApp({ RATE_LIMIT_API_PER_MINUTE: 3 })
   const statuses: number[] = []
   for (let call = 0; call < 4; call += 1) {
@@ -159,14 +159,14 @@ test.each(['/api/docs/static/../x', '/api/docs/static/%2e%2e/x'])('%s is 404', a
   expect(await answerTo(request)).toMatch(/^HTTP\/1\.1 404 /)
 })
 
-test('the API’s documentation is not there where it is switched off', async () => {
+test('the API’s documentation is 404 if it is switched off', async () => {
   const quiet = await createTestApp({ API_DOCS: false })
   for (const path of ['/api/docs', '/api/docs/', '/api/docs/json'])
     expect((await quiet.call('GET', path)).statusCode).toBe(404)
   await quiet.close()
 })
 
-test('the API describes every call it has, with its refusals', async () => {
+test('the API documents every call it has, with its refusals', async () => {
   const document = (await site.call('GET', '/api/docs/json')).json()
   expect(document.openapi).toBe('3.1.0')
   const answersOf = (path: string) => Object.keys(document.paths[path].post.responses)

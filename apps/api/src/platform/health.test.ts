@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the first failing check, in the order they were added, is the one that is reported', async () => {
+test('reports the first failing check, in the order they were added', async () => {
   const health = createHealth()
   health.add('chain_unreachable', async () => null)
   health.add('database_unreachable', async () => Promise.reject(new Error('no route')))
@@ -20,7 +20,7 @@ test('the first failing check, in the order they were added, is the one that is 
   })
 })
 
-test('a check that does not end in 3 seconds fails', async () => {
+test('a check that takes over 3 seconds fails', async () => {
   const health = createHealth()
   health.add('database_unreachable', () => new Promise(() => undefined))
   const failure = health.firstFailure()
@@ -31,7 +31,7 @@ test('a check that does not end in 3 seconds fails', async () => {
   })
 })
 
-test('without a failure there is nothing to report', async () => {
+test('reports nothing without a failure', async () => {
   const health = createHealth()
   health.add('chain_unreachable', async () => null)
   expect(await health.firstFailure()).toBeNull()

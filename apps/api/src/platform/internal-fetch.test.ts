@@ -15,8 +15,8 @@ async function strictApi(trustProxy: string | boolean = false) {
   return app
 }
 
-describe('a call that the process makes to itself', () => {
-  it('is answered as over a socket: status, headers and body', async () => {
+describe('a call of the process to itself', () => {
+  it('has the same response as over a socket: status, headers and body', async () => {
     const call = internalFetch(await strictApi())
     const read = await call('/api/matches')
     expect([read.status, await read.json()]).toEqual([200, { matches: [] }])
@@ -25,7 +25,7 @@ describe('a call that the process makes to itself', () => {
     expect((await call('/api/unknown')).status).toBe(404)
   })
 
-  it('is not limited, and takes nothing from the allowance of an address', async () => {
+  it('is not limited, and does not count against an address', async () => {
     const call = internalFetch(await strictApi())
     for (let time = 0; time < 5; time += 1) expect((await call('/api/matches')).status).toBe(200)
     expect((await app.inject('/api/matches')).statusCode).toBe(200)

@@ -51,7 +51,7 @@ async function states(queue = 'errand'): Promise<string[]> {
   return rows.map(({ state }) => state)
 }
 
-test('the migrated tables are the ones that the installed pg-boss knows', async () => {
+test('the migrated tables match the installed pg-boss', async () => {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => site.pool.query(text, values) },
     schema: jobsSchema,
@@ -64,7 +64,7 @@ test('the migrated tables are the ones that the installed pg-boss knows', async 
   await boss.stop({ graceful: false, close: false })
 })
 
-test('a job is there when its cause is, and never was when its cause is rolled back', async () => {
+test('a job exists once its cause commits, and never if its cause is rolled back', async () => {
   const jobs = await open()
   const cause = (fails: boolean) =>
     db.transaction(async (tx) => {
@@ -84,7 +84,7 @@ test.each([
     () => Promise.reject(new Error(`${nodeUrl} answered 500`)),
     '[address hidden] answered 500',
   ],
-])('what is kept of %s does not tell the key in its address', async (_what, fail, why) => {
+])('the stored error of %s hides the key in its address', async (_what, fail, why) => {
   const jobs = await open()
   await add(jobs, 'this')
   await jobs.work(errand, async () => {
@@ -95,7 +95,7 @@ test.each([
   await vi.waitFor(async () => expect((await kept()).rows).toEqual([{ output: { why } }]), 10_000)
 })
 
-test('is done once, however many processes work the queue, and one failing job fails no other', async () => {
+test('is done once by any number of processes, and one failing job fails no other', async () => {
   const done: string[] = []
   const handle = async ({ what }: { what: string }): Promise<JobDone> => {
     done.push(what)
@@ -116,7 +116,7 @@ test('is done once, however many processes work the queue, and one failing job f
   expect(done.sort()).toEqual(added.sort())
 })
 
-test('a hopeless job is not tried again, and goes back to its queue when it is told to', async () => {
+test('a hopeless job is not retried, and returns to its queue on demand', async () => {
   const jobs = await open()
   let hopeless = true
   await jobs.work(errand, async () =>
@@ -135,7 +135,7 @@ test('a hopeless job is not tried again, and goes back to its queue when it is t
   expect(await states('errand_failed')).toEqual([])
 })
 
-test('stopping waits for what is being done', async () => {
+test('stopping waits for running jobs', async () => {
   const jobs = await open()
   const begun = Promise.withResolvers<void>()
   const end = Promise.withResolvers<void>()
@@ -152,7 +152,7 @@ test('stopping waits for what is being done', async () => {
   expect(await states()).toEqual(['completed'])
 })
 
-test('what does not end within 3 seconds is handed back to be done again', async () => {
+test('a job that takes over 3 seconds to stop is returned to be repeated', async () => {
   const jobs = await open()
   const begun = Promise.withResolvers<void>()
   const end = Promise.withResolvers<void>()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keyedMutex } from './keyed-mutex.ts'
 
-test('tasks of one key wait for each other, and a failed one lets the next go on', async () => {
+test('tasks of one key run one after another, and a failed one does not stop the next', async () => {
   const inTurn = keyedMutex()
   const seen: string[] = []
   const task = (name: string, fails = false) =>
@@ -17,7 +17,7 @@ test('tasks of one key wait for each other, and a failed one lets the next go on
   expect(seen).toEqual(['one begins', 'one ends', 'two begins', 'two ends'])
 })
 
-test('tasks of different keys run side by side', async () => {
+test('tasks of different keys run in parallel', async () => {
   const inTurn = keyedMutex()
   const { promise, resolve } = Promise.withResolvers<void>()
   const waiting = inTurn('one', () => promise)

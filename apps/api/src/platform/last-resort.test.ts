@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** A process of its own in which `surprise` happens, twice, while it runs on. */
+/** A separate process in which `surprise` happens twice while it continues. */
 function surprised(surprise: string) {
   const script = `
     import { giveUpOnSurprise } from ${JSON.stringify(join(import.meta.dirname, 'last-resort.ts'))}

@@ -1,4 +1,4 @@
-/** The exit code of a process that gave up and may be started again, for the launcher (scripts/run.mjs). EX_SOFTWARE. */
+/** The exit code of a process that gave up, so that the launcher (scripts/run.mjs) starts another one. EX_SOFTWARE. */
 export const gaveUp = 70
 
 /**

@@ -43,14 +43,14 @@ afterEach(async () => {
 const notify = (channel: string, payload: string) =>
   database.pool.query('SELECT pg_notify($1, $2)', [channel, payload])
 
-test('hears every channel, and goes on after a notification that its owner cannot bear', async () => {
+test('receives every channel, and continues after a notification that its owner fails to handle', async () => {
   await notify('match', 'unbearable')
   await notify('wallet', 'asha')
   await vi.waitFor(() => expect(heard).toEqual(['match unbearable', 'wallet asha']), patience)
   expect([listener.isHealthy(), reconnected]).toEqual([true, 0])
 })
 
-test('a connection that the database ends is opened again, and the owner told to catch up', async () => {
+test('a connection that the database ends is reopened, and the owner catches up', async () => {
   await database.pool.query(
     'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
   )
@@ -59,7 +59,7 @@ test('a connection that the database ends is opened again, and the owner told to
   await vi.waitFor(() => expect(heard).toEqual(['match after']), patience)
 })
 
-test('a silent loss is noticed by the heartbeat, and what follows the reconnection is heard', async () => {
+test('a silent loss is detected by the heartbeat, and later notifications are received', async () => {
   proxy.freeze()
   await vi.waitFor(() => expect(listener.isHealthy()).toBe(false), patience)
   await notify('match', 'missed')
@@ -71,14 +71,14 @@ test('a silent loss is noticed by the heartbeat, and what follows the reconnecti
   await vi.waitFor(() => expect(heard).toEqual(['match heard']), patience)
 })
 
-test('while the database refuses connections it is not healthy, and it is back as soon as the database is', async () => {
+test('is unhealthy while the database refuses connections, and recovers with it', async () => {
   await proxy.refuse()
   await vi.waitFor(() => expect(listener.isHealthy()).toBe(false), patience)
   await proxy.accept()
   await vi.waitFor(() => expect([listener.isHealthy(), reconnected]).toEqual([true, 1]), patience)
 })
 
-test('it stops while the database is away, too', async () => {
+test('stops even while the database is away', async () => {
   await proxy.refuse()
   await vi.waitFor(() => expect(listener.isHealthy()).toBe(false), patience)
   await listener.stop()

@@ -7,7 +7,7 @@ interface LocalChain {
   isDemo: boolean
 }
 
-/** The local chain makes blocks only for transactions: what its last block holds would never be final. Does nothing on any other chain. */
+/** The local chain mines only when there is a transaction: its last block would never become final otherwise. Does nothing on other chains. */
 export async function makeFinal({ client, confirmations, isDemo, rpcUrl }: LocalChain): Promise<void> {
   if (!isDemo || confirmations < 2) return
   const { transactions } = await client.getBlock()

@@ -46,7 +46,7 @@ test.each([
   expect(lines.join('')).not.toContain(secret)
 })
 
-test('a page whose address opens something is named to nobody', async () => {
+test('a page whose address grants access sends no referrer', async () => {
   const policyOf = async (url: string) => (await site.call('GET', url)).headers['referrer-policy']
   for (const url of [`/reset-password/${secret}`, `/verify-email/${secret}`, `/card/payments?x=${secret}`])
     expect([url, await policyOf(url)]).toEqual([url, 'no-referrer'])

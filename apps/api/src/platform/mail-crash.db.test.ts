@@ -8,7 +8,7 @@ import { openJobs } from './jobs.ts'
 import { sendLater } from './mail.ts'
 import { startMailDelivery } from './mail-delivery.ts'
 
-test('a mail whose process is killed while sending it is sent again, and says that it is the same one', async () => {
+test('an email whose process is killed while sending it is sent again with the same Message-ID', async () => {
   const database = await createTestDatabase()
   let answer: string | null = null
   const smtp = await startSmtpServer({ message: () => answer })
@@ -23,7 +23,7 @@ test('a mail whose process is killed while sending it is sent again, and says th
   } finally {
     await killed.kill()
   }
-  // The job counts as given up two minutes after it was begun, and queues are looked after once a minute.
+  // The job times out two minutes after its start, and queues are maintained once a minute.
   await database.pool.query("UPDATE jobs.job SET started_on = started_on - interval '3 minutes'")
   await database.pool.query('UPDATE jobs.queue SET monitor_on = NULL, monitor_claim_on = NULL')
 

@@ -45,7 +45,7 @@ const letter: Mail = {
 }
 const send = (mail: Partial<Mail> = {}) => sendLater(jobs, db, { ...letter, ...mail })
 
-/** Delivers by SMTP where there is a server, else into files. */
+/** Delivers by SMTP if there is a server, else into files. */
 const deliver = () =>
   startMailDelivery(
     jobs,
@@ -66,7 +66,7 @@ async function state(id: string): Promise<string> {
   const { rows } = await database.pool.query('SELECT state, output FROM jobs.job WHERE id = $1', [id])
   return rows[0]?.state
 }
-/** What a wait of minutes or hours comes to, at once. */
+/** Skips a wait of minutes or hours. */
 const waitIsOver = () => database.pool.query("UPDATE jobs.job SET start_after = now() WHERE state = 'retry'")
 
 async function written(id: string): Promise<string> {
@@ -75,8 +75,8 @@ async function written(id: string): Promise<string> {
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
 
-describe('a mail', () => {
-  test('is sent when its cause commits, and never when its cause is rolled back', async () => {
+describe('an email', () => {
+  test('is sent when its cause commits, and never if its cause is rolled back', async () => {
     const cause = (to: string, fails: boolean) =>
       db.transaction(async (tx) => {
         await sendLater(jobs, tx, { ...letter, to })
@@ -107,7 +107,7 @@ describe('a mail', () => {
     expect(logged).not.toMatch(/secret-token|ann@example/)
   })
 
-  test('goes to the mail server that SMTP_URL names', async () => {
+  test('goes to the mail server in SMTP_URL', async () => {
     smtp = await startSmtpServer()
     const id = await send()
     await deliver()
@@ -122,7 +122,7 @@ describe('a mail', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  test('waits for a mail server that is down, ever longer', async () => {
+  test('waits for a mail server that is down, with growing delays', async () => {
     smtp = await startSmtpServer()
     const port = Number(new URL(smtp.url).port)
     await smtp.stop()
@@ -142,7 +142,7 @@ describe('a mail', () => {
     expect(smtp.received).toHaveLength(1)
   })
 
-  test('is kept for the operator when the last attempt failed, and is the same mail when retried', async () => {
+  test('is kept for the operator after the last attempt failed, and is the same email when retried', async () => {
     let down = true
     smtp = await startSmtpServer({ message: () => (down ? '451 come back later' : '250 taken') })
     const id = await send()
@@ -174,7 +174,7 @@ describe('a mail', () => {
   })
 })
 
-describe('what somebody typed in', () => {
+describe('user input', () => {
   test.each(['\r\nBcc: eve@example.com', '\nBcc: eve@example.com', '\rBcc: eve@example.com'])(
     'cannot add a header or a recipient: %j',
     async (injected) => {
@@ -203,7 +203,7 @@ describe('what somebody typed in', () => {
     expect(await recipients()).toEqual([])
   })
 
-  test('stays text in the letter', () => {
+  test('stays text in the email', () => {
     const { html, text } = layOutMail({
       heading: '<b>&',
       parts: [

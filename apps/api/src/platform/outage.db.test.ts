@@ -16,7 +16,7 @@ afterAll(async () => {
   await proxy.stop()
 })
 
-test('while the database is away every call that needs it says so and when to try again; after its return all is well', async () => {
+test('without the database every call that needs it responds 503 with Retry-After, and recovers with it', async () => {
   const { token } = await site.signUp()
   const wallet = () => site.app.inject({ url: '/api/wallet', headers: { authentication: token } })
   await proxy.refuse()
@@ -36,7 +36,7 @@ test('while the database is away every call that needs it says so and when to tr
   await vi.waitFor(async () => expect((await site.app.inject('/readyz')).statusCode).toBe(200), 15_000)
 })
 
-test('while the connection that announces changes is lost the site is not ready, though the database answers; after its return it is', async () => {
+test('without the connection for notifications the site is not ready, although the database responds, and recovers with it', async () => {
   const readiness = async () => {
     const { statusCode, body } = await site.app.inject('/readyz')
     return [statusCode, JSON.parse(body).code]
@@ -45,7 +45,7 @@ test('while the connection that announces changes is lost the site is not ready,
     site.owner.query(
       `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I CONNECTION LIMIT ${limit}', current_database()); END $$`,
     )
-  // The pool's connections stay, and no new one is let in.
+  // The pool's connections stay, and new ones are refused.
   await Promise.all(Array.from({ length: 8 }, readiness))
   await limitConnections(0)
   const { rowCount } = await site.owner.query(

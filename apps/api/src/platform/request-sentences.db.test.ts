@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** What the recorded site said of an address (site.md 5, Newsletter). */
+/** The recorded site's sentence about an address (site.md 5, Newsletter). */
 const recorded = 'Invalid Email'
 
 /** Words that only a validator uses. */
@@ -32,10 +32,10 @@ const wrongValues: readonly unknown[] = [
   {},
 ]
 
-test('every body that is refused is refused in our words, whichever field is wrong and however', {
+test('every refused body gets our own sentence, whichever field is wrong', {
   timeout: 120_000,
 }, async () => {
-  const told = new Map<string, string>()
+  const sentences = new Map<string, string>()
   for (const { method, url, body } of await described()) {
     if (!body || method === 'GET') continue
     for (const wrong of [null, 'text', 7, [], {}]) await send(method, url, wrong)
@@ -44,29 +44,29 @@ test('every body that is refused is refused in our words, whichever field is wro
         for (const wrong of wrongValues)
           await send(method, url, { ...sampleObject(shape), [name]: wrong }, name)
   }
-  expect([...told].filter(([, msg]) => validators.test(msg) || !/^\S+ \S/.test(msg))).toEqual([])
-  expect(told.size).toBeGreaterThan(100)
+  expect([...sentences].filter(([, msg]) => validators.test(msg) || !/^\S+ \S/.test(msg))).toEqual([])
+  expect(sentences.size).toBeGreaterThan(100)
 
   async function send(method: 'POST' | 'PUT', url: string, body: unknown, field = 'body'): Promise<void> {
     const answer = await site.call(method, url, { token: ann.token, body })
     if (answer.statusCode !== 400 || answer.json().code !== 'invalid_request') return
     const { msg } = answer.json()
-    if (msg !== recorded) told.set(`${method} ${url} ${field} ${JSON.stringify(body)?.slice(0, 300)}`, msg)
+    if (msg !== recorded) sentences.set(`${method} ${url} ${field} ${JSON.stringify(body)?.slice(0, 300)}`, msg)
   }
 })
 
-test('every query that is refused is refused in our words', async () => {
-  const told = new Map<string, string>()
+test('every refused query gets our own sentence', async () => {
+  const sentences = new Map<string, string>()
   for (const { method, url, queries } of await described())
     for (const name of queries)
       for (const wrong of ['', 'x', '-1', '1.5', '99999999999999999999', '[]', 'x'.repeat(2000)]) {
         const address = `${url}?${name}=${encodeURIComponent(wrong)}`
         if (method !== 'GET' || url.endsWith('/events')) continue
         const answer = await site.call(method, address, { token: ann.token })
-        if (answer.statusCode === 400) told.set(address.slice(0, 120), answer.json().msg)
+        if (answer.statusCode === 400) sentences.set(address.slice(0, 120), answer.json().msg)
       }
-  expect([...told].filter(([, msg]) => validators.test(msg))).toEqual([])
-  expect(told.size).toBeGreaterThan(10)
+  expect([...sentences].filter(([, msg]) => validators.test(msg))).toEqual([])
+  expect(sentences.size).toBeGreaterThan(10)
 })
 
 test.each([
@@ -78,7 +78,7 @@ test.each([
     'ref must be at most 20 characters',
   ],
   [[], 'The request must be a JSON object.'],
-])('a sign-up of %j is told: %s', async (body, msg) => {
+])('a sign-up of %j is refused: %s', async (body, msg) => {
   expect((await site.call('POST', '/api/auth/signup', { body })).json()).toMatchObject({ msg })
 })
 
@@ -88,7 +88,7 @@ test.each([
   [{ study: 'gift' }, 'study must be load or buy'],
   [{ study: 'buy', totalItem: 1, cat: 0, ss: 1 }, 'cat must be at least 1'],
   [{ study: 'buy', totalItem: 1, cat: 1.5, ss: 1 }, 'cat must be a whole number'],
-])('a payment of %j is told: %s', async (body, msg) => {
+])('a payment of %j is refused: %s', async (body, msg) => {
   const answer = await site.call('POST', '/payments/create-payment-intent', { token: ann.token, body })
   expect(answer.json()).toMatchObject({ msg })
 })
@@ -144,7 +144,7 @@ async function described() {
   )
 }
 
-/** The objects that a body may be. */
+/** The possible objects of a body. */
 function shapesOf(body: Schema): Schema[] {
   const choices = body.anyOf ?? body.oneOf ?? body.allOf
   return choices ? choices.flatMap(shapesOf) : [body]
@@ -158,7 +158,7 @@ function sampleObject({ properties = {}, required = [] }: Schema): Record<string
   )
 }
 
-/** Something that the schema most likely accepts. */
+/** A value that the schema most likely accepts. */
 function sample(property: Schema): unknown {
   const choice = (property.anyOf ?? property.oneOf ?? property.allOf)?.[0]
   if (choice) return sample(choice)
@@ -176,7 +176,7 @@ function sample(property: Schema): unknown {
       return Math.max(property.minimum ?? 1, 1)
     default:
       if (property.format === 'uuid') return crypto.randomUUID()
-      if (property.format === 'email') return 'somebody@example.com'
+      if (property.format === 'email') return 'ann@example.com'
       return 'x'.repeat(Math.max(property.minLength ?? 4, 4))
   }
 }

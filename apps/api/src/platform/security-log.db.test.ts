@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** What a task adds to the security log, without the time. */
+/** The lines that a task adds to the security log, without the time. */
 async function recorded(task: () => Promise<unknown>): Promise<unknown[]> {
   const before = site.log.length
   await task()
@@ -28,7 +28,7 @@ const own = (url: string, body: unknown = {}) => site.call('POST', url, { token:
 
 const account = expect.stringMatching(/^[0-9a-f]{16}$/)
 
-test('a sign-in, wrong passwords, and the end of guessing are recorded', async () => {
+test('sign-ins, wrong passwords, and the end of guessing are recorded', async () => {
   const line = { log: 'security', network: '192.0.2.7', reqId: expect.any(String) }
   const refused = { ...line, level: 40, event: 'password_refused', account, userId: ann.id }
   expect(await recorded(() => signIn('correct horse'))).toMatchObject([
@@ -46,7 +46,7 @@ test('a sign-in, wrong passwords, and the end of guessing are recorded', async (
   expect(unknown).not.toHaveProperty('userId')
 })
 
-test('what a user does to the account is recorded', async () => {
+test('changes of a user to the account are recorded', async () => {
   ann = await site.signUp('Ann Lee')
   const events = await recorded(async () => {
     await own('/api/account/password', { current: 'correct horse', password: 'slow left arm' })
@@ -68,7 +68,7 @@ test('what a user does to the account is recorded', async () => {
   ])
 })
 
-test('no password, token or address of a user is in any line', () => {
+test('no line contains a password, token or address of a user', () => {
   const log = site.log.join('')
   for (const secret of [
     'correct horse',

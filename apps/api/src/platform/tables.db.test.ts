@@ -32,7 +32,7 @@ interface Column {
 const sorted = <Named extends { name: string }>(columns: Named[]) =>
   columns.sort((one, other) => (one.name < other.name ? -1 : 1))
 
-/** The columns as the migrations made them. */
+/** The columns as migrated. */
 async function columnsInDatabase(table: string): Promise<Column[]> {
   const { rows } = await site.pool.query(
     `SELECT attname AS name,
@@ -45,7 +45,7 @@ async function columnsInDatabase(table: string): Promise<Column[]> {
   return sorted(rows)
 }
 
-/** What a text column may hold by its CHECK constraint; null where it has none that lists its values. */
+/** The values that a text column's CHECK constraint lists; null without one. */
 async function checkedValues(table: string, column: string): Promise<string[] | null> {
   const { rows } = await site.pool.query(
     `SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint
@@ -78,7 +78,7 @@ describe.each(tables.map((table) => ({ table, name: getTableConfig(table).name }
       }))
       const made = await columnsInDatabase(name)
       expect(sorted(declared)).toEqual(made.map(({ hasDefault: _, ...column }) => column))
-      // A default that the code counts on is the database's too.
+      // A default that the code relies on must be the database's too.
       const defaults = made.filter(({ hasDefault }) => hasDefault).map((column) => column.name)
       const declaredDefaults = columns.filter(({ hasDefault }) => hasDefault).map((column) => column.name)
       expect(defaults).toEqual(expect.arrayContaining(declaredDefaults))

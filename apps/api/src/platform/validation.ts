@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { ApiError, notFound } from './errors.ts'
 
 /**
- * Validates bodies, queries, headers and paths by their Zod schema. What is wrong is said in our words: the schema's own where it has
- * some, otherwise those of `complaintOf`.
+ * Validates bodies, queries, headers and paths by their Zod schema. Errors are in our own words: the schema's message if it has
+ * one, otherwise that of `complaintOf`.
  */
 export const checkRequest: FastifySchemaCompiler<FastifySchema> = ({ schema, httpPart }) => {
   if (!(schema instanceof z.ZodType)) throw new Error('A route must declare its input as a Zod schema.')
@@ -18,7 +18,7 @@ export const checkRequest: FastifySchemaCompiler<FastifySchema> = ({ schema, htt
   }
 }
 
-/** Checks the fields of a form likewise, which no schema of its route can. Throws the refusal. */
+/** Validates the fields of a form, which the schema of a route cannot. Throws the refusal. */
 export function parsedFields<Fields>(schema: z.ZodType<Fields>, input: unknown): Fields {
   const parsed = schema.safeParse(input, { error: sentenceFor })
   if (parsed.success) return parsed.data
