@@ -12,19 +12,19 @@ import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
 /**
  * @title TopRun player cards
  * @notice A card is one serial number of an edition: card 12 of an edition capped at 500 is `#12/500`. An edition is opened
- * once, with its cap and the CID of its metadata, and neither can ever change: there is no function that does it.
- * @dev The token id holds both numbers: `edition << 32 | serial`. Every serial is issued at most once, also after its card
+ * once, with its cap and the CID of its metadata, and no function changes either.
+ * @dev The token id contains both numbers: `edition << 32 | serial`. Every serial is issued at most once, even if its card
  * was burned, so the supply of an edition never exceeds its cap.
  */
 contract CardToken is ERC721, ERC721Burnable, ERC2981, Ownable2Step {
     using BitMaps for BitMaps.BitMap;
 
     struct Edition {
-        /// The number of cards that can ever exist. 0 for an edition that was not opened.
+        /// The number of cards that can ever exist; 0 for an edition that was not opened.
         uint32 cap;
-        /// The number of cards issued so far, burned ones included.
+        /// The number of cards issued so far, including burned ones.
         uint32 issued;
-        /// CID of a folder that holds the metadata of each serial: `1.json`, `2.json`, …
+        /// CID of a folder with the metadata of each serial: `1.json`, `2.json`, …
         string cid;
     }
 
@@ -34,10 +34,10 @@ contract CardToken is ERC721, ERC721Burnable, ERC2981, Ownable2Step {
         uint32 serial;
     }
 
-    /// @notice 2.5 % of a sale, in hundredths of a per cent.
+    /// @notice 2.5 % of a sale, in basis points.
     uint96 public constant ROYALTY_BASIS_POINTS = 250;
 
-    /// @notice The most cards that one call of `issue` takes.
+    /// @notice The maximum number of cards per call of `issue`.
     uint256 public constant BATCH_LIMIT = 100;
 
     /// @notice The account that opens editions and issues cards.
@@ -62,7 +62,7 @@ contract CardToken is ERC721, ERC721Burnable, ERC2981, Ownable2Step {
         _;
     }
 
-    /// @param owner changes the minter and nothing else
+    /// @param owner can change the minter and nothing else
     /// @param royaltyReceiver gets the royalty of sales on marketplaces that honour ERC-2981
     constructor(address owner, address minter_, address royaltyReceiver) ERC721("TopRun Cards", "TRC") Ownable(owner) {
         _setDefaultRoyalty(royaltyReceiver, ROYALTY_BASIS_POINTS);
@@ -75,8 +75,8 @@ contract CardToken is ERC721, ERC721Burnable, ERC2981, Ownable2Step {
     }
 
     /**
-     * @notice Opens an edition for good: its cap can't be raised or lowered, its metadata can't be replaced.
-     * @dev Refuses with `EditionAlreadyOpen` and, for a cap of 0 or an empty CID, `EmptyEdition`.
+     * @notice Opens an edition permanently: its cap and metadata never change.
+     * @dev Reverts with `EditionAlreadyOpen` and, for a cap of 0 or an empty CID, `EmptyEdition`.
      */
     function openEdition(uint64 edition, uint32 cap, string calldata cid) external onlyMinter {
         Edition storage opened = _editions[edition];
@@ -89,7 +89,7 @@ contract CardToken is ERC721, ERC721Burnable, ERC2981, Ownable2Step {
 
     /**
      * @notice Issues cards, all of them or none.
-     * @dev Receivers are not called back: the minter issues to accounts that its owner knows. Refuses with `EditionNotOpen`,
+     * @dev Receivers are not called: the minter issues to accounts that its owner knows. Reverts with `EditionNotOpen`,
      * `SerialOutOfRange`, `AlreadyIssued` and `BatchTooLarge`. Emits `Transfer` from the zero address for each card.
      */
     function issue(Card[] calldata cards) external onlyMinter {
@@ -99,7 +99,7 @@ contract CardToken is ERC721, ERC721Burnable, ERC2981, Ownable2Step {
         }
     }
 
-    /// @notice The cap, the number of cards issued and the metadata folder of an edition; a cap of 0 where it is not open.
+    /// @notice The cap, the number of cards issued and the metadata folder of an edition; a cap of 0 if it is not open.
     function editionOf(uint64 edition) external view returns (Edition memory) {
         return _editions[edition];
     }
@@ -109,7 +109,7 @@ contract CardToken is ERC721, ERC721Burnable, ERC2981, Ownable2Step {
         return _issuedSerials[edition].get(serial);
     }
 
-    /// @notice The token of a serial number, whether it was issued or not.
+    /// @notice The token of a serial number, issued or not.
     function tokenIdOf(uint64 edition, uint32 serial) public pure returns (uint256) {
         return (uint256(edition) << 32) | serial;
     }

@@ -8,16 +8,16 @@ import {FixedPrice} from "./market/FixedPrice.sol";
 
 /**
  * @title TopRun collectibles
- * @notice Anyone mints a token of their own file and sells it here: at a fixed price, to a bidder, or in an auction. The
+ * @notice Anyone can mint a token of their own file and sell it here: at a fixed price, to a bidder, or in an auction. The
  * contract has no owner, no fee and no way to stop it.
- * @dev A token's address never changes (so no ERC-4906): it is what `mint` was given. Ether that is sent without a call of
- * this contract is refused. What the contract holds is what it owes: proceeds, bids and the highest bids of auctions.
+ * @dev A token's URI never changes (so no ERC-4906): it is the one passed to `mint`. Plain ether transfers are
+ * rejected. The balance of the contract is what it owes: proceeds, bids and the highest bids of auctions.
  */
 contract MarketToken is FixedPrice, Bids, Auctions {
-    /// @notice The longest address that a token can have, in bytes.
+    /// @notice The maximum length of a token's URI, in bytes.
     uint256 public constant URL_LIMIT = 200;
 
-    /// @notice The number of tokens minted so far, burned ones included; also the newest token's id.
+    /// @notice The number of tokens minted so far, including burned ones; also the newest token's id.
     uint256 public minted;
 
     error WrongUrlLength(uint256 length, uint256 limit);
@@ -26,10 +26,10 @@ contract MarketToken is FixedPrice, Bids, Auctions {
 
     /**
      * @notice Mints a token to the caller and offers it at `cost`.
-     * @param url where its metadata is, for example `ipfs://CID`
+     * @param url the URI of its metadata, for example `ipfs://CID`
      * @param cost the asking price in wei; 0 keeps it off sale
-     * @return tokenId its id, which the `Transfer` event from the zero address also has
-     * @dev Refuses with `WrongUrlLength`.
+     * @return tokenId its id, which is also in the `Transfer` event from the zero address
+     * @dev Reverts with `WrongUrlLength`.
      */
     function mint(string calldata url, uint256 cost) external nonReentrant returns (uint256 tokenId) {
         uint256 length = bytes(url).length;
@@ -41,7 +41,7 @@ contract MarketToken is FixedPrice, Bids, Auctions {
         _safeMint(msg.sender, tokenId);
     }
 
-    /// @dev Whoever gets a token sets its price anew.
+    /// @dev A new owner sets a new price.
     function _update(address to, uint256 tokenId, address auth) internal virtual override returns (address from) {
         from = super._update(to, tokenId, auth);
         if (from != address(0)) _clearPrice(tokenId);

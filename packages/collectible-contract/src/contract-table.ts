@@ -1,22 +1,22 @@
 import { cardToken } from './artifacts/card-token.ts'
 import { marketToken } from './artifacts/market-token.ts'
 
-/** A chain on which the product's token contracts are, were or can be. */
+/** A chain on which the product's token contracts are or were deployed, or can be. */
 export interface ContractChain {
   chainId: number
   name: string
-  /** What its fees and prices are paid in. */
+  /** The currency of its fees and prices. */
   coinSymbol: string
-  /** Shows transactions at `/tx/HASH`; null where nobody but this site can see the chain. */
+  /** Shows transactions at `/tx/HASH`; null if only this site can see the chain. */
   explorerUrl: string | null
-  /** The chain was shut down: what was minted there is remembered, and nothing new is minted. */
+  /** The chain was shut down: its tokens are still listed, and nothing new is minted. */
   isRetired: boolean
 }
 
-/** `market`: anyone mints a token of their own file and sells it. `cards`: the server issues the cards of packs. */
+/** `market`: anyone can mint a token of their own file and sell it. `cards`: the server issues the cards of packs. */
 export type ContractKind = 'market' | 'cards'
 
-/** Every row, by chain id: 1, 3 and 80001 from the first version of the site, then those that replaced what was shut down. */
+/** Every row, by chain id: 1, 3 and 80001 from the first version of the site, then the successors of retired chains. */
 export const contractChains: readonly ContractChain[] = [
   {
     chainId: 1,
@@ -65,7 +65,7 @@ export const contractChains: readonly ContractChain[] = [
 
 const abis = { market: marketToken.abi, cards: cardToken.abi } as const
 
-/** An address that the configuration gives to a row of the table. */
+/** A configured address for a row of the table. */
 export interface ConfiguredContract {
   chainId: number
   kind: ContractKind
@@ -76,7 +76,7 @@ export type FoundContract<Kind extends ContractKind> =
   | { ok: true; chain: ContractChain; address: `0x${string}`; abi: (typeof abis)[Kind] }
   | { ok: false; reason: 'unknown_chain' | 'retired_chain' | 'no_contract'; sentence: string }
 
-/** The contract of a kind on a chain, for new tokens; or why there can be none, as a sentence for a person. */
+/** The contract of a kind on a chain, for new tokens; or a sentence that explains why there is none. */
 export function findContract<Kind extends ContractKind>(
   kind: Kind,
   chainId: number,

@@ -4,7 +4,7 @@ pragma solidity ^0.8.28;
 import {CardToken} from "../contracts/CardToken.sol";
 import {Test} from "./Test.sol";
 
-/// @dev A minter that tries everything, allowed or not, and counts what came of it.
+/// @dev A minter that tries everything, allowed or not, and counts the results.
 contract CardMinter is Test {
     uint64 public constant EDITIONS = 4;
     CardToken public immutable cards;
@@ -54,7 +54,7 @@ contract CardInvariantsTest is Test {
         minter = new CardMinter();
     }
 
-    /// @dev Foundry calls these contracts alone.
+    /// @dev Foundry calls only these contracts.
     function targetContracts() public view returns (address[] memory targets) {
         targets = new address[](1);
         targets[0] = address(minter);

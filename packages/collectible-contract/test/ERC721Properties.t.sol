@@ -9,7 +9,7 @@ import {Collectible} from "../contracts/market/Collectible.sol";
 import {RefusingWallet} from "./Wallets.sol";
 import {Test} from "./Test.sol";
 
-/// @dev What the properties need of a token: the standard calls, a listing, and one more token for somebody.
+/// @dev What the properties need of a token: the standard calls, a listing, and minting to an account.
 interface Subject {
     function balanceOf(address owner) external view returns (uint256);
     function ownerOf(uint256 tokenId) external view returns (address);
@@ -24,8 +24,8 @@ interface Subject {
 }
 
 /**
- * @dev The basic, mintable and burnable properties of ERC-721 that github.com/crytic/properties publishes for Echidna, each
- * under the name it has there, for Foundry. Every run starts from a random number of tokens in three random hands.
+ * @dev The basic, mintable and burnable properties of ERC-721 that github.com/crytic/properties publishes for Echidna, under
+ * their original names, for Foundry. Every run starts from a random number of tokens with three random owners.
  */
 abstract contract ERC721Properties is Test {
     Subject internal token;
@@ -170,7 +170,7 @@ abstract contract ERC721Properties is Test {
         token.ownerOf(id);
     }
 
-    /// @dev One to eight tokens in the hands of three accounts, and one of them.
+    /// @dev One to eight tokens owned by three accounts, and one of them.
     function held(uint256 seed) private returns (address holder, uint256 id) {
         address[3] memory people = [address(0xa11ce), address(0xb0b), address(0xca501)];
         uint256 count = bounded(seed, 1, 8);

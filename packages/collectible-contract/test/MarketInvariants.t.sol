@@ -5,7 +5,7 @@ import {MarketToken} from "../contracts/MarketToken.sol";
 import {Auctions} from "../contracts/market/Auctions.sol";
 import {Test} from "./Test.sol";
 
-/// @dev Three traders who try everything, allowed or not, and a count of what the market was paid and paid out.
+/// @dev Three traders who try everything, allowed or not, and a count of what the market received and paid out.
 contract Traders is Test {
     uint256 public constant TOKENS = 5;
     MarketToken public immutable market;
@@ -137,7 +137,7 @@ contract MarketInvariantsTest is Test {
         market = traders.market();
     }
 
-    /// @dev Foundry calls these contracts alone.
+    /// @dev Foundry calls only these contracts.
     function targetContracts() public view returns (address[] memory targets) {
         targets = new address[](1);
         targets[0] = address(traders);

@@ -17,7 +17,7 @@ interface Vm {
     function label(address account, string calldata name) external;
 }
 
-/// @dev What every test has. A failed check reverts, which fails the test.
+/// @dev The base of every test. A failed check reverts, which fails the test.
 abstract contract Test {
     Vm internal constant vm = Vm(address(uint160(uint256(keccak256("hevm cheat code")))));
 

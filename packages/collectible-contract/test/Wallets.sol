@@ -4,7 +4,7 @@ pragma solidity ^0.8.28;
 import {IERC721Receiver} from "@openzeppelin/contracts/token/ERC721/IERC721Receiver.sol";
 import {MarketToken} from "../contracts/MarketToken.sol";
 
-/// @dev A contract that takes neither ether nor tokens.
+/// @dev A contract that accepts neither ether nor tokens.
 contract RefusingWallet {}
 
 /// @dev A contract that calls the market again while the market calls it.

@@ -2,8 +2,8 @@
 pragma solidity ^0.8.28;
 
 /**
- * @title A price feed whose price anyone sets, to try with what reads real ones
- * @notice Answers `latestRoundData` and `decimals` as aggregators of Chainlink do.
+ * @title A price feed whose price anyone can set, for tests
+ * @notice Implements `latestRoundData` and `decimals` like Chainlink's aggregators.
  */
 contract DemoPriceFeed {
     uint8 public immutable decimals;

@@ -4,18 +4,18 @@ pragma solidity ^0.8.28;
 import {Collectible} from "./Collectible.sol";
 
 /**
- * @title Auctions by time
- * @notice The contract keeps the token while its auction runs. A bid in the last two minutes extends the auction to two
- * minutes from then. After the end anyone may settle it, which happens once.
+ * @title Timed auctions
+ * @notice The contract holds the token during its auction. A bid in the last two minutes extends the auction to two
+ * minutes from then. After the end anyone can settle it, once.
  */
 abstract contract Auctions is Collectible {
     struct Auction {
         address seller;
-        /// Seconds since 1970. 0 where there is no auction.
+        /// Seconds since 1970; 0 without an auction.
         uint64 endsAt;
         /// The lowest first bid, in wei.
         uint256 reserve;
-        /// The zero address until somebody bids.
+        /// The zero address before the first bid.
         address bidder;
         /// The highest bid, in wei, which the contract holds.
         uint256 amount;
@@ -24,7 +24,7 @@ abstract contract Auctions is Collectible {
     uint64 public constant SHORTEST_AUCTION = 10 minutes;
     uint64 public constant LONGEST_AUCTION = 30 days;
     uint64 public constant EXTENSION = 2 minutes;
-    /// @notice A bid must exceed the one before by this, in hundredths of a per cent.
+    /// @notice The minimum increment of a bid over the one before, in basis points.
     uint256 public constant RAISE_BASIS_POINTS = 500;
 
     mapping(uint256 tokenId => Auction) private _auctions;
@@ -43,7 +43,7 @@ abstract contract Auctions is Collectible {
     error SellerBids(uint256 tokenId, address seller);
 
     /// @notice Puts the caller's token up for auction for `duration` seconds.
-    /// @dev Refuses with `WrongDuration` and `NotTokenOwner`.
+    /// @dev Reverts with `WrongDuration` and `NotTokenOwner`.
     function startAuction(uint256 tokenId, uint256 reserve, uint64 duration) external onlyTokenOwner(tokenId) {
         if (duration < SHORTEST_AUCTION || duration > LONGEST_AUCTION) {
             revert WrongDuration(duration, SHORTEST_AUCTION, LONGEST_AUCTION);
@@ -55,8 +55,8 @@ abstract contract Auctions is Collectible {
     }
 
     /**
-     * @notice Bids the ether sent with the call. Who is outbid fetches theirs with `withdraw`.
-     * @dev Refuses with `NoAuction`, `AuctionOver`, `SellerBids` and `AuctionBidTooLow`.
+     * @notice Bids the ether sent with the call. Outbid bidders get theirs by `withdraw`.
+     * @dev Reverts with `NoAuction`, `AuctionOver`, `SellerBids` and `AuctionBidTooLow`.
      */
     function bidInAuction(uint256 tokenId) external payable {
         Auction storage auction = _running(tokenId);
@@ -73,8 +73,8 @@ abstract contract Auctions is Collectible {
     }
 
     /**
-     * @notice Ends an auction whose time is over: the token goes to the highest bidder, or back to the seller without bids.
-     * @dev Receivers are not called back, so none of them can block it. Refuses with `NoAuction` and `AuctionRunning`.
+     * @notice Settles an auction after its end: the token goes to the highest bidder, or back to the seller without bids.
+     * @dev Receivers are not called, so none of them can block it. Reverts with `NoAuction` and `AuctionRunning`.
      */
     function settleAuction(uint256 tokenId) external {
         Auction memory auction = _running(tokenId);
@@ -89,8 +89,8 @@ abstract contract Auctions is Collectible {
         }
     }
 
-    /// @notice Gives the token back to the seller, who may call it while nobody has bid.
-    /// @dev Refuses with `NoAuction`, `NotTokenOwner` and `AuctionHasBids`.
+    /// @notice Returns the token to the seller, who can call it before the first bid.
+    /// @dev Reverts with `NoAuction`, `NotTokenOwner` and `AuctionHasBids`.
     function cancelAuction(uint256 tokenId) external {
         Auction memory auction = _running(tokenId);
         if (msg.sender != auction.seller) revert NotTokenOwner(tokenId, msg.sender, auction.seller);
@@ -100,12 +100,12 @@ abstract contract Auctions is Collectible {
         _transfer(address(this), auction.seller, tokenId);
     }
 
-    /// @notice The auction of a token; `endsAt` is 0 where there is none.
+    /// @notice The auction of a token; `endsAt` is 0 without one.
     function auctionOf(uint256 tokenId) external view returns (Auction memory) {
         return _auctions[tokenId];
     }
 
-    /// @notice What the next bid must be at least, in wei: never 0, so that every bid has a bidder.
+    /// @notice The minimum of the next bid, in wei: never 0, so that every auction with a bid has a bidder.
     function lowestBid(uint256 tokenId) public view returns (uint256) {
         Auction storage auction = _running(tokenId);
         if (auction.bidder == address(0)) return auction.reserve == 0 ? 1 : auction.reserve;

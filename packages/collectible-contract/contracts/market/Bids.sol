@@ -4,7 +4,7 @@ pragma solidity ^0.8.28;
 import {Collectible} from "./Collectible.sol";
 
 /**
- * @title Bids that stand until they are accepted or cancelled
+ * @title Bids that last until they are accepted or cancelled
  * @notice The contract holds the ether of each bid. A bidder has at most one bid on a token.
  */
 abstract contract Bids is Collectible {
@@ -19,7 +19,7 @@ abstract contract Bids is Collectible {
     error NoBid(uint256 tokenId, address bidder);
 
     /// @notice Offers the ether sent with the call; a second call adds to the bid.
-    /// @dev Refuses with `EmptyBid`, `BuyerOwnsToken` and, for a token that does not exist, `ERC721NonexistentToken`.
+    /// @dev Reverts with `EmptyBid`, `BuyerOwnsToken` and, for a token that does not exist, `ERC721NonexistentToken`.
     function placeBid(uint256 tokenId) external payable {
         if (msg.value == 0) revert EmptyBid(tokenId);
         if (ownerOf(tokenId) == msg.sender) revert BuyerOwnsToken(tokenId, msg.sender);
@@ -27,7 +27,7 @@ abstract contract Bids is Collectible {
         emit BidPlaced(tokenId, msg.sender, bidOf[tokenId][msg.sender]);
     }
 
-    /// @notice Takes the caller's bid back, also for a token that was burned. Its ether waits for `withdraw`.
+    /// @notice Cancels the caller's bid, even on a burned token. Its ether can be withdrawn.
     function cancelBid(uint256 tokenId) external {
         uint256 amount = _takeBid(tokenId, msg.sender);
         _credit(msg.sender, amount);
@@ -36,8 +36,8 @@ abstract contract Bids is Collectible {
 
     /**
      * @notice Sells the caller's token to a bidder.
-     * @param atLeast protects the seller from a bid that was replaced by a lower one a moment ago
-     * @dev Refuses with `NoBid` and `BidTooLow`.
+     * @param atLeast protects the seller from a bid that was just replaced by a lower one
+     * @dev Reverts with `NoBid` and `BidTooLow`.
      */
     function acceptBid(uint256 tokenId, address bidder, uint256 atLeast) external nonReentrant onlyTokenOwner(tokenId) {
         uint256 amount = _takeBid(tokenId, bidder);

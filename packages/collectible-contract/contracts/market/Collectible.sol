@@ -9,10 +9,10 @@ import {Proceeds} from "./Proceeds.sol";
 
 /**
  * @title A token whose every sale pays its creator a royalty
- * @dev The base of the ways to sell: each of them ends in `_settleSale`.
+ * @dev The base of all ways to sell: each of them ends in `_settleSale`.
  */
 abstract contract Collectible is ERC721URIStorage, ERC721Burnable, ERC2981, Proceeds {
-    /// @notice 2.5 % of a sale goes to the creator, in hundredths of a per cent.
+    /// @notice 2.5 % of a sale goes to the creator, in basis points.
     uint96 public constant ROYALTY_BASIS_POINTS = 250;
 
     event Sold(uint256 indexed tokenId, address indexed seller, address indexed buyer, uint256 price, uint256 royalty);
@@ -40,7 +40,7 @@ abstract contract Collectible is ERC721URIStorage, ERC721Burnable, ERC2981, Proc
         return super.supportsInterface(interfaceId);
     }
 
-    /// @dev Shares `price`, which the contract already holds, between the seller and the creator. The token moves elsewhere.
+    /// @dev Splits `price`, which the contract already holds, between the seller and the creator. Does not move the token.
     function _settleSale(uint256 tokenId, address seller, address buyer, uint256 price) internal {
         (address creator, uint256 royalty) = royaltyInfo(tokenId, price);
         _credit(creator, royalty);

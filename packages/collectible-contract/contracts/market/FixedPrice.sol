@@ -8,7 +8,7 @@ import {Collectible} from "./Collectible.sol";
  * @notice A token with a price above 0 is for sale to anyone who pays exactly that. A transfer takes it off sale.
  */
 abstract contract FixedPrice is Collectible {
-    /// @notice The asking price in wei; 0 where the token is not for sale.
+    /// @notice The asking price in wei; 0 if the token is not for sale.
     mapping(uint256 tokenId => uint256) public priceOf;
 
     event PriceUpdated(uint256 indexed tokenId, uint256 price);
@@ -16,14 +16,14 @@ abstract contract FixedPrice is Collectible {
     error NotForSale(uint256 tokenId);
     error WrongPayment(uint256 tokenId, uint256 sent, uint256 price);
 
-    /// @notice Asks `price` wei for the caller's token from now on; 0 takes it off sale.
+    /// @notice Sets the price of the caller's token in wei; 0 takes it off sale.
     function updatePrice(uint256 tokenId, uint256 price) external onlyTokenOwner(tokenId) {
         _setPrice(tokenId, price);
     }
 
     /**
      * @notice Buys the token for its price, which must be sent with the call.
-     * @dev Refuses with `NotForSale`, `BuyerOwnsToken` and, also when the price changed a moment ago, `WrongPayment`.
+     * @dev Reverts with `NotForSale`, `BuyerOwnsToken` and, even if the price changed just before, `WrongPayment`.
      */
     function purchase(uint256 tokenId) external payable nonReentrant {
         uint256 price = priceOf[tokenId];

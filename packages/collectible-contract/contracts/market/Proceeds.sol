@@ -5,8 +5,8 @@ import {ReentrancyGuard} from "@openzeppelin/contracts/utils/ReentrancyGuard.sol
 import {Address} from "@openzeppelin/contracts/utils/Address.sol";
 
 /**
- * @title What the contract owes to whom
- * @notice Sellers, creators and outbid bidders fetch their ether with `withdraw`. Nothing is ever sent to them unasked, so
+ * @title Ether that the contract owes
+ * @notice Sellers, creators and outbid bidders get their ether by `withdraw`. It is never pushed to them, so
  * nobody can block a sale by refusing a payment.
  */
 abstract contract Proceeds is ReentrancyGuard {
@@ -18,8 +18,8 @@ abstract contract Proceeds is ReentrancyGuard {
     error NothingToWithdraw(address account);
 
     /**
-     * @notice Pays the caller's proceeds to `to`, which may be another address than the caller's.
-     * @dev Refuses with `NothingToWithdraw`, and with the receiver's own error if it rejects the ether.
+     * @notice Pays the caller's proceeds to `to`, which can be any address.
+     * @dev Reverts with `NothingToWithdraw`, and with the receiver's own error if it rejects the ether.
      */
     function withdraw(address payable to) external nonReentrant {
         uint256 amount = proceedsOf[msg.sender];
