@@ -85,7 +85,7 @@ contract CardTokenTest is Test {
         issue(FAN, 9, 1);
     }
 
-    function test_aSerialIsIssuedOnceAlsoAfterItsCardWasBurned() public {
+    function test_aSerialIsIssuedOnceEvenIfItsCardIsBurned() public {
         open(2, 3);
         issue(FAN, 2, 1);
         vm.expectRevert(abi.encodeWithSelector(CardToken.AlreadyIssued.selector, uint64(2), uint32(1)));
@@ -172,7 +172,7 @@ contract CardTokenTest is Test {
         );
     }
 
-    function test_itIsAStandardToken() public view {
+    function test_supportsTheStandardInterfaces() public view {
         check(cards.supportsInterface(type(IERC165).interfaceId), "ERC-165");
         check(cards.supportsInterface(type(IERC721).interfaceId), "ERC-721");
         check(cards.supportsInterface(type(IERC721Metadata).interfaceId), "ERC-721 metadata");

@@ -43,7 +43,7 @@ contract MarketTokenTest is Test {
         checkEqual(token.minted(), 2, "minted");
     }
 
-    function test_anAddressHasOneToTwoHundredBytes() public {
+    function test_aTokenUriHasOneToTwoHundredBytes() public {
         vm.startPrank(ARTIST);
         vm.expectRevert(abi.encodeWithSelector(MarketToken.WrongUrlLength.selector, uint256(0), uint256(200)));
         token.mint("", 1);
@@ -167,7 +167,7 @@ contract MarketTokenTest is Test {
         token.acceptBid(id, BUYER, 1);
     }
 
-    function test_whoBoughtElsewhereCannotAcceptTheirOwnBid() public {
+    function test_aBidderWhoBecameTheOwnerCannotAcceptTheirOwnBid() public {
         uint256 id = soldToOwner(0);
         placeBid(id, BUYER, 1 ether);
         vm.prank(OWNER);
@@ -177,10 +177,10 @@ contract MarketTokenTest is Test {
         token.acceptBid(id, BUYER, 1);
         vm.prank(BUYER);
         token.cancelBid(id);
-        checkEqual(token.proceedsOf(BUYER), 1 ether, "the bid comes back");
+        checkEqual(token.proceedsOf(BUYER), 1 ether, "the bid is refunded");
     }
 
-    function test_aBidNeedsEtherAndATokenOfSomebodyElse() public {
+    function test_aBidNeedsEtherAndATokenOfAnotherOwner() public {
         uint256 id = soldToOwner(0);
         vm.expectRevert(abi.encodeWithSelector(Bids.EmptyBid.selector, id));
         vm.prank(BUYER);
@@ -193,7 +193,7 @@ contract MarketTokenTest is Test {
         token.placeBid{value: 1}(99);
     }
 
-    function test_aCancelledBidComesBackAlsoForABurnedToken() public {
+    function test_aCancelledBidIsRefundedEvenForABurnedToken() public {
         uint256 id = soldToOwner(0);
         placeBid(id, BUYER, 3 ether);
         vm.prank(OWNER);
@@ -204,7 +204,7 @@ contract MarketTokenTest is Test {
         token.cancelBid(id);
         token.withdraw(payable(BUYER));
         vm.stopPrank();
-        checkEqual(BUYER.balance, 1_000 ether, "whole again");
+        checkEqual(BUYER.balance, 1_000 ether, "refunded in full");
     }
 
     function test_aBidderWhoCannotHoldTokensBlocksNothing() public {
@@ -219,7 +219,7 @@ contract MarketTokenTest is Test {
         vm.stopPrank();
         vm.prank(address(wallet));
         token.cancelBid(id);
-        checkEqual(token.proceedsOf(address(wallet)), 9 ether, "the bid comes back");
+        checkEqual(token.proceedsOf(address(wallet)), 9 ether, "the bid is refunded");
     }
 
     // --- auctions
@@ -270,7 +270,7 @@ contract MarketTokenTest is Test {
         checkEqual(token.auctionOf(id).endsAt, endsAt + 1, "a second later");
     }
 
-    function test_noBidIsTakenAfterTheEnd() public {
+    function test_bidsAfterTheEndAreRejected() public {
         uint256 id = auctioned(1, 1 hours);
         uint64 endsAt = token.auctionOf(id).endsAt;
         vm.warp(endsAt);
@@ -300,14 +300,14 @@ contract MarketTokenTest is Test {
         token.bidInAuction(id);
     }
 
-    function test_theSellerDoesNotBid() public {
+    function test_theSellerCannotBid() public {
         uint256 id = auctioned(1, 1 hours);
         vm.expectRevert(abi.encodeWithSelector(Auctions.SellerBids.selector, id, OWNER));
         vm.prank(OWNER);
         token.bidInAuction{value: 1}(id);
     }
 
-    function test_theSellerCancelsWhileNobodyHasBid() public {
+    function test_theSellerCanCancelBeforeTheFirstBid() public {
         uint256 id = auctioned(1, 1 hours);
         vm.expectRevert(abi.encodeWithSelector(Collectible.NotTokenOwner.selector, id, RIVAL, OWNER));
         vm.prank(RIVAL);
@@ -349,7 +349,7 @@ contract MarketTokenTest is Test {
         token.updatePrice(id, 5);
     }
 
-    function test_whatHasNoAuctionHasNothingToBidOn() public {
+    function test_aTokenWithoutAnAuctionRejectsBids() public {
         uint256 id = soldToOwner(5);
         bytes memory none = abi.encodeWithSelector(Auctions.NoAuction.selector, id);
         vm.expectRevert(none);
@@ -360,7 +360,7 @@ contract MarketTokenTest is Test {
         token.lowestBid(id);
     }
 
-    function test_aWinnerWhoRefusesCallsDoesNotBlockTheSettlement() public {
+    function test_aWinnerThatRejectsCallsDoesNotBlockTheSettlement() public {
         uint256 id = auctioned(1, 1 hours);
         RefusingWallet wallet = new RefusingWallet();
         auctionBid(id, address(wallet), 7);
@@ -378,13 +378,13 @@ contract MarketTokenTest is Test {
         token.purchase{value: 4 ether}(id);
         vm.startPrank(OWNER);
         token.withdraw(payable(RIVAL));
-        checkEqual(RIVAL.balance, 1_003.9 ether, "to the address asked for");
+        checkEqual(RIVAL.balance, 1_003.9 ether, "to the requested address");
         vm.expectRevert(abi.encodeWithSelector(Proceeds.NothingToWithdraw.selector, OWNER));
         token.withdraw(payable(OWNER));
         vm.stopPrank();
     }
 
-    function test_aReceiverThatRefusesEtherKeepsItsProceeds() public {
+    function test_aReceiverThatRejectsEtherKeepsItsProceeds() public {
         RefusingWallet wallet = new RefusingWallet();
         uint256 id = auctioned(1, 1 hours);
         auctionBid(id, address(wallet), 10);
@@ -395,10 +395,10 @@ contract MarketTokenTest is Test {
         checkEqual(token.proceedsOf(address(wallet)), 10, "kept");
         token.withdraw(payable(RIVAL));
         vm.stopPrank();
-        checkEqual(token.proceedsOf(address(wallet)), 0, "fetched by another address");
+        checkEqual(token.proceedsOf(address(wallet)), 0, "withdrawn to another address");
     }
 
-    function test_aReceiverThatCallsAgainGetsNothingMore() public {
+    function test_aReentrantReceiverIsPaidOnce() public {
         ReenteringWallet wallet = new ReenteringWallet(token);
         uint256 id = auctioned(1, 1 hours);
         auctionBid(id, address(wallet), 10);
@@ -409,7 +409,7 @@ contract MarketTokenTest is Test {
         checkEqual(address(token).balance, 11, "the others' ether is untouched");
     }
 
-    function test_aBuyerThatCallsAgainWhileItReceivesIsRefused() public {
+    function test_aReentrantBuyerIsRejected() public {
         ReenteringWallet wallet = new ReenteringWallet(token);
         uint256 first = soldToOwner(5);
         uint256 second = soldToOwner(5);
@@ -419,12 +419,12 @@ contract MarketTokenTest is Test {
         checkEqual(token.ownerOf(second), OWNER, "still the seller's");
     }
 
-    function test_etherWithoutACallIsRefused() public {
+    function test_plainEtherTransfersAreRejected() public {
         (bool sent,) = address(token).call{value: 1}("");
         check(!sent, "refused");
     }
 
-    function test_itIsAStandardToken() public view {
+    function test_supportsTheStandardInterfaces() public view {
         check(token.supportsInterface(type(IERC165).interfaceId), "ERC-165");
         check(token.supportsInterface(type(IERC721).interfaceId), "ERC-721");
         check(token.supportsInterface(0x5b5e139f), "ERC-721 metadata");
