@@ -21,7 +21,7 @@ function copyWith(path: string, text: string): string {
 }
 
 describe('checking the content', () => {
-  it('finds nothing wrong with ours', () => {
+  it('reports nothing for our own content', () => {
     expect(checkContent(real).map(formatIssue)).toEqual([])
   })
 

@@ -10,8 +10,8 @@ export type OpenedFolder =
   | { ok: false; reason: 'unwritable' | 'in_use'; sentence: string }
 
 /**
- * Makes the data folder if needed and holds it for this process alone. The hold is a socket in Linux's abstract namespace:
- * the system lets go of it when the process ends, in whatever way.
+ * Creates the data folder if needed and locks it for this process. The lock is a socket in Linux's abstract namespace, which
+ * the system releases when the process ends in any way.
  */
 export async function openDataFolder(configured: string): Promise<OpenedFolder> {
   const folder = resolve(root, configured)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './data-folder.ts'
 
-/** `npm run test:faults [NAME…]`: every fault, or those named, several times over. `npm test` has each of them once. */
+/** `npm run test:faults [NAME…]`: every fault, or the named ones, several times. `npm test` runs each of them once. */
 const run = spawnSync(
   join(root, 'node_modules/.bin/vitest'),
   ['run', '--project', 'faults', ...process.argv.slice(2)],

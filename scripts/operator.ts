@@ -10,8 +10,8 @@ import { root } from './data-folder.ts'
 
 /**
  * `npm run operator -- COMMAND`: on the database of the running site, or on one started just for the command; on the local chain
- * of the running site, if it runs. Ends with 0 when the command was done, whatever it found; 1 when it could not start or broke; 2 when
- * the command or its input is wrong.
+ * of the running site, if it runs. Exit codes: 0 if the command ran, whatever it found; 1 if it could not start or failed; 2 if
+ * the command or its input is invalid.
  */
 const argv = process.argv.slice(2)
 if (argv.length === 0 || argv.includes('--help')) {
@@ -27,7 +27,7 @@ if (!read.ok) {
 }
 const { CHAIN, CHAIN_RPC_URL, DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR } = read.configuration
 const folder = join(resolve(root, DATA_DIR), 'postgres')
-// Commands find the chain of the running site as the site does: by this variable.
+// Commands find the chain of the running site by the same variable as the site.
 if (CHAIN === 'local' && CHAIN_RPC_URL === undefined) {
   const chain = await findLocalChain(join(resolve(root, DATA_DIR), 'chain'))
   if (chain !== null) process.env.CHAIN_RPC_URL = chain

@@ -14,7 +14,7 @@ setInterval(() => undefined, 1000)
 `
 
 it.each(['SIGTERM', 'SIGINT'] as const)(
-  'at %s the process stops in its own time, whatever a library wants',
+  'at %s the process stops in its own time, even if a library wants otherwise',
   async (signal) => {
     const child = spawn(process.execPath, ['--input-type=module', '--eval', program])
     let said = ''

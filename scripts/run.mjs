@@ -1,5 +1,5 @@
-// The launcher of every npm script. It runs on any Node from 20 up with nothing installed: it fetches the Node that
-// package.json names if this one is older, installs the packages that the lock file names, and hands over to scripts/<command>.ts.
+// The launcher of every npm script. It runs on any Node from 20 up without installed packages: it downloads the Node that
+// package.json names if this one is older, installs the packages of the lock file, and runs scripts/<command>.ts.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -65,9 +65,9 @@ function npm(npmArgs, runtime, env) {
 }
 
 /**
- * The child is told to stop when this process is, even by SIGKILL: its IPC channel closes then. We stop when npm does.
- * A site that gave up (apps/api/src/platform/last-resort.ts) or was killed is started again, unless it never lasts.
- * @param failures how often in a row the site has ended soon after its start.
+ * Stops the child when this process ends, even by SIGKILL: its IPC channel closes then. We stop when npm does.
+ * A site that gave up (apps/api/src/platform/last-resort.ts) or was killed is restarted, unless it keeps failing.
+ * @param failures how often in a row the site has ended soon after its start
  */
 function handOver(failures) {
   const startedAt = Date.now()
@@ -100,7 +100,7 @@ function stop(signal) {
   else process.exit(child ? 0 : 1)
 }
 
-/** npm's process id: it starts scripts through a shell, which outlives it and may or may not stand between. */
+/** npm's process id. npm starts scripts through a shell, which outlives it and may or may not be our parent. */
 function startedBy() {
   const status = `/proc/${process.ppid}/status`
   if (!existsSync(status)) return null

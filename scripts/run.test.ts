@@ -18,7 +18,7 @@ import { root } from './data-folder.ts'
 let folder: string
 
 beforeEach(() => {
-  // As much of the repository as the launcher reads, with everything installed.
+  // The part of the repository that the launcher reads, with everything installed.
   folder = mkdtempSync(join(tmpdir(), 'toprun-launcher-'))
   for (const name of ['scripts', 'node_modules']) mkdirSync(join(folder, name))
   copyFileSync(join(root, 'scripts/run.mjs'), join(folder, 'scripts/run.mjs'))
@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Launches a site that notes each of its runs and then does what `body` says; `run` counts from 1. */
+/** Launches a site that records each of its runs and then runs `body`; `run` counts from 1. */
 function launch(body: string, command = 'start'): ChildProcess {
   const site = `
     import { appendFileSync, readFileSync } from 'node:fs'
@@ -58,7 +58,7 @@ test.each([
   ['gave up', 'process.exit(70)'],
   ['was killed', "process.kill(process.pid, 'SIGKILL')"],
 ])(
-  'a site that %s is started again, and stays stopped when it is told to stop',
+  'a site that %s is restarted, and stays stopped after a signal',
   async (_, end) => {
     const launcher = launch(`if (run === 1) ${end}; setInterval(() => undefined, 1000)`)
     const over = ended(launcher)
@@ -70,13 +70,13 @@ test.each([
   60_000,
 )
 
-test('a site that never lasts is started six times, and then the launcher says so and gives up', async () => {
+test('a site that keeps failing is started six times, then the launcher reports it and gives up', async () => {
   const { code, said } = await ended(launch('process.exit(70)'))
   expect([code, runs()]).toEqual([1, 6])
   expect(said).toContain('It is not started again')
 }, 60_000)
 
-test('a start that is refused is not repeated', async () => {
+test('a refused start is not repeated', async () => {
   expect([(await ended(launch('process.exit(1)'))).code, runs()]).toEqual([1, 1])
 }, 60_000)
 

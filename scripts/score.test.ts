@@ -90,7 +90,7 @@ describe('npm run score', () => {
     })
   })
 
-  it('prints a table to read, and says when the match is void', () => {
+  it('prints a readable table, and notes a void match', () => {
     const { status, stdout } = score(matchFile)
     expect(status).toBe(0)
     expect(stdout).toContain('Harbour v Hill, 2026-11-01, T20 points')
@@ -104,7 +104,7 @@ describe('npm run score', () => {
     ...match,
     innings: [{ team: 'Harbour', overs: [{ over: 0, deliveries: [delivery] }] }],
   })
-  const wrongCalls: [title: string, args: string[], said: string][] = [
+  const wrongCalls: [title: string, args: string[], message: string][] = [
     ['no file named', [], 'No match file is named'],
     ['two files', [matchFile, 'other.json'], 'not also other.json'],
     ['a file that is not there', [join(folder, 'none.json')], "none.json can't be read"],
@@ -143,10 +143,10 @@ describe('npm run score', () => {
     ],
     ['roles that are not there', [matchFile, '--roles', join(folder, 'no.json')], "no.json can't be read"],
   ]
-  it.each(wrongCalls)('refuses %s in one sentence', (_, args, said) => {
+  it.each(wrongCalls)('refuses %s in one sentence', (_, args, message) => {
     const { status, stdout, stderr } = score(...args)
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
-    expect(stderr).toContain(said)
+    expect(stderr).toContain(message)
     expect(stderr.trimEnd().split('\n')).toHaveLength(1)
   })
 })

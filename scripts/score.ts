@@ -7,8 +7,8 @@ import { type MatchScore, scoreMatch } from '@toprun/game-rules/scoring/score-ma
 import { z } from 'zod'
 
 /**
- * `npm run score -- FILE [--format F] [--roles FILE] [--json]`: the points of one match. A wrong call is one
- * sentence on stderr and exit code 2.
+ * `npm run score -- FILE [--format F] [--roles FILE] [--json]`: the points of one match. An invalid call prints one
+ * sentence on stderr and exits with code 2.
  */
 const usage = `npm run score -- FILE [--format ${formats.join('|')}] [--roles FILE.json] [--json]`
 /** npm runs its scripts in the root; file names are relative to the caller's directory. */

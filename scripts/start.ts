@@ -20,8 +20,8 @@ import { ownSignals } from './own-signals.ts'
 import { ensureWebBuild } from './web-build.ts'
 
 /**
- * `npm start`: everything that the product needs: one process, one PostgreSQL, one local chain.
- * With `--dev`, as `npm run dev` calls it, pages come from their sources through Vite and change while one works on them.
+ * `npm start`: the whole product: one process, one PostgreSQL, one local chain.
+ * With `--dev`, as in `npm run dev`, pages come from their sources through Vite and update on changes.
  */
 const isDev = process.argv.includes('--dev')
 const startedAt = performance.now()
@@ -35,7 +35,7 @@ ownSignals(() => quit())
 // The launcher holds the other end of this channel: it closes when the launcher ends, even by SIGKILL.
 process.on('disconnect', () => quit())
 
-/** Why the state of the local chain cannot be kept, or null. */
+/** Why the state of the local chain cannot be saved, or null. */
 let chainFailure: unknown = null
 let log: (error: unknown, sentence: string) => void = (error, sentence) => console.error(sentence, error)
 giveUpOnSurprise(
@@ -47,7 +47,7 @@ try {
   await start()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-  // A database that is away now may be there when the launcher tries again.
+  // A database that is unavailable now may be back when the launcher tries again.
   await stop(isUnavailable(error) ? gaveUp : 1)
 }
 
@@ -109,7 +109,7 @@ async function embeddedDatabase(folder: string): Promise<DatabaseUrls> {
   return postgres.urls()
 }
 
-/** @returns the address of the chain, or undefined where none is wanted or this machine has no program for it. */
+/** @returns the address of the chain, or undefined if it is off or not installed for this machine */
 async function localChain(folder: string, config: Configuration): Promise<string | undefined> {
   if (config.CHAIN === 'off') return undefined
   const anvil = findAnvil()
@@ -150,7 +150,7 @@ async function refuse(...sentences: string[]): Promise<void> {
   await stop(1)
 }
 
-/** Undoes in reverse order what was started; what takes over 5 seconds is left behind for the next start to adopt. */
+/** Stops in reverse order what was started; what takes over 5 seconds is left for the next start to adopt. */
 async function stop(code: number): Promise<void> {
   if (stopping) return
   stopping = true

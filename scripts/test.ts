@@ -12,7 +12,7 @@ const reports = resolve(root, process.env.DATA_DIR ?? '.data', 'reports')
 mkdirSync(reports, { recursive: true })
 const startedAt = Date.now()
 let running: { child: ChildProcess; endedBy: NodeJS.Signals | null } | undefined
-// A step ends what it started; we end with it.
+// A step ends what it started, and so do we.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
     if (running?.child.kill(running.endedBy ?? signal) !== true) process.exit(1)
@@ -40,7 +40,7 @@ await ensureWebBuild(say)
 const playwrightReport = join(reports, 'playwright.json')
 await step('Journeys in a browser', bin('playwright'), ['test', '--reporter=list,json'], {
   cwd: join(root, 'apps/web'),
-  // The one signal at which Playwright ends the site that it started.
+  // The only signal on which Playwright stops the site that it started.
   endedBy: 'SIGINT',
   env: { CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
 })

@@ -1,13 +1,13 @@
-// Recomputes the draw of a pack from what the site publishes about it, with nothing but Node: copy this file anywhere.
+// Recomputes the draw of a pack from the site's published data, with Node only: copy this file anywhere.
 //
-//   node verify-opening.mjs https://the-site/api/openings/ID       or a file with that answer
+//   node verify-opening.mjs https://the-site/api/openings/ID       or a file with that response
 //
 // It shares no code with the site. The recipe: docs/decisions/0028-packs-and-cards.md and packages/game-rules/src/pack-draw.ts.
 import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 const any = { silver: 8500, gold: 1200, black: 250, diamond: 50 }
-/** Card after card: how many, the chance that it is there, of which categories, of which tiers. Chances are ten-thousandths. */
+/** Slot by slot: the number of cards, the chance of the slot, its categories, its tiers. Chances are ten-thousandths. */
 const packs = {
   wild: [
     [3, 10000, ['wild'], any],

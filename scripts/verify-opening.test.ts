@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const seed = Buffer.alloc(32, 7)
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest('hex')
 
-/** No Gold Power card is left, and little of anything else. */
+/** A supply without Gold Power cards, and little of anything else. */
 const scarce = Object.fromEntries(
   packCards.map((kind, index) => [
     kind,
@@ -63,7 +63,7 @@ test.each(packIds)('agrees with the draw of %s packs', (pack) => {
     })
 })
 
-test('notices another seed, another supply and other cards', () => {
+test('detects another seed, another supply and other cards', () => {
   const proof = proofOf('pro', 1)
   const [first, ...others] = proof.cards
   for (const forged of [
@@ -75,7 +75,7 @@ test('notices another seed, another supply and other cards', () => {
     expect(verify({ ...proof, ...forged })).toMatchObject({ status: 1, said: expect.stringContaining('NO') })
 })
 
-test('says that a sealed pack cannot be verified yet', () => {
+test('reports that a sealed pack cannot be verified yet', () => {
   const sealed = { ...proofOf('wild', 1), serverSeed: null, supply: null, cards: null }
   expect(verify(sealed)).toEqual({
     status: 2,

@@ -23,7 +23,7 @@ const notSources = new Set([
   'playwright-report',
 ])
 
-/** Builds the site unless the build that is there was made from exactly these sources. */
+/** Builds the site unless the current build was made from exactly these sources. */
 export async function ensureWebBuild(say: (line: string) => void): Promise<void> {
   const digest = digestOf(sources.map((source) => join(root, source)))
   if (existsSync(marker) && readFileSync(marker, 'utf8') === digest) return

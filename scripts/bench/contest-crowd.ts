@@ -18,7 +18,7 @@ export interface CrowdUser {
 const portion = 5_000
 const random = createRandom('crowd')
 
-/** Users with a session, a full wallet and a team of eleven at random. */
+/** Users with a session, a full wallet and a random team of eleven. */
 export async function makeCrowd(
   pool: Pool,
   { matchId, count, name }: { matchId: MatchId; count: number; name: string },
@@ -69,7 +69,7 @@ export async function makeCrowd(
   return users
 }
 
-/** Entries with users and teams of their own, and their fees in the pot, as if all had joined. */
+/** Entries with users and teams of their own, and their fees in the pot, like joined ones. */
 export async function fillContest(
   pool: Pool,
   { contestId, matchId, count, name }: { contestId: string; matchId: MatchId; count: number; name: string },

@@ -27,9 +27,9 @@ import { eq, sql } from 'drizzle-orm'
 import { type CrowdUser, fillContest, makeCrowd } from './contest-crowd.ts'
 
 /**
- * Contests on the embedded server, with every commit on disk, and the API over HTTP in a process of its own; callers, API and database
- * share the machine. First one contest grows by paid joins (`GROWN`, 20,000), 16 at once. Then one with `FILLED` (200,000) entries,
- * inserted in bulk, is joined, looked at, played, settled and checked in SQL; a second one of that size is refunded.
+ * Contests on the embedded server, with every commit on disk, and the API over HTTP in a separate process; callers, API and database
+ * share the machine. First one contest grows by paid joins (`GROWN`, 20,000), 16 concurrent. Then one with `FILLED` (200,000) entries,
+ * inserted in bulk, is joined, read, played, settled and checked in SQL; a second one of that size is refunded.
  */
 const grown = countOf('GROWN', 20_000)
 const filled = countOf('FILLED', 200_000)
@@ -42,7 +42,7 @@ const home = mkdtempSync(join(tmpdir(), 'toprun-bench-'))
 const folder = join(home, 'cluster')
 const server = await openPostgres({ folder })
 const database = server.urls()
-// As the owner, for what is inserted in bulk.
+// As the owner, for bulk inserts.
 const pool = openPool({ url: database.ownerUrl, connections: 8, onBroken: () => undefined })
 const db = openDatabase(pool)
 try {
@@ -158,7 +158,7 @@ async function settleAndRefund(contest: ContestRow, refunded: ContestRow, matchI
   if (sum !== 0n || pots.some((minor) => minor !== 0n)) throw new Error('The books do not balance.')
 }
 
-/** Scores, ranks and prizes once more, in SQL, from the points of the players. */
+/** Recomputes scores, ranks and prizes in SQL from the players' points. */
 async function crossCheck(contest: ContestRow, matchId: MatchId): Promise<void> {
   const [match] = await db.select().from(matches).where(eq(matches.id, matchId))
   if (!match) throw new Error('The match is gone.')
@@ -209,7 +209,7 @@ interface Join {
   ms: number
 }
 
-/** Each of the crowd joins once, so many at once; in the order in which they were asked. */
+/** Joins every user once, with limited concurrency; results are in the order of the requests. */
 async function joinAll(
   address: string,
   contest: ContestRow,
@@ -236,7 +236,7 @@ async function joinAll(
   return joins.sort((one, other) => one.startedAt - other.startedAt)
 }
 
-/** Joins a second. */
+/** Joins per second. */
 function rateOf(joins: readonly Join[]): number {
   const ends = joins.map(({ startedAt, ms }) => startedAt + ms)
   return (joins.length * 1000) / (Math.max(...ends) - (joins[0]?.startedAt ?? 0))

@@ -4,8 +4,8 @@ import { createRandom } from '@toprun/match-simulator/random'
 
 /**
  * One contest of 100,000 entries through the balls of an innings: each ball changes the points of batter, bowler and fielder,
- * then all entries are ranked. The peer is the reference ranking of the tests: every team added up again and
- * the list sorted. Both see the same balls and must end with the same first hundred.
+ * then all entries are ranked. The peer is the reference ranking of the tests, which adds up every team and
+ * sorts the list each time. Both get the same balls and must end with the same first hundred.
  */
 const entryCount = 100_000
 const playerCount = 22

@@ -12,8 +12,8 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 
 /**
- * Contest entries by 50 spenders at once, every commit on disk (fsync), on the embedded server. The peer is the same payment
- * written by hand: two updates and a line in one Drizzle transaction, without keys, checks or a ledger.
+ * Contest entries by 50 concurrent users, every commit on disk (fsync), on the embedded server. The peer is the same payment
+ * written by hand: two updates and an insert in one Drizzle transaction, without keys, checks or a ledger.
  */
 const spenders = 50
 const secondsEach = 5

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** Viewers of the live stream in a process of their own, for benchmarks: sockets that note when a message has come to all of them. */
+/** Viewers of the live stream in a separate process, for benchmarks: sockets that record when a message has reached all of them. */
 
 interface Watch {
   port: number
@@ -9,7 +9,7 @@ interface Watch {
 }
 
 export type FromViewers =
-  /** Every viewer has had the first messages of its stream. */
+  /** Every viewer has received the first messages of its stream. */
   | { kind: 'watching' }
   /** Every viewer has this revision of the match. Milliseconds since 1970. */
   | { kind: 'revision'; revision: number; at: number }
@@ -20,16 +20,16 @@ export type FromViewers =
 
 export type ToViewers = { kind: 'watch'; watch: Watch } | { kind: 'bytes' }
 
-/** Connections that are opened at the same moment. */
+/** Connections opened concurrently. */
 const openedAtOnce = 100
 
-const tell = (message: FromViewers) => process.send?.(message)
+const send = (message: FromViewers) => process.send?.(message)
 const now = () => performance.timeOrigin + performance.now()
 let bytes = 0
 let viewers = 0
 
 process.on('message', (message: ToViewers) => {
-  if (message.kind === 'bytes') tell({ kind: 'bytes', each: Math.round(bytes / viewers) })
+  if (message.kind === 'bytes') send({ kind: 'bytes', each: Math.round(bytes / viewers) })
   else watch(message.watch)
 })
 process.on('disconnect', () => process.exit())
@@ -54,7 +54,7 @@ function watch({ port, path, viewers: wanted }: Watch): void {
       if (!isGreeted && text.includes('event: match')) {
         isGreeted = true
         greeted += 1
-        if (greeted === wanted) tell({ kind: 'watching' })
+        if (greeted === wanted) send({ kind: 'watching' })
         else if (opened < wanted) open()
       }
       const revision = Number(
@@ -63,17 +63,17 @@ function watch({ port, path, viewers: wanted }: Watch): void {
           ?.at(-1)
           ?.slice(4) ?? -1,
       )
-      // Who reads slowly is sent the latest state, and has the revisions before it with that.
+      // A slow viewer gets the latest state, and has the revisions before it with that.
       for (let each = newest === -1 ? revision : newest + 1; each <= revision; each += 1) {
         const count = (had.get(each) ?? 0) + 1
         had.set(each, count)
-        if (count === wanted) tell({ kind: 'revision', revision: each, at: now() })
+        if (count === wanted) send({ kind: 'revision', revision: each, at: now() })
       }
       newest = Math.max(newest, revision)
       if (!hasBoard && text.includes('"board":{')) {
         hasBoard = true
         boards += 1
-        if (boards === wanted) tell({ kind: 'board', at: now() })
+        if (boards === wanted) send({ kind: 'board', at: now() })
       }
     })
     socket.on('error', (error) => {

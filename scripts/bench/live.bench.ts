@@ -21,9 +21,9 @@ import { fillContest } from './contest-crowd.ts'
 import type { FromViewers, ToViewers } from './live-viewers.ts'
 
 /**
- * Viewers of one match over loopback, in a process of their own, with the limits raised by configuration; viewers, API and database
- * share the machine. First `VIEWERS` (5,000) follow a match with a leaderboard of `ENTRIES` (2,000): how long from a ball's commit
- * until the last of them has it, and what each costs. Then `LOCKED` (2,000) are there when teams lock: how long until all have a board.
+ * Viewers of one match over loopback, in a separate process, with the limits raised by configuration; viewers, API and database
+ * share the machine. First `VIEWERS` (5,000) follow a match with a leaderboard of `ENTRIES` (2,000): measures how long after a ball's
+ * commit the last of them has it, and the cost per viewer. Then `LOCKED` (2,000) wait for the lock: measures until all have a board.
  */
 const viewers = countOf('VIEWERS', 5_000)
 const lockedViewers = countOf('LOCKED', 2_000)
@@ -84,7 +84,7 @@ async function measureLock(): Promise<void> {
 }
 
 interface Crowd {
-  /** The next message of a kind that fits. */
+  /** The next matching message of a kind. */
   next<Kind extends FromViewers['kind']>(
     kind: Kind,
     fits?: (message: Extract<FromViewers, { kind: Kind }>) => boolean,
@@ -137,9 +137,9 @@ function crowdOf(child: ChildProcess): Crowd {
   return {
     next,
     async bytes() {
-      const told = next('bytes')
+      const reply = next('bytes')
       send(child, { kind: 'bytes' })
-      return (await told).each
+      return (await reply).each
     },
   }
 }
@@ -158,7 +158,7 @@ function send(child: ChildProcess, message: ToViewers): void {
 async function newContest(seed: string): Promise<{ matchId: MatchId; contestId: string }> {
   const match = simulateMatch({ seed, format: 'T20', rates: { rain: 0, abandoned: 0 } })
   const matchId = await importMatch(db, match, { startsAt: new Date(Date.now() + hour), intervalMs: 0 })
-  // Only what is measured moves the match.
+  // Only what is measured changes the match.
   await db.update(feeds).set({ finished: true }).where(eq(feeds.matchId, matchId))
   await openStandardContests(db, matchId)
   const [contest] = await db
@@ -180,7 +180,7 @@ function topicsOf(matchId: MatchId, contestId: string): string {
   return `match:${matchId},contest:${contestId}`
 }
 
-/** What the operating system has given to the server. */
+/** Resident memory of the server. */
 function residentKb({ pid }: ServerProcess): number {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
 }

@@ -19,9 +19,9 @@ import { openPool } from '@toprun/postgres/connection'
 import { openPostgres, removePostgres } from '@toprun/postgres/server'
 
 /**
- * Draws `PACKS` (1,000,000) packs of each kind from a supply that never ends, and compares what came out with the published odds by
- * chi-square: all packs together, and each tenth of the queue on its own. Then paid orders are drawn and their packs opened on the embedded
- * server, with every commit on disk.
+ * Draws `PACKS` (1,000,000) packs of each kind from an unlimited supply, and compares the results with the published odds by
+ * chi-square: all packs together, and each tenth of the queue separately. Then paid orders are drawn and their packs opened on the
+ * embedded server, with every commit on disk.
  */
 const packsOfKind = countOf('PACKS', 1_000_000)
 const parts = 10
@@ -38,7 +38,7 @@ function reportDraws(pack: PackId): void {
   const started = performance.now()
   for (let place = 0; place < packsOfKind; place += 1) {
     const part = counts[Math.floor((place * parts) / packsOfKind)]
-    // Every pack is the first of an order of its own.
+    // Every pack is the first of its own order.
     const serverSeed = new Uint8Array(32)
     new DataView(serverSeed.buffer).setUint32(0, place)
     const draw = drawPack({ serverSeed, clientSeed: pack, number: 1 }, pack, supply)
@@ -59,7 +59,7 @@ function reportDraws(pack: PackId): void {
   if (whole > 4 || worst > 4) throw new Error(`${pack} does not follow its published odds`)
 }
 
-/** How often a pack gives each kind and its extra card, on average, with the variance of that number. */
+/** The expected number of each kind and of the extra card in a pack, with its variance. */
 function expectedOf(rows: ReturnType<typeof publishedOdds>): Map<string, { mean: number; variance: number }> {
   const expected = new Map<string, { mean: number; variance: number }>()
   const add = (what: string, chance: number, times: number) => {
@@ -75,8 +75,8 @@ function expectedOf(rows: ReturnType<typeof publishedOdds>): Map<string, { mean:
 }
 
 /**
- * The sum of squared deviations, each by its own variance, as a normal deviate (Wilson and Hilferty). Kinds of one card exclude one another,
- * so it is a chi-square only nearly.
+ * The sum of squared deviations, each divided by its variance, as a normal deviate (Wilson and Hilferty). Kinds of one card exclude each
+ * other, so it is only approximately a chi-square.
  */
 function deviation(
   counted: ReadonlyMap<string, number>,
@@ -164,7 +164,7 @@ async function openOnDatabase(): Promise<void> {
   }
 }
 
-/** Ten editions of each kind, of which there is always more than a pack holds. */
+/** Ten editions of each kind, always with more cards than a pack takes. */
 function endless(): PackSupply {
   const editions = packCards.map((kind, index) => [
     kind,

@@ -21,9 +21,9 @@ import autocannon from 'autocannon'
 import { drizzle } from 'drizzle-orm/node-postgres'
 
 /**
- * Random payment lives, by the rules on paper (`PAPER_LIVES`, 1,000,000) and through the whole code on the embedded server
- * with every commit on disk (`LIVES`, 5,000): what goes wrong is counted, and must be 0. Then wallet purchases by 50 users
- * at once, all of the same combo: by the function that sells, and by HTTP from a server in a process of its own. The callers,
+ * Random payment lives, in the model (`PAPER_LIVES`, 1,000,000) and through the whole code on the embedded server
+ * with every commit on disk (`LIVES`, 5,000): errors are counted, and must be 0. Then wallet purchases of one combo by 50
+ * concurrent users: by the SQL function, and by HTTP from a server in a separate process. The callers,
  * the server and its database share the machine.
  */
 const paperLives = countOf('PAPER_LIVES', 1_000_000)

@@ -7,8 +7,8 @@ import { createScorer } from '@toprun/game-rules/scoring/scorer'
 import { root } from '../data-folder.ts'
 
 /**
- * Scoring on one core, parsing excluded. `fold`: every event of every match applied to a scorer of its own. `live`: the same, and after
- * each event the totals of the players it touched, as a live match asks for them. `whole`: from match to every player's lines.
+ * Scoring on one core, without parsing. `fold`: every event of every match applied to a new scorer. `live`: the same, plus the totals
+ * of the touched players after each event, as a live match needs them. `whole`: from match to every player's lines.
  */
 const runs = 15
 const goalBallsPerSecond = 1_000_000

@@ -11,7 +11,7 @@ import { root } from '../data-folder.ts'
 import { findChromium } from '../test/chromium.ts'
 
 /**
- * The production build as visitors meet it: page views a second of the home page, and Lighthouse with its mobile preset. The
+ * The production build: page views per second of the home page, and Lighthouse with its mobile preset. The
  * load tool, the server and its database share the machine.
  */
 const goals = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
@@ -54,7 +54,7 @@ async function measureViews(url: string): Promise<void> {
   }
 }
 
-/** How long the API takes to answer somebody else while ten connections ask for pages that nobody keeps. */
+/** The API's latency for others while ten connections request pages that are not cached. */
 async function measureFloods(): Promise<void> {
   let asked = 0
   const next = () => {
@@ -118,7 +118,7 @@ function scriptBytes(audits: Result['audits']): number {
     .reduce((total, { transferSize }) => total + Number(transferSize), 0)
 }
 
-/** Performance audits are told by their figures. */
+/** Performance audits are reported by their figures. */
 function inScoredCategory(id: string, { categories }: Result): boolean {
   return ['accessibility', 'best-practices', 'seo'].some((name) =>
     categories[name]?.auditRefs.some((audit) => audit.id === id && audit.weight > 0),

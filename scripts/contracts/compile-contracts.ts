@@ -16,14 +16,14 @@ const output = z.object({
 export interface CompiledContract {
   name: string
   abi: Record<string, unknown>[]
-  /** What creates it, before the constructor's arguments. */
+  /** The creation bytecode, before the constructor's arguments. */
   bytecode: `0x${string}`
 }
 
 /**
- * Compiles every Solidity file below `folder`, each of which holds the contract that it is named after.
- * @returns those that can be deployed; abstract ones are part of them
- * @throws what the compiler complains of
+ * Compiles every Solidity file below `folder`, each with the contract that it is named after.
+ * @returns deployable contracts; abstract ones are part of them
+ * @throws the compiler's errors
  */
 export async function compileContracts(folder: string): Promise<CompiledContract[]> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -59,7 +59,7 @@ function open(path: string): { contents: string } {
   return { contents: readFileSync(createRequire(import.meta.url).resolve(path), 'utf8') }
 }
 
-/** The packages that have contracts, each in a folder of that name. */
+/** The packages with contracts, each in a folder of that name. */
 export const contractPackages = ['collectible-contract', 'demo-tokens'].map((name) =>
   join(import.meta.dirname, '../../packages', name),
 )

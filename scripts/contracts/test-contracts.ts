@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { root } from '../data-folder.ts'
 
 /**
- * The tests of the contracts, by Foundry: behaviour, properties and invariants; the share of the code that they reach; and
- * the gas of each scene against `.gas-snapshot`. `--write` takes the gas over instead.
+ * The tests of the contracts, by Foundry: behaviour, properties and invariants; code coverage; and the gas of each
+ * deterministic test against `.gas-snapshot`, which `--write` updates instead.
  */
 const leastCovered = 0.98
 const folder = 'packages/collectible-contract'
 const snapshot = `${folder}/.gas-snapshot`
 const lcov = join(root, folder, 'out/lcov.info')
-/** What runs the same way each time. */
+/** Deterministic tests. */
 const scenes = ['--no-match-contract', 'Invariants|Properties', '--no-match-test', 'Fuzz']
 
 const bundled = join(root, 'node_modules/@foundry-rs/forge-linux-amd64/bin/forge')

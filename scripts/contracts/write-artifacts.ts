@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { artifactFile, artifactText, compileContracts, contractPackages } from './compile-contracts.ts'
 
-/** `node scripts/contracts/write-artifacts.ts`, after a change to a contract: writes what the rest of the product reads. */
+/** `node scripts/contracts/write-artifacts.ts`, after a change to a contract: writes the artifacts that the product imports. */
 for (const folder of contractPackages) {
   const artifacts = join(folder, 'src/artifacts')
   mkdirSync(artifacts, { recursive: true })

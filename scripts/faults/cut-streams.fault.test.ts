@@ -17,7 +17,7 @@ afterAll(async () => {
   await site.close()
 })
 
-test('streams are cut off, again and again, while users join and pay: viewers come back, and the process lives', async () => {
+test('when streams are cut repeatedly while users join and pay, viewers reconnect, and the process survives', async () => {
   const traffic = startTraffic(site)
   const address = proxy.through(site.server.address).replace(/\/$/, '')
   for (let round = 0; round < 3 * rounds; round += 1) {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => site.close())
 
-test('every database connection ends, again and again, while users join and pay: the process lives, and nothing is lost or doubled', async () => {
+test('when all database connections end repeatedly while users join and pay, the process survives, and nothing is lost or doubled', async () => {
   const traffic = startTraffic(site)
   for (let round = 0; round < 5 * rounds; round += 1) {
     await traffic.acknowledges(20)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { patience } from './site.ts'
 
-/** As a worker of the tests does: opens a site and says which processes it has. */
+/** Like a test worker: opens a site and reports its processes. */
 const worker = `
 import { openSite } from ${JSON.stringify(join(import.meta.dirname, 'site.ts'))}
 const site = await openSite({ folder: process.argv[1] })
@@ -13,7 +13,7 @@ console.log(JSON.stringify([site.server.pid, await site.postmaster()]))
 setInterval(() => undefined, 1000)
 `
 
-test('tests that are killed leave neither a server nor PostgreSQL nor files behind', async () => {
+test('killed tests leave no server, PostgreSQL or files behind', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'toprun-ended-'))
   const child = spawn(process.execPath, ['--input-type=module', '--eval', worker, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],

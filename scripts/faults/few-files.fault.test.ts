@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => site.close())
 
-test('with 256 open files and more callers than that, the process lives, and serves again when they leave', async () => {
+test('with 256 open files and more callers than that, the process survives, and serves again when they leave', async () => {
   const traffic = startTraffic(site)
   await traffic.acknowledges(20)
   const { port } = new URL(site.server.address)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => site.close())
 
-test('more viewers come than the site takes, while users join and pay: those over the limit are refused, and everybody else is served', async () => {
+test('when more viewers arrive than allowed while users join and pay, those over the limit are refused, and others are served', async () => {
   const traffic = startTraffic(site)
   await traffic.acknowledges(20)
   const viewers = await Promise.all(Array.from({ length: 300 }, () => follow(site)))

@@ -17,7 +17,7 @@ function signal(postmaster: number, name: 'SIGSTOP' | 'SIGCONT'): void {
   for (const pid of [postmaster, ...listed.trim().split(/\s+/).map(Number)]) process.kill(pid, name)
 }
 
-test('the database freezes while users join and pay: the site says that it is not ready, and goes on when the database does', async () => {
+test('when the database freezes while users join and pay, the site is not ready, and recovers with the database', async () => {
   const postmaster = await site.postmaster()
   const traffic = startTraffic(site)
   for (let round = 0; round < rounds; round += 1) {

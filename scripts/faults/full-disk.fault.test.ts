@@ -7,7 +7,7 @@ import { rounds } from './rounds.ts'
 import { openSite, patience, type Site } from './site.ts'
 import { expectBooksToAgree, startTraffic } from './traffic.ts'
 
-/** A disk of its own in memory, which root alone can mount: the machine's is never filled. */
+/** A disk in memory, which only root can mount: the machine's own disk is never filled. */
 const disk = mkdtempSync(join(tmpdir(), 'toprun-disk-'))
 const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256m,mode=0755', 'tmpfs', disk]).status === 0
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => site.close())
 
-test('the database is killed while users join and pay: it is started again, and nothing that was acknowledged is lost or doubled', async () => {
+test('when the database is killed while users join and pay, it is restarted, and nothing acknowledged is lost or doubled', async () => {
   const traffic = startTraffic(site)
   const recoveries: number[] = []
   for (let round = 0; round < rounds; round += 1) {
@@ -22,7 +22,7 @@ test('the database is killed while users join and pay: it is started again, and 
     await traffic.acknowledges(20)
   }
   console.log(`Ready again after the database's return, in ms: ${recoveries.map(Math.round).join(', ')}`)
-  // On a machine that does nothing else; as one of many tests the site waits for its turn.
+  // For an idle machine; among other tests the site waits for its turn.
   if (rounds > 1) expect(Math.max(...recoveries)).toBeLessThan(1_000)
   await traffic.stop()
   await expectBooksToAgree(site, traffic)

@@ -17,7 +17,7 @@ const fullFolder = join(folder, 'full')
 let site: ReturnType<typeof spawn>
 let address: string
 
-/** The whole site, as `npm start` starts it, for any user: no disk is filled, writing alone fails. */
+/** The whole site, as `npm start` starts it, for any user: only writing fails, no disk is filled. */
 beforeAll(async () => {
   site = spawn(process.execPath, [join(root, 'scripts/start.ts'), '--dev'], {
     env: {
@@ -66,13 +66,13 @@ async function whileFull(full: string, work: () => Promise<void>): Promise<void>
   await vi.waitFor(async () => expect(await readiness()).toBe('ok'), patience)
 }
 
-test('without room in DATA_DIR the site says that it is not ready, lives, and recovers', async () => {
+test('without space in DATA_DIR the site is not ready, survives, and recovers', async () => {
   await whileFull(dataFolder, async () => {
     expect(await readiness()).toMatch(/^DATA_DIR cannot be written to: ENOSPC/)
   })
 }, 120_000)
 
-test('without room in the outbox the site says so, lives though a mail is due, and recovers', async () => {
+test('without space in the outbox the site is not ready, survives although an email is due, and recovers', async () => {
   await whileFull(join(dataFolder, 'outbox'), async () => {
     expect(await readiness()).toMatch(/^The outbox cannot be written to: ENOSPC/)
     const signedUp = await fetch(`${address}/api/auth/signup`, {

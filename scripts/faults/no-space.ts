@@ -3,7 +3,7 @@ import files from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { dirname } from 'node:path'
 
-/** Preloaded into a process: no file can be written in the folder that the file FULL_FOLDER names, as where its disk is full. */
+/** Preloaded into a process: writes to the folder named in the file FULL_FOLDER fail like on a full disk. */
 const { writeFile } = files
 
 files.writeFile = async (file, ...rest) => {

@@ -18,38 +18,38 @@ import { eq } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { type CrowdUser, makeCrowd } from '../bench/contest-crowd.ts'
 
-/** Everything waits as long as the slowest machine needs; a healthy one is done at once. */
+/** Timeouts for the slowest machine; a healthy one is much faster. */
 export const patience = { timeout: 90_000, interval: 100 }
 
 export interface Site {
   server: ServerProcess
-  /** The data folder: the cluster and everything else that the site keeps. */
+  /** The data folder: the cluster and all other stored files. */
   folder: string
   matchId: string
   contestId: string
   feeMinor: bigint
   users: readonly CrowdUser[]
-  /** As the owner, past the server. It connects again by itself, as the server does. */
+  /** A connection as the owner, bypassing the server. It reconnects by itself, like the server. */
   owner: Pool
-  /** The process id of PostgreSQL at this moment. */
+  /** The current process id of PostgreSQL. */
   postmaster(): Promise<number>
-  /** What `/readyz` answers: `ok` or the code of what is wrong. */
+  /** The result of `/readyz`: `ok` or an error code. */
   readiness(): Promise<string>
-  /** Waits until the site is ready, in the same process that was started. @returns for how long, in milliseconds. */
+  /** Waits until the site is ready, in the original process. @returns the time it took, in milliseconds */
   recovers(): Promise<number>
   close(): Promise<void>
 }
 
 export interface SiteOptions {
-  /** A temporary one unless told otherwise. */
+  /** A temporary one by default. */
   folder?: string
   environment?: Readonly<Record<string, string>>
   openFiles?: number
-  /** Between the server and its database, as a proxy does. */
+  /** A proxy between the server and its database. */
   through?(databaseUrl: string): Promise<string>
 }
 
-/** The real server in a process of its own, on a real PostgreSQL of its own that is watched as `npm start` does, with users and an open contest. */
+/** The real server in a separate process, on its own PostgreSQL that is supervised as by `npm start`, with users and an open contest. */
 export async function openSite(options: SiteOptions = {}): Promise<Site> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'toprun-faults-'))
   mkdirSync(join(folder, 'outbox'), { recursive: true })
@@ -65,7 +65,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
   }
 }
 
-/** Has what is left of the site tidied up, also where nobody calls the function that is returned. */
+/** Cleans up the site at the end, even if the returned function is never called. */
 function startWarden(folder: string): () => Promise<void> {
   const warden = spawn(process.execPath, [join(import.meta.dirname, 'warden.ts'), folder], {
     stdio: ['pipe', 'inherit', 'inherit'],

@@ -8,7 +8,7 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 import type { Site } from './site.ts'
 
-/** A call that was answered with success, as its caller remembers it. */
+/** A call with a successful response, as its caller remembers it. */
 interface Acknowledged {
   userId: UserId
   id: string
@@ -17,11 +17,11 @@ interface Acknowledged {
 export interface Traffic {
   joins: Acknowledged[]
   purchases: Acknowledged[]
-  /** How often each status was answered; 0 where no answer came. */
+  /** The number of responses per status; 0 means no response. */
   statuses: Map<number, number>
-  /** Waits until so many more calls were acknowledged. */
+  /** Waits for that many more acknowledged calls. */
   acknowledges(calls: number): Promise<void>
-  /** Lets every call under way be acknowledged, however often it takes. */
+  /** Waits until every pending call is acknowledged, with retries. */
   stop(): Promise<void>
 }
 
@@ -31,8 +31,8 @@ const joined = z.object({ id: z.string() })
 const bought = z.object({ data: z.object({ id: z.string() }) })
 
 /**
- * Every user joins the contest and then buys one combo after another. A call that failed, or whose answer nobody heard, is sent again
- * under its key until it is acknowledged, as an honest browser does.
+ * Every user joins the contest and then buys one combo after another. A call that failed, or whose response was lost, is repeated
+ * under its key until it is acknowledged, like by an honest browser.
  */
 export function startTraffic(site: Site): Traffic {
   const joins: Acknowledged[] = []
@@ -64,7 +64,7 @@ export function startTraffic(site: Site): Traffic {
     while (!stopping) {
       const { data } = await call(token, '/payments/wallet', { cat: 1, totalItem: 1 }, bought)
       purchases.push({ userId, id: data.id })
-      // Nobody's money is used up before the fault is over.
+      // Users must not run out of money before the fault is over.
       await pause(thinkMs)
     }
   })
@@ -79,7 +79,7 @@ export function startTraffic(site: Site): Traffic {
       const arrived = async () => {
         while (joins.length + purchases.length < enough) await pause(20)
       }
-      // A user whose call failed for good ends the wait.
+      // A user whose call failed permanently ends the wait.
       await Promise.race([arrived(), all])
     },
     async stop() {
@@ -89,7 +89,7 @@ export function startTraffic(site: Site): Traffic {
   }
 }
 
-/** `status` is 0 where no answer came, or none that could be read. */
+/** `status` is 0 without a readable response. */
 async function send(
   url: string,
   token: string,
@@ -111,7 +111,7 @@ async function send(
 
 const comboMinor = 3000n
 
-/** Nothing lost, nothing doubled: what was acknowledged is there, and all that is there has its money, once. */
+/** Nothing lost, nothing doubled: everything acknowledged exists, and everything that exists was paid once. */
 export async function expectBooksToAgree(site: Site, { joins, purchases }: Traffic): Promise<void> {
   const db = drizzle(site.owner)
   const entries = await idsOf(site, 'SELECT id FROM entries')

@@ -7,7 +7,7 @@ export interface Viewer {
   leave(): void
 }
 
-/** Opens the live stream of the contest's match, as a page does. Resolves with the response's head. */
+/** Opens the live stream of the contest's match, like a page. Resolves with the response's head. */
 export function follow(site: Site, address = site.server.address): Promise<Viewer> {
   return new Promise((opened, failed) => {
     const request = get(

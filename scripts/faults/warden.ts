@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { removePostgres } from '@toprun/postgres/server'
 
 /**
- * `warden.ts FOLDER`: ends the PostgreSQL of a site and removes its folder when the process that started it lets go of our input or
- * is gone, even by SIGKILL. A disk that was mounted there is unmounted.
+ * `warden.ts FOLDER`: ends the PostgreSQL of a site and removes its folder once the process that started it closes our input or
+ * is gone, even by SIGKILL. Unmounts a disk that was mounted there.
  */
 const [folder = ''] = process.argv.slice(2)
-// Whoever ends the tests by a signal to all of them does not end what tidies up.
+// A signal that ends all tests must not end their cleanup.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
 for await (const _ of process.stdin);
 await removePostgres(join(folder, 'postgres'))

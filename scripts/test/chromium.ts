@@ -6,7 +6,7 @@ const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/googl
 
 export type Browser = { ok: true; path: string } | { ok: false; sentence: string }
 
-/** The browser that the journeys run in. Root on Debian gets it installed; anybody else is told what to install. */
+/** The browser of the journeys. Installed for root on Debian; others are shown what to install. */
 export function findChromium(say: (line: string) => void): Browser {
   const found = installed()
   if (found) return { ok: true, path: found }

@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { root } from '../data-folder.ts'
 
 /**
- * Finds promises whose failure nobody handles: floating ones, and async functions given where their promise is thrown away. Biome's
- * own rule guesses types and misses overloads, thenables and Node's modules, so this asks TypeScript, by typescript-eslint's rules.
- * That `void` is no way out of them is Biome's part (`noVoid`).
+ * Finds promises whose failure nobody handles: floating ones, and async functions passed where their promise is ignored. Biome's
+ * own rule infers types and misses overloads, thenables and Node's modules, so this uses TypeScript with typescript-eslint's rules.
+ * `void` as a way around them is forbidden by Biome (`noVoid`).
  */
 const rules = [
   {
@@ -19,14 +19,14 @@ const rules = [
       allowForKnownSafePromises: [
         { from: 'package', package: 'fastify', name: ['FastifyReply', 'FastifyInstance'] },
       ],
-      // They report failures to the page by themselves and never reject.
+      // They report failures to the page and never reject.
       allowForKnownSafeCalls: [
         { from: 'package', package: '@tanstack/query-core', name: ['invalidateQueries'] },
         { from: 'package', package: 'react-router', name: ['NavigateFunction', 'SubmitFunction'] },
       ],
     },
   },
-  // React itself reports what an event handler rejects with.
+  // React itself reports rejections of event handlers.
   { name: 'no-misused-promises', options: { checksVoidReturn: { attributes: false } } },
 ] as const
 
