@@ -51,7 +51,8 @@ test('every refused body gets our own sentence, whichever field is wrong', {
     const answer = await site.call(method, url, { token: ann.token, body })
     if (answer.statusCode !== 400 || answer.json().code !== 'invalid_request') return
     const { msg } = answer.json()
-    if (msg !== recorded) sentences.set(`${method} ${url} ${field} ${JSON.stringify(body)?.slice(0, 300)}`, msg)
+    if (msg !== recorded)
+      sentences.set(`${method} ${url} ${field} ${JSON.stringify(body)?.slice(0, 300)}`, msg)
   }
 })
 
