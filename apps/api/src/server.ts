@@ -97,9 +97,8 @@ export async function startServer(
     const issuing = cardChain(config)
     if (issuing)
       await workIssuing(
-        { ...platform, ...issuing, store, drawArt: cardArtOf(app) },
+        { ...platform, ...issuing, store, drawArt: cardArtOf(app), log: app.log },
         config.CHAIN_SCAN_SECONDS,
-        app.log,
       )
     await workMints({ ...platform, store, chains: tokenChains(config, 'market') }, app.log)
     scheduler = await startScheduler({

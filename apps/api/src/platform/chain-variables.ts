@@ -121,6 +121,13 @@ export const chainVariables = {
   CARD_VAULT_ADDRESS: address
     .optional()
     .describe('the address that holds issued cards for their owners; needed with a cards contract'),
+  CARD_MINTER_MAX_GWEI: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(500)
+    .describe('what that key pays for a unit of gas at most; above it, cards wait until fees fall'),
 }
 
 const read = z.object(chainVariables)

@@ -8,6 +8,7 @@ import {
   type Hex,
   http,
   parseAbiItem,
+  parseTransaction,
   publicActions,
   walletActions,
   zeroAddress,
@@ -35,6 +36,7 @@ describe.skipIf(!hasAnvil)('issuing', () => {
   let user: TestUser
   let context: IssuingContext
   let serial: number
+  let warnings: unknown[]
 
   const openChain = (at: number) =>
     openLocalChain({ anvil: findAnvil() ?? '', folder: join(folder, 'chain'), port: at })
@@ -47,6 +49,7 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     site = await createTestApp({ CHAIN_RPC_URL: chain.url, CONFIRMATIONS_LOCAL: 2, DATA_DIR: folder })
     user = await site.signUp()
     serial = 0
+    warnings = []
     const issuing = cardChain(site.config)
     if (!issuing) throw new Error('no chain')
     context = {
@@ -55,6 +58,7 @@ describe.skipIf(!hasAnvil)('issuing', () => {
       clock: site.now,
       store: await openCidStore(folder),
       drawArt: async (edition) => ({ bytes: Buffer.from(`art of ${edition}`), mediaType: 'image/png' }),
+      log: { warn: (facts: unknown) => warnings.push(facts) },
     }
   })
   afterEach(async () => {
@@ -192,8 +196,7 @@ describe.skipIf(!hasAnvil)('issuing', () => {
 
   test('the job issues by itself, and goes on once the chain is back', async () => {
     await give('diamond', 1)
-    const warnings: unknown[] = []
-    await workIssuing(context, 1, { warn: (facts: unknown) => warnings.push(facts) })
+    await workIssuing(context, 1)
     await expect.poll(states).toEqual([['issued', 1]])
     await chain.stop()
     await give('diamond', 1)
@@ -344,21 +347,64 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     expect(held.rows).toEqual([{ edition_id: rows[0].edition_id, token_attempts: 10 }])
   })
 
-  test('a transaction that no block takes is signed again with a higher fee', async () => {
-    await give('diamond', 1)
-    await issueCards(context)
-    await mine()
-    await anvil().setAutomine(false)
-    await issueCards(context)
+  describe('a transaction that no block takes for five minutes', () => {
     const hashOf = async () => (await site.pool.query('SELECT token_hash FROM cards')).rows[0].token_hash
-    const slow = await hashOf()
-    site.advance(5 * 60_000 + 1)
-    expect(await issueCards(context)).toBe('waiting')
-    expect(await hashOf()).not.toBe(slow)
-    await anvil().setAutomine(true)
+
+    beforeEach(async () => {
+      await give('diamond', 1)
+      await issueCards(context)
+      await mine()
+      await anvil().setAutomine(false)
+      await issueCards(context)
+    })
+
+    /** The next block costs more than the transaction pays. */
+    async function raiseFees(gwei: bigint): Promise<void> {
+      await anvil().setNextBlockBaseFeePerGas({ baseFeePerGas: gwei * 10n ** 9n })
+      await anvil().mine({ blocks: 1 })
+    }
+
+    test('is signed again with a higher fee where fees have risen', async () => {
+      const slow = await hashOf()
+      await raiseFees(50n)
+      site.advance(5 * 60_000 + 1)
+      expect(await issueCards(context)).toBe('waiting')
+      expect(await hashOf()).not.toBe(slow)
+      expect(warnings).toMatchObject([{ hash: slow, why: expect.stringContaining('fees have risen') }])
+      await anvil().setAutomine(true)
+      await mine()
+      await finish()
+      await expectEachOnce(1)
+      expect((await tokens())[0]?.hash).toBe(await hashOf())
+    })
+
+    test('keeps its fee where that is enough, however long it waits', async () => {
+      const stuck = await hashOf()
+      for (let minutes = 0; minutes < 60; minutes += 5) {
+        site.advance(5 * 60_000 + 1)
+        await issueCards(context)
+      }
+      expect(await hashOf()).toBe(stuck)
+      expect(warnings).toHaveLength(12)
+      expect(warnings[0]).toMatchObject({ hash: stuck, why: expect.stringContaining('minter') })
+    })
+
+    test('keeps its fee where more is over the limit', async () => {
+      const stuck = await hashOf()
+      await raiseFees(50n)
+      site.advance(5 * 60_000 + 1)
+      await issueCards({ ...context, mostFeePerGas: 2n })
+      expect(await hashOf()).toBe(stuck)
+      expect(warnings).toMatchObject([{ why: expect.stringContaining('CARD_MINTER_MAX_GWEI') }])
+    })
+  })
+
+  test('nothing is signed for more than the limit', async () => {
+    await give('diamond', 1)
+    await anvil().setNextBlockBaseFeePerGas({ baseFeePerGas: 600n * 10n ** 9n })
     await mine()
-    await finish()
-    await expectEachOnce(1)
-    expect((await tokens())[0]?.hash).toBe(await hashOf())
+    await issueCards(context)
+    const { rows } = await site.pool.query('SELECT signed FROM card_transactions')
+    expect(parseTransaction(rows[0].signed).maxFeePerGas).toBe(500n * 10n ** 9n)
   })
 })

@@ -216,7 +216,7 @@ async function storeSigned(context: IssuingContext, signed: readonly SignedCall[
           hash,
           signed: bytes,
           state: 'sent',
-          signedAt: clock(),
+          pricedAt: clock(),
         })
         .onConflictDoNothing()
         .returning({ id: cardTransactions.id })

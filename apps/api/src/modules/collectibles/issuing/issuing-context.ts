@@ -1,4 +1,5 @@
-import type { Address, PrivateKeyAccount } from 'viem'
+import type { FastifyBaseLogger } from 'fastify'
+import { type Address, type PrivateKeyAccount, parseGwei } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { Configuration } from '../../../platform/configuration.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -12,6 +13,8 @@ export interface CardChain {
   minter: PrivateKeyAccount
   /** Holds the tokens of all cards that are in vaults. */
   vault: Address
+  /** The minter pays no more than so many wei for a unit of gas. */
+  mostFeePerGas: bigint
 }
 
 export interface CardArt {
@@ -24,6 +27,7 @@ export type IssuingContext = Pick<Platform, 'clock' | 'db' | 'jobs'> &
     store: CidStore
     /** The picture of an edition's cards. */
     drawArt(editionId: number): Promise<CardArt>
+    log: Pick<FastifyBaseLogger, 'warn'>
   }
 
 /** The chain of the configured cards contract, else the local one; null where there is neither. */
@@ -32,7 +36,14 @@ export function cardChain(config: Configuration): CardChain | null {
   const configured = TOKEN_CONTRACTS.find(({ kind }) => kind === 'cards')
   const chain = tokenChains(config, 'cards').find(({ chainId }) => chainId === (configured?.chainId ?? 31337))
   if (!chain) return null
+  const mostFeePerGas = parseGwei(`${config.CARD_MINTER_MAX_GWEI}`)
   if (configured && CARD_MINTER_KEY && CARD_VAULT_ADDRESS)
-    return { chain, minter: privateKeyToAccount(CARD_MINTER_KEY), vault: `0x${CARD_VAULT_ADDRESS.slice(2)}` }
-  return configured ? null : { chain, minter: privateKeyToAccount(localMinterKey()), vault: localVault }
+    return {
+      chain,
+      minter: privateKeyToAccount(CARD_MINTER_KEY),
+      vault: `0x${CARD_VAULT_ADDRESS.slice(2)}`,
+      mostFeePerGas,
+    }
+  if (configured) return null
+  return { chain, minter: privateKeyToAccount(localMinterKey()), vault: localVault, mostFeePerGas }
 }

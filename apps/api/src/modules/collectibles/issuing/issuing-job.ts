@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyBaseLogger } from 'fastify'
 import { BaseError } from 'viem'
 import { z } from 'zod'
 import type { Queue } from '../../../platform/jobs.ts'
@@ -10,12 +9,8 @@ import type { IssuingContext } from './issuing-context.ts'
 const queue: Queue<object> = { name: 'card_issuing', data: z.object({}) }
 
 /** Issues cards step by step for as long as the site runs, faster while there is something to do. A chain that is away is asked again. */
-export async function workIssuing(
-  context: IssuingContext,
-  scanSeconds: number,
-  log: Pick<FastifyBaseLogger, 'warn'>,
-): Promise<void> {
-  const { db, jobs, chain } = context
+export async function workIssuing(context: IssuingContext, scanSeconds: number): Promise<void> {
+  const { db, jobs, chain, log } = context
   await jobs.work(queue, async () => {
     let pause = scanSeconds
     try {

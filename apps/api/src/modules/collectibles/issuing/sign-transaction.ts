@@ -1,5 +1,6 @@
 import { type Address, type Hex, keccak256, parseTransaction } from 'viem'
 import type { IssuingContext } from './issuing-context.ts'
+import { limitedFee, replacementFee, type TransactionFee } from './transaction-fee.ts'
 
 interface Call {
   to: Address
@@ -8,25 +9,35 @@ interface Call {
   nonce: number
 }
 
-/** Signs a call of the minter. @param instead what it takes the place of: nodes want a tenth more then. */
-export async function signTransaction(
-  { chain, minter }: IssuingContext,
-  call: Call,
-  instead?: Hex,
-): Promise<{ hash: Hex; signed: Hex }> {
-  const { maxFeePerGas, maxPriorityFeePerGas } = await chain.client.estimateFeesPerGas()
-  const before = instead ? parseTransaction(instead) : {}
-  const signed = await minter.signTransaction({
-    ...call,
-    type: 'eip1559',
-    chainId: chain.chainId,
-    maxFeePerGas: higher(maxFeePerGas, before.maxFeePerGas),
-    maxPriorityFeePerGas: higher(maxPriorityFeePerGas, before.maxPriorityFeePerGas),
-  })
-  return { hash: keccak256(signed), signed }
+export interface SignedTransaction {
+  hash: Hex
+  signed: Hex
 }
 
-function higher(fee: bigint, before: bigint | undefined): bigint {
-  const least = before === undefined ? 0n : (before * 125n) / 100n + 1n
-  return fee > least ? fee : least
+/** Signs a call of the minter, at the fee that the node estimates, within the limit. */
+export async function signTransaction(context: IssuingContext, call: Call): Promise<SignedTransaction> {
+  const estimate = await context.chain.client.estimateFeesPerGas()
+  return sign(context, call, limitedFee(estimate, context.mostFeePerGas))
+}
+
+/** Signs a transaction again at a higher fee, if that is why no block takes it. */
+export async function signAgain(
+  context: IssuingContext,
+  { signed, nonce }: { signed: Hex; nonce: number },
+): Promise<SignedTransaction | 'enough' | 'over_limit'> {
+  const { to, data, gas, maxFeePerGas, maxPriorityFeePerGas = 0n } = parseTransaction(signed)
+  if (!to || !data || gas === undefined || maxFeePerGas === undefined)
+    throw new Error(`${keccak256(signed)} is no call of a contract.`)
+  const estimate = await context.chain.client.estimateFeesPerGas()
+  const fee = replacementFee({ maxFeePerGas, maxPriorityFeePerGas }, estimate, context.mostFeePerGas)
+  return typeof fee === 'string' ? fee : sign(context, { to, data, gas, nonce }, fee)
+}
+
+async function sign(
+  { chain, minter }: IssuingContext,
+  call: Call,
+  fee: TransactionFee,
+): Promise<SignedTransaction> {
+  const signed = await minter.signTransaction({ ...call, ...fee, type: 'eip1559', chainId: chain.chainId })
+  return { hash: keccak256(signed), signed }
 }

@@ -20,7 +20,7 @@ export const cardTransactions = pgTable('card_transactions', {
   hash: text('hash').$type<Hex>().notNull(),
   signed: text('signed').$type<Hex>().notNull(),
   state: text('state', { enum: ['sent', 'mined', 'final', 'failed'] }).notNull(),
-  signedAt: moment('signed_at').notNull(),
+  pricedAt: moment('priced_at').notNull(),
 })
 
 export type CardTransaction = typeof cardTransactions.$inferSelect

@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { BaseError, parseTransaction } from 'viem'
+import { BaseError } from 'viem'
 import { cards, editions } from '../tables.ts'
 import type { IssuingContext } from './issuing-context.ts'
-import { signTransaction } from './sign-transaction.ts'
+import { type SignedTransaction, signAgain } from './sign-transaction.ts'
 import { type CardTransaction, cardTransactions } from './tables.ts'
 
 const unfinished = ['sent', 'mined'] as const
 
-/** One that no block has taken for so long is signed again with a higher fee. */
+/** The fee of one that no block has taken for so long is compared with what nodes ask for now. */
 const stuckMs = 5 * 60_000
 
 /** What the minter sent and is not final, in the order of their numbers. */
@@ -42,11 +42,11 @@ async function watch(context: IssuingContext, transaction: CardTransaction): Pro
   // Its number was used by another transaction: this one can never count. Whether that other one issued its cards is asked of the contract.
   if (used > nonce) return giveUp(context, transaction)
   await move(context, transaction, 'sent')
-  const isStuck = context.clock().getTime() - transaction.signedAt.getTime() > stuckMs
-  await send(context, isStuck ? await signHigher(context, transaction) : transaction)
+  const isStuck = context.clock().getTime() - transaction.pricedAt.getTime() > stuckMs
+  await send(context, isStuck ? await reprice(context, transaction) : transaction)
 }
 
-/** A node that has it already, or has something in its place, says so by an error; what came of it is seen at the next look. */
+/** A node that has it already, has something in its place, or wants a higher fee says so by an error; what came of it is seen at the next look. */
 export async function send(
   { chain }: IssuingContext,
   { signed }: Pick<CardTransaction, 'signed'>,
@@ -54,7 +54,10 @@ export async function send(
   try {
     await chain.client.sendRawTransaction({ serializedTransaction: signed })
   } catch (error) {
-    if (!(error instanceof BaseError) || !/already|nonce|replacement|underpriced/i.test(error.message))
+    if (
+      !(error instanceof BaseError) ||
+      !/already|nonce|replacement|underpriced|base fee/i.test(error.message)
+    )
       throw error
   }
 }
@@ -107,16 +110,34 @@ function giveUp({ db }: IssuingContext, { id, hash }: CardTransaction): Promise<
   })
 }
 
-/** The same with the same number and a fee that nodes take in its place. */
-async function signHigher(context: IssuingContext, transaction: CardTransaction): Promise<CardTransaction> {
-  const { db, clock } = context
-  const { to, data, gas } = parseTransaction(transaction.signed)
-  if (!to || !data || gas === undefined) throw new Error(`${transaction.hash} is no call of a contract.`)
-  const again = await signTransaction(
-    context,
-    { to, data, gas, nonce: transaction.nonce },
-    transaction.signed,
+/**
+ * Signs it again if the fee is why no block takes it. Where the minter is empty, the chain stands still or fees are over the limit, the
+ * same bytes wait on: a higher fee would be spent for nothing once the reason is gone.
+ */
+async function reprice(context: IssuingContext, transaction: CardTransaction): Promise<CardTransaction> {
+  const { db, clock, log } = context
+  const again = await signAgain(context, transaction)
+  const { hash, nonce } = transaction
+  log.warn(
+    { hash, nonce, why: reasons[typeof again === 'string' ? again : 'low_fee'] },
+    'a card transaction waits',
   )
+  if (typeof again !== 'string') return replace(context, transaction, again)
+  await db.update(cardTransactions).set({ pricedAt: clock() }).where(eq(cardTransactions.id, transaction.id))
+  return transaction
+}
+
+const reasons = {
+  low_fee: 'fees have risen; it is signed again with a higher one',
+  over_limit: 'fees are over CARD_MINTER_MAX_GWEI',
+  enough: 'its fee is enough; see whether the minter has the money, and whether the chain makes blocks',
+} as const
+
+async function replace(
+  { db, clock }: IssuingContext,
+  transaction: CardTransaction,
+  again: SignedTransaction,
+): Promise<CardTransaction> {
   return db.transaction(async (tx) => {
     await tx
       .update(cards)
@@ -124,7 +145,7 @@ async function signHigher(context: IssuingContext, transaction: CardTransaction)
       .where(and(eq(cards.tokenHash, transaction.hash), eq(cards.tokenState, 'sent')))
     const [replaced] = await tx
       .update(cardTransactions)
-      .set({ ...again, signedAt: clock() })
+      .set({ ...again, pricedAt: clock() })
       .where(eq(cardTransactions.id, transaction.id))
       .returning()
     if (!replaced) throw new Error(`The transaction ${transaction.hash} vanished`)
