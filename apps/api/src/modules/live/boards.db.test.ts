@@ -52,10 +52,10 @@ test('of the boards without viewers, the least recently used are dropped first',
   const [one, two, three] = contestIds
   await boards.open(one, folds)
   await boards.open(two, folds)
-  expect([one, two].map((id) => boards.ready(id)?.size())).toEqual([2, 2])
-  boards.ready(one)
+  expect([one, two].map((id) => boards.ready(id, folds)?.size())).toEqual([2, 2])
+  boards.ready(one, folds)
   await boards.open(three, folds)
-  expect(contestIds.map((id) => boards.ready(id)?.size())).toEqual([2, undefined, 2, undefined])
+  expect(contestIds.map((id) => boards.ready(id, folds)?.size())).toEqual([2, undefined, 2, undefined])
   expect((await boards.open(two, folds)).size()).toBe(2)
 })
 
@@ -65,13 +65,13 @@ test('a board with viewers stays, and may be dropped once the last one has left'
   const leave = [boards.follow(one), boards.follow(one)]
   await boards.open(one, folds)
   await boards.open(two, folds)
-  expect([one, two].map((id) => boards.ready(id)?.size())).toEqual([2, undefined])
+  expect([one, two].map((id) => boards.ready(id, folds)?.size())).toEqual([2, undefined])
   leave[0]?.()
   await boards.open(three, folds)
-  expect([one, three].map((id) => boards.ready(id)?.size())).toEqual([2, undefined])
+  expect([one, three].map((id) => boards.ready(id, folds)?.size())).toEqual([2, undefined])
   leave[1]?.()
   await boards.open(four, folds)
-  expect([one, four].map((id) => boards.ready(id)?.size())).toEqual([undefined, 2])
+  expect([one, four].map((id) => boards.ready(id, folds)?.size())).toEqual([undefined, 2])
 })
 
 test('a board of an open contest gets its new entries every two seconds', async () => {
@@ -92,7 +92,7 @@ test('a board of an open contest gets its new entries every two seconds', async 
     time += 1_999
     expect(await sizeNow()).toBe(size - 1)
     time += 1
-    expect(boards.ready(contestId)).toBeNull()
+    expect(boards.ready(contestId, folds)).toBeNull()
     expect(await sizeNow()).toBe(size)
   }
 })

@@ -11,10 +11,10 @@ const openContestMs = 2_000
 
 /** The boards that the process has in memory. Concurrent readers of a contest share one read. */
 export interface BoardCache {
-  /** The board with every entry up to `openContestMs` ago. */
-  open(contestId: ContestId, folds: Pick<MatchFolds, 'by'>): Promise<Board>
+  /** The board with every entry up to `openContestMs` ago. It is read again for other folds: only its own ones rank it. */
+  open(contestId: ContestId, folds: FoldsByVersion): Promise<Board>
   /** The same if nothing has to be read for it. */
-  ready(contestId: ContestId): Board | null
+  ready(contestId: ContestId, folds: FoldsByVersion): Board | null
   /** Keeps the board in memory, once it is read, until the returned function is called. */
   follow(contestId: ContestId): () => void
   /** Updates the points of the touched players, by fold, in the match's boards in memory. */
@@ -23,7 +23,10 @@ export interface BoardCache {
   setTakesEntries(contestId: ContestId, takesEntries: boolean): void
 }
 
+type FoldsByVersion = Pick<MatchFolds, 'by'>
+
 interface Kept {
+  folds: FoldsByVersion
   opening: Promise<Board>
   /** With the fold that ranks it; null until it is read. */
   ranked: { board: Board; fold: MatchFold } | null
@@ -42,8 +45,15 @@ export function createBoardCache(db: Database, { maxEntries }: { maxEntries: num
   const boards = new Map<ContestId, Kept>()
   const followers = new Map<ContestId, number>()
 
-  function open(contestId: ContestId, folds: Pick<MatchFolds, 'by'>): Kept {
-    const kept: Kept = { opening: read(), ranked: null, takesEntries: true, stateChanges: 0, staleAt: null }
+  function open(contestId: ContestId, folds: FoldsByVersion): Kept {
+    const kept: Kept = {
+      folds,
+      opening: read(),
+      ranked: null,
+      takesEntries: true,
+      stateChanges: 0,
+      staleAt: null,
+    }
     boards.set(contestId, kept)
     return kept
 
@@ -85,9 +95,9 @@ export function createBoardCache(db: Database, { maxEntries }: { maxEntries: num
       kept.staleAt = kept.takesEntries ? performance.now() + openContestMs : null
   }
 
-  function use(contestId: ContestId): Kept | undefined {
+  function use(contestId: ContestId, folds: FoldsByVersion): Kept | undefined {
     const kept = boards.get(contestId)
-    if (!kept) return undefined
+    if (kept?.folds !== folds) return undefined
     boards.delete(contestId)
     boards.set(contestId, kept)
     return kept
@@ -95,13 +105,13 @@ export function createBoardCache(db: Database, { maxEntries }: { maxEntries: num
 
   return {
     async open(contestId, folds) {
-      const kept = use(contestId) ?? open(contestId, folds)
+      const kept = use(contestId, folds) ?? open(contestId, folds)
       const board = await kept.opening
       while (isStale(kept)) await catchUp(kept, board)
       return board
     },
-    ready(contestId) {
-      const kept = use(contestId)
+    ready(contestId, folds) {
+      const kept = use(contestId, folds)
       return kept?.ranked && !isStale(kept) ? kept.ranked.board : null
     },
     follow(contestId) {

@@ -77,7 +77,7 @@ export async function openRoom(
   }
 
   const isRanked = (contestId: ContestId) => contestStates.get(contestId) === 'locked'
-  const rankedBoard = (contestId: ContestId) => (isRanked(contestId) ? boards.ready(contestId) : null)
+  const rankedBoard = (contestId: ContestId) => (isRanked(contestId) ? boards.ready(contestId, folds) : null)
 
   async function read(): Promise<void> {
     const [current, states, events] = await Promise.all([
@@ -147,7 +147,7 @@ export async function openRoom(
     },
     prepareBoard(contestId, page) {
       if (!isRanked(contestId)) return null
-      if (boards.ready(contestId) && (pages.find(contestId, page)?.isLoaded() ?? true)) return null
+      if (boards.ready(contestId, folds) && (pages.find(contestId, page)?.isLoaded() ?? true)) return null
       const name = pageName(contestId, page)
       const known = preparing.get(name)
       if (known) return known

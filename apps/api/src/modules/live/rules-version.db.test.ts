@@ -36,8 +36,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-async function enter(): Promise<Room> {
-  const boards = createBoardCache(app.db, { maxEntries: 1000 })
+async function enter(boards = createBoardCache(app.db, { maxEntries: 1000 })): Promise<Room> {
   const room = await openRoom(app.db, boards, game.matchId, nextSeason)
   if (!room) throw new Error('There is no such match.')
   return room
@@ -61,6 +60,16 @@ describe('a contest that opened with another version than its match', () => {
     expect(points.young).not.toEqual(points.old)
     expect(await pointsAfresh(old)).toEqual(points.old)
     expect(await pointsAfresh(young)).toEqual(points.young)
+  })
+
+  test('is ranked by a room that was dropped and opened again, though its board was still in memory', async () => {
+    const boards = createBoardCache(app.db, { maxEntries: 1000 })
+    await pointsIn(await enter(boards), young)
+    const again = await enter(boards)
+    await pointsIn(again, young)
+    await game.play(20)
+    await again.refresh()
+    expect(await pointsIn(again, young)).toEqual(await pointsAfresh(young))
   })
 
   test('follows a correction by it', async () => {
