@@ -1,5 +1,6 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import { and, eq, lte } from 'drizzle-orm'
+import { attemptEach } from '../../platform/attempt-each.ts'
 import type { Database } from '../../platform/database.ts'
 import { callOffContests, lockContests, reopenContests } from '../contests/lock-contests.ts'
 import {
@@ -21,11 +22,11 @@ export async function startDueMatches(db: Database, now: Date): Promise<void> {
     .select({ id: matches.id })
     .from(matches)
     .where(and(eq(matches.state, 'upcoming'), lte(matches.locksAt, now)))
-  for (const { id } of due) {
-    await db.transaction(async (tx) => {
+  await attemptEach(due, 'matches could not start', ({ id }) =>
+    db.transaction(async (tx) => {
       if (await startMatch(tx, id)) await lockContests(tx, id)
-    })
-  }
+    }),
+  )
 }
 
 /** Matches whose review is over: points become final. */
@@ -34,17 +35,19 @@ export async function completeReviewedMatches(db: Database, now: Date): Promise<
     .select({ id: matches.id })
     .from(matches)
     .where(and(eq(matches.state, 'review'), lte(matches.reviewUntil, now)))
-  for (const { id } of due) await db.transaction((tx) => completeMatch(tx, id, now))
+  await attemptEach(due, 'matches could not be completed', ({ id }) =>
+    db.transaction((tx) => completeMatch(tx, id, now)),
+  )
 }
 
 /** Parked events that can be released now, and matches that wait for a missing event. */
 export async function releaseWaitingEvents(db: Database, options: RecordOptions): Promise<void> {
-  for (const matchId of await matchesWithWaiting(db, options.now)) {
-    await db.transaction(async (tx) => {
+  await attemptEach(await matchesWithWaiting(db, options.now), 'matches could not go on', (matchId) =>
+    db.transaction(async (tx) => {
       const { started } = await releaseWaiting(tx, matchId, options)
       if (started) await lockContests(tx, matchId)
-    })
-  }
+    }),
+  )
 }
 
 /** An operator starts a match early, and its contests lock: both or neither. */

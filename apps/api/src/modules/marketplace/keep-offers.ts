@@ -1,4 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
+import { attemptEach } from '../../platform/attempt-each.ts'
 import type { Database } from '../../platform/database.ts'
 import { lockOffer, offerReturn } from './offer-store.ts'
 import { marketOffers } from './tables.ts'
@@ -12,11 +13,8 @@ const portion = 100
  * goes back. Each is one transaction.
  */
 export async function keepOffers(db: Database, now: Date): Promise<void> {
-  const failures: unknown[] = []
-  for (const id of [...(await expiredOffers(db, now)), ...(await offersToReturn(db))])
-    await payBack(db, id, now).catch((error: unknown) => failures.push(error))
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} offers could not be paid back`)
+  const due = [...(await expiredOffers(db, now)), ...(await offersToReturn(db))]
+  await attemptEach(due, 'offers could not be paid back', (id) => payBack(db, id, now))
 }
 
 async function expiredOffers(db: Database, now: Date): Promise<string[]> {
