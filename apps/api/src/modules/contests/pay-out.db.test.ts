@@ -259,7 +259,7 @@ describe('settling', () => {
     expect(await potMinor(contest)).toBe(0n)
   })
 
-  test('moves no money if the pot does not hold the fees, and other contests are still settled', async () => {
+  test('moves no money if the pot does not hold the fees, other contests are still settled, and it is tried again a minute later', async () => {
     const short = await newContest(db, matchId)
     const whole = await newContest(db, matchId)
     await fill(short, [0, 1])
@@ -283,7 +283,9 @@ describe('settling', () => {
       kind: 'entry',
       postings: [{ source: walletOf(users[0] ?? ''), destination: potOf(short.id), amountMinor: 1n }],
     })
-    await payOutContests(db, later)
+    await payOutContests(db, new Date(later.getTime() + 59_999))
+    expect(await rereadContest(db, short)).toMatchObject({ state: 'settling' })
+    await payOutContests(db, new Date(later.getTime() + 60_000))
     expect(await rereadContest(db, short)).toMatchObject({ state: 'settled' })
   })
 })

@@ -1,10 +1,14 @@
-import { and, eq, inArray, notInArray, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, notInArray, or } from 'drizzle-orm'
+import { attemptEach } from '../../platform/attempt-each.ts'
 import type { Database } from '../../platform/database.ts'
 import { matches } from '../matches/tables.ts'
 import { callOffContests } from './lock-contests.ts'
 import { refundContest } from './refund.ts'
-import { settleContest } from './settle.ts'
+import { BooksDisagree, settleContest } from './settle.ts'
 import { contests } from './tables.ts'
+
+/** How long a contest whose books disagree waits: an operator has to look at it, and folding its match twice a second helps nobody. */
+const disagreementMs = 60_000
 
 /**
  * Settles the contests of completed matches and refunds those of void ones, including any that a crash interrupted: what is due
@@ -20,20 +24,21 @@ export async function payOutContests(db: Database, now: Date): Promise<void> {
       and(
         notInArray(contests.state, ['settled', 'refunded']),
         or(inArray(contests.state, ['settling', 'refunding']), inArray(matches.state, ['completed', 'void'])),
+        or(isNull(contests.payOutAfter), lte(contests.payOutAfter, now)),
       ),
     )
-  const failures: unknown[] = []
-  for (const contest of due) {
-    try {
-      if (contest.state === 'refunding') await refundContest(db, contest.id)
-      else if (contest.matchState === 'void') {
-        await callOffContests(db, contest.matchId, 'no_result')
-        await refundContest(db, contest.id)
-      } else await settleContest(db, contest.id, now)
-    } catch (error) {
-      failures.push(error)
+  await attemptEach(due, 'contests could not be paid out', async ({ id, matchId, state, matchState }) => {
+    if (state === 'refunding') return refundContest(db, id)
+    if (matchState === 'void') {
+      await callOffContests(db, matchId, 'no_result')
+      return refundContest(db, id)
     }
-  }
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} contests could not be paid out`)
+    return settleContest(db, id, now).catch(async (error: unknown) => {
+      if (error instanceof BooksDisagree) {
+        const payOutAfter = new Date(now.getTime() + disagreementMs)
+        await db.update(contests).set({ payOutAfter }).where(eq(contests.id, id))
+      }
+      throw error
+    })
+  })
 }

@@ -13,13 +13,16 @@ import { type Board, type EntryRank, openBoard } from './board.ts'
 import { portionOfEntries } from './portion.ts'
 import { type ContestRow, contests } from './tables.ts'
 
+/** Entries, board and pot of a contest do not agree: nothing is paid before somebody has looked at it. */
+export class BooksDisagree extends Error {}
+
 /**
  * Fixes ranks, points and prizes of a contest whose match is completed, and moves the pot to the winners' winnings and the
  * house's share to revenue. Entries are settled by seat, in portions that store their progress: an interrupted settlement
  * continues there, and concurrent ones pay nothing twice.
  * @param options.portion entries settled in one transaction, which locks their users' winnings
  * @param options.published published versions of the points; all by default
- * @throws before any money moves if entries, board and pot do not agree
+ * @throws BooksDisagree before any money moves if entries, board and pot do not agree
  */
 export async function settleContest(
   db: Database,
@@ -85,7 +88,7 @@ async function checkBooks(
     books.pot_minor === feesMinor - paidMinor &&
     prizesMinor <= feesMinor
   if (!agree)
-    throw new Error(
+    throw new BooksDisagree(
       `Contest ${contest.id} cannot be settled: ${books.entry_count} entries, ${board.size()} on the board; ` +
         `in cents: fees ${feesMinor}, prizes ${prizesMinor}, paid so far ${paidMinor}, pot ${books.pot_minor}.`,
     )

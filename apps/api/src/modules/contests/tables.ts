@@ -26,6 +26,7 @@ export const contests = pgTable('contests', {
   refundReason: text('refund_reason', { enum: ['under_minimum', 'abandoned', 'no_result'] }),
   paidThrough: integer('paid_through').notNull().default(0),
   settledAt: instant('settled_at'),
+  payOutAfter: instant('pay_out_after'),
 })
 
 export const teams = pgTable('teams', {
