@@ -12,7 +12,7 @@ import { openCidStore } from './modules/files/cid-store.ts'
 import { workPins } from './modules/files/pin-job.ts'
 import { workPasswordResets } from './modules/identity/password-reset.ts'
 import { type Scheduler, startScheduler } from './modules/live/scheduler.ts'
-import { keepAuctions } from './modules/marketplace/keep-auctions.ts'
+import { keepAuctions, returnBids } from './modules/marketplace/keep-auctions.ts'
 import { keepOffers } from './modules/marketplace/keep-offers.ts'
 import { workMints } from './modules/minting/mint-jobs.ts'
 import { workPayments } from './modules/payments/settlement/payment-jobs.ts'
@@ -109,7 +109,8 @@ export async function startServer(
       reviewMs: config.REVIEW_SECONDS * 1000,
       chores: [
         () => drawDuePacks(platform),
-        () => keepAuctions(db, platform.clock()),
+        ...(config.PAYMENTS === 'off' ? [] : [() => keepAuctions(db, platform.clock())]),
+        () => returnBids(db),
         () => keepOffers(db, platform.clock()),
         ...(config.DEMO ? [() => keepDemoGoing(platform)] : []),
       ],

@@ -1,5 +1,6 @@
 import { bidFor, walletOf } from '@toprun/ledger/account'
 import { and, asc, eq, gt, isNotNull, lt, lte } from 'drizzle-orm'
+import { attemptEach } from '../../platform/attempt-each.ts'
 import type { Database } from '../../platform/database.ts'
 import { closeSold, closeUnsold, lockListing } from './listing-store.ts'
 import { releaseOffers } from './offer-store.ts'
@@ -17,20 +18,17 @@ const afterOutageMs = 15 * 60_000
 const portion = 100
 
 /**
- * What the scheduler does about auctions at every tick: the heartbeat, then the end of those that are due and the money of those that were
- * called off. Each is one transaction, and is found again by what the database says, so that a process may die anywhere.
+ * What the scheduler does about auctions at every tick: the heartbeat, then the end of those that are due. Each is one transaction, and is
+ * found again by what the database says, so that a process may die anywhere. Not called while bids are refused: that counts as an outage.
  */
 export async function keepAuctions(db: Database, now: Date): Promise<void> {
   await beat(db, now)
-  const failures: unknown[] = []
-  for (const [find, finish] of [
-    [dueAuctions, endAuction],
-    [bidsToReturn, returnBid],
-  ] as const)
-    for (const { id } of await find(db, now))
-      await finish(db, id, now).catch((error: unknown) => failures.push(error))
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} auctions could not be finished`)
+  await attemptEach(await dueAuctions(db, now), 'auctions could not end', ({ id }) => endAuction(db, id, now))
+}
+
+/** Pays back the bids of auctions that were called off. */
+export async function returnBids(db: Database): Promise<void> {
+  await attemptEach(await bidsToReturn(db), 'bids could not be returned', ({ id }) => returnBid(db, id))
 }
 
 /** Tells the next process that this one was there; after a gap, auctions that would have ended in it or soon after go on. */

@@ -11,7 +11,7 @@ import { Crash, crashingAfter } from '../../testing/crashing-database.ts'
 import { newCard, newCatalogue } from '../../testing/market-kit.ts'
 import { cards } from '../collectibles/tables.ts'
 import { buyListing } from './buy-listing.ts'
-import { keepAuctions } from './keep-auctions.ts'
+import { keepAuctions, returnBids } from './keep-auctions.ts'
 import { endListing, listCard } from './list-card.ts'
 import { placeBid } from './place-bid.ts'
 import { reconcileMarket } from './reconcile.ts'
@@ -125,6 +125,7 @@ async function play(
       now = new Date(now.getTime() + 3_600_000)
       await site.pool.query('UPDATE market_heartbeat SET beat_at = $1', [now])
       await surely(crashAfter, (on) => keepAuctions(on, now))
+      await surely(crashAfter, returnBids)
       for (const over of [...open].filter(({ auction }) => auction)) {
         count(over.leader === null ? 'ended' : 'won')
         if (over.leader === null) open.delete(over)

@@ -44,7 +44,6 @@ export function placeBid(
     if (amountMinor < leastMinor) return { ok: false, reason: 'bid_too_low', leastMinor }
 
     const bidId = randomUUID()
-    const end = endAfterBid(endsAt, now)
     await tx
       .update(marketBids)
       .set({ state: 'outbid' })
@@ -57,15 +56,17 @@ export function placeBid(
       state: 'leading',
       createdAt: now,
     })
-    await tx
+    const [taken] = await tx
       .update(marketListings)
       .set({
         priceMinor: amountMinor,
         bidderId: bidder.userId,
         bids: sql`${marketListings.bids} + 1`,
-        endsAt: end,
+        // An outage may have extended the auction since it was read.
+        endsAt: sql`greatest(${marketListings.endsAt}, ${endAfterBid(endsAt, now)})`,
       })
       .where(eq(marketListings.id, listingId))
+      .returning({ endsAt: marketListings.endsAt })
     const held = bidFor(listingId)
     const back = bidderId && [{ source: held, destination: walletOf(bidderId), amountMinor: priceMinor }]
     const posted = await post(tx, {
@@ -75,6 +76,6 @@ export function placeBid(
       reference: { listingId, cardId: listing.cardId },
     })
     if (!posted.ok) return refuse(await cannotPay(tx, bidder.userId, posted))
-    return { ok: true, balanceMinor: await balanceOf(tx, wallet), endsAt: end }
+    return { ok: true, balanceMinor: await balanceOf(tx, wallet), endsAt: taken?.endsAt ?? endsAt }
   })
 }

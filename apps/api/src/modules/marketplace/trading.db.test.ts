@@ -5,7 +5,7 @@ import { balanceOf, rebuiltBalances, storedBalances, sumOfBalances } from '@topr
 import { post } from '@toprun/ledger/post'
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { orderHooks } from '../../order-hooks.ts'
 import { type Database, openDatabase } from '../../platform/database.ts'
 import { newUser, newUsers } from '../../testing/contest-kit.ts'
@@ -13,7 +13,7 @@ import { newCard, newCatalogue } from '../../testing/market-kit.ts'
 import { cards } from '../collectibles/tables.ts'
 import type { Order } from '../payments/tables.ts'
 import { buyListing } from './buy-listing.ts'
-import { keepAuctions } from './keep-auctions.ts'
+import { keepAuctions, returnBids } from './keep-auctions.ts'
 import { changePrice, endListing, listCard } from './list-card.ts'
 import { placeBid } from './place-bid.ts'
 import { reconcileMarket } from './reconcile.ts'
@@ -84,6 +84,7 @@ async function paidFrom(userId: UserId, sender: string): Promise<void> {
 async function tick(ms: number): Promise<void> {
   await site.pool.query('UPDATE market_heartbeat SET beat_at = $1', [after(ms - 1000)])
   await keepAuctions(db, after(ms))
+  await returnBids(db)
 }
 async function cardNow() {
   const [row] = await db.select().from(cards).where(eq(cards.id, card))
@@ -305,6 +306,30 @@ describe('an auction', () => {
     const id = await auction()
     await keepAuctions(db, after(back))
     expect(await listing(id)).toMatchObject({ state: 'open', endsAt: after(end) })
+  })
+
+  test('keeps what an outage added to it while somebody was bidding', async () => {
+    const id = await auction()
+    const extending = await site.pool.connect()
+    try {
+      await extending.query('BEGIN')
+      await extending.query('UPDATE market_listings SET ends_at = $2 WHERE id = $1', [id, after(90 * minute)])
+      const bidding = bid(ann, id, 1000n)
+      await vi.waitFor(
+        async () => {
+          const { rows } = await site.pool.query(
+            "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+          )
+          expect(rows).not.toEqual([])
+        },
+        { timeout: 10_000, interval: 20 },
+      )
+      await extending.query('COMMIT')
+      expect(await bidding).toMatchObject({ ok: true, endsAt: after(90 * minute) })
+    } finally {
+      extending.release()
+    }
+    expect(await listing(id)).toMatchObject({ endsAt: after(90 * minute), bidderId: ann })
   })
 
   test('that was due before the outage ends', async () => {
