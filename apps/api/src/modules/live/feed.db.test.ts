@@ -148,3 +148,17 @@ test('a waiting feed adopts a new pace immediately', async () => {
   await app.db.update(feeds).set({ intervalMs: 0 }).where(eq(feeds.matchId, id))
   await expect.poll(async () => (await match()).state, { timeout: 60_000 }).toBe('completed')
 }, 90_000)
+
+test('a chore of the scheduler that takes long delays no match', async () => {
+  const chore = Promise.withResolvers<void>()
+  scheduler = await startScheduler({
+    db: app.db,
+    databaseUrl: app.databaseUrl,
+    clock: app.now,
+    log: app.app.log,
+    reviewMs: 0,
+    chores: [() => chore.promise],
+  })
+  await expect.poll(async () => (await match()).state, { timeout: 60_000 }).toBe('completed')
+  chore.resolve()
+}, 90_000)

@@ -7,8 +7,6 @@ import { createFeeds, pause } from './feeds.ts'
 import { completeReviewedMatches, releaseWaitingEvents, startDueMatches } from './lifecycle.ts'
 
 export interface Scheduler {
-  /** Does whatever is due now. Called every half second; tests may call it directly. */
-  tick(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -23,7 +21,7 @@ export async function startScheduler(options: {
   clock: Clock
   log: FastifyBaseLogger
   reviewMs: number
-  /** Other recurring work, e.g. the demo's supply of matches. */
+  /** Other recurring work, e.g. the demo's supply of matches. Each goes round by itself: a slow one delays no match. */
   chores?: readonly (() => Promise<unknown>)[]
   everyMs?: number
 }): Promise<Scheduler> {
@@ -44,30 +42,29 @@ export async function startScheduler(options: {
     () => releaseWaitingEvents(db, { now: clock(), reviewMs }),
     () => completeReviewedMatches(db, clock()),
     () => payOutContests(db, clock()),
-    ...(options.chores ?? []),
   ]
+  const rounds = [duties, ...(options.chores ?? []).map((chore) => [chore])]
 
-  async function tick(): Promise<void> {
-    for (const duty of duties) {
+  async function once(round: readonly (() => Promise<unknown>)[]): Promise<void> {
+    for (const duty of round) {
       if (halt.signal.aborted) return
       // A failing task must not stop the others; it is tried again at the next tick.
       await duty().catch((err: unknown) => log.error({ err }, 'a duty of the scheduler failed'))
     }
   }
 
-  async function run(): Promise<void> {
+  async function run(round: readonly (() => Promise<unknown>)[]): Promise<void> {
     while (!halt.signal.aborted) {
-      await tick()
+      await once(round)
       await pause(options.everyMs ?? 500, halt.signal)
     }
   }
-  const running = run()
+  const running = rounds.map(run)
 
   return {
-    tick,
     async stop() {
       halt.abort()
-      await Promise.all([running, feeds.stop(), listener.stop()])
+      await Promise.all([...running, feeds.stop(), listener.stop()])
     },
   }
 }
