@@ -9,7 +9,7 @@ export function setServerTime(now: number): void {
 }
 
 /** The server's time in milliseconds, estimated from its last message. */
-function serverNow(): number {
+export function serverNow(): number {
   return Date.now() + aheadMs
 }
 

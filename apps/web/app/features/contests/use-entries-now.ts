@@ -1,5 +1,5 @@
 import type { Entry } from '@toprun/api-schema/contest'
-import { useServerNow } from '../../platform/server-clock.ts'
+import { serverNow, useServerNow } from '../../platform/server-clock.ts'
 import { entryAt } from './entry-groups.ts'
 
 /** The entries as they are by the server's clock: all pages lock at the same moment. */
@@ -7,6 +7,7 @@ export function useEntriesNow(entries: readonly Entry[]): readonly Entry[] {
   const locks = entries
     .filter(({ contestState }) => contestState === 'open')
     .map(({ locksAt }) => Date.parse(locksAt))
+    .filter((locksAt) => locksAt > serverNow())
   const now = useServerNow(locks.length === 0 ? null : Math.min(...locks))
   return now === null ? entries : entries.map((entry) => entryAt(entry, now))
 }
