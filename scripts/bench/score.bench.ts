@@ -1,6 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { createMatchFold } from '@toprun/api/modules/matches/match-fold'
 import { cricsheetMatch } from '@toprun/api-schema/cricsheet'
+import { currentPoints } from '@toprun/game-rules/published-points'
+import { findFormat } from '@toprun/game-rules/scoring/format'
 import { matchEvents } from '@toprun/game-rules/scoring/match-events'
 import { scoreMatch } from '@toprun/game-rules/scoring/score-match'
 import { createScorer } from '@toprun/game-rules/scoring/scorer'
@@ -9,9 +12,11 @@ import { root } from '../data-folder.ts'
 /**
  * Scoring on one core, without parsing. `fold`: every event of every match applied to a new scorer. `live`: the same, plus the totals
  * of the touched players after each event, as a live match needs them. `whole`: from match to every player's lines.
+ * At the end a T20 from its log to points, scoreboard and commentary, as a room opens it.
  */
 const runs = 15
 const goalBallsPerSecond = 1_000_000
+const goalFoldMs = 1
 
 const folder = resolve(process.env.CRICSHEET_DIR ?? join(root, '../shared/cricsheet'))
 if (!existsSync(folder)) {
@@ -49,13 +54,7 @@ const ways: Record<string, () => void> = {
 
 console.log(`${process.version}: ${matches.length} matches, ${balls} balls, median of ${runs} runs`)
 for (const [name, way] of Object.entries(ways)) {
-  for (let warmUp = 0; warmUp < 3; warmUp += 1) way()
-  const seconds = Array.from({ length: runs }, () => {
-    const start = performance.now()
-    way()
-    return (performance.now() - start) / 1000
-  }).sort((one, other) => one - other)
-  const median = seconds[Math.floor(runs / 2)] ?? Number.NaN
+  const median = medianSeconds(way)
   const goal = name === 'fold' ? ` (goal ${goalBallsPerSecond.toLocaleString('en')})` : ''
   console.log(
     `${name.padEnd(6)} ${Math.round(balls / median)
@@ -63,4 +62,28 @@ for (const [name, way] of Object.entries(ways)) {
       .padStart(11)} balls/s${goal}, ` +
       `${Math.round(matches.length / median).toLocaleString('en')} matches/s`,
   )
+}
+
+const rulesVersion = currentPoints().version
+const logs = played
+  .filter(({ info }) => findFormat(info) === 'T20')
+  .map(({ info, events }) => ({
+    info,
+    log: events.map((event, index) => ({ kind: 'event' as const, revision: index + 1, event })),
+  }))
+const foldSeconds = medianSeconds(() => {
+  for (const { info, log } of logs) createMatchFold({ info, format: 'T20', rulesVersion }, [], { log })
+})
+console.log(
+  `a T20 from its log: ${((foldSeconds * 1000) / logs.length).toFixed(2)} ms (goal ${goalFoldMs}), ${logs.length} matches`,
+)
+
+function medianSeconds(way: () => void): number {
+  for (let warmUp = 0; warmUp < 3; warmUp += 1) way()
+  const seconds = Array.from({ length: runs }, () => {
+    const start = performance.now()
+    way()
+    return (performance.now() - start) / 1000
+  }).sort((one, other) => one - other)
+  return seconds[Math.floor(runs / 2)] ?? Number.NaN
 }

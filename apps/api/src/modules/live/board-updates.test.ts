@@ -88,7 +88,7 @@ function openContest() {
     rows,
     events: [...matchEvents(match)],
     play(event: ReturnType<typeof matchEvents> extends Generator<infer Event> ? Event : never) {
-      const { touched } = fold.apply({ kind: 'event', revision: fold.revision() + 1, event })
+      const touched = fold.apply({ kind: 'event', revision: fold.revision() + 1, event })
       for (const player of touched) {
         const { awards, deductions } = fold.totalsOf(player)
         leaderboard.setPlayer(player, awards, deductions)

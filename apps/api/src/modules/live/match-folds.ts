@@ -53,5 +53,5 @@ export async function openMatchFolds(
 /** A new fold may include some of the rows already. */
 function applyTo(fold: MatchFold, rows: readonly LogEntry[]): readonly number[] {
   const news = rows.filter(({ revision }) => revision > fold.revision())
-  return [...new Set(news.flatMap((row) => fold.apply(row).touched))]
+  return [...new Set(news.flatMap((row) => fold.apply(row)))]
 }

@@ -1,3 +1,4 @@
+import { shownBalls } from '@toprun/api-schema/live'
 import type {
   BallLine,
   InningsScore,
@@ -21,28 +22,21 @@ import { type Match, type MatchPlayer, matchPlayers } from './tables.ts'
 export interface MatchFold {
   /** The revision of the last applied row; 0 before the first. */
   revision(): number
-  /** Applies the next row. A correction or a withdrawal folds the whole match again. */
-  apply(entry: LogEntry): FoldChange
+  /**
+   * Applies the next row; a correction or a withdrawal folds the whole match again.
+   * @returns the players whose points may have changed, by their index in `playerIds`
+   */
+  apply(entry: LogEntry): readonly number[]
   playerIds: readonly string[]
   totalsOf: Scorer['totalsOf']
   points(): PlayerPointsRow[]
   innings(): InningsScore[]
   live(): LiveScore
+  /** The commentary, oldest first: at least the lines that are shown. Earlier ones may be missing. */
   balls(): readonly BallLine[]
   overs: Scoreboard['overs']
   result(): MatchResult | null
   voidDecision: Scorer['voidDecision']
-}
-
-export interface FoldChange {
-  /** Players whose points may have changed, by their index in `playerIds`. */
-  touched: readonly number[]
-  /** The new or corrected ball; null for other events and for a withdrawn ball. */
-  ball: BallLine | null
-  /** After a correction or a withdrawal: any score, line or points may have changed. */
-  refolded: boolean
-  /** The revision of the event that was withdrawn. */
-  withdrawn: number | null
 }
 
 /** Folds the match's log by the points version that the match opened with. */
@@ -79,19 +73,14 @@ export function createMatchFold(
       if (entry.kind === 'event') {
         const next = asItCame(entry.revision, entry.event)
         current.push(next)
-        return { ...folded.count(next), refolded: false, withdrawn: null }
+        return folded.count(next)
       }
       const place = current.findIndex(({ revision }) => revision === entry.target)
       const target = current[place]
       if (!target) throw new Error(`Revision ${entry.revision} changes ${entry.target}, which is no event.`)
       current[place] = changed(target, entry)
       folded = fold(scoring, current)
-      return {
-        touched: folded.scorer.players.map(({ index }) => index),
-        ball: folded.balls.find(({ revision }) => revision === entry.target) ?? null,
-        refolded: true,
-        withdrawn: entry.kind === 'withdrawal' ? entry.target : null,
-      }
+      return folded.scorer.players.map(({ index }) => index)
     },
     points: () =>
       folded.scorer.players.map(({ index, identity }) => {
@@ -114,14 +103,31 @@ interface Folded {
   scorer: Scorer
   scoreboard: Scoreboard
   balls: BallLine[]
-  count(current: CurrentEvent): Pick<FoldChange, 'touched' | 'ball'>
+  /** Counts the next event in. @returns the players whose points may have changed */
+  count(next: CurrentEvent): readonly number[]
 }
 
+/**
+ * Only a shown ball needs the points that it changed. To know them, every rule is counted for its players once more, which is most of
+ * the work of a fold.
+ */
 function fold(scoring: ScorerOptions, current: readonly CurrentEvent[]): Folded {
   const scorer = createScorer(scoring)
   const scoreboard = createScoreboard(scoring.info)
+  const shownFrom = firstShown(current)
+  for (const each of current.slice(0, shownFrom)) apply(each)
   const known = scorer.players.map(({ index }) => scorer.countsOf(index))
   const balls: BallLine[] = []
+
+  /** @throws for an impossible event: the log is judged before it is written */
+  function apply({ revision, event, withdrawn }: CurrentEvent) {
+    if (withdrawn) return { touched: [], ball: null }
+    const scored = scorer.apply(event)
+    if (!scored.ok) throw refused(revision, event, scored)
+    const shown = scoreboard.apply(event)
+    if (!shown.ok) throw refused(revision, event, shown)
+    return { touched: scored.touched, ball: shown.ball }
+  }
 
   /** Point changes of the touched players since the previous call. */
   function changesOf(touched: readonly number[]): PointChange[] {
@@ -134,22 +140,25 @@ function fold(scoring: ScorerOptions, current: readonly CurrentEvent[]): Folded 
     })
   }
 
-  /** @throws for an impossible event: the log is judged before it is written */
-  function count({ revision, event, correctedAt, withdrawn }: CurrentEvent) {
-    if (withdrawn) return { touched: [], ball: null }
-    const scored = scorer.apply(event)
-    if (!scored.ok) throw refused(revision, event, scored)
-    const shown = scoreboard.apply(event)
-    if (!shown.ok) throw refused(revision, event, shown)
-    const changes = changesOf(scored.touched)
-    if (!shown.ball) return { touched: scored.touched, ball: null }
-    const ball = { ...shown.ball, revision, correctedAt, changes }
-    balls.push(ball)
-    return { touched: scored.touched, ball }
+  function count(next: CurrentEvent): readonly number[] {
+    const { touched, ball } = apply(next)
+    const changes = changesOf(touched)
+    if (ball) balls.push({ ...ball, revision: next.revision, correctedAt: next.correctedAt, changes })
+    return touched
   }
 
-  for (const each of current) count(each)
+  for (const each of current.slice(shownFrom)) count(each)
   return { scorer, scoreboard, balls, count }
+}
+
+/** The place of the first event whose ball is shown. */
+function firstShown(current: readonly CurrentEvent[]): number {
+  let missing = shownBalls
+  const place = current.findLastIndex(({ event, withdrawn }) => {
+    if (event.type === 'ball' && !withdrawn) missing -= 1
+    return missing === 0
+  })
+  return Math.max(place, 0)
 }
 
 function refused(revision: number, event: MatchEvent, refusal: object): Error {

@@ -1,0 +1,58 @@
+import { shownBalls } from '@toprun/api-schema/live'
+import { currentPoints } from '@toprun/game-rules/published-points'
+import { matchEvents } from '@toprun/game-rules/scoring/match-events'
+import { simulateMatch } from '@toprun/match-simulator/simulate'
+import { expect, test } from 'vitest'
+import { createMatchFold, type MatchFold } from './match-fold.ts'
+import type { LogEntry } from './match-log.ts'
+
+const { info, ...played } = simulateMatch({ seed: 'folds', format: 'T20', rates: { rain: 0, abandoned: 0 } })
+const match = { info, format: 'T20', rulesVersion: currentPoints().version } as const
+const log = [...matchEvents({ info, ...played })].map(
+  (event, index): LogEntry => ({ kind: 'event', revision: index + 1, event }),
+)
+
+/** What a fold shows: points, scores, and the lines of a match page. */
+const shown = (fold: MatchFold) => ({
+  revision: fold.revision(),
+  points: fold.points(),
+  live: fold.live(),
+  overs: fold.overs(),
+  result: fold.result(),
+  balls: fold.balls().slice(-shownBalls),
+})
+
+/** The match as a page saw it that was open from before its first ball. */
+function watched(rows: readonly LogEntry[]): MatchFold {
+  const fold = createMatchFold(match, [])
+  for (const row of rows) fold.apply(row)
+  return fold
+}
+
+test('a match read from its log shows what somebody saw who watched every ball, with the points that each changed', () => {
+  for (const length of [0, 1, shownBalls, shownBalls + 1, shownBalls + 2, 150, log.length]) {
+    const rows = log.slice(0, length)
+    expect(shown(createMatchFold(match, [], { log: rows })), `${length} rows`).toEqual(shown(watched(rows)))
+  }
+  const { balls } = shown(createMatchFold(match, [], { log }))
+  expect(balls).toHaveLength(shownBalls)
+  expect(balls.filter(({ changes }) => changes.length > 0).length).toBeGreaterThan(shownBalls / 2)
+})
+
+test('where shown balls are withdrawn, earlier ones take their places, also with the points that they changed', () => {
+  const bowled = log.length - 1
+  const withdrawals = [2, 1, 0].map(
+    (back, index): LogEntry => ({
+      kind: 'withdrawal',
+      revision: log.length + 1 + index,
+      target: bowled - back,
+    }),
+  )
+  const rows = [...log, ...withdrawals]
+  const inOneGo = createMatchFold(match, [], { log: rows })
+  expect(shown(inOneGo)).toEqual(shown(watched(rows)))
+  expect(shown(inOneGo).balls).toHaveLength(shownBalls)
+  // The outcome stays, after three balls fewer.
+  const without = watched([...log.slice(0, bowled - 3), ...log.slice(bowled)])
+  expect(shown(inOneGo).balls).toEqual(shown(without).balls)
+})
