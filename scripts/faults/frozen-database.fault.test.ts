@@ -17,6 +17,31 @@ function signal(postmaster: number, name: 'SIGSTOP' | 'SIGCONT'): void {
   for (const pid of [postmaster, ...listed.trim().split(/\s+/).map(Number)]) process.kill(pid, name)
 }
 
+test('calls that wait for a frozen database are refused and told when to try again, long before their connections time out', async () => {
+  const call = async () => {
+    const { status, headers } = await fetch(
+      `${site.server.address}/api/game/matches/${site.matchId}/contests`,
+      {
+        // A connection is silent for 35 seconds before it is closed by itself.
+        signal: AbortSignal.timeout(25_000),
+      },
+    )
+    return [status, headers.get('retry-after')]
+  }
+  const calls = () => Promise.all(Array.from({ length: 5 }, call))
+  const all = (answer: unknown) => Array.from({ length: 5 }, () => answer)
+  expect(await calls()).toEqual(all([200, null]))
+  const postmaster = await site.postmaster()
+  signal(postmaster, 'SIGSTOP')
+  try {
+    expect(await calls()).toEqual(all([503, '2']))
+  } finally {
+    signal(postmaster, 'SIGCONT')
+  }
+  await site.recovers()
+  expect(await calls()).toEqual(all([200, null]))
+}, 120_000)
+
 test('when the database freezes while users join and pay, the site is not ready, and recovers with the database', async () => {
   const postmaster = await site.postmaster()
   const traffic = startTraffic(site)

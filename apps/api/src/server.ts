@@ -1,4 +1,5 @@
 import { openPool } from '@toprun/postgres/connection'
+import { startHeartbeat } from '@toprun/postgres/heartbeat'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { demoNotes, keepDemoGoing, seedDemo } from './demo/demo.ts'
@@ -53,6 +54,10 @@ export async function startServer(
     url: config.DATABASE_URL,
     connections: config.DATABASE_POOL,
     onBroken: (error) => app?.log.warn({ err: error }, 'a database connection broke'),
+  })
+  const heartbeat = startHeartbeat(pool, {
+    url: config.DATABASE_URL,
+    onSilence: () => app?.log.warn('the database is silent: its connections were closed'),
   })
   const db = openDatabase(pool)
   let clock: DatabaseClock | undefined
@@ -125,6 +130,7 @@ export async function startServer(
     await Promise.all([scheduler?.stop(), drain?.(), jobs?.finish()])
     clock?.stop()
     await jobs?.stop()
+    heartbeat.stop()
     await pool.end()
   }
 }

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 
-/** Longer than any statement may take: a server that is silent for this long is gone. */
+/** Longer than any statement may take: a connection that is silent for this long is gone. */
 const silenceMs = 35_000
 
 /**
@@ -55,12 +55,13 @@ export function openPool({ url, connections, onBroken }: PoolOptions): pg.Pool {
   return pool
 }
 
-/**
- * Closes the connection if its server is silent for too long, so that the pending query fails instead of
- * hanging.
- */
+/** Closes the connection if it is silent for too long, so that the pending query fails instead of hanging. */
 function limitSilence(client: pg.PoolClient): void {
   const { stream } = client.connection
-  if (!(stream instanceof Socket)) return
-  stream.setTimeout(silenceMs, () => stream.destroy(new Error('Connection terminated: the server is silent')))
+  if (stream instanceof Socket) stream.setTimeout(silenceMs, () => terminate(client))
+}
+
+/** Closes the connection without waiting for the server; `isUnavailable` is true of the error of its pending queries. */
+export function terminate(client: pg.Client): void {
+  client.connection.stream.destroy(new Error('Connection terminated: the server is silent'))
 }
