@@ -30,13 +30,13 @@ const drawings: Drawing[] = [
 ]
 
 describe('a drawing', () => {
-  it.each(drawings)('of $kind $id is the same every time, and needs nothing from elsewhere', (drawing) => {
+  it.each(drawings)('of $kind $id is deterministic and self-contained', (drawing) => {
     const drawn = drawPicture(drawing)
     expect(drawPicture(drawing)).toBe(drawn)
     expect(drawn).not.toMatch(/href=|<style|<text|NaN|undefined/)
   })
 
-  it('names no gradient twice, and every one that it paints with', () => {
+  it('defines each gradient once, and every one that it uses', () => {
     for (const drawing of drawings) {
       const drawn = drawPicture(drawing)
       const ids = [...drawn.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
@@ -45,7 +45,7 @@ describe('a drawing', () => {
     }
   })
 
-  it('is another for every category and every article', () => {
+  it('differs for every category and every article', () => {
     const slugs = Array.from({ length: 12 }, (_, at) => `article-${at}`)
     const covers = blogCategories.flatMap((category) => slugs.map((slug) => cover(slug, category)))
     expect(new Set(covers).size).toBe(covers.length)
@@ -59,7 +59,7 @@ describe('a drawing', () => {
 })
 
 describe('the pictures of the home page', () => {
-  it('can be on the same page without sharing their colours', () => {
+  it('can be on one page without sharing their gradients', () => {
     const page = renderToStaticMarkup(
       <>
         <PackArt pack="wild" />

@@ -23,7 +23,7 @@ type CardArtProps = {
   stars: number
 }
 
-/** What the token of a card shows: the player in the side's kit, framed in the metal of the tier, with the stars. Words are in its metadata. */
+/** The picture of a card token: the player in the side's kit, framed in the metal of the tier, with the stars. Its text is in the metadata. */
 export function CardArt({ player, team, role, tier, stars }: CardArtProps) {
   const id = useId()
   const { metal, deep, line } = metals[tier]

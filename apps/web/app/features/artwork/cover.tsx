@@ -28,10 +28,10 @@ const scenes: Record<BlogCategory, (props: SceneProps) => ReactNode> = {
   'guest-post': GuestPostScene,
 }
 
-/** A total that climbs would fall from the other side. */
+/** Mirrored, a climbing total would fall. */
 const oneWay: ReadonlySet<BlogCategory> = new Set(['business'])
 
-/** The cover of an article, 16:9: the scene of its category, on an evening of its own. */
+/** The cover of an article, 16:9: the scene of its category, on its own evening. */
 export function Cover({ slug, category }: { slug: string; category: BlogCategory }) {
   const night = nightOf(slug)
   const Scene = scenes[category]

@@ -7,7 +7,7 @@ import { Cover } from './cover.tsx'
 import { EntertainerPicture, PlayerPicture, PlayerSharePicture } from './people-pictures.tsx'
 import { type Lettering, WordMark } from './word-mark.tsx'
 
-/** Everything that can be drawn, with the facts that the drawing is made of. */
+/** Everything that can be drawn, with the data of the drawing. */
 export type Drawing =
   | { kind: 'player'; id: string; country: string; role: 'BAT' | 'BOWL'; beardless: boolean }
   | { kind: 'player-share'; id: string; country: string; role: 'BAT' | 'BOWL'; beardless: boolean }
@@ -19,7 +19,7 @@ export type Drawing =
 
 export type DrawPicture = (drawing: Drawing) => string
 
-/** A self-contained SVG document: no URLs, fonts or scripts. The same drawing gives the same text. */
+/** A self-contained SVG document: no URLs, fonts or scripts. Deterministic. */
 export const drawPicture: DrawPicture = (drawing) =>
   renderToStaticMarkup(<Drawn {...drawing} />).replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
 

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 
-/** Small drawings on one piece of turf, in the order of the ecosystem's tiles. */
+/** Small drawings on a piece of turf, in the order of the ecosystem's tiles. */
 const spots = [CardFan, Oval, Wallet, Stall, Talk] as const
 
-/** The spot drawing of an ecosystem tile; after the fifth they begin again. */
+/** The drawing of an ecosystem tile; after the fifth they repeat. */
 export function EcosystemArt({ index, className }: { index: number; className?: string }) {
   const glow = useId()
   const Spot = spots[index % spots.length] ?? CardFan

@@ -11,15 +11,15 @@ const nights = [
 
 type NightColours = (typeof nights)[number]
 
-/** What differs from one picture of the ground to the next. */
+/** What varies between pictures of the ground. */
 export type Night = {
   colours: NightColours
   stars: readonly { x: number; y: number; r: number; light: number }[]
-  /** Where the masts stand, and how high their lamps are. */
+  /** The positions of the masts, and the height of their lamps. */
   masts: readonly { x: number; top: number; size: number }[]
-  /** Seen from the other side. */
+  /** Mirrored. */
   mirrored: boolean
-  /** Numbers for what the scene itself leaves to chance. */
+  /** Random numbers for the rest of the scene. */
   next: () => number
 }
 

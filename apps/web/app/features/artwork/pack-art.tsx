@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { packEmblems } from './pack-emblems.tsx'
 
-/** The foil of a pack: from its light edge through its body to its shade, and the print on it. */
+/** The foil of a pack: its light edge, its body and its shade, and the print on it. */
 const foils = {
   wild: { light: '#f4f7fb', body: '#9aa7b8', deep: '#3d4859', print: '#f8fafc', ring: '#5b6879' },
   champion: { light: '#fff0b8', body: '#dca12e', deep: '#6d4109', print: '#fff6d6', ring: '#8f5a10' },
@@ -15,7 +15,7 @@ const teeth = 17
 const sealTop = 12
 const sealBottom = 268
 
-/** Cut with pinking shears above and below, a little drawn in at the waist. */
+/** Zigzag edges above and below, with a slight waist. */
 const outline = (() => {
   const step = 160 / teeth
   const edge = (y: number, out: number, from: number, direction: number) =>

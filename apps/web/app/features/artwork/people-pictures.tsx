@@ -26,7 +26,7 @@ export function PlayerPicture({ id, country, role, beardless }: PlayerProps) {
   )
 }
 
-/** The same on the right of a picture to share a page with, 1200 × 630; the left is left to words. */
+/** The same on the right of a sharing picture, 1200 × 630; the left is left for text. */
 export function PlayerSharePicture(player: PlayerProps) {
   const id = useId()
   return (
@@ -55,7 +55,7 @@ export function PlayerSharePicture(player: PlayerProps) {
   )
 }
 
-/** Who sings, comments and draws: on stage, before a microphone. */
+/** An entertainer on stage, at a microphone. */
 export function EntertainerPicture({ id, beardless }: { id: string; beardless: boolean }) {
   const person = { seed: id, role: 'STAGE', beardless } as const
   return (

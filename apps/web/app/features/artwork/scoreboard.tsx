@@ -1,4 +1,4 @@
-/** The seven strokes of a lit figure, 40 × 72, and which of them each figure lights. */
+/** The seven segments of a digit, 40 × 72, and which of them each digit lights. */
 const strokes = [
   'M8 2H32L28 8H12Z',
   'M34 4V32L29 35L28 12Z',

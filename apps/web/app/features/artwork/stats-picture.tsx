@@ -1,6 +1,6 @@
 type Figures = { players: number; matches: number; balls: number; entries: number }
 
-/** In the order of the board, with what one of them is called. */
+/** In the order of the board, with the singular of each label. */
 const boards = [
   { figure: 'players', one: 'Player', many: 'Players' },
   { figure: 'matches', one: 'Match', many: 'Matches' },
@@ -10,7 +10,7 @@ const boards = [
 
 const counted = new Intl.NumberFormat('en-US')
 
-/** The ground's old scoreboard, its numbers hung up plate by plate: what has been counted so far. */
+/** The ground's old scoreboard, with its numbers on plates: the totals so far. */
 export function StatsPicture({ figures, className }: { figures: Figures; className?: string }) {
   const places = Math.max(...boards.map(({ figure }) => counted.format(figures[figure]).length))
   return (
@@ -35,11 +35,11 @@ export function StatsPicture({ figures, className }: { figures: Figures; classNa
   )
 }
 
-/** Of a plate with its gap, in its font size; and how much of the board's width, in hundredths, the plates may fill. */
+/** Of a plate with its gap, in its font size; and the share of the board's width that the plates may fill, in hundredths. */
 const plateWidth = 0.8
 const roomShare = 98
 
-/** One plate for each digit; read out as a whole. `places` is the longest number's, so that all are of one size. */
+/** One plate for each digit; read aloud as one number. `places` is the longest number's, so that all have one size. */
 function Plates({ text, places }: { text: string; places: number }) {
   return (
     <>
@@ -69,7 +69,7 @@ function Plates({ text, places }: { text: string; places: number }) {
   )
 }
 
-/** Its gable, with the clock at the hour of the first ball, and two lamps. */
+/** Its gable, with a clock and two lamps. */
 function BoardRoof() {
   return (
     <svg viewBox="0 0 800 96" aria-hidden="true" className="block w-full">

@@ -5,7 +5,7 @@ import { NightGround } from './night-ground.tsx'
 const night = nightOf('win big')
 const paperColours = ['#f2c653', '#e4443a', '#fff3df', '#45b9e0', '#38c172'] as const
 
-/** Slips of paper in the air over the presentation. */
+/** Confetti over the presentation. */
 const papers = Array.from({ length: 64 }, (_, at) => ({
   x: Math.round(night.next() * 1280),
   y: Math.round(night.next() * 500),

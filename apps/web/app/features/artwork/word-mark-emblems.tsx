@@ -1,4 +1,4 @@
-/** Signs in one colour, within a circle of radius 42; `fill` and `stroke` come from around. */
+/** Signs in one colour, within a circle of radius 42; `fill` and `stroke` are inherited. */
 const paper = '#f6f1e4'
 const thin = { fill: 'none', strokeWidth: 5, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 

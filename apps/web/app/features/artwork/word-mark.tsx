@@ -9,7 +9,7 @@ const plate = { width: 320, height: 120 }
 const ink = '#1a2233'
 const colours = ['#a3241d', '#14507f', '#14613a', '#7a4a0c', '#51307f', '#1a2233'] as const
 
-/** What a name is about, as far as a drawing can say it; the first word that fits decides. */
+/** Emblems by words in a name; the first match decides. */
 const signs: readonly (readonly [RegExp, EmblemName])[] = [
   [/tea/i, 'cup'],
   [/night/i, 'moon'],
@@ -26,7 +26,7 @@ const signs: readonly (readonly [RegExp, EmblemName])[] = [
   [/ink|studio|art/i, 'drop'],
 ]
 
-/** A name in its lettering beside a sign of its own, on a plate that works in both themes. */
+/** A name in its lettering beside an emblem, on a plate that works in both themes. */
 export function WordMark({ name, lines, coloured }: WordMarkProps) {
   const sign = signs.find(([word]) => word.test(name))?.[1] ?? 'ball'
   const Emblem = emblems[sign]

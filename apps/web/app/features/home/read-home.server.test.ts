@@ -19,7 +19,7 @@ const home: HomeResponse = {
 }
 const answers = { '/api/content/home': home, '/api/game/matches': { matches: [] } }
 
-/** An API that does not answer `broken`. */
+/** An API that does not respond to `broken`. */
 function contextWithout(broken: string): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(apiFetchContext, async (path) => {
@@ -29,7 +29,7 @@ function contextWithout(broken: string): RouterContextProvider {
   return context
 }
 
-test('the front page knows its players by the name of their country', async () => {
+test('the front page shows players with the name of their country', async () => {
   const { content } = await readHome(contextWithout('nothing'))
   const [kiri] = content?.lineUp ?? []
   expect(kiri).toEqual({

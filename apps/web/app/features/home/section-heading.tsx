@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 
 type SectionHeadingProps = { id: string; title: string; text?: string; children?: ReactNode }
 
-/** How a section of the home page begins. */
+/** The heading of a section of the home page. */
 export function SectionHeading({ id, title, text, children }: SectionHeadingProps) {
   return (
     <div className="min-w-0">
@@ -17,7 +17,7 @@ export function SectionHeading({ id, title, text, children }: SectionHeadingProp
   )
 }
 
-/** The way from a section to all of what it shows a part of. */
+/** The link from a section to its full page. */
 export function MoreLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link

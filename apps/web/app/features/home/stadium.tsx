@@ -2,9 +2,9 @@ const towers = [
   { x: 1128, top: -128, lean: -6, size: 0.7 },
   { x: 1344, top: -250, lean: -10, size: 1 },
 ]
-/** Those of the left stand out of the picture, where the words are; their light comes in. */
+/** The left ones are outside the picture, behind the text; only their light is visible. */
 const lights = [{ x: -140, top: -330 }, { x: 40, top: -620 }, ...towers]
-/** Where the mown stripes of the turf begin; they widen towards the viewer. */
+/** The start of the turf's mown stripes; they widen towards the viewer. */
 const stripes = [
   { y: 132, height: 14 },
   { y: 162, height: 19 },
@@ -182,7 +182,7 @@ function Turf() {
   )
 }
 
-/** A player far away, with the four shadows that floodlights throw. */
+/** A distant player, with the four shadows of floodlights. */
 function Fielder({ x, y, scale }: { x: number; y: number; scale: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`}>
@@ -204,7 +204,7 @@ function Fielder({ x, y, scale }: { x: number; y: number; scale: number }) {
   )
 }
 
-/** The ball on its way over the stand. */
+/** The ball, flying over the stand. */
 function Flight() {
   return (
     <g>

@@ -15,13 +15,13 @@ type BuilderBarProps = {
   squad: readonly SquadPlayer[]
   creditsLeft: number
   step: BuilderStep
-  /** A contest waits to be joined with this team. */
+  /** Whether a contest waits to be joined with this team. */
   joining: boolean
   onStep: (step: BuilderStep) => void
   onSaved: (team: Team) => void
 }
 
-/** What is missing, and the way on: it stays at the lower edge. */
+/** What is missing, and the button to continue; it stays at the bottom of the screen. */
 export function BuilderBar({
   match,
   teamId,

@@ -9,7 +9,7 @@ const steps = [
   { id: 'lead', label: 'Captain, cards' },
 ] as const
 
-/** Where one is in making a team. The second step opens with the eleventh player. */
+/** The current step of building a team. The second step opens with the eleventh player. */
 export function BuilderSteps({ step, full, onStep }: BuilderStepsProps) {
   return (
     <nav aria-label="Steps">

@@ -14,7 +14,7 @@ type CandidateListProps = {
   onToggle: (playerId: string) => void
 }
 
-/** Everyone who may be picked. Arrow keys walk through the list, Space and Enter pick. */
+/** All selectable players. Arrow keys move through the list, Space and Enter pick. */
 export function CandidateList({ squad, picked, progress, sides, onToggle }: CandidateListProps) {
   const [filter, setFilter] = useState(everyCandidate)
   const shown = candidates(squad, filter)
@@ -64,7 +64,7 @@ function walk(event: KeyboardEvent<HTMLUListElement>) {
   event.preventDefault()
 }
 
-/** A full team refuses everybody for one reason, and the meters show that already. */
+/** A full team refuses every player for the same reason, which the meters show already. */
 function refusalOf(advice: PickAdvice | undefined): { text: string; quiet: boolean } | null {
   return !advice || advice.ok ? null : { text: pickMessage(advice), quiet: advice.reason === 'team_full' }
 }

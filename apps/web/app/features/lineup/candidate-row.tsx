@@ -10,13 +10,13 @@ type CandidateRowProps = {
   picked: boolean
   /** The text below the credits. */
   figure: 'form' | 'picked'
-  /** Why the player can't be picked now; `quiet` where the page says it elsewhere already. */
+  /** Why the player can't be picked now; `quiet` if the page shows the reason elsewhere. */
   refusal: { text: string; quiet: boolean } | null
   onToggle: () => void
 }
 
 /**
- * One candidate, a toggle. Who can't be picked stays in the tab order and says why.
+ * One candidate, a toggle. A player who can't be picked stays in the tab order, with the reason.
  */
 export function CandidateRow({ player, side, picked, figure, refusal, onToggle }: CandidateRowProps) {
   const refused = !picked && refusal !== null

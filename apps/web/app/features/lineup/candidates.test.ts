@@ -38,7 +38,7 @@ describe('the list of candidates', () => {
     expect(names({ search: ' hil' })).toEqual(['Omar Kahn'])
   })
 
-  it('shows one role or one side alone', () => {
+  it('can show one role or one side', () => {
     expect(names({ role: 'WK' })).toEqual(['Zoë Marlowe'])
     expect(names({ side: 'Hill' })).toEqual(['Omar Kahn'])
   })

@@ -19,7 +19,7 @@ const orders: Record<CandidateSort, (one: SquadPlayer, other: SquadPlayer) => nu
   name: () => 0,
 }
 
-/** The squad as a filter shows it; players who stand equal go by name. Accents don't matter to the search. */
+/** Filters and sorts the squad; ties are sorted by name. The search ignores accents. */
 export function candidates(squad: readonly SquadPlayer[], filter: CandidateFilter): SquadPlayer[] {
   const sought = plain(filter.search.trim())
   return squad

@@ -10,7 +10,7 @@ type CardsStepProps = {
   change: (action: DraftAction) => void
 }
 
-/** Two cards go with every team. The Blue ones are everyone's own; they start on captain and vice-captain. */
+/** Assigns two cards to a team. Everyone has the Blue ones; they start on captain and vice-captain. */
 export function CardsStep({ players, draft, change }: CardsStepProps) {
   const holders = cardHolders(draft)
   return (

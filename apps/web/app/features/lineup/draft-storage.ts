@@ -12,7 +12,7 @@ const teamDraft = z.object({
   cards: z.tuple([playerId, playerId]),
 })
 
-/** The draft of one match, and of one saved team where one is edited; it outlives a reload of the tab. */
+/** The draft of one match, or of a saved team that is edited; it survives a reload of the tab. */
 export function draftStore(matchId: string, teamId: string | undefined): BrowserStore<TeamDraft> {
   return jsonStore<TeamDraft>('session', `toprun.draft.${matchId}.${teamId ?? 'new'}`, teamDraft)
 }

@@ -16,7 +16,7 @@ function after(...actions: DraftAction[]): TeamDraft {
 const picks = (...ids: string[]): DraftAction[] => ids.map((playerId) => ({ type: 'toggle', playerId }))
 
 describe('a team draft', () => {
-  it('takes a player in and lets the same player go', () => {
+  it('adds and removes a player', () => {
     expect(after(...picks('a', 'b')).players).toEqual(['a', 'b'])
     expect(after(...picks('a', 'b', 'a')).players).toEqual(['b'])
   })
@@ -26,7 +26,7 @@ describe('a team draft', () => {
     expect(after(...picks(...ids)).players).toEqual(ids.slice(0, 11))
   })
 
-  it('swaps captain and vice-captain when one is given the band of the other', () => {
+  it('swaps captain and vice-captain when one is chosen for the other role', () => {
     const draft = after(
       ...picks('a', 'b'),
       { type: 'captain', playerId: 'a' },
@@ -36,13 +36,13 @@ describe('a team draft', () => {
     expect([draft.captain, draft.viceCaptain]).toEqual(['b', 'a'])
   })
 
-  it('gives bands and cards to its own players alone', () => {
+  it('assigns captaincy and cards to its own players only', () => {
     expect(after({ type: 'captain', playerId: 'a' }, { type: 'card', card: 0, playerId: 'a' })).toEqual(
       emptyDraft,
     )
   })
 
-  it('puts the two Blue cards on captain and vice-captain, wherever those go', () => {
+  it('puts the two Blue cards on captain and vice-captain, and moves them along', () => {
     const draft = after(
       ...picks('a', 'b', 'c'),
       { type: 'captain', playerId: 'a' },
@@ -52,7 +52,7 @@ describe('a team draft', () => {
     expect(cardHolders(changeDraft(draft, { type: 'captain', playerId: 'c' }))).toEqual(['c', 'b'])
   })
 
-  it('keeps a card where it was put by hand, and swaps the cards when both would meet', () => {
+  it('keeps a manually placed card, and swaps the cards when both would meet', () => {
     const draft = after(
       ...picks('a', 'b', 'c'),
       { type: 'captain', playerId: 'a' },
@@ -63,7 +63,7 @@ describe('a team draft', () => {
     expect(cardHolders(changeDraft(draft, { type: 'card', card: 0, playerId: 'b' }))).toEqual(['b', 'c'])
   })
 
-  it('takes band and card from a player who leaves', () => {
+  it('removes captaincy and card from a player who leaves', () => {
     const draft = after(
       ...picks('a', 'b', 'c'),
       { type: 'captain', playerId: 'a' },
@@ -73,12 +73,12 @@ describe('a team draft', () => {
     expect([draft.captain, ...cardHolders(draft)]).toEqual([null, null, null])
   })
 
-  it('lets those go who left the squad since it was kept', () => {
+  it('drops players who left the squad since it was stored', () => {
     const draft = after(...picks('a', 'b'), { type: 'captain', playerId: 'a' })
     expect(draftWithin(draft, [{ id: 'b' }, { id: 'c' }])).toEqual({ ...emptyDraft, players: ['b'] })
   })
 
-  it('stays coherent whatever is clicked', () => {
+  it('stays consistent after any sequence of clicks', () => {
     const playerId = fc.constantFrom(...Array.from({ length: 14 }, (_, at) => `p${at}`))
     const action = fc.oneof(
       fc.record({ type: fc.constant('toggle' as const), playerId }),

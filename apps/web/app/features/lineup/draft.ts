@@ -1,4 +1,4 @@
-/** A team while it is being put together in the browser. The rules judge it; this only keeps it coherent. */
+/** A team while it is built in the browser. The rules judge it; this only keeps it consistent. */
 
 export const teamSize = 11
 
@@ -7,7 +7,7 @@ export type TeamDraft = {
   players: string[]
   captain: string | null
   viceCaptain: string | null
-  /** Where the two Blue cards were put by hand; null: the first follows the captain, the second the vice-captain. */
+  /** The manual positions of the two Blue cards; null: the first follows the captain, the second the vice-captain. */
   cards: readonly [string | null, string | null]
 }
 
@@ -28,7 +28,7 @@ export type DraftAction =
   | { type: 'clear' }
   | { type: 'restore'; draft: TeamDraft }
 
-/** Never more than eleven, captain and vice-captain never one person, both cards never on one player. */
+/** At most eleven players, captain and vice-captain are different, and so are the players with the two cards. */
 export function changeDraft(draft: TeamDraft, action: DraftAction): TeamDraft {
   switch (action.type) {
     case 'toggle':
@@ -68,7 +68,7 @@ function leave(draft: TeamDraft, playerId: string): TeamDraft {
 
 type Leader = 'captain' | 'viceCaptain'
 
-/** Who is given the other one's band hands over the old one: the two swap. */
+/** Choosing the captain as vice-captain, or the other way round, swaps the two. */
 function lead(draft: TeamDraft, playerId: string, band: Leader, other: Leader): TeamDraft {
   if (!draft.players.includes(playerId) || draft[band] === playerId) return draft
   const changed = { ...draft, [band]: playerId }
@@ -86,18 +86,18 @@ function moveCard(draft: TeamDraft, card: 0 | 1, playerId: string): TeamDraft {
   return withoutDoubledCard({ ...draft, cards: moved })
 }
 
-/** A kept draft without the players who are not in the squad any more. */
+/** A stored draft without the players who are not in the squad any more. */
 export function draftWithin(draft: TeamDraft, squad: readonly { id: string }[]): TeamDraft {
   const gone = draft.players.filter((playerId) => !squad.some(({ id }) => id === playerId))
   return gone.reduce(leave, draft)
 }
 
-/** The players that carry the two cards now; null where a card waits for its captain or vice-captain. */
+/** The players with the two cards; null while a card waits for its captain or vice-captain. */
 export function cardHolders(draft: TeamDraft): [string | null, string | null] {
   return [draft.cards[0] ?? draft.captain, draft.cards[1] ?? draft.viceCaptain]
 }
 
-/** A new captain may already carry the other card by hand: both cards then follow their captains again. */
+/** A new captain may have the other card by choice: both cards then follow their captains again. */
 function withoutDoubledCard(draft: TeamDraft): TeamDraft {
   const [first, second] = cardHolders(draft)
   return first !== null && first === second ? { ...draft, cards: [null, null] } : draft

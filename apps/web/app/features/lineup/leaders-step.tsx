@@ -10,7 +10,7 @@ type LeadersStepProps = {
   change: (action: DraftAction) => void
 }
 
-/** Who leads the team: one captain for twice the points, one vice-captain for one and a half times. */
+/** Chooses one captain for twice the points, and one vice-captain for one and a half times. */
 export function LeadersStep({ players, draft, change }: LeadersStepProps) {
   return (
     <section aria-labelledby="leaders-title">

@@ -20,7 +20,7 @@ function squadAt(credits: number): SquadPlayer[] {
 const eleven: TeamDraft = { ...emptyDraft, players: roleOf.map((_, at) => `p${at}`) }
 const affordable = squadAt(8.5).map(candidateOf)
 
-describe('what a draft still lacks', () => {
+describe('what a draft still needs', () => {
   it('counts the players to be picked', () => {
     expect(stillMissing({ ...eleven, players: ['p0', 'p1'] }, affordable, 'players')).toBe(
       'Pick 9 more players',
@@ -30,16 +30,16 @@ describe('what a draft still lacks', () => {
     )
   })
 
-  it('asks for a captain in the second step alone', () => {
+  it('asks for a captain in the second step only', () => {
     expect(stillMissing(eleven, affordable, 'players')).toBeNull()
     expect(stillMissing(eleven, affordable, 'lead')).toMatch('captain')
   })
 
-  it('is nothing once captain and vice-captain lead, for their cards go with them', () => {
+  it('is nothing once captain and vice-captain are chosen, since their cards follow them', () => {
     expect(stillMissing({ ...eleven, captain: 'p1', viceCaptain: 'p5' }, affordable, 'lead')).toBeNull()
   })
 
-  it('says so in the first step when eleven cost too much, halves included', () => {
+  it('includes the cost in the first step when eleven are too expensive, halves included', () => {
     expect(stillMissing(eleven, squadAt(9.5).map(candidateOf), 'players')).toMatch('104.5')
   })
 })

@@ -2,12 +2,12 @@ import type { SquadPlayer } from '@toprun/api-schema/match'
 import { type Candidate, checkLineup, type LineupRefusal, lineupMessage } from '@toprun/game-rules/lineup'
 import { cardHolders, type TeamDraft, teamSize } from './draft.ts'
 
-/** A player as the team rules look at one: the rules count half credits. */
+/** A player for the team rules, which count half credits. */
 export function candidateOf({ id, name, team, role, credits }: SquadPlayer): Candidate {
   return { id, name, team, role, halfCredits: Math.round(credits * 2) }
 }
 
-/** Rules about who leads and where cards go: the second step's business. */
+/** Rules about captaincy and cards, checked in the second step. */
 const leadReasons: ReadonlySet<LineupRefusal['reason']> = new Set([
   'no_captain',
   'no_vice_captain',
@@ -19,7 +19,7 @@ const leadReasons: ReadonlySet<LineupRefusal['reason']> = new Set([
   'cards_on_one_player',
 ])
 
-/** What keeps a step from being done, in a sentence; null when it is. The server judges again when the team is saved. */
+/** Why a step is not complete, in a sentence; null when it is. The server judges again when the team is saved. */
 export function stillMissing(
   draft: TeamDraft,
   squad: readonly Candidate[],

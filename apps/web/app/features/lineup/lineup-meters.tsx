@@ -5,7 +5,7 @@ import { Meter } from '../../ui/meter.tsx'
 
 type LineupMetersProps = { progress: LineupProgress; sides: readonly { name: string; short: string }[] }
 
-/** How full the team is, what is left to spend, and how the sides share it. */
+/** The number of players, the credits left, and the share of each side. */
 export function LineupMeters({ progress, sides }: LineupMetersProps) {
   const left = progress.halfCreditsLeft / 2
   const count = normalLineup.players - progress.placesLeft

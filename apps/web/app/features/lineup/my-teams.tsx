@@ -11,7 +11,7 @@ import { CardSkeletons } from '../matches/skeletons.tsx'
 import { useLocked } from '../matches/use-locked.ts'
 import { Oval } from './oval.tsx'
 
-/** The viewer's own teams for a match; to change until it starts. */
+/** The user's teams for a match, editable until it starts. */
 export function MyTeams({ match }: { match: MatchSummary }) {
   const { signedIn } = useSession()
   const auth = useAuthDialog()

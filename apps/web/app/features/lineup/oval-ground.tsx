@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { boundaryPower } from './oval-layout.ts'
 
-/** A closed superellipse around (40, 50), `rx` and `ry` its half axes. */
+/** A closed superellipse around (40, 50) with the half axes `rx` and `ry`. */
 function groundPath(rx: number, ry: number): string {
   const points = Array.from({ length: 96 }, (_, at) => {
     const angle = (at / 96) * 2 * Math.PI
@@ -16,7 +16,7 @@ function groundPath(rx: number, ry: number): string {
 const grass = groundPath(40, 50)
 const rope = groundPath(38.2, 47.8)
 
-/** The ground itself: mown stripes, the rope, the inner circle, the pitch. */
+/** The ground: mown stripes, rope, inner circle, pitch. */
 export function OvalGround() {
   const id = useId()
   const stripes = Array.from({ length: 5 }, (_, at) => at * 20)

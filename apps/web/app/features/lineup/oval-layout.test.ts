@@ -19,7 +19,7 @@ const teams: Counts[] = [
 ]
 
 describe('eleven on the oval', () => {
-  it.each(teams)('stand apart and inside the boundary: %o', (counts) => {
+  it.each(teams)('are apart and inside the boundary: %o', (counts) => {
     const places = standOnOval(team(counts))
     expect(places).toHaveLength(11)
     for (const { x, y } of places) {
@@ -35,14 +35,14 @@ describe('eleven on the oval', () => {
     }
   })
 
-  it('stand with the wicket-keeper at the far end and the bowlers at the near one', () => {
+  it('have the wicket-keeper at the far end and the bowlers at the near one', () => {
     const depth = (role: Role) =>
       standOnOval(team({ WK: 1, BAT: 4, AR: 2, BOWL: 4 })).find((place) => place.role === role)?.y ?? 0
     const depths = (['WK', 'BAT', 'AR', 'BOWL'] as const).map(depth)
     expect(depths).toEqual([...depths].sort((one, other) => one - other))
   })
 
-  it('leave one empty place for each role without a player', () => {
+  it('have one empty place for each role without a player', () => {
     const places = standOnOval(team({ WK: 0, BAT: 2, AR: 0, BOWL: 0 }))
     expect(places.filter(({ player }) => player === null).map(({ role }) => role)).toEqual([
       'WK',

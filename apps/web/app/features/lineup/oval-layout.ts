@@ -5,7 +5,7 @@ export const ovalRoles = ['WK', 'BAT', 'AR', 'BOWL'] as const satisfies readonly
 
 type OvalPlace<Player> = {
   role: Role
-  /** Null where a place of this role still has to be filled. */
+  /** Null for a role that still has to be filled. */
   player: Player | null
   /** Centre of the figure, in per cent of the oval's box. */
   x: number
@@ -17,8 +17,8 @@ const top = 13
 const bottom = 87
 
 /**
- * Stands a team on the oval: a line for each role, two or three where a role has more than four, each line inside the
- * boundary. A role without players keeps one empty place.
+ * Places a team on the oval: a line for each role, two or three if a role has more than four, each line inside the
+ * boundary. A role without players has one empty place.
  */
 export function standOnOval<Player extends { role: Role }>(players: readonly Player[]): OvalPlace<Player>[] {
   const lines = ovalRoles.flatMap((role) =>
@@ -45,8 +45,8 @@ function linesOf<Player>(role: Role, players: readonly Player[]): Place<Player>[
 }
 
 /**
- * The boundary is a superellipse |x|^n + |y|^n = 1 in a box from -1 to 1: fuller than an ellipse, as many grounds are, so
- * that four figures find room near either end.
+ * The boundary is a superellipse |x|^n + |y|^n = 1 in a box from -1 to 1: fuller than an ellipse, like many grounds, so
+ * that four figures fit near either end.
  */
 export const boundaryPower = 2.8
 

@@ -20,7 +20,7 @@ export type OvalPlayer = {
 type OvalProps = {
   players: readonly OvalPlayer[]
   label: string
-  /** Makes every player a button; `verb` begins its name: `Remove Arun Nair`. */
+  /** Makes every player a button; its name begins with `verb`: `Remove Arun Nair`. */
   action?: { verb: string; onPlayer: (playerId: string) => void }
 }
 

@@ -29,13 +29,13 @@ describe('a saved team that is opened again', () => {
     expect(cardHolders(draft).toSorted()).toEqual(cards)
   })
 
-  it('lets cards that sat on the captains follow a new captain', () => {
+  it('moves cards from the captains to a new captain', () => {
     const draft = changeDraft(draftOfTeam(team('a', 'b', ['a', 'b'])), { type: 'captain', playerId: 'd' })
     expect(cardHolders(draft)).toEqual(['d', 'b'])
   })
 })
 
-describe('what is sent to save a draft', () => {
+describe('the request to save a draft', () => {
   const draft: TeamDraft = {
     name: ' ',
     players: ['a', 'b'],
@@ -44,7 +44,7 @@ describe('what is sent to save a draft', () => {
     cards: [null, null],
   }
 
-  it('names where both cards go, and no name where none was given', () => {
+  it('has the players of both cards, and no name if none was given', () => {
     expect(teamRequestOf(matchId, draft)).toEqual({
       matchId,
       players: ['a', 'b'],

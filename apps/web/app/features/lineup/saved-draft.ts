@@ -1,7 +1,7 @@
 import type { Team, TeamRequest } from '@toprun/api-schema/contest'
 import { cardHolders, type TeamDraft } from './draft.ts'
 
-/** A saved team as a draft to change. Cards on captain and vice-captain follow them, others stay where they are. */
+/** A saved team as a draft. Cards on captain and vice-captain follow them, others stay. */
 export function draftOfTeam(team: Team): TeamDraft {
   const captain = team.players.find((player) => player.captain)?.playerId ?? null
   const viceCaptain = team.players.find((player) => player.viceCaptain)?.playerId ?? null
@@ -20,7 +20,7 @@ export function draftOfTeam(team: Team): TeamDraft {
   }
 }
 
-/** A draft as the server takes it. Without a name the server finds one. */
+/** A draft as a request. Without a name the server chooses one. */
 export function teamRequestOf(matchId: string, draft: TeamDraft): TeamRequest {
   const { players, captain, viceCaptain } = draft
   const name = draft.name.trim()

@@ -18,7 +18,7 @@ import { TeamBuilder } from './team-builder.tsx'
 
 type TeamBuilderPageProps = { match: MatchSummary; squad: readonly SquadPlayer[]; teamId: string | undefined }
 
-/** The way to a saved team: a new one for anybody, a saved one for its owner, neither once the match has started. */
+/** Builds a new team, or edits the user's saved one, until the match starts. */
 export function TeamBuilderPage({ match, squad, teamId }: TeamBuilderPageProps) {
   const locked = useLocked(match)
   return (
@@ -48,7 +48,7 @@ export function TeamBuilderPage({ match, squad, teamId }: TeamBuilderPageProps) 
   )
 }
 
-/** Says what became of a team that was being made or changed when the match started. */
+/** Shown if the match started while a team was built or edited. */
 function TeamsLocked({ match, teamId }: Pick<TeamBuilderPageProps, 'match' | 'teamId'>) {
   const [unfinished, setUnfinished] = useState(false)
   useEffect(() => {

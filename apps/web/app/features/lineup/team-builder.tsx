@@ -19,12 +19,12 @@ import { useTeamDraft } from './use-team-draft.ts'
 type TeamBuilderProps = {
   match: MatchSummary
   squad: readonly SquadPlayer[]
-  /** The saved team that is changed; a new one is made without it. */
+  /** The saved team to edit; without it a new one is created. */
   team: Team | undefined
   onSaved: (team: Team) => void
 }
 
-/** Eleven players within 100 credits, then who leads and where the cards go, then save. */
+/** Eleven players within 100 credits, then captains and cards, then save. */
 export function TeamBuilder({ match, squad, team, onSaved }: TeamBuilderProps) {
   const [saved] = useState(() => team && draftOfTeam(team))
   const [draft, change, ready] = useTeamDraft({ matchId: match.id, teamId: team?.id, saved, squad })

@@ -1,6 +1,6 @@
 import { Field } from '../../ui/field.tsx'
 
-/** What the team is called; optional. */
+/** The optional name of a team. */
 export function TeamName({ name, onName }: { name: string; onName: (name: string) => void }) {
   return (
     <Field

@@ -6,7 +6,7 @@ import type { TeamDraft } from './draft.ts'
 import { draftStore } from './draft-storage.ts'
 import { teamRequestOf } from './saved-draft.ts'
 
-/** Saves a draft as a new team, or as the team it was opened from. The server has the last word on the line-up. */
+/** Saves a draft as a new team, or as the team it was opened from. The server validates the line-up. */
 export function useSaveTeam(matchId: string, teamId: string | undefined, onSaved: (saved: Team) => void) {
   const client = useQueryClient()
   return useMutation({

@@ -4,14 +4,14 @@ import { draftStore } from './draft-storage.ts'
 
 type DraftOf = {
   matchId: string
-  /** The saved team that is edited, if one is. */
+  /** The saved team that is edited, if any. */
   teamId: string | undefined
-  /** What the draft begins as where none was kept: the saved team. */
+  /** The initial draft if none is stored: the saved team. */
   saved: TeamDraft | undefined
   squad: readonly { id: string }[]
 }
 
-/** A draft that outlives a reload of the page. `ready` is false until the browser has been asked for a kept one. */
+/** A draft that survives a reload of the page. `ready` is false until a stored one has been read. */
 export function useTeamDraft({
   matchId,
   teamId,

@@ -39,7 +39,7 @@ describe('the figures of a bowler', () => {
     expect(figures.columns.map(({ label }) => label)).toEqual(['Economy', 'BBI', 'Wickets', 'Matches'])
   })
 
-  it('come from the recorded fields, and none taken is not unknown', () => {
+  it('come from the recorded fields; no wickets differs from an unknown number', () => {
     expect(figures.rows).toEqual([
       { format: 'One-day', cells: ['4.40', '5/28', '104', '89'] },
       { format: 'Test', cells: ['2.95', '7/61', '211', '52'] },

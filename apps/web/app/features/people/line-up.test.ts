@@ -14,7 +14,7 @@ const lineUp = mergeLineUp(batters, bowlers)
 const idsOf = (players: readonly { id: string }[]) => players.map(({ id }) => id)
 
 describe('the line-up', () => {
-  it('lets batters and bowlers take turns, and goes on with who is left', () => {
+  it('alternates batters and bowlers, and ends with the rest of the longer list', () => {
     expect(idsOf(lineUp)).toEqual(['ana', 'dan', 'bea', 'cleo'])
   })
 
@@ -23,35 +23,35 @@ describe('the line-up', () => {
     expect(idsOf(both)).toEqual(['ana', 'dan', 'bea', 'cleo'])
   })
 
-  it('is whole where one list is empty', () => {
+  it('is complete if one list is empty', () => {
     expect(idsOf(mergeLineUp([], bowlers))).toEqual(['dan'])
     expect(mergeLineUp([], [])).toEqual([])
   })
 
-  it('tells countries by their names', () => {
+  it('shows countries by name', () => {
     expect(lineUp[0]?.country).toBe('New Zealand')
   })
 })
 
-describe('choosing from the line-up', () => {
+describe('filtering the line-up', () => {
   const chosen = (query: string) => idsOf(filterLineUp(lineUp, filterOf(new URLSearchParams(query))))
 
   it('shows everyone at first', () => {
     expect(chosen('')).toEqual(['ana', 'dan', 'bea', 'cleo'])
   })
 
-  it('goes by what they do', () => {
+  it('filters by role', () => {
     expect(chosen('plays=bowler')).toEqual(['dan'])
     expect(chosen('plays=batter')).toEqual(['ana', 'bea', 'cleo'])
   })
 
-  it('goes by name, whatever the case and the accents', () => {
+  it('filters by name, ignoring case and accents', () => {
     expect(chosen('name=ROOK')).toEqual(['dan', 'bea'])
     expect(chosen('name=nunez')).toEqual(['ana'])
     expect(chosen('plays=batter&name=rook')).toEqual(['bea'])
   })
 
-  it('takes no notice of a group that there is not', () => {
+  it('ignores an unknown group', () => {
     expect(chosen('plays=umpire')).toEqual(['ana', 'dan', 'bea', 'cleo'])
   })
 })

@@ -10,7 +10,7 @@ describe('the address of a person', () => {
 })
 
 describe('a description', () => {
-  it('is left as it is where it is short', () => {
+  it('is unchanged if it is short', () => {
     expect(shortened('Plays it late.')).toBe('Plays it late.')
   })
 
@@ -28,13 +28,13 @@ describe('the neighbours in a list', () => {
     return [previous?.id, next?.id]
   }
 
-  it('stand before and after, and nobody stands beyond the ends', () => {
+  it('are the previous and the next person, with none beyond the ends', () => {
     expect(around('bea')).toEqual(['ana', 'cleo'])
     expect(around('ana')).toEqual([undefined, 'bea'])
     expect(around('cleo')).toEqual(['bea', undefined])
   })
 
-  it('are nobody for who is not in the list', () => {
+  it('do not exist for someone outside the list', () => {
     expect(around('dan')).toEqual([undefined, undefined])
   })
 })

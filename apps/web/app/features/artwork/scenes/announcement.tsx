@@ -5,7 +5,7 @@ import type { SceneProps } from './scene-props.ts'
 
 const paperColours = ['#f2c653', '#e4443a', '#fff3df', '#45b9e0', '#38c172'] as const
 
-/** Hear this: a megaphone under bunting, and paper in the air. */
+/** A megaphone under bunting, and paper in the air. */
 export function AnnouncementScene({ night, slug }: SceneProps) {
   const kit = kitOf(slug)
   const papers = Array.from({ length: 46 }, (_, at) => ({

@@ -17,7 +17,7 @@ const places = [
   [0, 84],
 ] as const
 
-/** The game in the hand: a team on its oval, and cards that jump out of the screen. */
+/** A phone with the game: a team on its oval, and cards that jump out of the screen. */
 export function GamingScene({ night, slug }: SceneProps) {
   const captain = Math.floor(night.next() * places.length)
   const tilt = Math.round(-9 + night.next() * 18)

@@ -4,7 +4,7 @@ import type { SceneProps } from './scene-props.ts'
 
 const inks = ['#14356f', '#7f1a15', '#1a6b3c', '#4a2370'] as const
 
-/** A seat in the press box: someone else's notebook and pen, with the whole ground beyond the glass. */
+/** A seat in the press box: a notebook and pen, with the whole ground behind the glass. */
 export function GuestPostScene({ night }: SceneProps) {
   const ink = inks[Math.floor(night.next() * inks.length)] ?? inks[0]
   const lines = Array.from({ length: 7 }, (_, at) => ({

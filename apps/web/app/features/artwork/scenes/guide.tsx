@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Ball } from '../cricket-things.tsx'
 import type { SceneProps } from './scene-props.ts'
 
-/** Fields as captains set them, seen from above: shares of the oval's width and height from its middle. */
+/** Field settings seen from above: shares of the oval's width and height from its middle. */
 const fields = [
   [
     [0, 0.5],
@@ -42,7 +42,7 @@ const fields = [
 const middle = { x: 640, y: 368 }
 const radius = { x: 520, y: 292 }
 
-/** The captain's board: the oval from above, where everyone stands, and where the ball is meant to go. */
+/** The captain's board: the oval from above, the fielders, and the target of the ball. */
 export function GuideScene({ night: { colours, next } }: SceneProps) {
   const id = useId()
   const field = fields[Math.floor(next() * fields.length)] ?? fields[0]

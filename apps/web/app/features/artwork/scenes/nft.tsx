@@ -11,7 +11,7 @@ const hands: readonly (readonly [Foil, Foil, Foil])[] = [
   ['silver', 'gold', 'black'],
 ]
 
-/** Three cards stand in the light over the pitch. */
+/** Three cards in the light over the pitch. */
 export function NftScene({ night, slug }: SceneProps) {
   const beam = useId()
   const [left, middle, right] = hands[Math.floor(night.next() * hands.length)] ?? hands[0] ?? []

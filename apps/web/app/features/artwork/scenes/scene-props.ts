@@ -1,4 +1,4 @@
 import type { Night } from '../night.ts'
 
-/** What the scene of a cover is drawn from. */
+/** The data of a cover's scene. */
 export type SceneProps = { night: Night; slug: string }

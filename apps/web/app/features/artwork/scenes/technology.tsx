@@ -2,7 +2,7 @@ import { Ball, Stumps } from '../cricket-things.tsx'
 import { NightGround } from '../night-ground.tsx'
 import type { SceneProps } from './scene-props.ts'
 
-/** The ball's way measured: where it pitched, how it turned, and that it would have hit. */
+/** Ball tracking: where it pitched, how it turned, and that it would have hit. */
 export function TechnologyScene({ night }: SceneProps) {
   const start = { x: 250 + night.next() * 160, y: 96 }
   const pitched = { x: 560 + night.next() * 50, y: 590 }

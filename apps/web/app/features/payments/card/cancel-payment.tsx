@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { pageBefore } from './next-page.ts'
 
-/** Cancels a payment at its provider. `cancelled` is false where the money came first. */
+/** Cancels a payment at its provider. `cancelled` is false if the money arrived first. */
 export function useCancelPayment(
   paymentId: string,
   onEnd: (end: { cancelled: boolean; msg: string }) => void,
@@ -21,8 +21,8 @@ export function useCancelPayment(
 type CancelPaymentProps = Pick<CheckoutResponse, 'service' | 'order'> & { paymentId: string }
 
 /**
- * Cancels the payment and leaves the checkout; where the money came first, the page says so. What follows is a new document: the
- * provider's script stays behind, and so do the rules that let it in.
+ * Cancels the payment and leaves the checkout; if the money arrived first, the page shows so. The next page is a new document, without
+ * the provider's script and the policy that allows it.
  */
 export function CancelPayment({ paymentId, ...payment }: CancelPaymentProps) {
   const cancel = useCancelPayment(paymentId, ({ cancelled, msg }) => {

@@ -15,7 +15,7 @@ describe('a refused card', () => {
     },
   )
 
-  it('shows ours where the provider has no message', () => {
+  it('shows ours if the provider has no message', () => {
     expect(cardErrorText({ type: 'card_error' })).toBe('An unexpected error occured.')
   })
 })

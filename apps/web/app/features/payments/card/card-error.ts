@@ -1,4 +1,4 @@
-/** Shown for any fault that is not the card's own; the spelling is the recorded one (site.md 8). */
+/** Shown for any error that is not the card's own; the spelling is the recorded one (site.md 8). */
 export const unexpectedError = 'An unexpected error occured.'
 
 /** Kinds of error whose message a user can act on. */
@@ -9,7 +9,7 @@ interface Fault {
   message?: string | undefined
 }
 
-/** What a user reads when a provider's form refuses. */
+/** The message for an error of a provider's form. */
 export function cardErrorText({ type = '', message }: Fault): string {
   return aboutTheCard.includes(type) && message ? message : unexpectedError
 }

@@ -24,7 +24,7 @@ export function CashfreeForm({ paymentSessionId, mode, amount, cancel }: Cashfre
       return error ? cardErrorText(error) : null
     },
   })
-  // null: the browser is on its way.
+  // null: the browser is navigating.
   const fault = leave.isError ? unexpectedError : leave.data
   const cashfree = script.data
   if (!cashfree) return <FormMissing failed={script.isError} cancel={cancel} />

@@ -1,4 +1,4 @@
-/** The package brings no types: as its documentation has it, and no more than is used. */
+/** The package has no types: the documented part that is used here. */
 declare module '@cashfreepayments/cashfree-js' {
   interface Cashfree {
     checkout(options: {

@@ -4,12 +4,12 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 
 type CheckoutFrameProps = {
   title: string
-  /** undefined while it is not known. */
+  /** undefined while it is unknown. */
   amount: number | undefined
   children: ReactNode
 }
 
-/** Where money is paid: how much in plain figures, and the form. */
+/** The frame of a checkout: the amount, and the form. */
 export function CheckoutFrame({ title, amount, children }: CheckoutFrameProps) {
   return (
     <section className="mx-auto grid w-full max-w-lg gap-6 px-(--gutter) py-10">

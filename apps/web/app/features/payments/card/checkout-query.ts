@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { checkoutResponse, sandboxPayment } from '@toprun/api-schema/payment'
 import { ApiFailure, api } from '../../../platform/api-client.ts'
 
-/** What the checkout needs to show a payment of the user. Ask only for someone signed in. */
+/** The checkout data of the user's payment. Only for signed-in users. */
 export function checkoutQuery(paymentId: string) {
   return queryOptions({
     queryKey: ['checkout', paymentId],
@@ -13,7 +13,7 @@ export function checkoutQuery(paymentId: string) {
   })
 }
 
-/** What the sandbox knows of a payment. */
+/** The sandbox's data of a payment. */
 export function sandboxQuery(paymentId: string) {
   return queryOptions({
     queryKey: ['sandbox-payment', paymentId],
@@ -22,7 +22,7 @@ export function sandboxQuery(paymentId: string) {
   })
 }
 
-/** There is no such payment, or it is another user's; the answer is the same. */
+/** An unknown payment, or another user's; the response is the same. */
 export function isUnknown(error: Error): boolean {
   return error instanceof ApiFailure && (error.status === 404 || error.status === 400)
 }

@@ -14,7 +14,7 @@ const texts: Readonly<Record<CardMethod, { next: string; text: string }>> = {
   },
 }
 
-/** Starts the card payment of an order and leaves for the page where it is paid. Whoever comes back finds this page as it was. */
+/** Starts the card payment of an order and leaves for the page where it is paid. On return this page is as it was. */
 export function PayByCard({ order, method }: { order: Order; method: CardMethod }) {
   const { stage, refusal, release, start } = useCardPayment()
   const { next, text } = texts[method]

@@ -6,7 +6,7 @@ import { pageAfter, pageBefore } from './next-page.ts'
 
 type PaymentMessageProps = { mark: ReactNode; title: string; children: ReactNode }
 
-/** The one thing that a payment page has to say: what happened, why, and what to do now. */
+/** The message of a payment page: what happened, why, and what to do now. */
 export function PaymentMessage({ mark, title, children }: PaymentMessageProps) {
   return (
     <section className="mx-auto grid w-full max-w-xl justify-items-center gap-4 px-(--gutter) py-14 text-center sm:py-20">
@@ -27,7 +27,7 @@ const titles: Readonly<Record<PaymentState, string>> = {
   refunded: 'This payment was refunded',
 }
 
-/** Nothing can be paid here any more: what became of it, and where to go on. */
+/** A finished payment: its result, and where to continue. */
 export function ClosedPayment(payment: Pick<CheckoutResponse, 'state' | 'service' | 'order' | 'msg'>) {
   const { state, msg } = payment
   const paid = state === 'succeeded'
@@ -48,7 +48,7 @@ export function ClosedPayment(payment: Pick<CheckoutResponse, 'state' | 'service
   )
 }
 
-/** An address without a payment, or with one that this user does not have. */
+/** An address without a payment, or with an unknown one. */
 export function UnknownPayment({ title = 'Payment not found' }: { title?: string }) {
   return (
     <PaymentMessage mark={<SearchX aria-hidden="true" className="size-12 text-muted" />} title={title}>

@@ -17,7 +17,7 @@ import { pageAfter, pageBefore } from './next-page.ts'
 import { PaymentMessage, TransactionsLink, UnknownPayment } from './payment-message.tsx'
 import { pauseAfter, type ReturnCall } from './return-call.ts'
 
-/** Where a provider sends the browser back to: what became of the payment, and on from there. */
+/** Where a provider sends the browser back to: shows the result of the payment, and continues from there. */
 export function PaymentReturn({ call }: { call: ReturnCall | null }) {
   return call ? <Returned call={call} /> : <UnknownPayment title="This link has no payment" />
 }
@@ -43,7 +43,7 @@ function Returned({ call }: { call: ReturnCall }) {
 
 const warning = <TriangleAlert aria-hidden="true" className="size-12 text-ball-text" />
 
-/** site.md 2: the order status screen. `note`: the payment is still open, and the visitor need not stay. */
+/** site.md 2: the order status screen. `note`: the payment is still open, and the visitor can leave. */
 function Working({ note }: { note: string | undefined }) {
   return (
     <PaymentMessage mark={<Spinner className="size-12 text-gold-text" />} title="Please Wait">
@@ -76,12 +76,12 @@ function Failed({ msg, payment }: { msg: string; payment: PaymentStatusResponse[
   )
 }
 
-/** One toast at a time: a later one takes its place. */
+/** One toast at a time: a later one replaces it. */
 const oneToast = { id: 'payment-return' }
 
 /**
- * Asks for the status of the payment, and again with longer and longer pauses while it is open. Paid: says so and goes on, in
- * place of the return address, so that Back does not come here again. Otherwise the message is toasted and stays on the page.
+ * Asks for the status of the payment, with growing pauses while it is open. Once it is paid, shows so and continues, replacing
+ * the return address, so that Back does not come here again. Otherwise the message is toasted and stays on the page.
  */
 function usePaymentReturn({ path, body }: ReturnCall) {
   const client = useQueryClient()

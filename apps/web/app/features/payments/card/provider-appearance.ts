@@ -21,7 +21,7 @@ export function providerAppearance(theme: Theme): Appearance {
   }
 }
 
-/** Tokens are written in OKLCH and by theme; providers read plain red, green and blue. */
+/** Tokens are in OKLCH and by theme; providers need RGB. */
 function colourReader(): (token: string) => string {
   const brush = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   return (token) => {

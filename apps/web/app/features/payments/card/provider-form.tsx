@@ -3,8 +3,8 @@ import { ErrorState } from '../../../ui/panel-state.tsx'
 import { FormSkeleton } from './checkout-frame.tsx'
 
 /**
- * In place of a provider's form: its script is loading, or could not be loaded. Loading the page again asks for all of it again,
- * by its own rules.
+ * In place of a provider's form: its script is loading, or could not be loaded. Reloading the page requests all of it again,
+ * with its own policy.
  */
 export function FormMissing({ failed, cancel }: { failed: boolean; cancel: ReactNode }) {
   return (
@@ -23,7 +23,7 @@ export function FormMissing({ failed, cancel }: { failed: boolean; cancel: React
   )
 }
 
-/** Why the provider refused, under its form. */
+/** The provider's error, under its form. */
 export function FormFault({ children }: { children: string | null | undefined }) {
   return children ? (
     <p role="alert" className="text-ball-text">

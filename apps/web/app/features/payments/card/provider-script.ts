@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 let isIn = false
 
 /**
- * Call before a provider's script is loaded. Only a document that was loaded at this address has the rules that let it in; any
+ * Call before a provider's script is loaded. Only a document that was loaded at this address has the policy that allows it; any
  * other is reloaded.
  */
 export async function letProviderIn(): Promise<void> {
@@ -15,7 +15,7 @@ export async function letProviderIn(): Promise<void> {
   isIn = true
 }
 
-/** Reloads the page that follows: the provider's script stays behind, and so do the rules that let it in. */
+/** Loads the next page as a new document, without the provider's script and the policy that allows it. */
 export function useProviderStaysBehind(): void {
   useEffect(() => {
     const here = location.pathname

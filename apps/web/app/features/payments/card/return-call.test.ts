@@ -12,7 +12,7 @@ describe('a return address', () => {
     })
   })
 
-  it('needs nothing but the payment: the rest is hearsay', () => {
+  it('needs only the payment; other parameters are not trusted', () => {
     expect(cardReturn(of('payment_intent=pi_1'))?.body).toEqual({ tid: 'pi_1', sid: '', status: '' })
   })
 
@@ -23,12 +23,12 @@ describe('a return address', () => {
     })
   })
 
-  it('without a payment asks nothing', () => {
+  it('without a payment makes no request', () => {
     expect([cardReturn(of('redirect_status=succeeded')), orderReturn(of('order_id='))]).toEqual([null, null])
   })
 })
 
-it('an open payment is asked about less and less often', () => {
+it('an open payment is polled less and less often', () => {
   expect([1, 2, 3].map(pauseAfter)).toEqual([2_000, 3_000, 4_500])
   expect(pauseAfter(50)).toBe(20_000)
 })

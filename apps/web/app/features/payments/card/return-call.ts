@@ -1,9 +1,9 @@
-/** What a provider put into the return address, as the status call of its kind wants it (site.md 7). */
+/** The status call for a provider's return address, in the form of its kind (site.md 7). */
 export type ReturnCall =
   | { path: '/payments/status'; body: { tid: string; sid: string; status: string } }
   | { path: '/payments/intent/status'; body: { orderId: string } }
 
-/** Of `/card/payments`; null for an address that names no payment. */
+/** Of `/card/payments`; null for an address without a payment. */
 export function cardReturn(search: URLSearchParams): ReturnCall | null {
   const tid = search.get('payment_intent')
   if (!tid) return null
@@ -18,7 +18,7 @@ export function orderReturn(search: URLSearchParams): ReturnCall | null {
   return orderId ? { path: '/payments/intent/status', body: { orderId } } : null
 }
 
-/** How long to wait before asking again about a payment that was asked about so often, in milliseconds: 2 s to 20 s. */
+/** How long to wait before the next request after that many, in milliseconds: 2 s to 20 s. */
 export function pauseAfter(asked: number): number {
   return Math.min(20_000, 2_000 * 1.5 ** Math.max(0, asked - 1))
 }

@@ -16,7 +16,7 @@ import { sandboxQuery } from './checkout-query.ts'
 import { TransactionsLink } from './payment-message.tsx'
 import { SandboxCard } from './sandbox-card.tsx'
 
-/** The form of the sandbox, which plays the provider while no real one is set up. It says so. */
+/** The form of the sandbox, which simulates the provider while no real one is set up, and says so. */
 export function SandboxForm({ paymentId, cancel }: { paymentId: string; cancel: ReactNode }) {
   const query = useQuery(sandboxQuery(paymentId))
   return (
@@ -98,7 +98,7 @@ type SandboxStep =
   | { step: 'card'; request: CardOfSandbox }
   | { step: 'challenge'; request: { approve: boolean } }
 
-/** One step of paying with the sandbox. As a real provider does, it sends the browser to the return address at the end. */
+/** One step of paying with the sandbox. Like a real provider, it sends the browser to the return address at the end. */
 function useSandboxStep(id: string, onDeclined: (msg: string) => void) {
   const client = useQueryClient()
   const step = useMutation({

@@ -6,7 +6,7 @@ import { isUnknown, sandboxQuery } from './checkout-query.ts'
 import { UnknownPayment } from './payment-message.tsx'
 import { SandboxForm } from './sandbox-form.tsx'
 
-/** The hosted page of the sandbox, where it plays the provider of orders. */
+/** The hosted page of the sandbox, as the provider of orders. */
 export function SandboxPage({ paymentId }: { paymentId: string }) {
   const query = useOwn(sandboxQuery(paymentId))
   useRestored(() => location.reload())

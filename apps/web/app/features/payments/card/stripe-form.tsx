@@ -12,7 +12,7 @@ import { letProviderIn } from './provider-script.ts'
 
 type StripeFormProps = Extract<CheckoutResponse, { provider: 'stripe' }> & { cancel: ReactNode }
 
-/** Stripe's own form, in Stripe's frame: card data never reaches us. Its script is loaded here and nowhere else. */
+/** Stripe's own form, in Stripe's frame: card data never reaches us. Its script is loaded only here. */
 export function StripeForm(checkout: StripeFormProps) {
   const script = useQuery({
     queryKey: ['stripe', checkout.publishableKey],
@@ -43,7 +43,7 @@ function PaymentFields({
   const pay = useMutation({
     mutationFn: async (filled: StripeElements) => {
       const confirmParams = { return_url: returnUrl }
-      // Whoever is sent on to the return address does not come back here.
+      // A browser that is sent to the return address does not come back here.
       const { error } = await stripe.confirmPayment({ elements: filled, confirmParams })
       return cardErrorText(error)
     },
@@ -66,7 +66,7 @@ function PaymentFields({
   )
 }
 
-/** Puts the form into `place`, in the colours of the theme that is shown. */
+/** Mounts the form in `place`, in the colours of the current theme. */
 function usePaymentElement(stripe: Stripe, clientSecret: string) {
   const theme = useTheme()
   const place = useRef<HTMLDivElement>(null)
@@ -85,7 +85,7 @@ function usePaymentElement(stripe: Stripe, clientSecret: string) {
   }, [stripe, clientSecret])
 
   useEffect(() => {
-    // A form in the other theme's colours takes a card as well.
+    // A form in the other theme's colours still works.
     elements?.update({ appearance: providerAppearance(theme) }).catch(() => undefined)
   }, [elements, theme])
 

@@ -14,7 +14,7 @@ const payment: CryptoPayment = {
   confirmations: 128,
 }
 
-test('a coin that the chain calls by another name is explained, and no other', () => {
+test('a coin with another name on its chain is explained, and no other', () => {
   expect(otherSymbol(payment)).toContain('MATIC')
   expect(otherSymbol({ ...payment, symbol: 'ETH', chainName: 'TopRun demo' })).toBe(
     'TopRun demo has no MATIC. You pay in ETH at the price of MATIC.',

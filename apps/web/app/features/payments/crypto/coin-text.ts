@@ -1,10 +1,10 @@
 import type { CryptoCoin, CryptoPayment } from '@toprun/api-schema/crypto'
 import { formatUnits } from 'viem'
 
-/** What each coin is called on this site. */
+/** The name of each coin on this site. */
 export const coinNames: Readonly<Record<CryptoCoin, string>> = { eth: 'ETH', matic: 'MATIC' }
 
-/** Explains a coin that its chain, and so the wallet, calls by another name; null where both are the same. */
+/** Explains a coin that has another name on its chain, and so in the wallet; null if both are the same. */
 export function otherSymbol({ coin, symbol, chainName }: CryptoPayment): string | null {
   const name = coinNames[coin]
   if (symbol === name) return null
@@ -16,8 +16,8 @@ export function otherSymbol({ coin, symbol, chainName }: CryptoPayment): string 
 const shownDecimals = 4
 
 /**
- * An amount of coin for a button: four decimals, or as many as it takes to show two digits of a small one, rounded
- * to the nearest. What is paid is the exact amount.
+ * An amount of coin for a button: four decimals, or more to show two digits of a small one, rounded
+ * to the nearest. The exact amount is paid.
  * @example coinText('10000000000123456', 'ETH') // '0.0100 ETH'
  */
 export function coinText(wei: string, symbol: string): string {
@@ -31,12 +31,12 @@ export function coinText(wei: string, symbol: string): string {
 
 const unitFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 8 })
 
-/** What one unit costs, as the server rounded it: `0.01 ETH`. */
+/** The price of one unit, as the server rounded it: `0.01 ETH`. */
 export function unitText(price: number, symbol: string): string {
   return `${unitFormat.format(price)} ${symbol}`
 }
 
-/** How deep a payment must be: `1 confirmation`, `12 confirmations`. */
+/** The required depth of a payment: `1 confirmation`, `12 confirmations`. */
 export function confirmationsText(needed: number): string {
   return needed === 1 ? '1 confirmation' : `${needed} confirmations`
 }

@@ -14,7 +14,7 @@ import { useShownDeposits } from './deposit-store.ts'
 import { PendingDeposits } from './pending-deposits.tsx'
 
 export interface CryptoContext {
-  /** Under which this browser keeps what the user has paid. */
+  /** The key under which this browser stores the user's payments. */
   user: string
   options: CryptoOptionsResponse
 }
@@ -22,21 +22,21 @@ export interface CryptoContext {
 type CryptoPanelProps = {
   title: string
   text?: string
-  /** The id of the order to pay: while it is being paid, the form to pay it is hidden. */
+  /** The id of the order to pay: while it is being paid, the form is hidden. */
   order?: string
-  /** Answers `true` where the page itself shows how it ended. */
+  /** Returns `true` if the page itself shows the result. */
   onEnd?: (deposit: Deposit, end: FinalStatus) => boolean
   children: (context: CryptoContext) => ReactNode
 }
 
-/** The chains and tokens that are taken, and where the user's deposits go. Ask only for someone signed in. */
+/** The accepted chains and tokens, and the user's deposit addresses. Only for signed-in users. */
 const cryptoOptionsQuery = queryOptions({
   queryKey: ['crypto-options'],
   queryFn: ({ signal }) => api.get('/payments/crypto/options', cryptoOptionsResponse, { signal }),
   staleTime: 5 * 60_000,
 })
 
-/** Around each payment by crypto: pending deposits, how the last one ended, and then the form. */
+/** The frame of each payment by crypto: pending deposits, the result of the last one, and then the form. */
 export function CryptoPanel({ title, text, order, onEnd, children }: CryptoPanelProps) {
   const heading = useId()
   const profile = useOwn(profileQuery)

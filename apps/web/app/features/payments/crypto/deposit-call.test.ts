@@ -14,7 +14,7 @@ const token: DepositToken = {
   confirmations: 2,
 }
 
-test('a deposit is a transfer to us, with the reference of the user after it', () => {
+test('a deposit is a transfer to us, followed by the user’s reference', () => {
   expect(depositCall(token, '12.34')).toEqual({
     to: token.address,
     data: `0xa9059cbb${'2'.repeat(40).padStart(64, '0')}${(12_340_000).toString(16).padStart(64, '0')}00112233445566778899aabbccddeeff`,
@@ -25,7 +25,7 @@ test('the decimals are those of the token', () => {
   expect(depositCall({ ...token, decimals: 18 }, '1')?.data).toContain((10n ** 18n).toString(16))
 })
 
-test('nobody deposits without a reference', () => {
+test('a deposit without a reference is impossible', () => {
   expect(depositCall({ ...token, reference: null }, '1')).toBeNull()
 })
 

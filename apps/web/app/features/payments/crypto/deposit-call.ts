@@ -19,18 +19,18 @@ export interface DepositCall {
   data: Hex
 }
 
-/** More is a slip of the finger. */
+/** More is a typing error. */
 const most = 1_000_000
 
-/** An amount of stablecoin as it is typed: at least a cent, for less is not credited. */
+/** A typed amount of stablecoin: at least a cent, since less is not credited. */
 export const depositAmount = typedAmount
   .refine((text) => Number(text) >= 0.01, 'Enter at least 0.01.')
   .refine((text) => Number(text) <= most, 'Enter at most 1,000,000.')
 
 /**
- * The transaction that deposits an amount of a token: `transfer` to us, and after it the user's reference, which token
- * contracts ignore. null for a visitor, whose deposit could be nobody's.
- * @param amount in whole tokens, at most two decimals, as `depositAmount` takes it.
+ * The transaction that deposits an amount of a token: `transfer` to us, followed by the user's reference, which token
+ * contracts ignore. null for a visitor, whose deposit would belong to nobody.
+ * @param amount in whole tokens, at most two decimals, as `depositAmount` accepts it
  */
 export function depositCall(token: DepositToken, amount: string): DepositCall | null {
   const { reference } = token

@@ -9,7 +9,7 @@ type DepositOverlayProps = {
   onHide: () => void
 }
 
-/** Covers the page from the wallet's answer on. It offers to leave the page only once the server watches the payment. */
+/** Covers the page once the wallet has sent. The page can be left only once the server watches the payment. */
 export function DepositOverlay({ status, onClose, onHide }: DepositOverlayProps) {
   const close = (
     <Button variant="quiet" onClick={onClose}>
@@ -50,7 +50,7 @@ export function DepositOverlay({ status, onClose, onHide }: DepositOverlayProps)
 
 type Pending = Extract<DepositStatus, { step: 'pending' }>
 
-/** How deep a transaction is, and how deep it must be; in words alone while it is in no block. */
+/** A transaction's confirmations of those required; as text while it is in no block. */
 export function Confirmations({ status: { confirmations, needed, msg } }: { status: Pending }) {
   if (needed === null) return <p className="text-muted">{msg}</p>
   const text = `${confirmations} of ${needed} confirmations`
@@ -62,7 +62,7 @@ export function Confirmations({ status: { confirmations, needed, msg } }: { stat
   )
 }
 
-/** For a transaction that is on no chain yet. A server that knows of it goes on watching. */
+/** For a transaction that is on no chain yet. A server that knows it continues to watch it. */
 export function HideButton({ onHide }: { onHide: () => void }) {
   return (
     <Button variant="secondary" onClick={onHide}>

@@ -10,11 +10,11 @@ const marks = {
   failed: { Icon: TriangleAlert, tone: 'text-ball-text' },
 } as const
 
-/** How a payment ended, in the server's words, and where its money is. It takes the focus: it may be out of sight. */
+/** The result of a payment, in the server's words, and where its money is. It takes the focus: it may be out of sight. */
 export function DepositResult({ end, onClose }: { end: FinalStatus; onClose: () => void }) {
   const { Icon, tone } = marks[end.step]
   const panel = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another end is news as well
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new result takes the focus again
   useEffect(() => panel.current?.focus(), [end])
   return (
     <div

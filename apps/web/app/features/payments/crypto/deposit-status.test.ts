@@ -29,7 +29,7 @@ function refusedWith(status: number, code: Refusal['code'] = 'refused'): Deposit
   return statusOf({ ok: false, status, msg: 'no', code })
 }
 
-test('a deposit that waits or confirms is pending, and is asked again', () => {
+test('a deposit that waits or confirms is pending, and is polled', () => {
   const waiting = answered({})
   const confirming = answered({ state: 'confirming', confirmations: 1, needed: 2 })
   expect(waiting).toEqual({ step: 'pending', msg: 'so it is', confirmations: 0, needed: null })
@@ -67,7 +67,7 @@ test.each([
   expect(refusedWith(status).step).toBe(step)
 })
 
-test('a deposit that the server watches stays pending while it can not be asked', () => {
+test('a deposit that the server watches stays pending while the server is unreachable', () => {
   const confirming = answered({ state: 'confirming', confirmations: 1, needed: 2 })
   const limited = refusedWith(429)
   expect(follow(confirming, limited)).toBe(confirming)
@@ -88,7 +88,7 @@ test('a transaction that was lost or refused has failed', () => {
   expect(answered({ state: 'refused' })).toMatchObject({ step: 'failed', msg: 'so it is' })
 })
 
-test('of several quotes the one counts that is paid; before that, what is not safe yet', () => {
+test('of several quotes the paid one counts; before that, the least safe one', () => {
   const otherQuote = refusedWith(422, 'not_for_this_quote')
   const wrongSender = refusedWith(422, 'wrong_sender')
   const unreported = refusedWith(503)
@@ -102,7 +102,7 @@ test('of several quotes the one counts that is paid; before that, what is not sa
   expect(bestOf([otherQuote, wrongSender])).toBe(wrongSender)
 })
 
-test('a deposit that is held for a decision has ended for this page', () => {
+test('a deposit that is held for a decision is final for this page', () => {
   const held = answered({ state: 'held' })
   expect(finalOf(held)).toEqual({ step: 'held', msg: 'so it is' })
   expect(askAgainIn(held)).toBe(false)

@@ -3,9 +3,9 @@ import { type DepositClaimResponse, depositClaimResponse } from '@toprun/api-sch
 import { type Answer, ask } from '../../../platform/api-client.ts'
 import { type Deposit, depositKey } from './deposit-memory.ts'
 
-/** How a deposit is getting on, as the page needs it. */
+/** The progress of a deposit, for the page. */
 export type DepositStatus =
-  /** The server does not know of it yet: it was not reached, or asks for patience. Whoever leaves now may lose it. */
+  /** The server does not know it yet: it was unreachable, or rate-limited. Closing the page now may lose it. */
   | { step: 'unreported'; msg: string }
   /** The server watches it from now on. `needed` is null while it is in no block. */
   | { step: 'pending'; msg: string; confirmations: number; needed: number | null }
@@ -20,7 +20,7 @@ export type DepositStatus =
 
 export type FinalStatus = Exclude<DepositStatus, { step: 'unreported' | 'pending' }>
 
-/** Reports a deposit to the server, which watches it from then on, and reads its status. May be called again. */
+/** Reports a deposit to the server, which watches it from then on, and reads its status. Idempotent. */
 export async function reportDeposit(deposit: Deposit, signal?: AbortSignal): Promise<DepositStatus> {
   const statuses = callsOf(deposit).map(async ([path, request]) =>
     statusOf(await ask('POST', path, depositClaimResponse, request, signal ? { signal } : {})),
@@ -28,7 +28,7 @@ export async function reportDeposit(deposit: Deposit, signal?: AbortSignal): Pro
   return bestOf(await Promise.all(statuses))
 }
 
-/** The same again and again until the status is final, also while the network is gone. */
+/** Repeats that until the status is final, even while the network is down. */
 export function depositStatusQuery(deposit: Deposit) {
   return queryOptions({
     queryKey: ['deposit-status', depositKey(deposit)],
@@ -36,7 +36,7 @@ export function depositStatusQuery(deposit: Deposit) {
       follow(client.getQueryData<DepositStatus>(queryKey), await reportDeposit(deposit, signal)),
     networkMode: 'always',
     staleTime: 0,
-    // A transaction that is named again is asked for again.
+    // A transaction that is submitted again is polled again.
     gcTime: 0,
     refetchInterval: ({ state }) => askAgainIn(state.data),
   })
@@ -49,10 +49,10 @@ function callsOf(deposit: Deposit): [path: string, request: object][] {
     : [['/payments/stablecoin/confirm', { token: deposit.token, hash }]]
 }
 
-/** Refusals of the deposit itself. After any other, such as an expired session, asking again may end otherwise. */
+/** Refusals of the deposit itself. After any other, such as an expired session, a retry may succeed. */
 const finalRefusals: readonly number[] = [404, 422]
 
-/** Reads what the server answered about a deposit, or that it did not. */
+/** Reads the server's response about a deposit, or the lack of one. */
 export function statusOf(answer: Answer<DepositClaimResponse>): DepositStatus {
   if (!answer.ok) {
     const { status, msg, code } = answer
@@ -74,8 +74,8 @@ export function statusOf(answer: Answer<DepositClaimResponse>): DepositStatus {
 }
 
 /**
- * The status of one transaction that was reported for several quotes, of which it can pay one: the answer closest to being
- * credited. It is not safe with the server before all of them are stored there.
+ * The status of one transaction that was reported for several quotes, of which it can pay one: the one closest to being
+ * credited. It is not safe with the server before it is stored for all of them.
  */
 export function bestOf(statuses: readonly DepositStatus[]): DepositStatus {
   const [best] = statuses.toSorted((a, b) => closeness(b) - closeness(a))
@@ -98,27 +98,27 @@ function closeness(status: DepositStatus): number {
   }
 }
 
-/** What the server watches, it goes on watching: that it could not be asked just now changes nothing. */
+/** The server continues to watch a deposit: being unreachable now changes nothing. */
 export function follow(before: DepositStatus | undefined, now: DepositStatus): DepositStatus {
   return before?.step === 'pending' && now.step === 'unreported' ? before : now
 }
 
-/** Nobody but the user has seen it so far: the hash may be mistyped. */
+/** Only the user has seen it so far: the hash may be mistyped. */
 export function isUnseen(status: DepositStatus | undefined): boolean {
   return status?.step === 'unreported' || (status?.step === 'pending' && status.needed === null)
 }
 
-/** The status where it can't change any more; null while it can. */
+/** The status if it is final; null otherwise. */
 export function finalOf(status: DepositStatus | undefined): FinalStatus | null {
   return status === undefined || status.step === 'unreported' || status.step === 'pending' ? null : status
 }
 
-/** Chains that need as many confirmations take minutes: they are asked less often. */
+/** Chains that need this many confirmations take minutes: they are polled less often. */
 const deepChain = 20
 
 /**
- * Milliseconds until the status is asked again; false once it is final. An account may ask 120 times a minute, and in no block
- * a transaction is asked for under each of its quotes.
+ * Milliseconds until the next request; false once it is final. An account may ask 120 times a minute, and while it is in no block
+ * a transaction is requested for each of its quotes.
  */
 export function askAgainIn(status: DepositStatus | undefined): number | false {
   if (finalOf(status)) return false

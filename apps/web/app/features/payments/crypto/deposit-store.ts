@@ -12,7 +12,7 @@ import {
   withQuote,
 } from './deposit-memory.ts'
 
-/** @param user whose it is: on a shared computer nobody is shown the payments of others. */
+/** @param user the owner: on a shared computer nobody sees the payments of others */
 export function memoryOf(user: string): DepositMemory {
   return storeOf(user).read() ?? emptyMemory
 }
@@ -25,7 +25,7 @@ export function rememberQuote(user: string, quote: string): void {
   write(user, withQuote(memoryOf(user), quote, Date.now()))
 }
 
-/** The user's pending deposits as this browser keeps them, in every tab. */
+/** The user's pending deposits as stored in this browser, in every tab. */
 export function useStoredDeposits(user: string): readonly Deposit[] {
   return useSyncExternalStore(
     subscribe,
@@ -34,7 +34,7 @@ export function useStoredDeposits(user: string): readonly Deposit[] {
   )
 }
 
-/** The same as this page shows them: each stays until this page knows how it ended, also where another tab knew first. */
+/** The same as this page shows them: each stays until this page knows its result, even if another tab knew first. */
 export function useShownDeposits(user: string) {
   const kept = useStoredDeposits(user)
   const [before, setBefore] = useState<readonly Deposit[]>([])
@@ -55,7 +55,7 @@ function write(user: string, memory: DepositMemory): void {
   for (const listener of listeners) listener()
 }
 
-/** Another tab's changes count too. */
+/** Includes changes by other tabs. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('storage', listener)

@@ -39,11 +39,11 @@ export function WalletPlaces({ place, onChange, here, elsewhere }: WalletPlacesP
 interface Fact {
   term: string
   value: string
-  /** What the wallet needs, where that is not how it is read. */
+  /** The value for the wallet, if it differs from the displayed text. */
   copied?: string
 }
 
-/** What another wallet must be given to the letter, each with a button that copies it. */
+/** The exact values for another wallet, each with a copy button. */
 export function CopiedFacts({ facts, children }: { facts: readonly Fact[]; children: ReactNode }) {
   return (
     <>
@@ -68,7 +68,7 @@ export function CopiedFacts({ facts, children }: { facts: readonly Fact[]; child
 
 const hashForm = cryptoConfirmRequest.pick({ hash: true })
 
-/** Takes the hash of a transaction that another wallet sent. */
+/** Accepts the hash of a transaction that another wallet sent. */
 export function HashForm({ onNamed }: { onNamed: (hash: string) => void }) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(hashForm),

@@ -43,7 +43,7 @@ type QuotedOrderProps = CryptoContext & {
 }
 
 /**
- * Asks for a quote, a new one for each wallet that may pay. Where none can be had, the last one stays: it may have been paid
+ * Requests a quote, a new one for each wallet that may pay. If that fails, the last one stays: it may have been paid
  * from elsewhere.
  */
 function QuotedOrder({ order, coin, place, ...context }: QuotedOrderProps) {

@@ -7,7 +7,7 @@ import { depositStatusQuery, type FinalStatus, finalOf, isUnseen } from './depos
 
 type PendingDepositsProps = {
   deposits: readonly Deposit[]
-  /** The id of the order that this page is about, if it is about one. */
+  /** The id of the order on this page, if any. */
   order: string | undefined
   onHide: (key: string) => void
   /** Called once for each, in every tab that has shown it. */
@@ -15,7 +15,7 @@ type PendingDepositsProps = {
 }
 
 /**
- * Every transaction that the user sent or named here and whose end is not known, also from before a reload. The newest covers
+ * Every transaction that the user sent or submitted here without a known result, including before a reload. The newest covers
  * the page until it is closed.
  */
 export function PendingDeposits({ deposits, order, onHide, onEnd }: PendingDepositsProps) {
@@ -61,7 +61,7 @@ type PendingDepositProps = {
 function PendingDeposit({ deposit, title, overlaid, onClose, onHide, onEnd }: PendingDepositProps) {
   const { data: status } = useQuery(depositStatusQuery(deposit))
   const end = finalOf(status)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an end is reported when it comes, not when the page renders again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a result is reported when it arrives, not when the page renders again
   useEffect(() => {
     if (end) onEnd(end)
   }, [end])

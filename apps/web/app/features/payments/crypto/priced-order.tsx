@@ -16,7 +16,7 @@ type PricedOrderProps = CryptoContext & {
   order: Order
   quote: OrderQuote
   payment: CryptoPayment
-  /** False while the quote for another wallet is being asked: this one is shown, and not paid. */
+  /** False while the quote for another wallet is requested: this one is shown but cannot be paid. */
   isForPayer: boolean
   place: WalletPlace
   onPlace: (place: WalletPlace) => void
@@ -29,7 +29,7 @@ export function PricedOrder(props: PricedOrderProps) {
   const { user, options, order, quote, payment } = props
   const client = useQueryClient()
   const left = useTimeLeft(quote.goodUntil)
-  // A quote is good for one payment.
+  // A quote is valid for one payment.
   const onSent = () => client.resetQueries({ queryKey: quoteKey })
   const depositOf = (hash: string, quotes: string[]): Deposit => ({
     kind: 'order',
@@ -92,11 +92,11 @@ type PaidElsewhereProps = {
 }
 
 /**
- * For a wallet that is not in this browser: what to send, and then its hash. Quotes shown here are kept for a day, so that a
- * transaction finds the one it pays also after a reload.
+ * For a wallet that is not in this browser: what to send, and then its hash. Quotes shown here are stored for a day, so that a
+ * transaction finds the one it pays even after a reload.
  */
 function PaidElsewhere({ user, quote, payment, expired, onNamed }: PaidElsewhereProps) {
-  // Before it is painted: what somebody could read and send is never forgotten.
+  // Before it is painted: a quote that someone could read and pay is never lost.
   useLayoutEffect(() => rememberQuote(user, quote), [user, quote])
   const { chainName, chainId, to, symbol, value, data } = payment
   return (

@@ -9,7 +9,7 @@ type QuoteDetailsProps = { quote: OrderQuote; payment: CryptoPayment; left: Time
 
 const hour = new Intl.DateTimeFormat('en', { timeStyle: 'short' })
 
-/** What to pay, where, and how long the price holds. */
+/** What to pay, the address, and how long the price is valid. */
 export function QuoteDetails({ quote, payment, left }: QuoteDetailsProps) {
   const unitPrice = payment.coin === 'eth' ? quote.price : quote.mprice
   const explanation = otherSymbol(payment)

@@ -13,11 +13,11 @@ test.each([
   expect(timeLeft(end, Date.parse(`2026-05-01T${at}Z`))).toEqual({ text, changesInMs })
 })
 
-test('a price holds no longer from its last moment on', () => {
+test('a price is no longer valid from its last moment on', () => {
   expect(timeLeft(end, end)).toBeNull()
 })
 
-test('a wrong clock makes a price neither longer nor shorter', () => {
+test('a wrong clock makes a price valid neither longer nor shorter', () => {
   const wrong = Date.parse('2026-05-01T12:34:00Z')
   const minutes = 10 * 60_000
   expect(goodUntil('2026-05-01T10:10:00.000Z', 'Fri, 01 May 2026 10:00:00 GMT', wrong)).toBe(wrong + minutes)

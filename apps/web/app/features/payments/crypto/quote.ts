@@ -7,12 +7,12 @@ import type { Order } from '../../orders/order.ts'
 /** A price for an order. `goodUntil` is in milliseconds of this computer's clock. */
 export type OrderQuote = CryptoPriceResponse & { goodUntil: number }
 
-/** Of all quotes, to have new ones asked for. */
+/** The key of all quotes, to invalidate them. */
 export const quoteKey = ['crypto-quote'] as const
 
 /**
- * What an order costs in coin. One quote serves both coins, and only one payment: after that a new one is asked for.
- * @param payer the wallet that will pay; null where that is not known.
+ * The price of an order in coin. One quote serves both coins, and only one payment: after that a new one is requested.
+ * @param payer the wallet that will pay; null if unknown
  */
 export function orderQuoteQuery({ id, combo, quantity }: Order, payer: string | null) {
   return queryOptions({
@@ -34,29 +34,29 @@ export function orderQuoteQuery({ id, combo, quantity }: Order, payer: string | 
       )
       return { ...quote, goodUntil: goodUntil(quote.expiresAt, serverDate, Date.now()) }
     },
-    // Nobody's price changes while they look at it.
+    // A price does not change while it is displayed.
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
 
 /**
- * When a price ends by this computer's clock, which may be wrong: what counts is how far the end was from the server's own
- * time when it answered.
- * @param serverDate the answer's `Date`; without one, the clock is believed.
+ * When a price expires by this computer's clock, which may be wrong: what counts is the time between the server's own clock
+ * in the response and the expiry.
+ * @param serverDate the response's `Date`; without one, the local clock is used
  */
 export function goodUntil(expiresAt: string, serverDate: string | null, now: number): number {
   const server = Date.parse(serverDate ?? '')
   return Number.isNaN(server) ? Date.parse(expiresAt) : now + Date.parse(expiresAt) - server
 }
 
-/** How long a price holds. `null`: it has expired. */
+/** How long a price is valid. `null`: it has expired. */
 export type TimeLeft = { text: string; changesInMs: number } | null
 
 const minute = 60_000
 
 /**
- * The time that is left, in whole minutes: a price is no countdown.
- * @param goodUntil in milliseconds, as `now`.
+ * The time that is left, in whole minutes: a price is not a countdown.
+ * @param goodUntil in milliseconds, as `now`
  * @example timeLeft(600_000, 90_000) // { text: 'about 9 minutes', changesInMs: 30_000 }
  */
 export function timeLeft(goodUntil: number, now: number): TimeLeft {
@@ -67,12 +67,12 @@ export function timeLeft(goodUntil: number, now: number): TimeLeft {
   return { text: `about ${minutes} minutes`, changesInMs: left - (minutes - 1) * minute }
 }
 
-/** The time that is left, rendered again when its words change. */
+/** The time that is left, rendered again when its text changes. */
 export function useTimeLeft(goodUntil: number): TimeLeft {
   const [now, setNow] = useState(Date.now)
   const left = timeLeft(goodUntil, now)
   const changesInMs = left?.changesInMs
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another moment counts from when it is given
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new expiry counts immediately
   useEffect(() => setNow(Date.now()), [goodUntil])
   useEffect(() => {
     if (changesInMs === undefined) return

@@ -14,17 +14,17 @@ export interface CryptoTransfer {
   to: string
   value: bigint
   data: string
-  /** The quote that is paid, and the moment of this computer's clock from which on it must not be; null for a stablecoin. */
+  /** The quote to pay, and its expiry by this computer's clock; null for a stablecoin. */
   quote: Pick<OrderQuote, 'quote' | 'goodUntil'> | null
-  /** What the user paid, once the transaction has a hash. */
+  /** The deposit, once the transaction has a hash. */
   depositOf: (hash: Hex) => Deposit
 }
 
-/** `msg` says why nothing was sent. */
+/** `msg` explains why nothing was sent. */
 export type SendResult = { ok: true } | { ok: false; msg: string }
 
 /**
- * Asks the wallet to sign and send a transfer. Its hash is kept and reported to the server even if the page was left meanwhile.
+ * Asks the wallet to sign and send a transfer. Its hash is stored and reported to the server even if the page was left meanwhile.
  * A wallet that will not switch to the network is disconnected, and an expired quote is never paid.
  */
 export async function sendPayment(user: string, transfer: CryptoTransfer): Promise<SendResult> {
@@ -34,12 +34,12 @@ export async function sendPayment(user: string, transfer: CryptoTransfer): Promi
   if (!ready.ok) return { ok: false, msg: refusalSentence(ready) }
   if (quote !== null && Date.now() >= quote.goodUntil)
     return { ok: false, msg: 'This price has expired. Nothing was sent.' }
-  // Should this page be gone when the wallet answers, the user can still name the transaction.
+  // If this page is gone when the wallet responds, the user can still submit the transaction.
   if (quote !== null) rememberQuote(user, quote.quote)
   const paid = await payByWallet({ network, from, to, value, data })
   if (!paid.ok) return { ok: false, msg: sentenceOf(paid, network) }
   const deposit = depositOf(paid.hash)
-  // The server first: once it knows, nothing that happens to this browser loses the payment. It is reported again from memory.
+  // The server first: once it knows, nothing in this browser can lose the payment. It is reported again from memory.
   reportDeposit(deposit).catch(() => undefined)
   rememberDeposit(user, deposit)
   return { ok: true }

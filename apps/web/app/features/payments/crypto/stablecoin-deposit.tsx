@@ -9,7 +9,7 @@ import { rememberDeposit } from './deposit-store.ts'
 import { CopiedFacts, HashForm, type WalletPlace, WalletPlaces } from './other-wallet.tsx'
 import { networkOf, WalletPayment } from './wallet-payment.tsx'
 
-/** Adds stablecoins to the wallet, a dollar for each. Pending payments of orders are shown here too. */
+/** Adds stablecoins to the wallet, a dollar for each. Also shows pending payments of orders. */
 export default function StablecoinDeposit() {
   return (
     <CryptoPanel
@@ -30,7 +30,7 @@ export default function StablecoinDeposit() {
   )
 }
 
-/** Which token, how much, and the two ways to send it. */
+/** The token, the amount, and the two ways to send it. */
 function DepositForm({ user, options }: CryptoContext) {
   const [first] = options.tokens
   const [tokenId, setTokenId] = useState(first?.id)
@@ -101,7 +101,7 @@ function DepositForm({ user, options }: CryptoContext) {
 type DepositElsewhereProps = {
   user: string
   token: DepositToken
-  /** In whole tokens; null while none is typed that could be sent. */
+  /** In whole tokens; null without a valid amount. */
   amount: string | null
 }
 
@@ -131,7 +131,7 @@ function DepositElsewhere({ user, token, amount }: DepositElsewhereProps) {
   )
 }
 
-/** `Pavilion Dollar (PVD)`, with the chain where there are several. */
+/** `Pavilion Dollar (PVD)`, with the chain if there are several. */
 function nameOf({ name, symbol, chainName }: DepositToken, { networks }: CryptoOptionsResponse): string {
   const on = networks.length > 1 ? ` on ${chainName}` : ''
   return `${name === symbol ? name : `${name} (${symbol})`}${on}`

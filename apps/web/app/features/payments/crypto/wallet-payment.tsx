@@ -12,12 +12,12 @@ type WalletPaymentProps = CryptoContext & {
   network: CryptoNetwork
   /** On the button: `Pay 0.0300 ETH`. */
   label: string
-  /** What to send, asked for when the button is pressed; null while nothing can be sent. */
+  /** The transfer to send, read when the button is pressed; null while nothing can be sent. */
   transfer: (() => Omit<CryptoTransfer, 'network' | 'from'> | null) | null
   onSent: () => void
 }
 
-/** Connects a wallet of this browser and pays with it. Whoever declines in the wallet can press again. */
+/** Connects a wallet of this browser and pays with it. After a rejection in the wallet the button can be pressed again. */
 export function WalletPayment({ user, options, network, label, transfer, onSent }: WalletPaymentProps) {
   const wallet = useWallet()
   const send = useMutation({
@@ -77,7 +77,7 @@ function Faucet({ address }: { address: string }) {
   )
 }
 
-/** The network of a payment, as a wallet is asked to connect to it. */
+/** The network of a payment, for the wallet. */
 export function networkOf(
   { networks }: CryptoOptionsResponse,
   { chainId, chainName, symbol }: { chainId: number; chainName: string; symbol: string },

@@ -15,7 +15,7 @@ import { DebtNotice } from '../wallet/debt-notice.tsx'
 
 const loadStablecoinDeposit = () => import('../crypto/stablecoin-deposit.tsx')
 
-/** The balance, and what can be paid for. */
+/** The balance, and links to what can be bought. */
 export function NoOrder({ combos }: { combos: readonly Combo[] }) {
   return (
     <div className="grid gap-10">
@@ -28,12 +28,12 @@ export function NoOrder({ combos }: { combos: readonly Combo[] }) {
   )
 }
 
-/** The way to deposit a stablecoin: loaded when it is wanted, or when a deposit is pending. */
+/** The stablecoin deposit, loaded on demand or when a deposit is pending. */
 function Deposit() {
   const [wanted, setWanted] = useState(false)
   const profile = useOwn(profileQuery)
   const deposits = useStoredDeposits(profile.data?.refcode ?? '')
-  // It stays when the last one has ended: it shows how.
+  // It stays after the last one is final, to show the result.
   if (deposits.length > 0 && !wanted) setWanted(true)
   if (wanted)
     return (

@@ -31,7 +31,7 @@ export function ClosedOrder({ order, state }: { order: Order; state: Closed }) {
 
 type StartedPaymentProps = { payment: string; payLink: string; onCancelled: () => void }
 
-/** A card payment of this order can still be paid. Whoever wants to pay another way cancels it first. */
+/** A card payment of this order can still be paid. To pay another way, the user cancels it first. */
 export function StartedPayment({ payment, payLink, onCancelled }: StartedPaymentProps) {
   const cancel = useCancelPayment(payment, ({ msg }) => {
     toast.success(msg)
@@ -52,7 +52,7 @@ export function StartedPayment({ payment, payLink, onCancelled }: StartedPayment
   )
 }
 
-/** The order was paid, and the money is not certain yet. */
+/** The order was paid, but the money is not certain yet. */
 export function ProcessingPayment({ method }: { method: PaymentMethod }) {
   const isCrypto = method === 'crypto_eth' || method === 'crypto_matic'
   return (

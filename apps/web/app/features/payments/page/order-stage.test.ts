@@ -19,7 +19,7 @@ const card = {
   payLink: '/checkout?payment=p1',
 } as const
 
-test('an order that nobody tried to pay, or whose payment failed, is open', () => {
+test('an order without a payment, or whose payment failed, is open', () => {
   expect([null, open].map(orderStage)).toEqual([{ at: 'open' }, { at: 'open' }])
 })
 
@@ -31,7 +31,7 @@ test('a payment that was started is continued or cancelled', () => {
   })
 })
 
-test('a payment on its way is waited for, by card or by crypto', () => {
+test('a payment in progress is waited for, by card or by crypto', () => {
   expect(orderStage({ ...open, attempt: { ...card, processing: true } })).toEqual({
     at: 'processing',
     method: 'global_credit',

@@ -1,18 +1,18 @@
 import type { OrderDetail } from '@toprun/api-schema/order'
 import type { PaymentMethod } from '@toprun/api-schema/payment'
 
-/** What can be done about an order: an order is charged once, whichever way it is paid. */
+/** What can be done about an order: it is charged once, by any method. */
 export type OrderStage =
-  /** It can be paid any way. */
+  /** It can be paid by any method. */
   | { at: 'open' }
   /** A payment was started elsewhere: it is continued there, or cancelled first. */
   | { at: 'started'; payment: string; payLink: string }
-  /** It was paid, and the money is not certain yet. */
+  /** It was paid, but the money is not certain yet. */
   | { at: 'processing'; method: PaymentMethod }
   /** There is nothing left to pay. */
   | { at: 'closed'; state: Exclude<OrderDetail['state'], 'open'> }
 
-/** @param detail null: nobody tried to pay it yet. */
+/** @param detail null: no payment has begun yet */
 export function orderStage(detail: OrderDetail | null): OrderStage {
   if (detail === null) return { at: 'open' }
   if (detail.state !== 'open') return { at: 'closed', state: detail.state }

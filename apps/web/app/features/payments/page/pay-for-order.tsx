@@ -28,7 +28,7 @@ import { PayFromWallet } from '../wallet/pay-from-wallet.tsx'
 import { ClosedOrder, ProcessingPayment, StartedPayment } from './order-notice.tsx'
 import { orderStage } from './order-stage.ts'
 
-/** An order, the five ways to pay it, and one button that does. */
+/** An order, the five ways to pay it, and one pay button. */
 export function PayForOrder({ order, title }: { order: Order; title: string }) {
   return (
     <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -56,7 +56,7 @@ function WaysToPay({ order }: { order: Order }) {
     known.refetch().catch(() => undefined)
   })
   const deposit = depositFor(useStoredDeposits(profile.data?.refcode ?? ''), order.id)
-  // Its own panel sees a payment that was sent from here through to the end, whatever the server says meanwhile.
+  // A payment that was sent from here stays in its own panel until its result, whatever the server reports meanwhile.
   const [sent, setSent] = useState(false)
   if (deposit && !sent) setSent(true)
 
@@ -79,7 +79,7 @@ function WaysToPay({ order }: { order: Order }) {
 type MethodsProps = {
   answer: PaymentMethodsResponse
   order: Order
-  /** Of the pending deposit that pays this order: until it ends, no other way to pay is offered. */
+  /** The pending deposit that pays this order: until it is final, no other method is offered. */
   coin: CryptoCoin | undefined
 }
 
@@ -106,7 +106,7 @@ function Methods({ answer: { methods, sandbox }, order, coin }: MethodsProps) {
   )
 }
 
-/** What was chosen last, or else the first that is available. */
+/** The last choice, or else the first available method. */
 function firstChoice(methods: readonly OfferedMethod[]): PaymentMethod | null {
   const available = methods.filter((each) => each.available).map(({ method }) => method)
   return available.find((method) => method === lastMethod.read()) ?? available[0] ?? null
@@ -139,7 +139,7 @@ function PayByMethod({ method, order }: { method: PaymentMethod; order: Order })
   }
 }
 
-/** The order is paid: says so and goes to the vault in place of this page, so that Back leads past it. */
+/** The order is paid: shows so and replaces this page by the vault, so that Back skips it. */
 function usePaid({ id }: Order): (msg: string) => Promise<void> {
   const client = useQueryClient()
   const navigate = useNavigate()

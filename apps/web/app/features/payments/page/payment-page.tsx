@@ -9,7 +9,7 @@ import { PayForOrder } from './pay-for-order.tsx'
 
 type PaymentPageProps = { combos: readonly Combo[]; packs: readonly Pack[] }
 
-/** Pays the order of the address; without one it shows the balance and what can be paid for. */
+/** Pays the order in the URL; without one it shows the balance and what can be bought. */
 export function PaymentPage(offered: PaymentPageProps) {
   return (
     <div className="page py-8 sm:py-12">
@@ -22,7 +22,7 @@ export function PaymentPage(offered: PaymentPageProps) {
 function OrderOrNone({ combos, packs }: PaymentPageProps) {
   const { settled } = useSession()
   const { state, search } = useLocation()
-  // The browser alone keeps the order, also over a reload; the server can't render it.
+  // Only the browser stores the order, across reloads; the server can't render it.
   if (!settled) return <Skeleton className="h-96 rounded-panel" />
   const named = orderOfSearch(new URLSearchParams(search))
   const combo = combos.find(({ cat }) => cat === named?.combo)
@@ -35,7 +35,7 @@ function OrderOrNone({ combos, packs }: PaymentPageProps) {
   return <KeepOrder order={orderOf(combo, packs, named.quantity, named.id ?? undefined)} />
 }
 
-/** Keeps an order that came by its address alone where orders are kept, under an id from now on. */
+/** Stores an order that came in the URL only, with an id from now on. */
 function KeepOrder({ order }: { order: Order }) {
   const navigate = useNavigate()
   const keep = useEffectEvent(() => {

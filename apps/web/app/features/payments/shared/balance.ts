@@ -4,16 +4,16 @@ import { api } from '../../../platform/api-client.ts'
 import { profileQuery } from '../../../platform/profile-query.ts'
 import { ordersQuery } from '../../orders/orders-query.ts'
 
-/** The user's balance, unclaimed winnings and statement. Ask only for someone signed in. */
+/** The user's balance, unclaimed winnings and statement. Only for signed-in users. */
 export const walletQuery = queryOptions({
   queryKey: ['wallet'],
   queryFn: ({ signal }) => api.get('/api/wallet', walletResponse, { signal }),
 })
 
-/** Whatever lists the user's transactions keeps them under this key. */
+/** The query key prefix of the user's transactions. */
 export const transactionsKey = ['transactions'] as const
 
-/** A payment of the user ended: reloads balances, orders and transactions wherever they are shown. */
+/** A payment of the user ended: reloads balances, orders and transactions everywhere. */
 export function refreshMoney(client: QueryClient): void {
   for (const queryKey of [profileQuery.queryKey, walletQuery.queryKey, ordersQuery.queryKey, transactionsKey])
     client.invalidateQueries({ queryKey })

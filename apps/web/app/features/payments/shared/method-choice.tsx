@@ -16,7 +16,7 @@ type MethodChoiceProps<Method extends PaymentMethod> = {
   onChoose: (method: Method) => void
 }
 
-/** One payment method out of several. An unavailable one says why. */
+/** A payment method to choose. An unavailable one shows why. */
 export function MethodChoice<Method extends PaymentMethod>({
   legend,
   methods,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { WaitingOverlay } from '../../../ui/waiting-overlay.tsx'
 
-/** What a payment waits for, and how the page says so (site.md 4). */
+/** What a payment waits for, and its text (site.md 4). */
 const waits = {
   awaiting: { message: 'Awaiting payments', text: 'We are taking you to the payment page.' },
   confirming: { message: 'Confirming', text: 'We are checking whether the payment went through.' },

@@ -16,7 +16,7 @@ const aboutOrder: ReadonlySet<string> = new Set([
   'invalid_request',
 ])
 
-/** Why a payment was refused, and where to fix it. It is toasted too, so it is no alert. */
+/** Why a payment was refused, and where to fix it. It is toasted too, so it is not an alert. */
 export function PayRefusal({ refusal: { msg, code }, order }: PayRefusalProps) {
   return (
     <div className="grid justify-items-start gap-1 rounded-control border border-ball-text p-4">

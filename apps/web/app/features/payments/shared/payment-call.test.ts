@@ -9,7 +9,7 @@ const refusal = (status: number, code: Refusal['code']): Answer<string> => ({
   msg: code,
 })
 
-/** A server that knows some keys, and says what it was sent. */
+/** A server that knows some keys, and records its requests. */
 function server(answers: Readonly<Record<string, Answer<string>>>) {
   const keys: string[] = []
   const send = async (key: string) => {
@@ -24,7 +24,7 @@ test('the same payment has the same key, however often it is sent', async () => 
   expect(await underKey('order-wallet', send)).toEqual(await underKey('order-wallet', send))
 })
 
-test('a key whose payment was called off makes room for the next one', async () => {
+test('a key whose payment was cancelled is replaced by the next one', async () => {
   const { keys, send } = server({
     'order-card-1': refusal(409, 'payment_over'),
     'order-card-2': refusal(409, 'key_reused'),
@@ -43,7 +43,7 @@ test.each<[number, Refusal['code']]>([
   expect(keys).toHaveLength(1)
 })
 
-test('a server that calls every key spent is not asked for ever', async () => {
+test('a server that reports every key as used is not asked for ever', async () => {
   const keys: string[] = []
   const answer = await underKey('order-card', async (key) => {
     keys.push(key)

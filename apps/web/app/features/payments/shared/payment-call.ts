@@ -10,7 +10,7 @@ import { refreshMoney } from './balance.ts'
 /** `accepted`: the page is about to be left. */
 type Stage = 'idle' | 'sending' | 'accepted'
 
-/** A call that moves money, and how far it is. A refusal is toasted and kept; what the page knew is then out of date, and loads again. */
+/** A call that moves money, and its progress. A refusal is toasted and stored; the page's data is then outdated, and loads again. */
 export function usePaymentCall<Schema extends z.ZodType>(path: string, schema: Schema) {
   const client = useQueryClient()
   const [stage, setStage] = useState<Stage>('idle')
@@ -37,7 +37,7 @@ export function usePaymentCall<Schema extends z.ZodType>(path: string, schema: S
   return { stage, refusal, release, send }
 }
 
-/** Starts a payment by card, and leaves for the page where it is paid. */
+/** Starts a card payment, and leaves for the page where it is paid. */
 export function useCardPayment() {
   const { send, ...call } = usePaymentCall('/payments/create-payment-intent', paymentIntentResponse)
   return {
@@ -49,13 +49,13 @@ export function useCardPayment() {
   }
 }
 
-/** The key was used by a payment that ended without money, or by another one. */
+/** The key belongs to a payment that ended without money, or to another one. */
 const usedUp: ReadonlySet<string> = new Set(['payment_over', 'key_reused'])
 const mostKeys = 10
 
 /**
- * Sends a payment under the first of its keys that is not used up. Sent again, be it by a second click, after a lost answer or
- * after a reload, it has the same key and is the same payment.
+ * Sends a payment under the first of its keys that is not used up. Sent again, after a second click, a lost response or
+ * a reload, it has the same key and is the same payment.
  * @example underKey('o1-wallet', pay) // pay('o1-wallet-1'), and pay('o1-wallet-2') where that was cancelled
  */
 export async function underKey<Data>(

@@ -10,22 +10,22 @@ import { jsonStore } from '../../../platform/browser-store.ts'
 
 export type OfferedMethod = PaymentMethodsResponse['methods'][number]
 
-/** How the user can pay. Ask only for someone signed in. */
+/** The user's payment methods. Only for signed-in users. */
 export const paymentMethodsQuery = queryOptions({
   queryKey: ['payment-methods'],
   queryFn: ({ signal }) => api.get('/payments/methods', paymentMethodsResponse, { signal }),
 })
 
-/** The method chosen last in this tab. Whoever returns from a provider's page finds it chosen. */
+/** The method chosen last in this tab, also after the return from a provider's page. */
 export const lastMethod = jsonStore('session', 'toprun.pay-by', paymentMethod)
 
-/** Cards from everywhere, and the provider for India (decisions.md, Payment return). */
+/** International cards, and the provider for India (decisions.md, Payment return). */
 export type CardMethod = Extract<PaymentMethod, 'global_credit' | 'credit'>
 
-/** The wire's number for each; it goes as `ss`. */
+/** The wire's number for each, sent as `ss`. */
 export const cardChannels: Readonly<Record<CardMethod, 1 | 2>> = { global_credit: 1, credit: 2 }
 
-/** The available card methods, cards from everywhere first. */
+/** The available card methods, international cards first. */
 export function cardMethodsIn(methods: readonly OfferedMethod[]): (OfferedMethod & { method: CardMethod })[] {
   return (['global_credit', 'credit'] as const).flatMap((method) => {
     const offered = methods.find((each) => each.method === method)

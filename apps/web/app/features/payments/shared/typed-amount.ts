@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An amount as people type it: a number with at most two decimals. */
+/** A typed amount: a number with at most two decimals. */
 export const typedAmount = z
   .string()
   .trim()

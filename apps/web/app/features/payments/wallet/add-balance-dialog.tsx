@@ -21,11 +21,11 @@ import { suggestedAmount, topUpForm } from './top-up-amount.ts'
 
 type AddBalanceDialogProps = {
   onClose: () => void
-  /** The amount to begin with, in USD. */
+  /** The initial amount, in USD. */
   suggested?: number | undefined
 }
 
-/** Asks for an amount and a card method, and goes on to the payment page. */
+/** Asks for an amount and a card method, and continues to the payment page. */
 export default function AddBalanceDialog({ onClose, suggested }: AddBalanceDialogProps) {
   return (
     <Dialog
@@ -102,7 +102,7 @@ function TopUpForm({ suggested }: { suggested: number | undefined }) {
   )
 }
 
-/** The chosen method where it is offered, or else the first that is. Where the question failed it stays as chosen. */
+/** The chosen method if it is offered, or else the first one. If the methods could not be read, the choice stays. */
 function methodFor(
   chosen: CardMethod,
   offered: readonly { method: CardMethod }[] | undefined,

@@ -5,11 +5,11 @@ import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useOnDemand } from '../../../ui/use-on-demand.ts'
 
-/** The form is loaded when somebody wants it. */
+/** The form is loaded on demand. */
 const loadDialog = () => import('./add-balance-dialog.tsx')
 
 type AddBalanceButtonProps = {
-  /** The amount to begin with, in USD: what is missing for an order. */
+  /** The initial amount, in USD: what is missing for an order. */
   suggested?: number
   variant?: 'primary' | 'secondary'
   className?: string

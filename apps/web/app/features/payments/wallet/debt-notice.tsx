@@ -1,7 +1,7 @@
 import { formatUsd } from '@toprun/api-schema/money-text'
 import { TriangleAlert } from 'lucide-react'
 
-/** What a provider took back and the balance did not cover, in USD. Shows nothing where nothing is owed. */
+/** What a provider took back and the balance did not cover, in USD. Renders nothing without a debt. */
 export function DebtNotice({ owed }: { owed: number }) {
   if (owed === 0) return null
   return (

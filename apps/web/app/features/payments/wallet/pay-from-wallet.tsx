@@ -20,7 +20,7 @@ type PayFromWalletProps = {
   onPaid: (msg: string) => Promise<void>
 }
 
-/** Pays an order from the balance, or says how much is missing. */
+/** Pays an order from the balance, or shows how much is missing. */
 export function PayFromWallet({ order, onPaid }: PayFromWalletProps) {
   const wallet = useOwn(walletQuery)
   const payment = usePaymentCall('/payments/wallet', walletPurchaseResponse)

@@ -2,11 +2,11 @@ import { topUpAmount } from '@toprun/api-schema/wallet'
 import { z } from 'zod'
 import { typedAmount } from '../shared/typed-amount.ts'
 
-/** The amount of a top-up as it is typed. */
+/** A typed top-up amount. */
 export const topUpForm = z.object({ amount: typedAmount.transform(Number).pipe(topUpAmount) })
 
 /**
- * What the field holds at first: a suggested amount as it would be typed, but no less than a top-up may be.
+ * The initial value of the field: a suggested amount as it would be typed, but at least the minimum of a top-up.
  * @example suggestedAmount(0.4) // '1'
  * @example suggestedAmount(77.5) // '77.50'
  */
