@@ -8,7 +8,7 @@ const gzipped = promisify(gzip)
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest'])
 const worthwhileBytes = 1024
 
-/** Lays a `.br` and a `.gz` beside every file of the build that shrinks, so that the server compresses nothing twice. */
+/** Writes a `.br` and a `.gz` beside every file of the build that shrinks, so that the server compresses nothing twice. */
 export async function compressAssets(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true })
   const files = names.filter((name) => compressible.has(extname(name))).map((name) => join(folder, name))

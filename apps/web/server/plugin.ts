@@ -17,18 +17,18 @@ import { videoFiles } from './video-files.ts'
 const builtSite = fileURLToPath(new URL('../build/', import.meta.url))
 
 interface WebOptions {
-  /** Calls the API of this process on nobody's allowance. */
+  /** Calls the API of this process without rate limits. */
   apiFetch: ApiFetch
-  /** Whose own forms the checkout page shows. */
+  /** The providers whose forms the checkout page shows. */
   providers: readonly ScriptedProvider[]
   limits: PageLimits
-  /** Which visitors count as one for those limits. */
+  /** Identifies a visitor for the limits. */
   networkOf: (request: FastifyRequest) => string
 }
 
 /**
  * The site's pages in a Fastify application that has the API already: the built files, and a rendered page for every other
- * GET. Refuses to start without a build.
+ * GET. Throws without a build.
  */
 export async function webPlugin(app: FastifyInstance, options: WebOptions): Promise<void> {
   if (!existsSync(`${builtSite}server/index.js`))
@@ -62,7 +62,7 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
   })
 }
 
-/** The same from sources, through Vite: pages change while one works on them. */
+/** The same from sources, through Vite: pages change with their sources. */
 export async function webDevPlugin(app: FastifyInstance, options: WebOptions): Promise<void> {
   const { apiFetch } = options
   const [{ createServer }, { serveLegalPdfs }] = await Promise.all([
@@ -105,7 +105,7 @@ export async function webDevPlugin(app: FastifyInstance, options: WebOptions): P
   })
 }
 
-/** Files under `assets/` carry a hash of their content in their name; all others may change. */
+/** Files under `assets/` have a hash of their content in their name; all others may change. */
 function cachingOf(path: string): string {
   return path.includes('/client/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }

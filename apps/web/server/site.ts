@@ -9,7 +9,7 @@ import {
 } from '../app/platform/load-context.ts'
 import type { SiteRoute } from './pages/page-address.ts'
 
-/** What the pages get from the server around them. `onMissingPart`: a loader leaves out what it could not read. */
+/** The server's services for pages. `onMissingPart`: called when a loader leaves out what it could not read. */
 type Visit = { apiFetch: ApiFetch; nonce: string; onMissingPart: () => void }
 
 export type RenderPage = (request: Request, visit: Visit) => Promise<Response>
@@ -30,8 +30,8 @@ export const routes: readonly SiteRoute[] = Object.values(build.routes).flatMap(
 const handle = createRequestHandler(build, import.meta.env.MODE)
 
 /**
- * Answers any GET with a page, or with the data of one. With `drawPicture` and `routes` the only door from
- * the server into the built site.
+ * Answers any GET with a page, or with the data of one. With `drawPicture` and `routes` the only interface between
+ * the server and the built site.
  */
 export const renderPage: RenderPage = (request, { apiFetch, nonce, onMissingPart }) => {
   const context = new RouterContextProvider()

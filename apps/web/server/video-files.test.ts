@@ -2,7 +2,7 @@ import { fastify } from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { videoFiles } from './video-files.ts'
 
-describe('the files of a film', () => {
+describe('the files of a video', () => {
   const app = fastify()
   app.register(videoFiles)
   afterAll(() => app.close())
@@ -18,7 +18,7 @@ describe('the files of a film', () => {
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type])
   })
 
-  it('come in ranges, so that one can jump', async () => {
+  it('are served in ranges, so that viewers can seek', async () => {
     const answer = await app.inject({ url: `${film}.mp4`, headers: { range: 'bytes=4-11' } })
     expect(answer.statusCode).toBe(206)
     expect(answer.headers['content-range']).toMatch(/^bytes 4-11\/\d+$/)

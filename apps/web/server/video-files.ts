@@ -6,8 +6,8 @@ const videos = fileURLToPath(new URL('../../../content/videos/', import.meta.url
 const served = /\.(webm|mp4|vtt|webp|jpg)$/
 
 /**
- * The blog's films, their posters and captions at `/videos/{file}`, in ranges where a browser asks for them. Any other file
- * of the folder, and any name that is not there, is a 404.
+ * The blog's videos, their posters and captions at `/videos/{file}`, in ranges on request. Any other file
+ * of the folder, and any unknown name, is a 404.
  */
 export async function videoFiles(app: FastifyInstance): Promise<void> {
   await app.register(files, {

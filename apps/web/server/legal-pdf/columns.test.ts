@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { columnWidths } from './columns.ts'
 
 describe('the columns of a table', () => {
-  it('share in proportion what their cells leave', () => {
+  it('divide the remaining space in proportion', () => {
     expect(
       columnWidths(
         [
@@ -15,7 +15,7 @@ describe('the columns of a table', () => {
     ).toEqual([20, 60])
   })
 
-  it('keep short cells in one line and leave the rest to long ones', () => {
+  it('keep short cells on one line and leave the rest to long ones', () => {
     expect(
       columnWidths(
         [
@@ -27,7 +27,7 @@ describe('the columns of a table', () => {
     ).toEqual([20, 56])
   })
 
-  it('give each long one its widest word, and more where there is more text', () => {
+  it('give each long one its widest word, and more if it has more text', () => {
     expect(
       columnWidths(
         [

@@ -1,13 +1,13 @@
-/** What the widest word and the widest cell of a column need. */
+/** The widths of the widest word and the widest cell of a column. */
 export interface ColumnExtent {
   least: number
   most: number
 }
 
 /**
- * Shares a table's width out over its columns, all of it. Where every cell fits into one line, what is left is shared in
- * proportion. Otherwise columns that need less than an even share keep their cells in one line, and the others divide the
- * rest: each its widest word, and more where there is more text.
+ * Distributes a table's width over its columns. If every cell fits on one line, the remaining width is divided in
+ * proportion. Otherwise columns that need less than an even share keep their cells on one line, and the others divide the
+ * rest: each gets its widest word, and more if it has more text.
  * @example columnWidths([{ least: 10, most: 20 }, { least: 10, most: 120 }], 76) // [20, 56]
  */
 export function columnWidths(columns: readonly ColumnExtent[], width: number): number[] {

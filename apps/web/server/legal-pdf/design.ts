@@ -14,7 +14,7 @@ export const paper = Object.freeze({
 
 export const measure = paper.width - paper.left - paper.right
 
-/** The day colours of the site, as paper shows them. */
+/** The site's colours of the light theme, for paper. */
 export const ink = Object.freeze({
   text: '#131b2a',
   muted: '#515a69',
@@ -31,7 +31,7 @@ export const ink = Object.freeze({
 const { resolve } = createRequire(import.meta.url)
 const file = (path: string) => unpackWoff(readFileSync(resolve(path)))
 
-/** The site's own faces, in static cuts, because a variable font cannot be embedded. */
+/** The site's own fonts in static cuts, because a variable font cannot be embedded. */
 export const faces = Object.freeze({
   regular: file('@fontsource/inter/files/inter-latin-400-normal.woff'),
   bold: file('@fontsource/inter/files/inter-latin-600-normal.woff'),
@@ -46,7 +46,7 @@ export interface TypeStyle {
   size: number
   /** From one baseline to the next. */
   leading: number
-  /** What is not emphasised; null follows each run's own emphasis in the text face. */
+  /** The font without emphasis; null if the emphasis of each run applies. */
   face: Face | null
   colour: string
 }
@@ -64,7 +64,7 @@ export const styles: Readonly<Record<StyleName, TypeStyle>> = Object.freeze({
   small: { size: 8, leading: 11, face: 'regular', colour: ink.muted },
 })
 
-/** White above and below. */
+/** White space above and below. */
 export const gaps = Object.freeze({
   sectionAbove: 22,
   subsectionAbove: 14,

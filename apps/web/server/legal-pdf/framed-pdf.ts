@@ -1,6 +1,6 @@
 /**
- * Headers of a PDF that pages of this site show in a frame, and no other site does. It has no rules about scripts or
- * styles: browsers show a PDF by a program of their own, which such rules would stop, and the PDF brings nothing that runs.
+ * Headers of a PDF that only pages of this site can frame. They have no policy for scripts or
+ * styles: it would stop the browser's own PDF viewer, and the PDF contains nothing that runs.
  */
 export const framedPdf = Object.freeze({
   'content-security-policy': "frame-ancestors 'self'",

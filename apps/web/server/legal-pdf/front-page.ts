@@ -3,10 +3,10 @@ import { ink, measure, paper, styles, type TypeStyle } from './design.ts'
 import type { Sheet, Tag } from './sheet.ts'
 import { childOf, linesOf, writeLine } from './write-lines.ts'
 
-/** A section in the list of contents. */
+/** An entry of the table of contents. */
 export interface ContentsLine {
   title: string
-  /** Name of the place that it leads to. */
+  /** The named destination of its link. */
   place: string
   page: number
 }
@@ -14,7 +14,7 @@ export interface ContentsLine {
 const plain = { bold: false, italic: false, code: false, link: null }
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** Name, version, date, summary, and what is found on which page. */
+/** Name, version, date, summary, and table of contents. */
 export function writeFrontPage(
   sheet: Sheet,
   text: LegalText,

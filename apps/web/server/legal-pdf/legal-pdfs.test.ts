@@ -10,7 +10,7 @@ describe('a legal document on the site', () => {
   })
   app.register(serveLegalPdfs)
 
-  it.each(legalSlug.options)('has its PDF at /legal/%s.pdf, for frames of our own', async (slug) => {
+  it.each(legalSlug.options)('has its PDF at /legal/%s.pdf, which only this site can frame', async (slug) => {
     const { statusCode, headers, rawPayload } = await app.inject(`/legal/${slug}.pdf`)
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({

@@ -16,7 +16,7 @@ export async function writeLegalPdfs(folder: string): Promise<void> {
     await writeFile(join(folder, 'legal', `${text.slug}.pdf`), await typeset(text))
 }
 
-/** The same addresses while one works on the texts: each PDF is made when asked for. */
+/** The same addresses in development: each PDF is made on request. */
 export async function serveLegalPdfs(site: FastifyInstance): Promise<void> {
   for (const slug of legalSlug.options) {
     site.get(`/legal/${slug}.pdf`, async (_, reply) => {

@@ -11,7 +11,7 @@ const run = (text: string, look: Partial<Run> = {}): Run => ({
   link: null,
   ...look,
 })
-/** Every letter is one wide. */
+/** Every character is one wide. */
 const measure = (text: string) => text.length
 const textOf = (lines: ReturnType<typeof breakLines>) =>
   lines.map(({ pieces }) => pieces.map(({ text }) => text).join(''))
@@ -25,17 +25,17 @@ describe('a paragraph broken into lines', () => {
     ])
   })
 
-  it('does not part a word at a change of look', () => {
+  it('does not break a word at a change of style', () => {
     const lines = breakLines([run('it is '), run('final', { bold: true }), run('. Then')], 9, measure)
     expect(textOf(lines)).toEqual(['it is ', 'final. ', 'Then'])
   })
 
-  it('gives the space between two looks to the run that it stands in', () => {
+  it('assigns the space between two styles to the run that contains it', () => {
     const [line] = breakLines([run('see'), run(' the'), run(' terms', { link: '/t' })], 99, measure)
     expect(line?.pieces.map(({ text }) => text)).toEqual(['see', ' the', ' terms'])
   })
 
-  it('lets a word that is too wide stand alone', () => {
+  it('puts a word that is too wide on its own line', () => {
     expect(textOf(breakLines([run('a incomprehensible b')], 5, measure))).toEqual([
       'a ',
       'incomprehensible ',
@@ -43,7 +43,7 @@ describe('a paragraph broken into lines', () => {
     ])
   })
 
-  it('loses no word, whatever the widths, and overfills no line that has two', () => {
+  it('loses no word at any width, and overfills no line that has two', () => {
     const texts = fc.array(fc.stringMatching(/^[a-z ]{0,12}$/), { maxLength: 8 })
     fc.assert(
       fc.property(texts, fc.integer({ min: 1, max: 30 }), (parts, width) => {
@@ -63,7 +63,7 @@ describe('a paragraph broken into lines', () => {
 })
 
 describe('the extent of a text', () => {
-  it('runs from its widest word to all of it in one line', () => {
+  it('is from its widest word to all of it on one line', () => {
     expect(extentOf([run('a Gold '), run('Power card')], measure)).toEqual({ least: 5, most: 17 })
     expect(extentOf([], measure)).toEqual({ least: 0, most: 0 })
   })

@@ -1,9 +1,9 @@
 import type { Run } from '@toprun/content/blocks'
 
-/** What one line holds of one run. */
+/** The part of a run on one line. */
 export interface Piece {
   run: Run
-  /** With the space that follows, so that a reader of the text finds words apart. */
+  /** With the space that follows, so that words are separated in the extracted text. */
   text: string
 }
 export interface Line {
@@ -11,12 +11,12 @@ export interface Line {
   /** Without the space at its end. */
   width: number
 }
-/** How wide a text is in the look of a run. */
+/** The width of a text in the style of a run. */
 export type Measure = (text: string, run: Run) => number
 
 interface Word {
   parts: Piece[]
-  /** Of which run the space behind it is; null at the end. */
+  /** The run of the space after it; null at the end. */
   space: Run | null
 }
 
@@ -36,7 +36,7 @@ export function breakLines(runs: readonly Run[], width: number, measure: Measure
   return lines.map((line) => ({ pieces: piecesOf(line.words), width: line.width }))
 }
 
-/** What the widest word and the whole text in one line need. */
+/** The widths of the widest word and of the whole text on one line. */
 export function extentOf(runs: readonly Run[], measure: Measure): { least: number; most: number } {
   const least = breakLines(runs, 0, measure).reduce((most, { width }) => Math.max(most, width), 0)
   const [line] = breakLines(runs, Number.POSITIVE_INFINITY, measure)

@@ -1,12 +1,12 @@
-/** What a reader finds in a PDF that is not compressed, enough of it to check what was typeset. */
+/** The content of an uncompressed PDF, as far as tests need it. */
 export interface ReadPdf {
-  /** Text of each page, as a screen reader or a search gets it, without page heads, feet and other ornaments. */
+  /** Text of each page, as a screen reader or a search gets it, without page headers, footers and other ornaments. */
   pages: string[]
   /** Of each page, the same with the ornaments. */
   full: string[]
-  /** As they stand; what is nested is indented by two spaces. */
+  /** In order; nested ones are indented by two spaces. */
   bookmarks: string[]
-  /** Addresses that links lead to. */
+  /** The targets of links. */
   links: string[]
   /** Types of the structure’s elements. */
   tags: string[]
@@ -60,7 +60,7 @@ function stringOf(body: string, key: string): string {
     : text
 }
 
-/** Glyphs of each text operator, turned into letters by the table that the font brings. */
+/** Glyphs of each text operator, decoded by the font's own table. */
 function textOf(objects: Objects, page: string, { ornaments }: { ornaments: boolean }): string {
   const fonts = fontsOf(objects, page)
   const stream = objectAt(objects, page, 'Contents')

@@ -13,16 +13,16 @@ export interface Particulars {
   published: Date
 }
 
-/** Paper that is written from top to bottom: it knows how much room is left and turns the page. */
+/** Paper that is written from top to bottom: it tracks the remaining space and turns the page. */
 export class Sheet {
   readonly doc: Doc
-  /** Points from the top of the page; whoever writes moves it down. */
+  /** Points from the top of the page; the writer moves it down. */
   y = 0
   readonly #about: Particulars
   readonly #pages: number
   #page = 0
 
-  /** @param pages how many there will be, for `Page 2 of 9`. */
+  /** @param pages the total number, for `Page 2 of 9` */
   constructor(about: Particulars, { pages, compress }: { pages: number; compress: boolean }) {
     this.#about = about
     this.#pages = pages
@@ -46,7 +46,7 @@ export class Sheet {
     for (const [face, file] of Object.entries(faces)) this.doc.registerFont(face, file)
   }
 
-  /** Number of the page that is written on, from 1. */
+  /** Number of the current page, from 1. */
   get page(): number {
     return this.#page
   }
@@ -55,7 +55,7 @@ export class Sheet {
     return paper.height - paper.bottom - this.y
   }
 
-  /** A new page with its head and foot. */
+  /** A new page with its header and footer. */
   turn(): void {
     this.doc.addPage()
     this.#page += 1
@@ -68,12 +68,12 @@ export class Sheet {
     return this.y === paper.top
   }
 
-  /** Turns the page unless so much room is left on this one. */
+  /** Turns the page unless this much space is left. */
   need(height: number): void {
     if (height > this.room) this.turn()
   }
 
-  /** What is seen and means nothing: rules, shades, page numbers. Screen readers leave it out. */
+  /** Decoration: rules, shades, page numbers. Screen readers skip it. */
   ornament(type: 'Pagination' | 'Layout', draw: () => void): void {
     this.doc.markContent('Artifact', { type })
     this.doc.save()
@@ -95,7 +95,7 @@ export class Sheet {
       .stroke(colour)
   }
 
-  /** One text in one look on one line, its top at `y`. */
+  /** One text in one style on one line, its top at `y`. */
   put(text: string, x: number, y: number, face: Face, { size, leading, colour }: TypeStyle): void {
     this.doc.font(face, size).fillColor(colour)
     const above = (leading - this.doc.currentLineHeight()) / 2

@@ -41,7 +41,7 @@ describe('the terms on paper', () => {
     expect(pdf.bookmarks).toEqual(sections)
   })
 
-  it('list each section with the page that it is found on', () => {
+  it('list each section with its page', () => {
     for (const title of sections) {
       const page = pdf.pages.findIndex((words, index) => index > 0 && words.includes(title)) + 1
       expect(pdf.pages[0]).toContain(`${title} ${page}`)
@@ -60,7 +60,7 @@ describe('the terms on paper', () => {
     for (const words of text.blocks.flatMap(wordsOf)) expect(printed).toContain(words)
   })
 
-  it('say what they are to a screen reader', () => {
+  it('are tagged for screen readers', () => {
     expect(pdf.catalog).toContain('/Lang (en)')
     expect(pdf.catalog).toContain('/MarkInfo')
     expect(new Set(pdf.tags)).toEqual(
@@ -68,14 +68,14 @@ describe('the terms on paper', () => {
     )
   })
 
-  it('lead to what they name', () => {
+  it('link to their targets', () => {
     expect(pdf.links).toContain('/aml-cft-policy')
     expect(pdf.links).toContain('mailto:support@toprun.example')
   })
 })
 
 describe('a page break', () => {
-  it('never parts a heading from what follows it', async () => {
+  it('never separates a heading from what follows it', async () => {
     for (let lines = 34; lines <= 44; lines += 1) {
       const filler = Array.from({ length: lines }, (_, index) => `line ${index}`).join('\n\n')
       const { pages } = await set(sample(`${filler}\n\n## Beginning\n\nOf the section.`))
@@ -84,7 +84,7 @@ describe('a page break', () => {
     }
   })
 
-  it('repeats the head of a table for the eye alone', async () => {
+  it('repeats the head of a table visually only', async () => {
     const rows = Array.from({ length: 60 }, (_, index) => `| over ${index} | ${index} |`).join('\n')
     const pdf = await set(sample(`## Overs\n\n| Over | Runs |\n| --- | ---: |\n${rows}`))
     const heads = (pages: string[]) => pages.join(' ').match(/OverRuns/g)?.length
@@ -102,19 +102,19 @@ describe('a page break', () => {
     expect(linesThatFit(lines, room)).toBe(fit)
   })
 
-  it('goes through paragraphs of any length', async () => {
+  it('splits paragraphs of any length', async () => {
     const { pages } = await set(sample(sentence.repeat(400)))
     expect(pages.slice(1).join('').trim()).toBe(sentence.repeat(400).trim())
   })
 })
 
 describe('a PDF', () => {
-  it('is the same to the byte whenever it is made', async () => {
+  it('is deterministic to the byte', async () => {
     const text = sample(`## One\n\n${sentence}\n\n- a\n- [b](/aup)`)
     expect((await typeset(text)).equals(await typeset(text))).toBe(true)
   })
 
-  it('nests bookmarks as headings are', async () => {
+  it('nests bookmarks like headings', async () => {
     const { bookmarks, tags } = await set(sample('## One\n\na\n\n### One and a half\n\nb\n\n## Two\n\nc'))
     expect(bookmarks).toEqual(['One', '  One and a half', 'Two'])
     expect(tags).toContain('H3')

@@ -6,15 +6,15 @@ import { type ContentsLine, writeFrontPage } from './front-page.ts'
 import { Sheet } from './sheet.ts'
 import { writeBlocks } from './write-blocks.ts'
 
-/** What is known only after layout. */
+/** Known only after layout. */
 interface Plan {
   pages: number
   contents: readonly ContentsLine[]
 }
 
 /**
- * A legal document as a PDF: tagged, with bookmarks, a list of contents and page numbers. The same text gives the same
- * bytes. It is set twice: the first time tells the pages that the list of contents names.
+ * A legal document as a PDF: tagged, with bookmarks, a table of contents and page numbers. The same text gives the same
+ * bytes. It is typeset twice: the first pass finds the pages for the table of contents.
  */
 export async function typeset(text: LegalText, { compress = true } = {}): Promise<Buffer> {
   const draft = setText(text, { pages: 0, contents: sectionsOf(text.blocks) }, compress)

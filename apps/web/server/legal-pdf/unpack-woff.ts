@@ -4,8 +4,8 @@ const header = 44
 const entry = 20
 
 /**
- * A WOFF 1.0 font as the plain TrueType or OpenType font that is packed in it (https://www.w3.org/TR/WOFF/). PDFKit reads WOFF
- * too, but inflates it in JavaScript again for every document, which takes longer than the typesetting.
+ * Unpacks a WOFF 1.0 font to plain TrueType or OpenType (https://www.w3.org/TR/WOFF/). PDFKit reads WOFF
+ * too, but inflates it in JavaScript for every document, which takes longer than the typesetting.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('Not a WOFF 1.0 font.')

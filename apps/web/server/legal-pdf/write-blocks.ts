@@ -15,7 +15,7 @@ interface Column {
 type Heading = Extract<Block, { kind: 'heading' }>
 type List = Extract<Block, { kind: 'list' }>
 
-/** Writes blocks below each other. `onHeading` hears of each heading once its page and place are known. */
+/** Writes blocks below each other. `onHeading` is called with the page and position of each heading. */
 export function writeBlocks(
   sheet: Sheet,
   blocks: readonly Block[],
@@ -78,7 +78,7 @@ function writeHeading(
   }
 }
 
-/** Never leaves a single line of a paragraph at the foot or at the head of a page. */
+/** Never leaves a single line of a paragraph at the bottom or top of a page. */
 function writeParagraph(
   sheet: Sheet,
   runs: readonly Run[],
@@ -136,7 +136,7 @@ function writeLabel(sheet: Sheet, label: string, x: number, tag: Tag): void {
   tag.add(content)
 }
 
-/** What the first of some blocks must have on a page, with what may not be parted from it. */
+/** The height that the first of some blocks needs on a page, with what must not be separated from it. */
 function leastHeight(sheet: Sheet, [block, ...rest]: readonly Block[], column: Column): number {
   if (!block) return 0
   switch (block.kind) {

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** How wide runs are in a style. */
+/** The width of runs in a style. */
 export function measureIn(sheet: Sheet, style: TypeStyle): Measure {
   return (text, run) => sheet.width(text, faceOf(run, style), style.size)
 }
@@ -21,7 +21,7 @@ export function linesOf(sheet: Sheet, runs: readonly Run[], width: number, style
   return breakLines(runs, width, measureIn(sheet, style))
 }
 
-/** Writes one line at `y` and adds it to an element of the structure. Links can be followed. */
+/** Writes one line at `y` and adds it to an element of the structure. Links are clickable. */
 export function writeLine(sheet: Sheet, line: Line, x: number, y: number, style: TypeStyle, tag: Tag): void {
   let left = x
   for (const piece of line.pieces) {

@@ -11,7 +11,7 @@ interface SetTable {
   table: Table
   x: number
   width: number
-  /** Of each column, white included. */
+  /** Of each column, including padding. */
   columns: number[]
 }
 interface SetRow {
@@ -20,7 +20,7 @@ interface SetRow {
   height: number
 }
 
-/** What the head and the first row need: so much must stand together. */
+/** The height of the head and the first row, which must be on one page. */
 export function leastTableHeight(sheet: Sheet, table: Table, width: number): number {
   const set = { table, x: 0, width, columns: columnsOf(sheet, table, width) }
   const first = table.rows[0]
@@ -30,7 +30,7 @@ export function leastTableHeight(sheet: Sheet, table: Table, width: number): num
   )
 }
 
-/** Rows are kept whole; on a new page the head is shown again. */
+/** Keeps rows whole; on a new page the head is repeated. */
 export function writeTable(sheet: Sheet, table: Table, x: number, width: number, parent: Tag): void {
   const set = { table, x, width, columns: columnsOf(sheet, table, width) }
   const tag = childOf(sheet, parent, 'Table')
@@ -76,7 +76,7 @@ function writeHead(sheet: Sheet, set: SetTable, row: SetRow, tag: Tag): void {
   sheet.rule(set.x, sheet.y, set.width, { colour: ink.text, weight: 0.9 })
 }
 
-/** For the eye alone: whoever listens has heard the head already. */
+/** Visual only: screen readers have read the head already. */
 function writeHeadAgain(sheet: Sheet, set: SetTable, row: SetRow): void {
   shade(sheet, set, row.height)
   sheet.ornament('Pagination', () => {

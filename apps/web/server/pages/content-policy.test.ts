@@ -4,12 +4,12 @@ import { contentPolicy, elsewhereOf } from './content-policy.ts'
 describe('the content policy of a page', () => {
   const scripts = (policy: string) => /script-src ([^;]+)/.exec(policy)?.[1]
 
-  it('runs inline scripts with the named hashes alone', () => {
+  it('runs only inline scripts with the given hashes', () => {
     expect(scripts(contentPolicy(['sha256-abc']))).toBe("'self' 'sha256-abc'")
     expect(contentPolicy(['sha256-abc'])).not.toContain('unsafe-eval')
   })
 
-  it('lets pictures come from, and forms go to, what the site names elsewhere', () => {
+  it('allows pictures from, and forms to, the configured other origins', () => {
     const site = { assets: 'https://assets.example', app: 'https://app.example/get?from=site' }
     const policy = contentPolicy([], { elsewhere: elsewhereOf(site) })
     expect(policy).toContain("img-src 'self' data: blob: https://assets.example;")
@@ -19,12 +19,12 @@ describe('the content policy of a page', () => {
     )
   })
 
-  it('frames nothing, and calls nobody but this site', () => {
+  it('frames nothing, and connects only to this site', () => {
     expect(contentPolicy([])).not.toContain('frame-src')
     expect(contentPolicy([])).toContain("connect-src 'self';")
   })
 
-  it('lets the scripts, frames, calls and forms of a provider through where its form is shown', () => {
+  it('allows scripts, frames, calls and forms of a provider where its form is shown', () => {
     const stripe = contentPolicy(['sha256-abc'], { providers: ['stripe'] })
     expect(scripts(stripe)).toBe("'self' 'sha256-abc' https://js.stripe.com https://*.js.stripe.com")
     expect(stripe).toContain(

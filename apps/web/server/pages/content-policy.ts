@@ -1,33 +1,33 @@
 import type { SiteResponse } from '@toprun/api-schema/content'
 import { hostsOf, type ScriptedProvider } from './provider-hosts.ts'
 
-/** Origins other than the site's own, as the editor and the operator set them. */
+/** Other origins set by the editor and the operator. */
 export interface Elsewhere {
   pictures: readonly string[]
-  /** Where a form may send its visitor: the app's download. */
+  /** A form target: the app's download. */
   forms: readonly string[]
 }
 
 interface PolicyOptions {
   development?: boolean
-  /** No script at all, where not even the error page could be rendered. */
+  /** No script at all, for the page without a rendered error page. */
   runs?: boolean
   elsewhere?: Elsewhere
-  /** Whose forms the page shows; none but on the checkout page. */
+  /** The providers whose forms the page shows; none except on the checkout page. */
   providers?: readonly ScriptedProvider[]
 }
 
 const nowhere: Elsewhere = { pictures: [], forms: [] }
 
-/** What lies elsewhere of the addresses that the site names. */
+/** Origins of the site's configured addresses elsewhere. */
 export function elsewhereOf({ assets, app }: Pick<SiteResponse, 'assets' | 'app'>): Elsewhere {
   const originsOf = (address: string) => (address.startsWith('http') ? [new URL(address).origin] : [])
   return { pictures: originsOf(assets), forms: originsOf(app) }
 }
 
 /**
- * What a page may load and run: its own files, and those inline scripts whose hashes are named. Styles may stand inline,
- * because positions on charts and ovals are computed; scripts may not.
+ * What a page may load and run: its own files, and inline scripts with the given hashes. Inline styles are allowed,
+ * because positions on charts and ovals are computed; scripts are not.
  */
 export function contentPolicy(
   scriptHashes: readonly string[],
@@ -46,7 +46,7 @@ export function contentPolicy(
     ...(frames.length > 0 ? [listed("frame-src 'self'", frames)] : []),
     "style-src 'self' 'unsafe-inline'",
     listed("img-src 'self' data: blob:", elsewhere.pictures),
-    // A film that was chosen to be minted is shown before it is sent.
+    // A video is previewed before it is uploaded.
     "media-src 'self' blob:",
     "font-src 'self'",
     listed(`connect-src 'self'${development ? ' ws:' : ''}`, hostsOf(providers, 'calls')),
@@ -57,7 +57,7 @@ export function contentPolicy(
   ].join('; ')
 }
 
-/** A worker has the policy that came with its script, and not that of the pages that share it: it calls the site, and no more. */
+/** A worker has its script's own policy, not that of the pages that share it: it may only call the site. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'"
 
 function listed(directive: string, ...sources: (readonly string[])[]): string {

@@ -10,7 +10,7 @@ export type Encoding = 'br' | 'gzip'
 /** A page that can be sent to any number of visitors. */
 export interface Document extends Omit<RenderedPage, 'html'> {
   html: Buffer
-  /** The same, smaller; made at the first demand and kept. */
+  /** The compressed form, made on first use and cached. */
   encoded(encoding: Encoding): Promise<Buffer>
 }
 

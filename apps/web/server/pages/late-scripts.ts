@@ -1,8 +1,8 @@
 /**
- * Lets a page be painted before its modules are fetched: on a slow line the two would share it. The script that imports them
- * becomes text, which `platform/late-start.ts` runs once the page has loaded or somebody touches it.
- * @param nonce of this page: only the script that carries it is the page's own.
- * @returns the page, and the script that will run, for the content policy.
+ * Lets a page be painted before its modules are fetched, since both would share a slow line. The script that imports them
+ * becomes text, which `platform/late-start.ts` runs once the page has loaded or the visitor interacts.
+ * @param nonce of this page: only scripts that carry it are the page's own
+ * @returns the page, and the script that will run, for the content policy
  */
 export function startScriptsLate(html: string, nonce: string): { html: string; script: string | null } {
   const page = html.replaceAll(/<link rel="modulepreload"[^>]*>/g, '')

@@ -9,7 +9,7 @@ import { everywhere, pageTable } from './page-table.ts'
 
 const appFolder = fileURLToPath(new URL('../../app/', import.meta.url))
 
-/** As React Router's build names them. */
+/** As in React Router's build. */
 function builtRoutes(entries: readonly RouteConfigEntry[], parentId: string): SiteRoute[] {
   return entries.flatMap(({ file, path, index, children = [] }) => {
     const id = file.replace(/\.tsx?$/, '')
@@ -111,13 +111,13 @@ describe('the data of a page', () => {
     expect(addressOf(given)).toEqual({ url, cacheable: true, status: 200 })
   })
 
-  it('of no page is that of the one that is shown in place of all', () => {
+  it('of an unknown page is that of the not-found page', () => {
     expect(addressOf('/nothing.data?_routes=x')).toEqual({ url: '/404.data', cacheable: true, status: 404 })
   })
 })
 
-describe('the list of routes that a browser asks for', () => {
-  it('is read and not cached, up to the length that the router asks for', () => {
+describe('the list of routes that a browser requests', () => {
+  it('is read and not cached, up to the length that the router requests', () => {
     const asked = '/__manifest?paths=%2Fblog&version=1'
     expect(addressOf(asked)).toEqual({ url: asked, cacheable: false, status: 200 })
     expect(addressOf(`/__manifest?paths=${'a'.repeat(7680)}`)).toMatchObject({ status: 404 })
@@ -148,7 +148,7 @@ describe('the table of pages', () => {
   })
 })
 
-/** Patterns of the site, and the files of the routes that are drawn there. */
+/** Patterns of the site, and the files of the routes that are rendered there. */
 function pagesOf(entries: readonly RouteConfigEntry[], above = '', around: string[] = []) {
   const pages = new Map<string, string[]>()
   for (const { file, path = '', index, children } of entries) {
@@ -161,7 +161,7 @@ function pagesOf(entries: readonly RouteConfigEntry[], above = '', around: strin
   return pages
 }
 
-/** Files of the app that these import, also late ones; types aside. */
+/** Files of the app that these import, including dynamic imports but not types. */
 function reachableFrom(files: readonly string[], seen = new Set<string>()): Set<string> {
   for (const file of files) {
     if (seen.has(file) || !/\.tsx?$/.test(file)) continue
@@ -179,7 +179,7 @@ function reachableFrom(files: readonly string[], seen = new Set<string>()): Set<
   return seen
 }
 
-/** What is asked of the query in these files. A function counts where one of them imports it, or uses it itself. */
+/** The query parameters read in these files. A function counts where it is imported or used. */
 function parametersReadIn(files: ReadonlySet<string>): Set<string> {
   const sources = Array.from(files, (file) => readFileSync(file, 'utf8'))
   const imported = new Set(

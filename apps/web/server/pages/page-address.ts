@@ -11,24 +11,24 @@ export interface SiteRoute {
 
 /** What is rendered for an address. */
 export interface PageAddress {
-  /** Path and query for the renderer: the same for every way of writing the address of one page. */
+  /** Path and query for the renderer: the same for every spelling of a page's address. */
   url: string
   /** Whether the page may be cached and sent to others. */
   cacheable: boolean
-  /** Of a page that is as it should be. */
+  /** The status of the page if nothing fails. */
   status: 200 | 404
 }
 
-/** All addresses that are no page's share this one, and so one rendering. */
+/** All unknown addresses share this one, and so one rendering. */
 const nowhere = '/404'
 /** No page's path has one, and React Router's patterns end at a line break. */
 const controlCharacter = /%(?:[01][0-9a-f]|7f)/i
 const manifestPath = '/__manifest'
-/** React Router asks for no longer list of routes than this. */
+/** The maximum length of a list of routes that React Router requests. */
 const longestManifestQuery = 7680
 
 /**
- * Reads addresses: which page is meant, and what of the query takes part in rendering it (page-table.ts).
+ * Reads addresses: which page is meant, and what of the query affects its rendering (page-table.ts).
  * @returns for path and query as the visitor sent them, e.g. `/Studview/?plays=bowler&utm_source=x`, what to render:
  * `{ url: '/studview?plays=bowler', cacheable: true, status: 200 }`.
  */
@@ -57,7 +57,7 @@ export function pageAddresses(routes: readonly SiteRoute[]): (url: string) => Pa
 
 type Pair = [name: string, value: string]
 
-/** Null where a part of the path has a form that nothing is named by. */
+/** Null if a part of the path has a form that no name has. */
 function readPage(
   pattern: string,
   { path = {}, query = {} }: PageParameters,
@@ -87,7 +87,7 @@ function readPage(
   return { path: generatePath(pattern, inPath), query: inQuery, cacheable }
 }
 
-/** In the one way in which it is written; null where it counts as absent. */
+/** The canonical form; null if it counts as absent. */
 function readValue(parameter: Parameter, given: string): string | null {
   switch (parameter.kind) {
     case 'browser':
@@ -105,12 +105,12 @@ function readValue(parameter: Parameter, given: string): string | null {
   }
 }
 
-/** Paths make no difference between capitals; what is none of the values is the last. */
+/** Paths ignore case; an unknown value counts as the last one. */
 function chosen(values: readonly string[], given: string): string | null {
   return values.find((value) => value.toLowerCase() === given.toLowerCase()) ?? values.at(-1) ?? null
 }
 
-/** Which of the page's routes a navigation loads. All of them, where it names one that the page has not. */
+/** The page's routes that a navigation loads. All of them, if it names an unknown one. */
 function wantedRoutes(search: URLSearchParams, matches: readonly { route: { id?: string } }[]): Pair[] {
   const wanted = search.get('_routes')?.split(',')
   const ids = matches.flatMap(({ route }) => route.id ?? [])
@@ -118,7 +118,7 @@ function wantedRoutes(search: URLSearchParams, matches: readonly { route: { id?:
   return [['_routes', ids.filter((id) => wanted.includes(id)).join(',')]]
 }
 
-/** As React Router names the data of a page: `/matches.data`, and `/_.data` for the home page. */
+/** React Router's address of a page's data: `/matches.data`, and `/_.data` for the home page. */
 function pathOfData(pathname: string): string {
   return pathname.endsWith('/_.data')
     ? pathname.slice(0, -'_.data'.length)

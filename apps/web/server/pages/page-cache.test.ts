@@ -8,14 +8,14 @@ const nowhere = { url: '/404', status: 404 }
 const textOf = async (page: Promise<Document>) => (await page).html.toString()
 
 describe('pages that are cached', () => {
-  it('are rendered once for everyone who comes at the same time', async () => {
+  it('are rendered once for concurrent requests', async () => {
     const cached = pageCache()
     const render = vi.fn(() => pageOf('first'))
     await Promise.all(Array.from({ length: 50 }, () => cached(home, render)))
     expect(render).toHaveBeenCalledOnce()
   })
 
-  it('are shown old while a new one is rendered, and not for long', async () => {
+  it('are sent stale while a new one is rendered, but not for long', async () => {
     let time = 1
     const cached = pageCache({ now: () => time })
     await cached(home, () => pageOf('first'))
@@ -31,13 +31,13 @@ describe('pages that are cached', () => {
     expect(await textOf(cached(home, () => pageOf('fourth')))).toBe('fourth')
   })
 
-  it('do not include what went wrong', async () => {
+  it('do not include failures', async () => {
     const cached = pageCache()
     expect((await cached(home, () => pageOf('broken', { status: 500 }))).status).toBe(500)
     expect((await cached(home, () => pageOf('whole'))).status).toBe(200)
   })
 
-  it('do not include a page without a part', async () => {
+  it('do not include incomplete pages', async () => {
     const cached = pageCache()
     expect(await textOf(cached(home, () => pageOf('no shop', { complete: false })))).toBe('no shop')
     expect(await textOf(cached(home, () => pageOf('whole')))).toBe('whole')
@@ -68,7 +68,7 @@ describe('pages that are cached', () => {
     expect(last?.html.toString()).not.toBe('whole')
   })
 
-  it('forget the failure: the next visitor has the page rendered again', async () => {
+  it('drop the failure: the next request renders again', async () => {
     const cached = pageCache()
     await expect(cached(home, () => Promise.reject(new Error('no room')))).rejects.toThrow('no room')
     expect(await textOf(cached(home, () => pageOf('whole')))).toBe('whole')

@@ -1,18 +1,17 @@
 import { LRUCache } from 'lru-cache'
 import type { Document } from './document.ts'
 
-/** Pages cached at most; what nobody asked for longest is forgotten first. */
+/** The maximum of cached pages; the least recently requested are dropped first. */
 const mostPages = 300
-/** For so long a page is sent as it is. Pages show scores and stock, so it is short. */
+/** How long a page is fresh. Pages show scores and stock, so it is short. */
 const freshMs = 2_000
-/** For so long an old page is sent while a new one is rendered, or where that fails. */
+/** How long a stale page is sent while a new one is rendered, or if that fails. */
 const staleMs = 10_000
 
 /**
- * Rendered pages by address. However many visitors come at once, a page is rendered once for all of them. Kept is only what
- * is as it should be: a page with another status than expected, or without a part that could not be read, goes to those who
- * wait for it and to nobody else.
- * @param clock tells milliseconds.
+ * Rendered pages by address. Concurrent requests share one rendering. Only complete pages with their expected status are
+ * cached: any other page goes to those who wait for it and to nobody else.
+ * @param clock returns milliseconds
  */
 export function pageCache(clock: { now(): number } = performance) {
   const pages = new LRUCache<string, Document, () => Promise<Document>>({
@@ -24,7 +23,7 @@ export function pageCache(clock: { now(): number } = performance) {
     noDeleteOnFetchRejection: true,
     fetchMethod: (_url, _old, { context: render }) => render(),
   })
-  /** Rejects only where there is no page to send: with what `render` rejects with. */
+  /** Rejects only without a page to send: with the error of `render`. */
   return async (
     { url, status }: { url: string; status: number },
     render: () => Promise<Document>,

@@ -3,10 +3,10 @@ import { listingKind, marketSort } from '@toprun/api-schema/market'
 import { transactionService, transactionSort, transactionStatus } from '@toprun/api-schema/payment'
 
 /**
- * How a parameter of an address takes part in rendering. A page whose parameters all have countable values may be cached and
- * sent to many; whatever a visitor can invent without end is never cached.
+ * How a parameter of an address affects rendering. A page whose parameters all have countable values may be cached and
+ * sent to many; a page with free text never is.
  *
- * - `existing` names something, and what does not exist is a 404: only real ones are cached. Another form is a 404 at once.
+ * - `existing` names something that must exist, or the page is a 404: only existing ones are cached. Another form is a 404 too.
  * - `choice`: one of these; in a query anything else counts as absent, in a path as the last of them.
  * - `integer`: in these bounds; anything else counts as absent.
  * - `text`: rendered and never cached; longer text counts as absent in a query, and is a 404 in a path.
@@ -32,10 +32,10 @@ const choice = (...values: string[]): Parameter => ({ kind: 'choice', values })
 const slug = existing(/^[a-z0-9-]{1,120}$/)
 const uuid = existing(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 const number = existing(/^[1-9]\d{0,8}$/)
-/** Opens something, so it is cached nowhere. */
+/** Grants access, so it is never cached. */
 const secret = text(200)
 
-/** Read by scripts on every page: the request to sign in, and who invited the visitor. */
+/** Read by scripts on every page: the request to sign in, and the referral. */
 export const everywhere: Readonly<Record<string, Parameter>> = {
   signin: browser,
   next: browser,

@@ -1,7 +1,7 @@
 import { type Document, documentOf } from './document.ts'
 import type { RenderedPage } from './rendered-page.ts'
 
-/** A page as the renderer would hand it over. */
+/** A page in the form of the renderer's result. */
 export function renderedPage(html: string, about: Partial<RenderedPage> = {}): RenderedPage {
   return {
     status: 200,

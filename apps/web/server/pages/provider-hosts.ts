@@ -16,8 +16,8 @@ const cashfreePages = [
 ]
 
 /**
- * What each of them needs: Stripe by docs.stripe.com/security/guide, without the maps of its address form; Cashfree by the
- * readme of its package, and its script leaves for the hosted page by sending a form there.
+ * The origins of each: Stripe by docs.stripe.com/security/guide, without the maps of its address form; Cashfree by the
+ * readme of its package, whose script opens the hosted page by submitting a form there.
  */
 const hosts: Readonly<Record<ScriptedProvider, Hosts>> = {
   stripe: {
@@ -34,12 +34,12 @@ const hosts: Readonly<Record<ScriptedProvider, Hosts>> = {
   },
 }
 
-/** Whether providers show their forms on the page of this address. As the router has it, capitals make no difference. */
+/** Whether providers show their forms on the page of this address. Ignores case, like the router. */
 export function isProviderPage(url: string): boolean {
   return /^\/checkout\/?(\?|$)/i.test(url)
 }
 
-/** What providers need together, of one kind. */
+/** The origins of several providers together, of one kind. */
 export function hostsOf(providers: readonly ScriptedProvider[], kind: keyof Hosts): string[] {
   return [...new Set(providers.flatMap((provider) => hosts[provider][kind]))]
 }

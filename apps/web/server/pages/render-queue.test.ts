@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderQueue } from './render-queue.ts'
 
-/** Renderings that go on until they are let go. */
+/** Renderings that last until they are released. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<string>()
   return { render: () => promise, letGo: () => resolve('page') }
@@ -22,7 +22,7 @@ test('pages are rendered a few at a time, the others in turn', async () => {
   expect(await Promise.all(pages)).toEqual(['page', 'page', 'page'])
 })
 
-test('one address has a quarter of the places, and others the rest', async () => {
+test('one address gets a quarter of the slots, and others the rest', async () => {
   const queue = renderQueue({ atOnce: 2, waiting: 6 })
   const { render, letGo } = held()
   const mine = [queue('10.0.0.1', render), queue('10.0.0.1', render)]
@@ -33,7 +33,7 @@ test('one address has a quarter of the places, and others the rest', async () =>
   expect(await queue('10.0.0.1', render)).toBe('page')
 })
 
-test('where all places are taken, nobody waits longer', async () => {
+test('without a free slot, requests are refused immediately', async () => {
   const queue = renderQueue({ atOnce: 2, waiting: 2 })
   const { render, letGo } = held()
   const pages = ['10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4'].map((address) => queue(address, render))
@@ -43,7 +43,7 @@ test('where all places are taken, nobody waits longer', async () => {
   expect(await queue('10.0.0.5', render)).toBe('page')
 })
 
-test('a page that fails gives its place back', async () => {
+test('a page that fails releases its slot', async () => {
   const queue = renderQueue({ atOnce: 1, waiting: 1 })
   for (let time = 0; time < 3; time += 1)
     await expect(queue('10.0.0.1', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')

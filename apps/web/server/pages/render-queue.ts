@@ -1,13 +1,13 @@
 import pLimit from 'p-limit'
 
 interface QueueSize {
-  /** Pages rendered at the same time. */
+  /** Pages rendered concurrently. */
   atOnce: number
   /** Pages that may wait for their turn. */
   waiting: number
 }
 
-/** A page that is not rendered, because too many wait already: in all, or of this address. */
+/** A page that is not rendered, because too many are waiting: in all, or of this address. */
 export class QueueFull extends Error {
   readonly ownShare: boolean
 
@@ -17,11 +17,11 @@ export class QueueFull extends Error {
   }
 }
 
-/** So much of the queue is for one address at most, so that one visitor leaves room for others. */
+/** The share of the queue for one address, so that one visitor leaves room for others. */
 const share = 4
 
 /**
- * Where pages wait to be rendered. Rejects at once with `QueueFull` where there is no room.
+ * Pages that wait to be rendered. Rejects with `QueueFull` if there is no room.
  * @example const queue = renderQueue({ atOnce: 4, waiting: 64 }); await queue(network, () => render(url))
  */
 export function renderQueue({ atOnce, waiting }: QueueSize) {

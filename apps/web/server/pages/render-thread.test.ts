@@ -35,7 +35,7 @@ const matches = async () => new Response('two matches', { headers: { 'x-kind': '
 const htmlOf = async (url: string) => new TextDecoder().decode((await thread.render(url)).html)
 
 describe('the thread that renders pages', () => {
-  it('asks this one for what loaders read, and renders with React made for production', async () => {
+  it('requests what loaders read from the main thread, and renders with production React', async () => {
     thread = renderThread({ bundle, apiFetch: matches })
     const page = await thread.render('/')
     expect(new TextDecoder().decode(page.html)).toBe(
@@ -68,14 +68,14 @@ describe('the thread that renders pages', () => {
     expect(await htmlOf('/')).toContain('two matches')
   })
 
-  it('is given up with a page that never ends, and starts again with the next', async () => {
+  it('is terminated with a page that never ends, and restarts with the next', async () => {
     thread = renderThread({ bundle, apiFetch: matches, deadlineMs: 3_000 })
     expect(await htmlOf('/')).toContain('two matches')
     await expect(thread.render('/stuck')).rejects.toThrow('/stuck was not rendered within 3000 ms')
     expect(await htmlOf('/')).toContain('two matches')
   })
 
-  it('leaves nobody waiting where it ends, and starts again with the next page', async () => {
+  it('fails pending pages when it ends, and restarts with the next page', async () => {
     thread = renderThread({ bundle, apiFetch: matches })
     await expect(thread.render('/gone')).rejects.toThrow()
     expect(await htmlOf('/')).toContain('two matches')

@@ -22,18 +22,18 @@ interface ThreadOptions {
   /** Address of the built site's server file. */
   bundle: string
   apiFetch: ApiFetch
-  /** A page that takes longer is given up, and the thread with it: whatever keeps it busy does not end by itself. */
+  /** A page that takes longer is given up, and the thread with it: an endless loop cannot be stopped otherwise. */
   deadlineMs?: number
 }
 
 interface Running {
   worker: Worker
-  /** Pages that somebody waits for, by their number. */
+  /** Pending pages by number. */
   renders: Map<number, PromiseWithResolvers<RenderedPage>>
 }
 
 /**
- * A thread in which pages are rendered, so that the API goes on answering meanwhile. One that ended starts again with the
+ * A thread that renders pages, so that the API stays responsive. One that ended restarts with the
  * next page.
  */
 export function renderThread({ bundle, apiFetch, deadlineMs = 10_000 }: ThreadOptions): RenderThread {
@@ -41,7 +41,7 @@ export function renderThread({ bundle, apiFetch, deadlineMs = 10_000 }: ThreadOp
   let pages = 0
 
   function start(): Running {
-    // Without NODE_ENV React is many times slower, whatever the site itself is run as.
+    // Without NODE_ENV=production React is many times slower, whatever the site itself runs as.
     const env = { ...process.env, NODE_ENV: 'production' }
     const worker = new Worker(new URL('render-worker.ts', import.meta.url), {
       env,

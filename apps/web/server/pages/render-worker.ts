@@ -4,7 +4,7 @@ import type { BuiltSite } from '../site.ts'
 import type { ForThread, FromThread } from './render-thread.ts'
 import { renderToEnd } from './rendered-page.ts'
 
-/** The thread in which pages are rendered. What their loaders read they ask of the thread that has the API. */
+/** The thread that renders pages. Its loaders call the API in the main thread. */
 const port = parentPort
 if (!port) throw new Error('render-worker.ts runs in a worker thread only')
 

@@ -18,21 +18,21 @@ describe('a rendered page', () => {
   const textOf = (html: Uint8Array) => new TextDecoder().decode(html)
   const read = (html: string) => readResponse(new Response(html), 'n0nce', false)
 
-  it('names the hash of each own inline script once, and loses the nonce', async () => {
+  it('lists the hash of each own inline script once, and removes the nonce', async () => {
     const own = '<script nonce="n0nce">go()</script>'
     const page = await read(`${own}<script nonce="n0nce" src="/a.js"></script>${own}`)
     expect(page.scriptHashes).toEqual([`sha256-${createHash('sha256').update('go()').digest('base64')}`])
     expect(textOf(page.html)).not.toContain('n0nce')
   })
 
-  it('lets no script run that came without the nonce', async () => {
+  it('runs no script without the nonce', async () => {
     const page = await read(
       '<p>By a guest <script>steal()</script><script nonce="guess">steal()</script></p>',
     )
     expect(page.scriptHashes).toEqual([])
   })
 
-  it('has its modules imported late, by a script that the policy names', async () => {
+  it('imports its modules late, by a script that the policy allows', async () => {
     const html =
       '<link rel="modulepreload" href="/a.js"/><script nonce="n0nce" type="module" async="">import "/a.js"</script>'
     const page = await readResponse(new Response(html), 'n0nce', true)
@@ -42,7 +42,7 @@ describe('a rendered page', () => {
     ])
   })
 
-  it('takes no script of a guest for the one that imports its modules', async () => {
+  it('does not mistake an injected script for the one that imports its modules', async () => {
     const guests = '<script nonce="guess" type="module" async="">steal()</script>'
     const page = await readResponse(new Response(`${guests}<p>Read me</p>`), 'n0nce', true)
     expect(page.scriptHashes).toEqual([])

@@ -4,15 +4,15 @@ import type { RenderPage } from '../site.ts'
 import { startScriptsLate } from './late-scripts.ts'
 import { pageRequest } from './page-request.ts'
 
-/** A page that is written to its end. It holds nothing of the visitor, and one thread can hand it to another. */
+/** A fully rendered page. It contains nothing of the visitor, and can be passed between threads. */
 export interface RenderedPage {
   status: number
   headers: (readonly [name: string, value: string])[]
-  /** SHA-256 of every inline script that the page may run, as the content policy names them. */
+  /** SHA-256 of every inline script that the page may run, for the content policy. */
   scriptHashes: string[]
   etag: string
   html: Uint8Array<ArrayBuffer>
-  /** Whether its loaders read all that they asked for. A page that lacks a part is sent, and never cached. */
+  /** Whether its loaders read everything. An incomplete page is sent, but never cached. */
   complete: boolean
 }
 
@@ -38,8 +38,8 @@ export async function renderToEnd(
 }
 
 /**
- * Reads a rendered page to its end. Its own inline scripts carry `nonce`: each is named by its hash instead, so that the same
- * page can go out many times. A script without the nonce, whoever brought it in, gets no hash and will not run.
+ * Reads a rendered page to its end. Its own inline scripts carry `nonce`, which is replaced by their hashes, so that the same
+ * page can be sent many times. A script without the nonce, from any origin, gets no hash and will not run.
  */
 export async function readResponse(
   response: Response,

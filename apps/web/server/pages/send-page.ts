@@ -7,15 +7,15 @@ import { isProviderPage, type ScriptedProvider } from './provider-hosts.ts'
 interface SendingMode {
   development: boolean
   elsewhere: Elsewhere
-  /** Those that are set up. */
+  /** The configured providers. */
   providers: readonly ScriptedProvider[]
 }
 
 const encodings: Encoding[] = ['br', 'gzip']
 
 /**
- * Sends a page in the smallest form that the visitor's browser reads, or says that the one it has is still right.
- * A page that says how long it may be cached is believed; one that lacks a part may not be cached at all.
+ * Sends a page in the smallest encoding that the browser accepts, or 304 if its copy is current.
+ * A page's own cache time is used; an incomplete page is not cached at all.
  */
 export async function sendPage(
   page: Document,
@@ -29,7 +29,7 @@ export async function sendPage(
   if (!good) reply.header('cache-control', 'no-store')
   const shown = isProviderPage(request.url) ? providers : []
   reply.header('content-security-policy', contentPolicy(page.scriptHashes, { ...mode, providers: shown }))
-  // Banks and wallets open windows that answer to the form.
+  // Banks and wallets open windows that report to the form.
   if (shown.length > 0) reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
   reply.header('vary', 'accept-encoding')
   if (good) {

@@ -55,7 +55,7 @@ interface Visitor {
 }
 
 describe('a page', () => {
-  it('is rendered once for visitors whose queries differ in what no page reads', async () => {
+  it('is rendered once for queries that differ only in parameters that it does not read', async () => {
     const render = vi.fn(async (url: string) => renderedPage(url))
     const get = start({ render })
     for (let i = 0; i < 20; i += 1) expect((await get(`/?i=${i}`)).body).toBe('/')
@@ -69,7 +69,7 @@ describe('a page', () => {
     expect(render.mock.calls).toEqual([['/404']])
   })
 
-  it('with words of its visitor is rendered for that visitor', async () => {
+  it('with text of its visitor is rendered for that visitor', async () => {
     const render = vi.fn(async (url: string) => renderedPage(url))
     const get = start({ render })
     expect((await get('/blog?q=four&x=1')).body).toBe('/blog?q=four')
@@ -77,7 +77,7 @@ describe('a page', () => {
     expect(render).toHaveBeenCalledTimes(2)
   })
 
-  it('may be used again by a browser that asks whether it is still right', async () => {
+  it('is revalidated by browsers with its ETag', async () => {
     const get = start()
     const { headers } = await get('/matches')
     expect(headers['cache-control']).toBe('public, no-cache')
@@ -86,7 +86,7 @@ describe('a page', () => {
     )
   })
 
-  it('without a part is cached by no browser, and goes to nobody else', async () => {
+  it('that is incomplete is cached by no browser, and goes to nobody else', async () => {
     const complete = [false, true]
     const get = start({
       render: async () => {
@@ -113,7 +113,7 @@ describe('a page', () => {
 })
 
 describe('one visitor', () => {
-  it('may not open pages without end, whether they are cached or not, and others may', async () => {
+  it('has a limit of pages, cached or not, and others are not affected', async () => {
     const get = start({ viewsPerMinute: 3 })
     for (const url of ['/', '/', '/blog?q=x']) expect((await get(url)).statusCode).toBe(200)
     const refused = await get('/')
@@ -125,7 +125,7 @@ describe('one visitor', () => {
     expect((await get('/', { from: '10.0.0.2' })).statusCode).toBe(200)
   })
 
-  it('counts as one under all addresses of a network, by the rule that the site counts calls of its API by', async () => {
+  it('is one network, by the same rule as for calls of the API', async () => {
     const get = start({ viewsPerMinute: 2, networkOf: ({ ip }) => ip.split(':').slice(0, 4).join(':') })
     const from = ['2001:db8:0:1::1', '2001:db8:0:1::2', '2001:db8:0:1:ffff::3', '2001:db8:0:2::1']
     const statuses: number[] = []
@@ -154,7 +154,7 @@ describe('one visitor', () => {
   })
 })
 
-it('many visitors are told to come back where the render queue is full', async () => {
+it('many visitors get a 503 with Retry-After when the render queue is full', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const get = start({
     rendersWaiting: 4,
@@ -174,7 +174,7 @@ it('many visitors are told to come back where the render queue is full', async (
 })
 
 describe('the page where a card is paid', () => {
-  it('lets in a provider that is set up, and no other page does', async () => {
+  it('allows a configured provider, and no other page does', async () => {
     const get = start({ providers: ['stripe'] })
     for (const url of ['/checkout?payment=1', '/checkout', '/checkout/', '/CHECKOUT'])
       expect((await get(url)).headers['content-security-policy'], url).toContain('js.stripe.com')
@@ -182,12 +182,12 @@ describe('the page where a card is paid', () => {
       expect((await get(url)).headers['content-security-policy'], url).not.toContain('stripe')
   })
 
-  it('lets in nobody where no provider is set up', async () => {
+  it('allows none if no provider is configured', async () => {
     const get = start()
     expect((await get('/checkout')).headers['content-security-policy']).toBe(contentPolicy([]))
   })
 
-  it('may be answered by the windows that a provider opens', async () => {
+  it('can communicate with the windows that a provider opens', async () => {
     const get = start({ providers: ['stripe'] })
     const name = 'cross-origin-opener-policy'
     expect((await get('/checkout')).headers[name]).toBe('same-origin-allow-popups')

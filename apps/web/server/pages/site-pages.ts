@@ -13,7 +13,7 @@ import { sendPage } from './send-page.ts'
 import { staticPages } from './static-pages.ts'
 
 export interface PageLimits {
-  /** Pages that one address may open in a minute, cached ones too. */
+  /** Pages that one address may open per minute, including cached ones. */
   viewsPerMinute: number
   /** Pages that may wait to be rendered. */
   rendersWaiting: number
@@ -25,19 +25,19 @@ interface SitePagesOptions {
   apiFetch: ApiFetch
   providers: readonly ScriptedProvider[]
   limits: PageLimits
-  /** Which visitors count as one. */
+  /** Identifies a visitor for the limits. */
   networkOf: (request: FastifyRequest) => string
-  /** Pages change with their sources: none is cached. */
+  /** In development, pages change with their sources: none is cached. */
   development: boolean
 }
 
-/** Loaders wait for the API, so that a few pages can be under way together. */
+/** Loaders wait for the API, so a few pages can be rendered concurrently. */
 const rendersAtOnce = 4
 const busySeconds = 5
-/** Addresses that are remembered; the least recently seen are forgotten first. */
+/** How many addresses are counted; the least recently seen are dropped first. */
 const remembered = 50_000
 
-/** A rendered page for every GET that nothing else answers. */
+/** A rendered page for every GET that no other route serves. */
 export async function sitePages(site: FastifyInstance, options: SitePagesOptions): Promise<void> {
   const { render, apiFetch, providers, limits, networkOf, development } = options
   const cached = pageCache()
@@ -64,7 +64,7 @@ export async function sitePages(site: FastifyInstance, options: SitePagesOptions
     return sendStatic(reply, 500, staticPages.broken)
   })
   site.route({
-    // HEAD too: it is answered from the same page.
+    // HEAD too: it uses the same page.
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: async (request, reply) => {

@@ -1,4 +1,4 @@
-/** Pages that are sent where none could be rendered. They load nothing and run nothing. */
+/** Pages for when rendering fails. They load nothing and run nothing. */
 export const staticPages = {
   broken: staticPage('Rain stopped play', 'Something broke on our side. Please try again in a moment.'),
   busy: staticPage('Full house', 'Many people are here right now. Please try again in a few seconds.'),

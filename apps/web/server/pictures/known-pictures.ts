@@ -12,12 +12,12 @@ import type { ApiFetch } from '../../app/platform/load-context.ts'
 
 type Player = Extract<Drawing, { kind: 'player' }> & { name: string; tagline: string }
 
-/** What the content names, and so what there are pictures of. */
+/** The subjects in the content, which all have pictures. */
 export interface KnownPictures {
   players: ReadonlyMap<string, Player>
   entertainers: ReadonlyMap<string, Extract<Drawing, { kind: 'entertainer' }>>
   articles: ReadonlyMap<string, Extract<Drawing, { kind: 'cover' }> & { title: string }>
-  /** With the words that the picture carries. */
+  /** With the text in the picture. */
   ads: ReadonlyMap<string, { words: string }>
   press: ReadonlyMap<string, string>
   partners: ReadonlyMap<string, string>
@@ -27,7 +27,7 @@ const rememberedMs = 5_000
 
 /**
  * The API's list, cached for a few seconds. If the API does not respond, the last list stays valid;
- * throws if it never answered.
+ * throws if there never was a response.
  */
 export function knownPictures(api: ApiFetch, now: () => number = Date.now): () => Promise<KnownPictures> {
   let known: KnownPictures | undefined
@@ -86,12 +86,12 @@ async function askAll(api: ApiFetch): Promise<KnownPictures> {
   }
 }
 
-/** The last part of an address, without its ending. */
+/** The last part of an address, without its extension. */
 function nameIn(address: string): string {
   return /([^/]+?)(?:\.\w+)?$/.exec(address)?.[1] ?? address
 }
 
-/** An ad's alternative text names the scene and then, after a colon, the words in the picture. */
+/** An ad's alternative text names the scene and then, after a colon, the text in the picture. */
 function wordsOf(alt: string): string {
   const words = /:\s+(.+)$/.exec(alt)?.[1] ?? alt
   return words.charAt(0).toUpperCase() + words.slice(1)

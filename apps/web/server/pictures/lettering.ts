@@ -15,7 +15,7 @@ const faces = [
 
 export type Face = Pick<(typeof faces)[number], 'name' | 'weight' | 'style'>
 
-/** The faces of the site, with the letters of other Latin languages after them. Read at the first use. */
+/** The site's fonts, then fallbacks with the characters of other Latin languages. Read on first use. */
 let read: Parameters<typeof satori>[1]['fonts'] | undefined
 export function siteFaces() {
   read ??= faces.flatMap(({ name, weight, style, file }) =>
@@ -33,7 +33,7 @@ export function siteFaces() {
   return read
 }
 
-/** A line of text as outlines: SVG paths in a box of this size, in the colour of the place they are put. */
+/** A line of text as outlines: SVG paths in a box of this size, in the current colour. */
 export interface TypesetLine {
   paths: string
   width: number
@@ -42,7 +42,7 @@ export interface TypesetLine {
 
 const size = 64
 
-/** Typesets one line as outlines, so that it can be used in any drawing. */
+/** Typesets one line as outlines, for use in any drawing. */
 export async function typeset(line: string, face: Face, letterSpacing = 0): Promise<TypesetLine> {
   const svg = await satori(
     {

@@ -3,7 +3,7 @@ import type { PictureFormat } from './render-format.ts'
 const pictureWidths = [320, 640, 960, 1280] as const
 const iconNames = ['icon-192', 'icon-512', 'maskable-512', 'apple-touch-icon'] as const
 
-/** What an address below `/pictures/` asks for. */
+/** A parsed address below `/pictures/`. */
 export type AskedPicture =
   | { kind: 'players' | 'entertainers' | 'flags' | 'press' | 'partners'; id: string }
   | { kind: 'ads' | 'blog'; id: string; width: number; format: PictureFormat }
@@ -21,7 +21,7 @@ const card = /^cards\/([1-9]\d{0,8})\.png$/
 const icon = new RegExp(`^icons/(${iconNames.join('|')})\\.png$`)
 const longest = 140
 
-/** `null` for whatever is not written letter for letter as a picture is: no other width, format, folder or dots. */
+/** `null` for anything but the exact address of a picture: no other width, format, folder or dots. */
 export function pictureAddress(path: string): AskedPicture | null {
   if (path.length > longest) return null
   const [, kind, id = ''] = drawn.exec(path) ?? flag.exec(path) ?? []

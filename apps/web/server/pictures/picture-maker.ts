@@ -18,11 +18,11 @@ export interface MadePicture {
 
 interface Workshop {
   known: () => Promise<KnownPictures>
-  /** What is drawn on the cards of an edition; null where there is none of that number. */
+  /** The picture on the cards of an edition; null if there is no such edition. */
   cardFace: (edition: string) => Promise<CardFace | null>
   draw: DrawPicture
   shelf: PictureShelf
-  /** Where an editor puts pictures that are used in place of drawings. */
+  /** The folder of an editor's pictures, which replace drawings. */
   editorsFolder: string
 }
 
@@ -41,7 +41,7 @@ const wordMark = remembered(wordMarkLines, 64)
 const iconFile = fileURLToPath(new URL('../../public/icon.svg', import.meta.url))
 const flagsFolder = fileURLToPath(new URL('3x2/', import.meta.resolve('country-flag-icons/package.json')))
 
-/** The picture that is asked for; null where nothing of that name is known. */
+/** The requested picture; null if the name is unknown. */
 export async function makePicture(asked: AskedPicture, workshop: Workshop): Promise<MadePicture | null> {
   switch (asked.kind) {
     case 'flags':
@@ -151,7 +151,7 @@ const pageScenes: Readonly<Record<string, string>> = {
   faq: 'wicket of the faq',
 }
 
-/** Covers have their subject in the middle; words take the left. */
+/** Covers have their subject in the middle; text takes the left. */
 const coverShift = 270
 
 async function titled(
@@ -164,7 +164,7 @@ async function titled(
   return png(await shelf.picture({ source, overlay, ...share, format: 'png', shift }))
 }
 
-/** The mark of the site at the sizes that home screens ask for; only those that systems cut to shape have a ground. */
+/** The site's icon at the sizes of home screens; only those that systems crop have a background. */
 async function icon(
   id: Extract<AskedPicture, { kind: 'icons' }>['id'],
   shelf: PictureShelf,
@@ -185,7 +185,7 @@ async function icon(
 
 const favicon = 32
 
-/** `/favicon.ico`, for what asks for it without reading the page. */
+/** `/favicon.ico`, for clients that request it without reading the page. */
 export async function faviconOf(shelf: PictureShelf): Promise<MadePicture> {
   const source = await readFile(iconFile)
   const bytes = await shelf.picture({ source, width: favicon, height: favicon, format: 'png' })

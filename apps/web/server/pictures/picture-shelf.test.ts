@@ -13,7 +13,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const rendering = (source: string): Rendering => ({ source, width: 320, height: 180, format: 'webp' })
 
-/** Renders the source's own text, when it is told to. */
+/** Renders the source's own text, on demand. */
 function slowRenderer() {
   const running: (() => void)[] = []
   const rendered: string[] = []
@@ -33,7 +33,7 @@ function slowRenderer() {
       if (source === 'broken') throw new Error('cannot be drawn')
       return Buffer.from(source)
     },
-    /** Lets everything that is or comes to be running finish, until the promise has settled. */
+    /** Runs everything to its end until the promise has settled. */
     finish: async <Value>(promise: Promise<Value>): Promise<Value> => {
       let settled = false
       const watched = promise.finally(() => {
@@ -49,8 +49,8 @@ function slowRenderer() {
   }
 }
 
-describe('the shelf of rendered pictures', () => {
-  it('renders once what many ask for at the same moment', async () => {
+describe('the cache of rendered pictures', () => {
+  it('renders once for concurrent requests', async () => {
     const { render, rendered, finish } = slowRenderer()
     const shelf = new PictureShelf({ folder, render })
     const all = await finish(Promise.all(Array.from({ length: 12 }, () => shelf.picture(rendering('one')))))
@@ -58,7 +58,7 @@ describe('the shelf of rendered pictures', () => {
     expect(new Set(all.map(String))).toEqual(new Set(['one']))
   })
 
-  it('renders two at once at most, and all in the end', async () => {
+  it('renders at most two concurrently, and all in the end', async () => {
     const { render, most, finish } = slowRenderer()
     const shelf = new PictureShelf({ folder, render })
     const sources = ['a', 'b', 'c', 'd', 'e', 'f']
@@ -66,7 +66,7 @@ describe('the shelf of rendered pictures', () => {
     expect([all.map(String), most()]).toEqual([sources, 2])
   })
 
-  it('keeps what it rendered for the next process', async () => {
+  it('stores what it rendered for the next process', async () => {
     const first = slowRenderer()
     await first.finish(new PictureShelf({ folder, render: first.render }).picture(rendering('kept')))
     const second = slowRenderer()
@@ -84,7 +84,7 @@ describe('the shelf of rendered pictures', () => {
     expect(String(again)).toBe('cut')
   })
 
-  it('tells sizes, formats, overlays and places apart', async () => {
+  it('distinguishes sizes, formats, overlays and places', async () => {
     const { render, rendered, finish } = slowRenderer()
     const shelf = new PictureShelf({ folder, render })
     const base = rendering('same')
@@ -99,7 +99,7 @@ describe('the shelf of rendered pictures', () => {
     expect(rendered).toHaveLength(variants.length)
   })
 
-  it('lets go of what was used longest ago when its memory is full', async () => {
+  it('drops the least recently used when its memory is full', async () => {
     const { render, rendered, finish } = slowRenderer()
     const shelf = new PictureShelf({ folder: join(folder, 'none\0'), render, memory: 8 })
     for (const source of ['aaaa', 'bbbb', 'aaaa', 'cccc', 'aaaa', 'bbbb'])
@@ -107,7 +107,7 @@ describe('the shelf of rendered pictures', () => {
     expect(rendered).toEqual(['aaaa', 'bbbb', 'cccc', 'bbbb'])
   })
 
-  it('tries again after a failure, and goes on with others', async () => {
+  it('retries after a failure, and continues with others', async () => {
     const { render, rendered, finish } = slowRenderer()
     const shelf = new PictureShelf({ folder, render })
     await expect(finish(shelf.picture(rendering('broken')))).rejects.toThrow('cannot be drawn')

@@ -8,17 +8,17 @@ type Render = (rendering: Rendering) => Promise<Buffer>
 interface ShelfOptions {
   folder: string
   render: Render
-  /** Bytes kept in memory. */
+  /** Bytes cached in memory. */
   memory?: number
-  /** Renderings at once. */
+  /** Concurrent renderings. */
   atOnce?: number
-  /** Told of the first failure to keep a file; pictures are answered nevertheless. */
+  /** Called on the first failure to store a file; pictures are served nevertheless. */
   onUnwritable?: (error: unknown) => void
 }
 
 /**
- * Rendered pictures by what they are rendered from, in memory and in a folder. Each is rendered once, however many ask for
- * it at the same moment. A folder that cannot be written to costs time, never an answer.
+ * Rendered pictures by their source, cached in memory and in a folder. Concurrent requests share one rendering. A folder that
+ * is not writable costs time, but never a response.
  */
 export class PictureShelf {
   readonly #options: Required<ShelfOptions>
@@ -55,7 +55,7 @@ export class PictureShelf {
     }
   }
 
-  /** `null` where there is no such file; an empty one is what a power cut leaves behind. */
+  /** `null` without such a file; an empty one is left by a power cut. */
   async #read(key: string): Promise<Buffer | null> {
     const bytes = await readFile(join(this.#options.folder, key)).catch(() => null)
     return bytes?.length ? bytes : null
@@ -92,7 +92,7 @@ export class PictureShelf {
     }
   }
 
-  /** The one used longest ago goes first. */
+  /** The least recently used goes first. */
   #keep(key: string, bytes: Buffer): void {
     const before = this.#kept.get(key)
     if (before) this.#keptBytes -= before.length

@@ -56,7 +56,7 @@ const answers = new Map(
 
 let folder: string
 let app: FastifyInstance
-/** The API, as far as pictures ask it. */
+/** The part of the API that pictures use. */
 let apiIsUp = true
 let apiCalls = 0
 
@@ -130,7 +130,7 @@ describe('a picture that the content names', () => {
     expect(await sharp(rawPayload.subarray(22)).metadata()).toMatchObject({ format: 'png', width: 32 })
   })
 
-  it('is the editor’s own where there is one', async () => {
+  it('is the editor’s own if there is one', async () => {
     const { data } = await sharp((await get('/pictures/blog/own-cover-320.webp')).rawPayload)
       .resize(1, 1)
       .raw()
@@ -140,7 +140,7 @@ describe('a picture that the content names', () => {
   })
 })
 
-describe('what is no picture', () => {
+describe('an unknown picture', () => {
   it.each([
     '/pictures/cards/8.png',
     '/pictures/cards/0.png',
@@ -167,8 +167,8 @@ describe('what is no picture', () => {
   })
 })
 
-describe('a picture fetched again', () => {
-  it('is not sent when the browser has it, however it writes the tag', async () => {
+describe('a picture requested again', () => {
+  it('is not sent when the browser has it, in any spelling of the ETag', async () => {
     const url = '/pictures/players/asha-rao.svg'
     const { headers } = await get(url)
     expect(headers['cache-control']).toBe('public, max-age=86400, stale-while-revalidate=604800')
@@ -180,7 +180,7 @@ describe('a picture fetched again', () => {
     expect((await get(url, { 'if-none-match': '"other"' })).statusCode).toBe(200)
   })
 
-  it('answers HEAD with the same headers and no body', async () => {
+  it('has the same headers and no body for HEAD', async () => {
     const url = '/pictures/blog/first-ball-320.avif'
     const head = await app.inject({ method: 'HEAD', url })
     const { headers } = await get(url)
@@ -189,7 +189,7 @@ describe('a picture fetched again', () => {
       expect(head.headers[name]).toBe(headers[name])
   })
 
-  it('asks the API once for many pictures', async () => {
+  it('requests the API once for many pictures', async () => {
     await get('/pictures/players/asha-rao.svg')
     const before = apiCalls
     await Promise.all(Array.from({ length: 20 }, () => get('/pictures/entertainers/mo-lark.svg')))
@@ -197,22 +197,22 @@ describe('a picture fetched again', () => {
   })
 })
 
-describe('when something around it fails', () => {
-  it('is not now, rather than not at all, while the API has never answered', async () => {
+describe('when a dependency fails', () => {
+  it('is 503, not 404, while the API has never responded', async () => {
     apiIsUp = false
     const answer = await site(join(folder, 'kept')).inject('/pictures/players/asha-rao.svg')
     apiIsUp = true
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([503, 'no-store'])
   })
 
-  it('is drawn when nothing can be kept on disk', async () => {
+  it('is drawn when nothing can be stored on disk', async () => {
     const file = join(folder, randomBytes(4).toString('hex'))
     await writeFile(file, 'not a folder')
     const answer = await site(file).inject('/pictures/blog/first-ball-320.webp')
     expect([answer.statusCode, answer.rawPayload.subarray(8, 12).toString()]).toEqual([200, 'WEBP'])
   })
 
-  it('leaves no unfinished files among those kept', async () => {
+  it('leaves no unfinished files in the folder', async () => {
     await get('/pictures/blog/first-ball-320.webp')
     const names = await readdir(join(folder, 'kept'))
     expect(names.length).toBeGreaterThan(0)

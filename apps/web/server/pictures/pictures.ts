@@ -16,15 +16,15 @@ const projectFolder = fileURLToPath(new URL('../../../../', import.meta.url))
 
 interface PicturesOptions {
   apiFetch: ApiFetch
-  /** The drawing of the site as it is now. */
+  /** The current drawing code of the site. */
   loadDrawing: () => Promise<DrawPicture>
-  /** Where rendered pictures are kept; below DATA_DIR unless told otherwise. */
+  /** The folder of rendered pictures; below DATA_DIR by default. */
   folder?: string
-  /** Where an editor's own pictures stand; `content/pictures` unless told otherwise. */
+  /** The folder of an editor's own pictures; `content/pictures` by default. */
   editorsFolder?: string
 }
 
-/** Everything drawn that the site shows by address: `/pictures/…` and `/favicon.ico`. */
+/** All drawn pictures that the site serves: `/pictures/…` and `/favicon.ico`. */
 export async function pictures(site: FastifyInstance, options: PicturesOptions): Promise<void> {
   const { apiFetch, loadDrawing, editorsFolder = join(projectFolder, 'content/pictures') } = options
   const folder = options.folder ?? join(resolve(projectFolder, process.env.DATA_DIR || '.data'), 'pictures')
@@ -80,14 +80,14 @@ function cardFaceBy(apiFetch: ApiFetch) {
 const drawingsRemembered = 256
 const drawings = new WeakMap<DrawPicture, DrawPicture>()
 
-/** While the drawing stays the same, nothing is drawn twice; in development it changes with its sources. */
+/** Caches by the drawing code, which changes with its sources in development. */
 function drawingOf(draw: DrawPicture): DrawPicture {
   const known = drawings.get(draw) ?? remembered(draw, drawingsRemembered)
   drawings.set(draw, known)
   return known
 }
 
-/** A day in the browser, and a week more while a newer one is fetched; then only if it changed. */
+/** A day in the browser, and a week more while a newer one is fetched; then it is revalidated. */
 function sendPicture(request: FastifyRequest, reply: FastifyReply, { type, bytes }: MadePicture) {
   // Weak, because the same picture is also sent compressed.
   const tag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`

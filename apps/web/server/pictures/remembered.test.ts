@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { remembered } from './remembered.ts'
 
-describe('a function that remembers', () => {
-  it('makes the same once, and what was forgotten again', () => {
+describe('a memoised function', () => {
+  it('computes each result once, and dropped ones again', () => {
     const made: number[] = []
     const square = remembered(({ side }: { side: number }) => {
       made.push(side)
@@ -12,7 +12,7 @@ describe('a function that remembers', () => {
     expect(made).toEqual([1, 2, 3, 2])
   })
 
-  it('tries again what failed', async () => {
+  it('retries what failed', async () => {
     let tries = 0
     const late = remembered(async (name: string) => {
       tries += 1

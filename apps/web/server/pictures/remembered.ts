@@ -1,6 +1,6 @@
 /**
- * A pure function that remembers what it made of its last inputs, told apart by their JSON. What was asked for longest ago
- * is forgotten first; a promise that fails is not remembered.
+ * Memoises a pure function for its last inputs, compared by their JSON. The least recently requested
+ * is dropped first; a promise that fails is not cached.
  */
 export function remembered<Input, Output>(make: (input: Input) => Output, most: number) {
   const made = new Map<string, Output>()

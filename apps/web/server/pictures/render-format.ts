@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-// A picture is encoded on one core, so that the other ones go on with the game.
+// A picture is encoded on one core, so that the others serve the game.
 sharp.concurrency(1)
 
 export type PictureFormat = 'avif' | 'webp' | 'jpg' | 'png'
@@ -15,8 +15,8 @@ export const mediaTypes = {
 } as const
 
 /**
- * What one file of a picture is made of. `overlay` is laid over it at the same size; `shift` moves the source to the right,
- * in pixels, and leaves the dark of the night where it was.
+ * The layers of one picture file. `overlay` is placed over it at the same size; `shift` moves the source to the right,
+ * in pixels, and leaves dark on the left.
  */
 export interface Rendering {
   source: string | Buffer
@@ -27,7 +27,7 @@ export interface Rendering {
   shift?: number
 }
 
-/** The source scaled to fill the size, cut where it is of another shape. */
+/** The source scaled to fill the size, cropped if its shape differs. */
 export async function renderFormat({
   source,
   width,
@@ -53,7 +53,7 @@ export async function renderFormat({
   }
 }
 
-/** Drawings are rasterised near the size that they are wanted in: never blown up, and never far larger. */
+/** Drawings are rasterised near their final size: never enlarged, and never far larger. */
 async function filling(source: string | Buffer, width: number, height: number): Promise<Buffer> {
   const input = Buffer.from(source)
   const { width: drawn = width, format } = await sharp(input).metadata()
@@ -80,7 +80,7 @@ async function shifted(picture: Buffer, width: number, height: number, shift: nu
     .toBuffer()
 }
 
-/** From the dark into the picture, so that no edge shows where it begins. */
+/** A gradient from the dark into the picture, so that no edge shows where it begins. */
 function fadeOf(height: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="${height}"><linearGradient id="fade"><stop offset="0" stop-color="${night}"/><stop offset="1" stop-color="${night}" stop-opacity="0"/></linearGradient><rect width="320" height="${height}" fill="url(#fade)"/></svg>`
 }
@@ -88,7 +88,7 @@ function fadeOf(height: number): string {
 const headerBytes = 6
 const entryBytes = 16
 
-/** An icon file that holds one PNG, which every browser of the last fifteen years reads. */
+/** An icon file with one PNG, which every browser of the last fifteen years reads. */
 export function icoOf(png: Buffer, side: number): Buffer {
   const header = Buffer.alloc(headerBytes + entryBytes)
   header.writeUInt16LE(1, 2)

@@ -7,7 +7,7 @@ type Node = { type: string; key: null; props: Record<string, unknown> }
 const display = 'Sofia Sans Condensed, Sofia Sans Condensed more'
 const text = 'Inter, Inter more'
 
-/** What the words in a picture say: a small line over the title, the title, and a line under it. */
+/** The text in a picture: a small line above the title, the title, and a line below it. */
 export interface PictureWords {
   over?: string
   title: string
@@ -17,13 +17,13 @@ export interface PictureWords {
 export interface WordsLayout {
   width: number
   height: number
-  /** Share of the width that the words take; the drawing shows beside them. */
+  /** The text's share of the width; the drawing is beside it. */
   share: number
-  /** The site's name above the words. */
+  /** The site's name above the text. */
   signed: boolean
 }
 
-/** Words over a drawing, as outlines on a shade that keeps them readable; SVG of the same size. */
+/** Text over a drawing, as outlines on a shade that keeps it readable; SVG of the same size. */
 export async function wordsOver(words: PictureWords, layout: WordsLayout): Promise<string> {
   const { width, height, share, signed } = layout
   const { over, title, under } = words
@@ -96,11 +96,11 @@ function box(style: Record<string, unknown>, children: (Node | string)[]): Node 
 }
 
 const margin = 64
-/** What a title may take of a picture's height, and how wide its letters are against their size, gaps at line ends included. */
+/** The maximum height of a title in a picture, and the average width of its letters by font size, including line ends. */
 const titleHeight = 300
 const letterShare = 0.52
 
-/** Long titles in smaller letters, so that they stay within their height. */
+/** Long titles get a smaller font, so that they stay within their height. */
 function titleSize(title: string, width: number): number {
   const size = Math.sqrt((titleHeight * width) / (letterShare * Math.max(1, title.length)))
   return Math.round(Math.min(112, Math.max(44, size)))
@@ -117,7 +117,7 @@ function mark(): Node {
   }
 }
 
-/** The pages that have a picture of their own to be shared with, and what it says. */
+/** The pages with a sharing picture of their own, and its text. */
 export const pagePictures: Readonly<Record<string, PictureWords>> = {
   toprun: {
     title: 'Pick eleven. Every ball counts.',

@@ -10,7 +10,7 @@ const hands: readonly { face: Face; capitals: boolean; spacing: number }[] = [
   { face: { name: 'Sofia Sans Condensed', weight: 800, style: 'italic' }, capitals: true, spacing: 0 },
 ]
 
-/** A name's lettering, in one or two lines; the hand follows from the name. */
+/** A name's lettering, in one or two lines; the style follows from the name. */
 export async function wordMarkLines(name: string): Promise<TypesetLine[]> {
   const { face, capitals, spacing } = pick(hands, numbersFrom(`hand:${name}`)())
   const lines = halves(name).map((line) => (capitals ? line.toUpperCase() : line))
