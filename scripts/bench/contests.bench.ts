@@ -71,7 +71,7 @@ async function growContest(address: string): Promise<void> {
   const edge = Math.min(1_000, Math.floor(grown / 2))
   const first = rateOf(latencies.slice(0, edge))
   const last = rateOf(latencies.slice(-edge))
-  console.log(`  a contest grows to ${n(grown)} paid entries, ${atOnce} joins at once over HTTP`)
+  console.log(`  a contest grows to ${n(grown)} paid entries, ${atOnce} concurrent joins over HTTP`)
   console.log(
     `    first ${n(edge)} joins ${first.toFixed(0)}/s, last ${n(edge)} ${last.toFixed(0)}/s: ` +
       `${((last * 100) / first).toFixed(0)} %; ${spread(latencies.map(({ ms }) => ms))}`,

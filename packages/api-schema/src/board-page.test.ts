@@ -61,7 +61,7 @@ describe('the changes of a page of a leaderboard', () => {
     })
   })
 
-  it('tell prizes as runs of places, and only where they changed', () => {
+  it('encode prizes as runs of places, and only where they changed', () => {
     const entries = seats.slice(0, 5).map((seat, at) => ({
       seat,
       quarters: 100 - at,

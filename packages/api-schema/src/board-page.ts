@@ -41,9 +41,9 @@ export function boardPageChanges(before: BoardPage | null, after: BoardPage): Bo
   const prizes = runsOf(after.rows)
   if (before === null || JSON.stringify(prizes) !== JSON.stringify(runsOf(before.rows)))
     change.prizes = prizes
-  const told = withBoardPageChanges(before, change, after.from)
+  const changed = withBoardPageChanges(before, change, after.from)
   const moved = after.rows.flatMap((row, place): [number, number][] =>
-    told.rows[place]?.moved === row.moved ? [] : [[place, row.moved]],
+    changed.rows[place]?.moved === row.moved ? [] : [[place, row.moved]],
   )
   if (moved.length > 0) change.moved = moved
   return change

@@ -8,7 +8,7 @@ test.each([
   ['x'.repeat(26), 'Confirm Password must be at most 25 characters'],
   ['night watch', 'Passwords does not match'],
   ['night match', undefined],
-])('a new password is confirmed by the same one: %j is told %j', (cpassword, words) => {
+])('a new password is confirmed by the same one: %j gets %j', (cpassword, words) => {
   const { error } = resetPasswordRequest.safeParse({ password: 'night match', cpassword, hashcode: 'h' })
   expect(error?.issues.find(({ path }) => path[0] === 'cpassword')?.message).toBe(words)
 })

@@ -27,7 +27,7 @@ export interface LocalChainOptions {
   port: number
   chainId?: number
   /**
-   * Told when the copy of the state cannot be written, as on a full disk, and null when it can again; it is
+   * Called when the copy of the state cannot be written, as on a full disk, and null when it can again; it is
    * tried each second.
    */
   onCopyFailure?: (failure: unknown) => void
@@ -97,13 +97,13 @@ function handle(
   { onCopyFailure = () => undefined }: LocalChainOptions,
   folder: string,
   files: StateFile,
-  told: Running,
+  state: Running,
   origin: LocalChain['origin'],
 ): LocalChain {
-  const { pid } = told
+  const { pid } = state
   const endCopies = backUpState(files, onCopyFailure)
   return {
-    url: urlOf(told),
+    url: urlOf(state),
     origin,
     async stop() {
       endCopies()
@@ -117,9 +117,9 @@ function handle(
 async function findRunning(folder: string): Promise<Running | null> {
   const file = runningFile(folder)
   if (!existsSync(file)) return null
-  const told = running.safeParse(parseJson(readFileSync(file, 'utf8')))
-  if (!told.success || !isAnvilOf(folder, told.data.pid)) return null
-  return (await chainIdAt(told.data.port)) === told.data.chainId ? told.data : null
+  const state = running.safeParse(parseJson(readFileSync(file, 'utf8')))
+  if (!state.success || !isAnvilOf(folder, state.data.pid)) return null
+  return (await chainIdAt(state.data.port)) === state.data.chainId ? state.data : null
 }
 
 const urlOf = ({ port }: Running) => `http://127.0.0.1:${port}`

@@ -89,7 +89,7 @@ describe('a role', () => {
   const opener = { innings: 10, positions: 15, ballsFaced: 250 }
   const tailEnder = { innings: 6, positions: 60, ballsFaced: 20 }
   const cases: [string, string, Partial<PlayerRecord>][] = [
-    ['WK', 'who stumped somebody', { ...opener, stumpings: 1, ballsBowled: 200 }],
+    ['WK', 'with a stumping', { ...opener, stumpings: 1, ballsBowled: 200 }],
     ['AR', 'who bowls two overs a match and opens', { ...opener, ballsBowled: 120 }],
     ['BOWL', 'who bowls and comes in last', { ...tailEnder, ballsBowled: 240 }],
     ['BOWL', 'who bowls and never came in', { ballsBowled: 240 }],

@@ -6,7 +6,7 @@ import { entry, loadedWallet, newPot, openBooks } from './test-books.ts'
 
 const books = openBooks()
 
-/** SQLSTATE of a right that somebody does not have. */
+/** SQLSTATE of a missing privilege. */
 const insufficientPrivilege = '42501'
 
 test.each([

@@ -37,7 +37,7 @@ test('any sequence of transactions ends as in the reference model, sums to zero 
     expect(outcomes.get(outcome), `${outcome} was tried`).toBeGreaterThan(20)
 })
 
-test('any set of transactions sent at once keeps every limit and the zero sum', async () => {
+test('any set of concurrent transactions keeps every limit and the zero sum', async () => {
   const { db } = books()
   await fc.assert(
     fc.asyncProperty(fc.array(someTransaction, { minLength: 10, maxLength: 40 }), async (transactions) => {

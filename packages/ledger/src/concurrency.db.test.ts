@@ -11,7 +11,7 @@ const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => make(i))
 const count = (outcomes: { ok: boolean }[]) => outcomes.filter(({ ok }) => ok).length
 
-test('fifty spenders at once never overdraw a wallet', async () => {
+test('fifty concurrent spenders never overdraw a wallet', async () => {
   const { db } = books()
   const wallet = await loadedWallet(db, 1234n)
   const outcomes = await Promise.all(times(50, () => post(db, entry(wallet, newPot(), 100n))))
@@ -33,7 +33,7 @@ test('fifty spenders, each in a transaction of its own with other work, never ov
   expect([await balanceOf(db, wallet), await balanceOf(db, pot)]).toEqual([10n, 990n])
 })
 
-test('fifty new people pay into one new pot at once', async () => {
+test('fifty new users pay into one new pot concurrently', async () => {
   const { db } = books()
   const pot = newPot()
   const wallets = await Promise.all(times(50, () => loadedWallet(db, 100n)))
@@ -42,7 +42,7 @@ test('fifty new people pay into one new pot at once', async () => {
   expect(await balanceOf(db, pot)).toBe(5000n)
 })
 
-test('one key sent twenty times at once posts once', async () => {
+test('one key sent twenty times concurrently posts once', async () => {
   const { db } = books()
   const wallet = walletOf(randomUUID())
   const transaction = load(wallet, 700n)
@@ -52,7 +52,7 @@ test('one key sent twenty times at once posts once', async () => {
   expect(await balanceOf(db, wallet)).toBe(700n)
 })
 
-test('one key sent at once with two inputs posts one of them and refuses the other', async () => {
+test('one key sent concurrently with two inputs posts one and refuses the other', async () => {
   const { db } = books()
   const wallet = walletOf(randomUUID())
   const one = load(wallet, 700n)

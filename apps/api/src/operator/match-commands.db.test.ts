@@ -73,8 +73,8 @@ describe('import', () => {
 
   test('once, also when two operators import it at the same moment', async () => {
     const path = file(simulateMatch({ seed: 'at once', format: 'T10' }), 'at-once.json')
-    const told = await Promise.allSettled([run('import', [path]), run('import', [path])])
-    expect(told.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const results = await Promise.allSettled([run('import', [path]), run('import', [path])])
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
   test('refuses a match that cannot have been played, and one without a points table', async () => {
@@ -120,7 +120,7 @@ describe('start, postpone, pace and abandon', () => {
 })
 
 describe('push, correct and withdraw', () => {
-  test('tell what became of an event', async () => {
+  test('show the result of an event', async () => {
     const id = await imported()
     expect(await run('push', [id, JSON.stringify(header)])).toBe('Recorded as revision 1.')
     expect(await run('push', [id, dot(1)], { id: 'one' })).toBe('Recorded as revision 2.')

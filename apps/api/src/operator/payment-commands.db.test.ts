@@ -32,9 +32,9 @@ test('a paid order is refunded, and a second time changes nothing', async () => 
   const bought = await site.call('POST', '/payments/wallet', { token: fan.token, body })
   const { id } = bought.json().data
   expect(await balance()).toBe(0)
-  const told = `${id}: $30.00 refunded to the wallet of ${fan.id}. Its order is cancelled; units of combo 1 back in stock: 1.`
-  expect(await run(refund, id)).toBe(told)
-  expect(await run(refund, id)).toBe(told)
+  const report = `${id}: $30.00 refunded to the wallet of ${fan.id}. Its order is cancelled; units of combo 1 back in stock: 1.`
+  expect(await run(refund, id)).toBe(report)
+  expect(await run(refund, id)).toBe(report)
   expect(await balance()).toBe(30)
 })
 
@@ -58,8 +58,8 @@ test('an order that was paid by card goes back to its provider, and its units ar
   const id = paymentIn(begun.json().payLink)
   await confirm(id)
   expect(await stock()).toBe(before - 3)
-  const told = `${id}: $90.00 refunded by sandbox, as sbr_${id}. Its order is cancelled; units of combo 1 back in stock: 3.`
-  expect([await run(refund, id), await run(refund, id)]).toEqual([told, told])
+  const report = `${id}: $90.00 refunded by sandbox, as sbr_${id}. Its order is cancelled; units of combo 1 back in stock: 3.`
+  expect([await run(refund, id), await run(refund, id)]).toEqual([report, report])
   expect([await stock(), await balance()]).toEqual([before, held])
 })
 
@@ -87,14 +87,14 @@ test('what is no payment is refused with a sentence', async () => {
     await expect(run(refund, wrong)).rejects.toThrow(OperatorError)
 })
 
-test('reconciling tells every difference, and none where there is none', async () => {
+test('reconcile reports every difference, and only differences', async () => {
   expect(await run(reconcile)).toMatch(/No differences between the ledger and the providers\.$/)
   const id = await topUp(12)
   await site.pool.query("UPDATE sandbox_payments SET state = 'succeeded' WHERE payment_id = $1", [id])
   expect(await run(reconcile)).toContain(`${id}  sandbox has $12.00, the books say pending\n1 difference.`)
 })
 
-test('payments of a provider that is not set up are told as not compared, not as differences', async () => {
+test('payments of a provider that is not set up are reported as not compared, not as differences', async () => {
   await run(reconcile)
   await site.pool.query(
     `INSERT INTO payments (user_id, provider, purpose, method, amount_minor, state, provider_reference, pay_link,

@@ -133,8 +133,8 @@ export const environmentVariables = z.object({
   RATE_LIMIT_PAYING_PER_MINUTE: limit
     .default(120)
     .describe('calls that pay or ask about a payment, each kind, of one account'),
-  LIVE_VIEWERS: limit.default(5000).describe('live pages that are followed at once'),
-  LIVE_VIEWERS_PER_ADDRESS: limit.default(200).describe('live pages that one address follows at once'),
+  LIVE_VIEWERS: limit.default(5000).describe('concurrent viewers of live pages'),
+  LIVE_VIEWERS_PER_ADDRESS: limit.default(200).describe('concurrent viewers from one address'),
   RATE_LIMIT_ACCOUNT_ATTEMPTS: limit
     .default(10)
     .describe('wrong passwords for one account in 15 minutes, of one address or known device'),

@@ -6,7 +6,7 @@ import { createPublicClient, http } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { type Database, openDatabase } from './database.ts'
-import { type JobDone, type Jobs, jobsSchema, openJobs, type Queue } from './jobs.ts'
+import { type JobOutcome, type Jobs, jobsSchema, openJobs, type Queue } from './jobs.ts'
 
 let site: TestDatabase
 let db: Database
@@ -97,7 +97,7 @@ test.each([
 
 test('is done once by any number of processes, and one failing job fails no other', async () => {
   const done: string[] = []
-  const handle = async ({ what }: { what: string }): Promise<JobDone> => {
+  const handle = async ({ what }: { what: string }): Promise<JobOutcome> => {
     done.push(what)
     if (what === 'job 3') throw new Error('no luck')
     return { ok: true }

@@ -14,9 +14,9 @@ export interface Queue<Data extends object> {
 }
 
 /** `hopeless`: retrying cannot help, so the job goes to the dead-letter queue. Throw for temporary failures. */
-export type JobDone = { ok: true } | { ok: false; reason: 'hopeless'; why: string }
+export type JobOutcome = { ok: true } | { ok: false; reason: 'hopeless'; why: string }
 
-export type HandleJob<Data extends object> = (data: Data, signal: AbortSignal) => Promise<JobDone>
+export type HandleJob<Data extends object> = (data: Data, signal: AbortSignal) => Promise<JobOutcome>
 
 export interface FailedJob<Data extends object> {
   id: string
@@ -146,7 +146,7 @@ const output = z.object({ why: z.string() })
 /** A job's failure must not fail the other jobs of its batch. */
 async function resultOf(
   id: string,
-  done: () => Promise<JobDone>,
+  done: () => Promise<JobOutcome>,
 ): Promise<JobResult<z.infer<typeof output>>> {
   try {
     const result = await done()

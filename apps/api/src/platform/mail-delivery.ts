@@ -5,10 +5,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { z } from 'zod'
 import type { Configuration } from './configuration.ts'
-import type { JobDone, Jobs } from './jobs.ts'
+import type { JobOutcome, Jobs } from './jobs.ts'
 import { mailQueue, type QueuedMail } from './mail.ts'
 
-type Deliver = (mail: QueuedMail, signal: AbortSignal) => Promise<JobDone>
+type Deliver = (mail: QueuedMail, signal: AbortSignal) => Promise<JobOutcome>
 type MailConfiguration = Pick<Configuration, 'SMTP_URL' | 'DATA_DIR' | 'MAIL_FROM'>
 
 /**

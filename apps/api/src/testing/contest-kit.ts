@@ -26,7 +26,7 @@ export function newMatch(db: Database, now: Date, seed = 'contests'): Promise<Ma
   return importMatch(db, match, { startsAt, intervalMs: 0 })
 }
 
-/** An open contest of the match: $10 for the first three of at most a hundred, a tenth for the house, unless told otherwise. */
+/** An open contest of the match; by default $10 for the first three of at most a hundred, with a rake of a tenth. */
 export async function newContest(
   db: Database,
   matchId: MatchId,

@@ -8,7 +8,7 @@ const takesNoCancel: ReadonlySet<ProviderStatus['at']> = new Set(['paid', 'proce
 
 const event = z.object({ id: z.string(), paymentId: z.uuid() })
 
-/** A payment provider for tests, in the sandbox's place: it says what it is told to say. */
+/** A payment provider for tests, in the sandbox's place, with scripted responses. */
 export class FakeProvider {
   readonly #statuses = new Map<string, ProviderStatus>()
   readonly #reversals = new Map<string, ProviderReversal[]>()

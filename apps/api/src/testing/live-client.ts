@@ -102,11 +102,11 @@ export function receive(client: LiveClient, message: string): void {
   )
   client.lastEventId = fields.get('id') ?? client.lastEventId
   const name = fields.get('event')
-  if (name !== undefined) takeIn(client, name, JSON.parse(fields.get('data') ?? ''))
+  if (name !== undefined) applyMessage(client, name, JSON.parse(fields.get('data') ?? ''))
 }
 
 /** Takes one message in as a page does. */
-export function takeIn(client: LiveClient, name: string, data: unknown): void {
+export function applyMessage(client: LiveClient, name: string, data: unknown): void {
   switch (name) {
     case 'match': {
       const { revision, reset, balls, match } = liveMessages.match.parse(data)

@@ -6,15 +6,15 @@ export interface PaymentLife {
   units: number | null
   scarce: boolean
   amountMinor: bigint
-  /** The button is pressed so often at once. */
+  /** The number of concurrent clicks on the button. */
   clicks: number
-  /** We die while it begins, and the user presses again: before the provider is told, or after. */
+  /** A crash during the start, before or after the provider is called, and a second click. */
   beginCrash: 'before_provider' | 'after_provider' | null
   /** What the buyer does at the provider: one card after another, until one works, or none does. */
   tries: readonly ('declined' | 'processing' | 'paid')[]
   /** The order is begun by the other kind of card payment before, and that one is paid too. */
   paidTwice: boolean
-  /** Who brings the news, in this order; those of one group at once. */
+  /** The sources of status news, in this order; those of one group run concurrently. */
   news: readonly (readonly News[])[]
   /** What the provider takes back of it afterwards, step by step. */
   reversals: readonly SimulatedReversal[]

@@ -191,7 +191,7 @@ export class PaymentModel {
     payment.isSold = false
   }
 
-  /** Users who have money and owe at once: there must be none. */
+  /** Users with both a balance and a debt: there must be none. */
   inBoth(): string[] {
     return this.#users.filter((id) => this.#balance(walletOf(id)) !== 0n && this.#balance(debtOf(id)) !== 0n)
   }
@@ -207,7 +207,7 @@ export class PaymentModel {
   }
 }
 
-/** How a provider tells of a payment of which it has seen so many tries. */
+/** A provider's status of a payment after that many tries. */
 export function statusSeen(
   { tries }: Pick<PaymentLife, 'tries'>,
   count: number,

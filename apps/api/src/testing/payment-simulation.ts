@@ -59,7 +59,7 @@ export class PaymentSimulation {
     const sent: string[] = []
     for (const group of life.news)
       await Promise.all(group.map((news) => this.#bring(payment, life, news, sent)))
-    // What the provider knows when everything is over; nobody tells, the watch will look.
+    // The provider's final state, without a message: the watch will find it.
     this.#fake.says(payment.id, statusSeen(life, life.tries.length, payment.chargeMinor))
     if (!isPaid) return
     this.paid.add(payment.id)

@@ -6,8 +6,8 @@ import { feeds } from '../modules/matches/tables.ts'
 import { openDatabase } from '../platform/database.ts'
 
 /**
- * A process that records the events of a match's feed under the name of a source, for tests of several at once. It says `ready` when it
- * is, records when it is told to, and ends. Arguments: address of the database, match, source.
+ * A process that records the events of a match's feed under the name of a source, for tests of concurrent ones. It sends `ready` when it
+ * is, records on a message, and ends. Arguments: address of the database, match, source.
  */
 const [url = '', match, source = ''] = process.argv.slice(2)
 const id = matchId.parse(match)
@@ -16,7 +16,7 @@ const db = openDatabase(pool)
 const [feed] = await db.select().from(feeds).where(eq(feeds.matchId, id))
 if (!feed) throw new Error(`Match ${id} has no feed.`)
 process.send?.('ready')
-await new Promise((told) => process.once('message', told))
+await new Promise((resume) => process.once('message', resume))
 const now = new Date()
 for (const [index, payload] of feed.events.entries()) {
   const sourceSequence = index + 1

@@ -16,6 +16,6 @@ const end = (code: number) => {
 }
 giveUpOnSurprise((err, sentence) => server.log.fatal({ err }, sentence), end)
 process.once('SIGTERM', () => end(0))
-// Whoever started it holds the other end, which closes when that process is gone, however it ended.
+// The parent process holds the other end, which closes when it ends in any way.
 process.stdin.resume().once('close', () => process.exit(1))
 console.log(server.address)

@@ -16,7 +16,7 @@ export interface ServerProcess {
 
 /**
  * Starts the real server in a process of its own, on a free port, without the demonstration. It ends with the process that started it.
- * @param openFiles how many files and sockets it may have open; as many as this process unless told otherwise.
+ * @param openFiles the limit of open files and sockets; this process's own by default
  */
 export async function startServerProcess(
   databaseUrl: string,

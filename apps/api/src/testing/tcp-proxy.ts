@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 export interface TcpProxy {
   /** The same address through this proxy. */
   through(url: string): string
-  /** From now on not a byte passes, in or out, and nobody is told: connections stay open, new ones are taken and stay silent. */
+  /** From now on no byte passes in either direction: connections stay open, and new ones are accepted and stay silent. */
   freeze(): void
   /** Everything held back passes. */
   thaw(): void

@@ -58,7 +58,7 @@ export async function ask<Schema extends z.ZodType>(
 }
 
 /** Posts a request whose response has no data. Needs no schema, so pages without forms do not load Zod. */
-export async function tell(path: string, body: unknown): Promise<{ ok: true } | Refusal> {
+export async function postForm(path: string, body: unknown): Promise<{ ok: true } | Refusal> {
   const answer = await exchange('POST', path, body, {})
   return answer.ok ? { ok: true } : answer
 }

@@ -96,7 +96,7 @@ describe('a page of a signed-in user', () => {
 })
 
 describe('a stored message', () => {
-  it('is told once', () => {
+  it('is reported once', () => {
     fakeBrowser()
     storeMessage({ kind: 'error', text: 'Gone' })
     expect([takeMessage(), takeMessage()]).toEqual([{ kind: 'error', text: 'Gone' }, null])

@@ -42,12 +42,12 @@ export function CarouselMotion({ viewport, autoplayMs, running, onMoves, onPosit
 
   useEffect(() => {
     if (!embla) return
-    const tell = () => onPosition(positionOf(embla))
-    tell()
+    const report = () => onPosition(positionOf(embla))
+    report()
     onMoves({ previous: () => embla.scrollPrev(lessMotion()), next: () => embla.scrollNext(lessMotion()) })
-    embla.on('select', tell).on('reInit', tell)
+    embla.on('select', report).on('reInit', report)
     return () => {
-      embla.off('select', tell).off('reInit', tell)
+      embla.off('select', report).off('reInit', report)
       onMoves(null)
     }
   }, [embla, onMoves, onPosition])

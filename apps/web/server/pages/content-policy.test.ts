@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contentPolicy, elsewhereOf } from './content-policy.ts'
+import { contentPolicy, otherOriginsOf } from './content-policy.ts'
 
 describe('the content policy of a page', () => {
   const scripts = (policy: string) => /script-src ([^;]+)/.exec(policy)?.[1]
@@ -11,12 +11,12 @@ describe('the content policy of a page', () => {
 
   it('allows pictures from, and forms to, the configured other origins', () => {
     const site = { assets: 'https://assets.example', app: 'https://app.example/get?from=site' }
-    const policy = contentPolicy([], { elsewhere: elsewhereOf(site) })
+    const policy = contentPolicy([], { otherOrigins: otherOriginsOf(site) })
     expect(policy).toContain("img-src 'self' data: blob: https://assets.example;")
     expect(policy).toContain("form-action 'self' https://app.example;")
-    expect(contentPolicy([], { elsewhere: elsewhereOf({ assets: '', app: '/play-and-win' }) })).toContain(
-      "form-action 'self';",
-    )
+    expect(
+      contentPolicy([], { otherOrigins: otherOriginsOf({ assets: '', app: '/play-and-win' }) }),
+    ).toContain("form-action 'self';")
   })
 
   it('frames nothing, and connects only to this site', () => {

@@ -2,7 +2,7 @@ import type { SiteResponse } from '@toprun/api-schema/content'
 import { hostsOf, type ScriptedProvider } from './provider-hosts.ts'
 
 /** Other origins set by the editor and the operator. */
-export interface Elsewhere {
+export interface OtherOrigins {
   pictures: readonly string[]
   /** A form target: the app's download. */
   forms: readonly string[]
@@ -12,15 +12,15 @@ interface PolicyOptions {
   development?: boolean
   /** No script at all, for the page without a rendered error page. */
   runs?: boolean
-  elsewhere?: Elsewhere
+  otherOrigins?: OtherOrigins
   /** The providers whose forms the page shows; none except on the checkout page. */
   providers?: readonly ScriptedProvider[]
 }
 
-const nowhere: Elsewhere = { pictures: [], forms: [] }
+const noOrigins: OtherOrigins = { pictures: [], forms: [] }
 
 /** Origins of the site's configured addresses elsewhere. */
-export function elsewhereOf({ assets, app }: Pick<SiteResponse, 'assets' | 'app'>): Elsewhere {
+export function otherOriginsOf({ assets, app }: Pick<SiteResponse, 'assets' | 'app'>): OtherOrigins {
   const originsOf = (address: string) => (address.startsWith('http') ? [new URL(address).origin] : [])
   return { pictures: originsOf(assets), forms: originsOf(app) }
 }
@@ -31,7 +31,7 @@ export function elsewhereOf({ assets, app }: Pick<SiteResponse, 'assets' | 'app'
  */
 export function contentPolicy(
   scriptHashes: readonly string[],
-  { development = false, runs = true, elsewhere = nowhere, providers = [] }: PolicyOptions = {},
+  { development = false, runs = true, otherOrigins = noOrigins, providers = [] }: PolicyOptions = {},
 ): string {
   const frames = hostsOf(providers, 'frames')
   return [
@@ -45,14 +45,14 @@ export function contentPolicy(
       : "script-src 'none'",
     ...(frames.length > 0 ? [listed("frame-src 'self'", frames)] : []),
     "style-src 'self' 'unsafe-inline'",
-    listed("img-src 'self' data: blob:", elsewhere.pictures),
+    listed("img-src 'self' data: blob:", otherOrigins.pictures),
     // A video is previewed before it is uploaded.
     "media-src 'self' blob:",
     "font-src 'self'",
     listed(`connect-src 'self'${development ? ' ws:' : ''}`, hostsOf(providers, 'calls')),
     "object-src 'none'",
     "base-uri 'none'",
-    listed("form-action 'self'", elsewhere.forms, hostsOf(providers, 'forms')),
+    listed("form-action 'self'", otherOrigins.forms, hostsOf(providers, 'forms')),
     "frame-ancestors 'none'",
   ].join('; ')
 }

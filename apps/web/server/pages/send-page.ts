@@ -1,12 +1,12 @@
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { contentPolicy, type Elsewhere } from './content-policy.ts'
+import { contentPolicy, type OtherOrigins } from './content-policy.ts'
 import type { Document, Encoding } from './document.ts'
 import { isProviderPage, type ScriptedProvider } from './provider-hosts.ts'
 
 interface SendingMode {
   development: boolean
-  elsewhere: Elsewhere
+  otherOrigins: OtherOrigins
   /** The configured providers. */
   providers: readonly ScriptedProvider[]
 }

@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import { type SiteResponse, siteResponse } from '@toprun/api-schema/content'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiFetch } from '../../app/platform/load-context.ts'
-import { contentPolicy, type Elsewhere, elsewhereOf } from './content-policy.ts'
+import { contentPolicy, type OtherOrigins, otherOriginsOf } from './content-policy.ts'
 import { documentOf } from './document.ts'
 import { pageAddresses, type SiteRoute } from './page-address.ts'
 import { pageCache } from './page-cache.ts'
@@ -43,7 +43,7 @@ export async function sitePages(site: FastifyInstance, options: SitePagesOptions
   const cached = pageCache()
   const queue = renderQueue({ atOnce: rendersAtOnce, waiting: limits.rendersWaiting })
   let addressOf: ReturnType<typeof pageAddresses> | undefined
-  let elsewhere: Elsewhere | undefined
+  let otherOrigins: OtherOrigins | undefined
 
   await site.register(rateLimit, {
     max: limits.viewsPerMinute,
@@ -72,8 +72,8 @@ export async function sitePages(site: FastifyInstance, options: SitePagesOptions
       const address = addressOf(request.url)
       const renderInTurn = async () => documentOf(await queue(networkOf(request), () => render(address.url)))
       const page = await (address.cacheable && !development ? cached(address, renderInTurn) : renderInTurn())
-      elsewhere ??= elsewhereOf(await readSite(apiFetch))
-      return sendPage(page, request, reply, { development, elsewhere, providers })
+      otherOrigins ??= otherOriginsOf(await readSite(apiFetch))
+      return sendPage(page, request, reply, { development, otherOrigins, providers })
     },
   })
 }

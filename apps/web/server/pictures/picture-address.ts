@@ -4,7 +4,7 @@ const pictureWidths = [320, 640, 960, 1280] as const
 const iconNames = ['icon-192', 'icon-512', 'maskable-512', 'apple-touch-icon'] as const
 
 /** A parsed address below `/pictures/`. */
-export type AskedPicture =
+export type PictureRequest =
   | { kind: 'players' | 'entertainers' | 'flags' | 'press' | 'partners'; id: string }
   | { kind: 'ads' | 'blog'; id: string; width: number; format: PictureFormat }
   | { kind: 'og'; id: string }
@@ -22,7 +22,7 @@ const icon = new RegExp(`^icons/(${iconNames.join('|')})\\.png$`)
 const longest = 140
 
 /** `null` for anything but the exact address of a picture: no other width, format, folder or dots. */
-export function pictureAddress(path: string): AskedPicture | null {
+export function pictureAddress(path: string): PictureRequest | null {
   if (path.length > longest) return null
   const [, kind, id = ''] = drawn.exec(path) ?? flag.exec(path) ?? []
   if (kind === 'players' || kind === 'entertainers' || kind === 'flags') return { kind, id }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { CardFace } from '@toprun/api-schema/card'
 import type { Drawing, DrawPicture } from '../../app/features/artwork/draw-picture.tsx'
 import type { KnownPictures } from './known-pictures.ts'
-import type { AskedPicture } from './picture-address.ts'
+import type { PictureRequest } from './picture-address.ts'
 import type { PictureShelf } from './picture-shelf.ts'
 import { remembered } from './remembered.ts'
 import { icoOf, mediaTypes } from './render-format.ts'
@@ -42,7 +42,7 @@ const iconFile = fileURLToPath(new URL('../../public/icon.svg', import.meta.url)
 const flagsFolder = fileURLToPath(new URL('3x2/', import.meta.resolve('country-flag-icons/package.json')))
 
 /** The requested picture; null if the name is unknown. */
-export async function makePicture(asked: AskedPicture, workshop: Workshop): Promise<MadePicture | null> {
+export async function makePicture(asked: PictureRequest, workshop: Workshop): Promise<MadePicture | null> {
   switch (asked.kind) {
     case 'flags':
       return svg(await readFile(join(flagsFolder, `${asked.id}.svg`)).catch(() => null))
@@ -61,7 +61,10 @@ export async function makePicture(asked: AskedPicture, workshop: Workshop): Prom
 }
 
 async function drawnPicture(
-  { kind, id }: Extract<AskedPicture, { kind: 'players' | 'entertainers' | 'press' | 'partners' | 'flags' }>,
+  {
+    kind,
+    id,
+  }: Extract<PictureRequest, { kind: 'players' | 'entertainers' | 'press' | 'partners' | 'flags' }>,
   { known, draw }: Workshop,
 ): Promise<MadePicture | null> {
   const content = await known()
@@ -94,7 +97,7 @@ async function cardPicture(
 }
 
 async function scaledPicture(
-  { kind, id, width, format }: Extract<AskedPicture, { kind: 'ads' | 'blog' }>,
+  { kind, id, width, format }: Extract<PictureRequest, { kind: 'ads' | 'blog' }>,
   workshop: Workshop,
 ): Promise<MadePicture | null> {
   const content = await workshop.known()
@@ -166,7 +169,7 @@ async function titled(
 
 /** The site's icon at the sizes of home screens; only those that systems crop have a background. */
 async function icon(
-  id: Extract<AskedPicture, { kind: 'icons' }>['id'],
+  id: Extract<PictureRequest, { kind: 'icons' }>['id'],
   shelf: PictureShelf,
 ): Promise<Buffer> {
   const drawn = (await readFile(iconFile, 'utf8')).replace('<svg ', '<svg x="X" y="X" width="S" height="S" ')

@@ -21,7 +21,7 @@ const header = (innings: number, team: string, rest: Partial<InningsHeader> = {}
   innings,
   header: { team, ...rest },
 })
-const outcome = (told: Outcome): MatchEvent => ({ type: 'outcome', outcome: told })
+const outcome = (result: Outcome): MatchEvent => ({ type: 'outcome', outcome: result })
 
 /** A delivery to R1 by B11 with R2 at the other end, by what differs from a dot ball. */
 function ball(
@@ -333,7 +333,7 @@ const cases: Case[] = [
   },
   {
     reason: 'unlisted_replacement',
-    title: 'a substitute for somebody of the other side',
+    title: 'a substitute for a player of the other side',
     before: [reds],
     refused: ball('0.1', {
       replacements: { match: [{ in: 'R12', out: 'B3', team: 'Reds', reason: 'impact_player' }] },
@@ -480,7 +480,7 @@ function impossibleWickets(): Case[] {
   const wide = extras({ wides: 1 })
   return [
     on('the batter at the other end bowled', ball('0.1', wicket('R2')), ball('0.1', wicket('R1'))),
-    on('a wicket of somebody who is not in', ball('0.1', wicket('R5', 'run out'))),
+    on('a wicket of a batter who is not in', ball('0.1', wicket('R5', 'run out'))),
     on(
       'a timed out batter who is in',
       ball('0.1', wicket('R1', 'timed out')),

@@ -44,7 +44,7 @@ describe('a ball', () => {
       sampleBall({ wickets: [out('caught', 'K Sato'), { player_out: 'L Moss', kind: 'timed out' }] }),
     ],
   ]
-  test.each(balls)('is marked %s and told as: %s', (mark, sentence, delivery) => {
+  test.each(balls)('is marked %s and described as: %s', (mark, sentence, delivery) => {
     expect(ballMark(delivery)).toBe(mark)
     expect(ballText(delivery)).toBe(`A Nair to R Okafor, ${sentence}`)
   })

@@ -13,8 +13,8 @@ describe('who faces the next ball', () => {
     ['a wide and a run', sampleBall({ extras: { wides: 2 } }), 'T Bello'],
     ['a no-ball hit for one', sampleBall({ runs: 1, extras: { noballs: 1 } }), 'T Bello'],
     ['penalty runs', sampleBall({ extras: { penalty: 5 } }), 'R Okafor'],
-    ['a wicket: whoever comes in', sampleBall({ wickets: [out('bowled')] }), null],
-    ['a run-out: only the next ball tells', sampleBall({ wickets: [out('run out')] }), null],
+    ['a wicket: the next batter', sampleBall({ wickets: [out('bowled')] }), null],
+    ['a run-out: only the next ball shows', sampleBall({ wickets: [out('run out')] }), null],
   ]
   test.each(within)('within an over, after %s', (_what, delivery, onStrike) => {
     expect(creaseAfter(delivery, false).onStrike).toBe(onStrike)

@@ -76,7 +76,7 @@ describe('a scoreboard', () => {
     ])
   })
 
-  it('tells each ball with the wicket as a scorecard has it', () => {
+  it('describes each ball, with the wicket as on a scorecard', () => {
     const scoreboard = follow(t20, header(0, 'Riverside'), ...balls(0, 0, sampleBall({ runs: 2 })))
     const [event] = balls(0, 0, sampleBall({ wickets: [out('caught', 'K Sato')] }))
     if (!event) throw new Error('no ball')
@@ -210,7 +210,7 @@ describe('what is only known when an innings ends', () => {
   const declared: Partial<InningsHeader> = { declared: true, penalty_runs: { pre: 5, post: 3 } }
   const score = (...events: MatchEvent[]) => follow(test, ...events).innings()[0]
 
-  it('is not told before, although a file tells it first', () => {
+  it('is not shown before, although a file has it first', () => {
     expect(score(...scoring(0, 'Riverside', 4, declared))).toMatchObject({ runs: 9, declared: false })
     expect(score(...scoring(0, 'Riverside', 4, declared), header(1, 'Hilltop'))).toMatchObject({
       runs: 12,
@@ -218,7 +218,7 @@ describe('what is only known when an innings ends', () => {
     })
   })
 
-  it('is told at once when it is announced during play', () => {
+  it('is shown immediately when it is announced during play', () => {
     expect(score(...scoring(0, 'Riverside', 4), header(0, 'Riverside', declared))).toMatchObject({
       runs: 12,
       declared: true,
@@ -254,7 +254,7 @@ describe('an event that makes no sense', () => {
   })
 })
 
-it('tells the result once there is one', () => {
+it('shows the result once there is one', () => {
   const outcome: MatchEvent = { type: 'outcome', outcome: { winner: 'Riverside', by: { wickets: 4 } } }
   expect(follow(t20, ...scoring(0, 'Riverside', 4), outcome).result()).toEqual({
     kind: 'won',

@@ -70,7 +70,7 @@ describe('run outs', () => {
     ['four: the last two', ['B2', 'B3', 'B4', 'B5'], { B2: {}, B3: {}, B4: indirect, B5: indirect }],
     ['one person twice running: direct', ['B2', 'B2'], { B2: direct }],
     ['one person in the last two places: direct', ['B3', 'B2', 'B2'], { B2: direct, B3: {} }],
-    ['one person, somebody else between: both', ['B2', 'B3', 'B2'], { B2: indirect, B3: indirect }],
+    ['one fielder, another one between: both', ['B2', 'B3', 'B2'], { B2: indirect, B3: indirect }],
     ['nobody named', [], { B1: {}, B2: {} }],
     ['a substitute alone', [substitute], { B2: {} }],
     ['a nameless substitute alone', [{ substitute: true }], { B2: {} }],

@@ -2,7 +2,7 @@ import type { InningsHeader } from '@toprun/api-schema/cricsheet'
 import { fieldingNames, type Roster, type TeamNames } from './roster.ts'
 import { emptyTally, type Tally } from './tally.ts'
 
-/** One over so far: what is needed to tell whether it is a maiden. */
+/** One over so far, to decide whether it is a maiden. */
 export interface OverInPlay {
   readonly number: number
   readonly bowler: number

@@ -54,7 +54,7 @@ describe('a match in play', () => {
     expect(points('R1')).toBe(2 + 30 + 8 + 2 + 6)
   })
 
-  it('takes a maiden back when the over goes on, from whoever had it', () => {
+  it('withdraws a maiden from its bowler when the over continues', () => {
     const { header, bowl, points, indexOf } = started()
     header()
     bowl('B1', faced('R1', '. . . . . .'))
@@ -239,10 +239,10 @@ it('reads a finished match as its headers, balls and outcome', () => {
   const match = matchOf([innings([over(0, 'B1', faced('R1', '1 2'))]), { team: 'Blues', forfeited: true }], {
     outcome: { winner: 'Reds' },
   })
-  const told = [...matchEvents(match)].map((event) =>
+  const changes = [...matchEvents(match)].map((event) =>
     event.type === 'ball' ? event.delivery.runs.total : event,
   )
-  expect(told).toEqual([
+  expect(changes).toEqual([
     { type: 'innings', innings: 0, header: { team: 'Reds' } },
     1,
     2,

@@ -3,7 +3,7 @@ import { livePollResponse } from '@toprun/api-schema/live'
 import { type MatchResponse, matchResponse } from '@toprun/api-schema/match'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { emptyClient, type LiveClient, openLive, receive, takeIn } from '../../testing/live-client.ts'
+import { applyMessage, emptyClient, type LiveClient, openLive, receive } from '../../testing/live-client.ts'
 import { type LiveContest, openLiveContest } from '../../testing/live-contest.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createBoardCache } from './boards.ts'
@@ -261,7 +261,7 @@ describe('a poll', () => {
     await expect.poll(() => viewer.page?.rows.length).toBe(2)
     for (const { event, data } of (await poll(url)).messages.slice(1)) {
       const before = { balls: viewer.balls, rows: viewer.page?.rows }
-      takeIn(viewer, event, data)
+      applyMessage(viewer, event, data)
       expect({ balls: viewer.balls, rows: viewer.page?.rows }).toEqual(before)
     }
   })

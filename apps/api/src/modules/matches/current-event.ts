@@ -15,7 +15,7 @@ export interface CurrentEvent {
 export function currentEvents(log: readonly LogEntry[]): CurrentEvent[] {
   const current = new Map<number, CurrentEvent>()
   for (const entry of log) {
-    if (entry.kind === 'event') current.set(entry.revision, asItCame(entry.revision, entry.event))
+    if (entry.kind === 'event') current.set(entry.revision, uncorrected(entry.revision, entry.event))
     else {
       const target = current.get(entry.target)
       if (!target) throw new Error(`Revision ${entry.revision} changes ${entry.target}, which is no event.`)
@@ -25,7 +25,7 @@ export function currentEvents(log: readonly LogEntry[]): CurrentEvent[] {
   return [...current.values()]
 }
 
-export function asItCame(revision: number, event: MatchEvent): CurrentEvent {
+export function uncorrected(revision: number, event: MatchEvent): CurrentEvent {
   return { revision, event, correctedAt: null, withdrawn: false }
 }
 

@@ -1,6 +1,6 @@
 import type { MatchEvent } from '@toprun/api-schema/match-event'
 import { createEventCheck, type ImpossibleEvent } from '@toprun/game-rules/event-check/event-check'
-import { asItCame, type CurrentEvent, changed, currentEvents, placeOf } from './current-event.ts'
+import { type CurrentEvent, changed, currentEvents, placeOf, uncorrected } from './current-event.ts'
 import type { LogChange, LogEntry } from './match-log.ts'
 import type { Match } from './tables.ts'
 
@@ -71,7 +71,7 @@ function createJudgedLog(match: JudgedMatch) {
     revision: () => last,
     judge: check.check,
     append(revision: number, event: MatchEvent) {
-      add(asItCame(revision, event))
+      add(uncorrected(revision, event))
       last = revision
     },
     at: (event: MatchEvent) => byPlace.get(placeOf(event)) ?? null,

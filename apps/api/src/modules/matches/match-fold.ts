@@ -13,7 +13,7 @@ import { createScoreboard, type Scoreboard } from '@toprun/game-rules/scoreboard
 import { createScorer, type Scorer, type ScorerOptions } from '@toprun/game-rules/scoring/scorer'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
-import { asItCame, type CurrentEvent, changed, currentEvents } from './current-event.ts'
+import { type CurrentEvent, changed, currentEvents, uncorrected } from './current-event.ts'
 import { eventsAfter, type LogEntry } from './match-log.ts'
 import { pointChange } from './point-change.ts'
 import { type Match, type MatchPlayer, matchPlayers } from './tables.ts'
@@ -71,7 +71,7 @@ export function createMatchFold(
     apply(entry) {
       last = entry.revision
       if (entry.kind === 'event') {
-        const next = asItCame(entry.revision, entry.event)
+        const next = uncorrected(entry.revision, entry.event)
         current.push(next)
         return folded.count(next)
       }

@@ -10,7 +10,7 @@ import { useLocked } from '../matches/use-locked.ts'
 import { feeText } from './contest-money.ts'
 import { JoinForm } from './join-form.tsx'
 
-/** Replaces the button after the lock. Tells a user whose dialog was open that nothing was charged. */
+/** Replaces the button after the lock. Shows a user with an open dialog that nothing was charged. */
 function ClosedNote({ asked }: { asked: boolean }) {
   return (
     <p

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { useAuthDialog } from '../auth/auth-dialog.tsx'
 import type { BuilderStep } from './builder-steps.tsx'
 import { type TeamDraft, teamSize } from './draft.ts'
-import { candidateOf, stillMissing } from './lineup-advice.ts'
+import { candidateOf, missingForStep } from './lineup-advice.ts'
 import { useSaveTeam } from './use-save-team.ts'
 
 type BuilderBarProps = {
@@ -36,7 +36,7 @@ export function BuilderBar({
   const { signedIn } = useSession()
   const auth = useAuthDialog()
   const save = useSaveTeam(match.id, teamId, onSaved)
-  const missing = stillMissing(draft, squad.map(candidateOf), step)
+  const missing = missingForStep(draft, squad.map(candidateOf), step)
   const facts = `${draft.players.length} of ${teamSize} players, ${creditsLeft} credits left`
   return (
     <section

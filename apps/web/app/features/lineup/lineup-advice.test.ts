@@ -1,7 +1,7 @@
 import type { SquadPlayer } from '@toprun/api-schema/match'
 import { describe, expect, it } from 'vitest'
 import { emptyDraft, type TeamDraft } from './draft.ts'
-import { candidateOf, stillMissing } from './lineup-advice.ts'
+import { candidateOf, missingForStep } from './lineup-advice.ts'
 
 const roleOf = ['WK', 'BAT', 'BAT', 'BAT', 'BAT', 'AR', 'AR', 'BOWL', 'BOWL', 'BOWL', 'BOWL'] as const
 
@@ -22,24 +22,24 @@ const affordable = squadAt(8.5).map(candidateOf)
 
 describe('what a draft still needs', () => {
   it('counts the players to be picked', () => {
-    expect(stillMissing({ ...eleven, players: ['p0', 'p1'] }, affordable, 'players')).toBe(
+    expect(missingForStep({ ...eleven, players: ['p0', 'p1'] }, affordable, 'players')).toBe(
       'Pick 9 more players',
     )
-    expect(stillMissing({ ...eleven, players: eleven.players.slice(1) }, affordable, 'players')).toBe(
+    expect(missingForStep({ ...eleven, players: eleven.players.slice(1) }, affordable, 'players')).toBe(
       'Pick 1 more player',
     )
   })
 
   it('asks for a captain in the second step only', () => {
-    expect(stillMissing(eleven, affordable, 'players')).toBeNull()
-    expect(stillMissing(eleven, affordable, 'lead')).toMatch('captain')
+    expect(missingForStep(eleven, affordable, 'players')).toBeNull()
+    expect(missingForStep(eleven, affordable, 'lead')).toMatch('captain')
   })
 
   it('is nothing once captain and vice-captain are chosen, since their cards follow them', () => {
-    expect(stillMissing({ ...eleven, captain: 'p1', viceCaptain: 'p5' }, affordable, 'lead')).toBeNull()
+    expect(missingForStep({ ...eleven, captain: 'p1', viceCaptain: 'p5' }, affordable, 'lead')).toBeNull()
   })
 
   it('includes the cost in the first step when eleven are too expensive, halves included', () => {
-    expect(stillMissing(eleven, squadAt(9.5).map(candidateOf), 'players')).toMatch('104.5')
+    expect(missingForStep(eleven, squadAt(9.5).map(candidateOf), 'players')).toMatch('104.5')
   })
 })

@@ -20,7 +20,7 @@ const leadReasons: ReadonlySet<LineupRefusal['reason']> = new Set([
 ])
 
 /** Why a step is not complete, in a sentence; null when it is. The server judges again when the team is saved. */
-export function stillMissing(
+export function missingForStep(
   draft: TeamDraft,
   squad: readonly Candidate[],
   step: 'players' | 'lead',

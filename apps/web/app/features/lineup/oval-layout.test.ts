@@ -1,6 +1,6 @@
 import type { Role } from '@toprun/api-schema/match'
 import { describe, expect, it } from 'vitest'
-import { standOnOval } from './oval-layout.ts'
+import { placeOnOval } from './oval-layout.ts'
 
 type Counts = Record<Role, number>
 
@@ -20,7 +20,7 @@ const teams: Counts[] = [
 
 describe('eleven on the oval', () => {
   it.each(teams)('are apart and inside the boundary: %o', (counts) => {
-    const places = standOnOval(team(counts))
+    const places = placeOnOval(team(counts))
     expect(places).toHaveLength(11)
     for (const { x, y } of places) {
       expect(x).toBeGreaterThan(10)
@@ -37,13 +37,13 @@ describe('eleven on the oval', () => {
 
   it('have the wicket-keeper at the far end and the bowlers at the near one', () => {
     const depth = (role: Role) =>
-      standOnOval(team({ WK: 1, BAT: 4, AR: 2, BOWL: 4 })).find((place) => place.role === role)?.y ?? 0
+      placeOnOval(team({ WK: 1, BAT: 4, AR: 2, BOWL: 4 })).find((place) => place.role === role)?.y ?? 0
     const depths = (['WK', 'BAT', 'AR', 'BOWL'] as const).map(depth)
     expect(depths).toEqual([...depths].sort((one, other) => one - other))
   })
 
   it('have one empty place for each role without a player', () => {
-    const places = standOnOval(team({ WK: 0, BAT: 2, AR: 0, BOWL: 0 }))
+    const places = placeOnOval(team({ WK: 0, BAT: 2, AR: 0, BOWL: 0 }))
     expect(places.filter(({ player }) => player === null).map(({ role }) => role)).toEqual([
       'WK',
       'AR',

@@ -20,7 +20,7 @@ const bottom = 87
  * Places a team on the oval: a line for each role, two or three if a role has more than four, each line inside the
  * boundary. A role without players has one empty place.
  */
-export function standOnOval<Player extends { role: Role }>(players: readonly Player[]): OvalPlace<Player>[] {
+export function placeOnOval<Player extends { role: Role }>(players: readonly Player[]): OvalPlace<Player>[] {
   const lines = ovalRoles.flatMap((role) =>
     linesOf(
       role,

@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { Portrait } from '../cards/portrait.tsx'
 import { roleNames } from '../cards/role-names.ts'
 import { OvalGround } from './oval-ground.tsx'
-import { standOnOval } from './oval-layout.ts'
+import { placeOnOval } from './oval-layout.ts'
 
 export type OvalPlayer = {
   id: string
@@ -26,7 +26,7 @@ type OvalProps = {
 
 /** A team on the oval: the wicket-keeper at the back, the bowlers in front. */
 export function Oval({ players, label, action }: OvalProps) {
-  const places = standOnOval(players)
+  const places = placeOnOval(players)
   return (
     <section aria-label={label} className="@container relative mx-auto aspect-4/5 w-full max-w-lg">
       <OvalGround />

@@ -17,7 +17,7 @@ export const acceptedTypes = [
 
 const megabyte = 2 ** 20
 
-/** What is wrong with a chosen file, as far as the browser can tell; undefined where nothing is. */
+/** What is wrong with a chosen file, as far as the browser knows; undefined if nothing is. */
 export function fileFault(file: Pick<File, 'type' | 'size'> | null): string | undefined {
   if (!file) return 'Please choose an image or a video'
   if (!acceptedTypes.some((type) => type === file.type))

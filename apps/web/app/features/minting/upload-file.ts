@@ -22,7 +22,7 @@ const fileCodes: readonly string[] = [
   'wrong_file_type',
 ]
 
-/** Sends the form of a draft and tells how much of it has gone, from 0 to 1. `fetch` can't tell that. */
+/** Sends the form of a draft and reports the progress, from 0 to 1, which `fetch` can't. */
 export function uploadFile(
   fields: { nft_id: string; title: string; price: string; categories: string },
   file: File,

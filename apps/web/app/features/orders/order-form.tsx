@@ -28,7 +28,7 @@ export function OrderForm({ combo, packs }: OrderFormProps) {
     setLeaving(true)
     const made = orderOfSearch(search)
     const id = made?.quantity === order.quantity && made.id !== null ? made.id : order.id
-    // Whoever comes back finds the same order.
+    // On return the user finds the same order.
     search.set('units', String(order.quantity))
     search.set('order', id)
     await navigate({ search: String(search) }, { replace: true, preventScrollReset: true })

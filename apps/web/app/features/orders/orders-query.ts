@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type OrderDetail, orderDetail, ordersResponse } from '@toprun/api-schema/order'
 import { ApiFailure, api, ask } from '../../platform/api-client.ts'
 
-/** Orders that are fetched at once. */
+/** Orders per request. */
 const ordersPerPage = 20
 
 /** The user's paid orders, the latest first, page by page. Ask only for someone signed in. */
@@ -19,7 +19,7 @@ export const ordersQuery = infiniteQueryOptions({
 /** Milliseconds between two questions about an order whose payment is on its way. */
 const processingPause = 4_000
 
-/** One order of the user, paid or not; null until somebody tried to pay it. Ask only for someone signed in. */
+/** One order of the user, paid or not; null until its first payment begins. Only for signed-in users. */
 export function orderQuery(id: string) {
   return queryOptions({
     queryKey: [...ordersQuery.queryKey, id],

@@ -2,7 +2,7 @@ import { comboUnits, orderId } from '@toprun/api-schema/payment'
 import { z } from 'zod'
 import { jsonStore } from '../../platform/browser-store.ts'
 
-/** The order of this tab that waits for a larger balance: whoever tops up elsewhere finds the way back to it. */
+/** The order of this tab that waits for a larger balance, so that a user who tops up on another page can return to it. */
 export const waitingOrder = jsonStore(
   'session',
   'toprun.order',

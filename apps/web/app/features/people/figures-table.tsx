@@ -1,5 +1,5 @@
 import type { Figures } from './figures.server.ts'
-import { Known } from './known.tsx'
+import { OptionalFigure } from './optional-figure.tsx'
 
 /** A player's statistics in the three formats. */
 export function FiguresTable({ figures, name }: { figures: Figures; name: string }) {
@@ -35,7 +35,7 @@ export function FiguresTable({ figures, name }: { figures: Figures; name: string
                 key={figures.columns[at]?.label}
                 className="py-3 pl-1.5 text-right font-display text-2xl leading-none font-bold tabular-nums sm:text-3xl"
               >
-                <Known value={cell} />
+                <OptionalFigure value={cell} />
               </td>
             ))}
           </tr>

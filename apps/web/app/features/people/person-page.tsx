@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { FiguresTable } from './figures-table.tsx'
-import { Known } from './known.tsx'
+import { OptionalFigure } from './optional-figure.tsx'
 import type { Neighbour, Person, PlayerPerson } from './person.server.ts'
 import { listOf, personPath } from './person-words.ts'
 
@@ -44,7 +44,7 @@ function Facts({ person }: { person: Person }) {
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-4 border-y border-line py-4">
       <Fact of="Age">
-        <Known value={person.age} />
+        <OptionalFigure value={person.age} />
       </Fact>
       {person.kind === 'player' && (
         <>

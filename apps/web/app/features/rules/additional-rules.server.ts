@@ -9,7 +9,7 @@ import { substituteRules } from './substitute-rules.server.ts'
 /** Rules that the points tables do not contain, in match order. */
 export function additionalRules(): RuleGroup {
   return {
-    id: 'other-terms',
+    id: 'additional-rules',
     title: 'Other Terms & Conditions',
     rules: [
       ...battingRules(),

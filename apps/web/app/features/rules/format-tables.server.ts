@@ -112,9 +112,9 @@ function bandRows({ bands }: RateBands): PointsRow[] {
   }))
 }
 
-function leftOut(told: readonly Role[]): string[] {
+function leftOut(listed: readonly Role[]): string[] {
   return currentPoints()
-    .strikeRate.bonusesTo.filter((role) => !told.includes(role))
+    .strikeRate.bonusesTo.filter((role) => !listed.includes(role))
     .map((role) => roleNouns[role].many)
 }
 

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Honeypot } from './honeypot.tsx'
-import { TicketTaken } from './ticket-taken.tsx'
+import { TicketConfirmation } from './ticket-confirmation.tsx'
 
 /** Sends a question to support. The message starts with the last question of the chat. */
 export function ChatForm({ question }: { question: string }) {
@@ -31,7 +31,7 @@ export function ChatForm({ question }: { question: string }) {
     else toast.error(answer.msg)
   })
 
-  if (ticket !== null) return <TicketTaken ticket={ticket} />
+  if (ticket !== null) return <TicketConfirmation ticket={ticket} />
   return (
     <form ref={form} onSubmit={submit} noValidate className="relative grid gap-4 border-t border-line pt-4">
       <Field label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />

@@ -8,7 +8,7 @@ import { Field, TextArea } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { Honeypot } from './honeypot.tsx'
-import { TicketTaken } from './ticket-taken.tsx'
+import { TicketConfirmation } from './ticket-confirmation.tsx'
 
 /** Sends a message to support. The text stays in the form until it is sent. */
 export default function ContactForm() {
@@ -31,7 +31,7 @@ export default function ContactForm() {
     setTicket(answer.data.ticket)
   })
 
-  if (ticket !== null) return <TicketTaken ticket={ticket} onAgain={() => setTicket(null)} />
+  if (ticket !== null) return <TicketConfirmation ticket={ticket} onAgain={() => setTicket(null)} />
   return (
     <form
       onSubmit={submit}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { tell } from '../../platform/api-client.ts'
+import { postForm } from '../../platform/api-client.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 
 type Left = { state: 'asking' | 'busy' | 'left' } | { state: 'failed'; msg: string }
@@ -10,7 +10,7 @@ export function LeaveNewsletter({ token }: { token: string }) {
 
   async function leave() {
     setLeft({ state: 'busy' })
-    const answer = await tell('/staytune/leave', { token })
+    const answer = await postForm('/staytune/leave', { token })
     setLeft(answer.ok ? { state: 'left' } : { state: 'failed', msg: answer.msg })
   }
 

@@ -1,6 +1,6 @@
 import { isNewsletterEmail } from '@toprun/api-schema/newsletter-email'
 import { type FormEvent, useEffect, useState } from 'react'
-import { networkFailure, tell } from '../../platform/api-client.ts'
+import { networkFailure, postForm } from '../../platform/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
@@ -31,7 +31,7 @@ export function NewsletterForm() {
       return
     }
     setBusy(true)
-    const answer = await tell('/staytune', { email: email.trim(), website })
+    const answer = await postForm('/staytune', { email: email.trim(), website })
     setBusy(false)
     if (answer.ok) form.reset()
     if (answer.ok) setMessage({ success: true, text: 'Successfully added' })

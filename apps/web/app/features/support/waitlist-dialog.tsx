@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { waitlistRequest } from '@toprun/api-schema/support'
 import { useForm } from 'react-hook-form'
-import { tell } from '../../platform/api-client.ts'
+import { postForm } from '../../platform/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -18,7 +18,7 @@ export default function WaitlistDialog({ onClose }: { onClose: () => void }) {
   const { errors, isSubmitting } = formState
 
   const submit = handleSubmit(async (request) => {
-    const answer = await tell('/wait', request)
+    const answer = await postForm('/wait', request)
     if (!answer.ok) {
       toast.error(answer.msg)
       return

@@ -125,7 +125,7 @@ test('a wallet that waits for an answer is not let go when it is asked to switch
   expect(currentWallet().status).toBe('connected')
 })
 
-test('any other failure of a wallet is not told to be a lack of money', async () => {
+test('any other failure of a wallet is not shown as a lack of money', async () => {
   await connectWallet(walletOf({ chainId: 1, throws: new Error('nonce too low') }), ethereum)
   await expect(payByWallet({ network: ethereum, ...payment })).rejects.toThrow('nonce')
 })

@@ -66,7 +66,7 @@ export function createLiveHub(transport: Transport): LiveHub {
   let silent = 0
   let wait = firstWaitMs
 
-  function tell(next: LiveStatus): void {
+  function setStatus(next: LiveStatus): void {
     status = next
     for (const follower of followers.keys()) follower.receive({ kind: 'status', status })
   }
@@ -95,7 +95,7 @@ export function createLiveHub(transport: Transport): LiveHub {
 
   function connect(): void {
     stop()
-    if (followers.size === 0) tell('closed')
+    if (followers.size === 0) setStatus('closed')
     else if (silent >= silentStreams) poll(0, null)
     else openStream()
   }
@@ -116,14 +116,14 @@ export function createLiveHub(transport: Transport): LiveHub {
         silent = 0
         wait = firstWaitMs
         cancelPatience()
-        tell('live')
+        setStatus('live')
       }
       deliver(name, text)
     }
 
     function onLost(): void {
       if (!isGreeted) silent += 1
-      tell('reconnecting')
+      setStatus('reconnecting')
       connectLater()
     }
   }
@@ -144,7 +144,7 @@ export function createLiveHub(transport: Transport): LiveHub {
       (answer) => {
         if (!isCurrent) return
         wait = firstWaitMs
-        if (status !== 'polling') tell('polling')
+        if (status !== 'polling') setStatus('polling')
         for (const { name, text } of answer?.events ?? []) deliver(name, text)
         const isSamePath = path === pathOf(followers.values())
         const next = isSamePath ? (answer ? answer.etag : etag) : null
@@ -152,7 +152,7 @@ export function createLiveHub(transport: Transport): LiveHub {
       },
       () => {
         if (!isCurrent) return
-        tell('reconnecting')
+        setStatus('reconnecting')
         connectLater()
       },
     )

@@ -79,24 +79,26 @@ function isName(name: string): name is LiveMessageName {
 /** An invalid message is dropped; the next one follows soon. */
 const deliver = {
   hello: (text) => read(liveMessages.hello, text, ({ now }) => setServerTime(now)),
-  match: (text) => read(liveMessages.match, text, (message) => tell(({ match }) => match?.(message))),
-  summary: (text) => read(liveMessages.summary, text, (message) => tell(({ summary }) => summary?.(message))),
-  points: (text) => read(liveMessages.points, text, (message) => tell(({ points }) => points?.(message))),
-  overs: (text) => read(liveMessages.overs, text, (message) => tell(({ overs }) => overs?.(message))),
-  contest: (text) => read(liveMessages.contest, text, (message) => tell(({ contest }) => contest?.(message))),
-  ranks: (text) => read(liveMessages.ranks, text, (message) => tell(({ ranks }) => ranks?.(message))),
+  match: (text) => read(liveMessages.match, text, (message) => notify(({ match }) => match?.(message))),
+  summary: (text) =>
+    read(liveMessages.summary, text, (message) => notify(({ summary }) => summary?.(message))),
+  points: (text) => read(liveMessages.points, text, (message) => notify(({ points }) => points?.(message))),
+  overs: (text) => read(liveMessages.overs, text, (message) => notify(({ overs }) => overs?.(message))),
+  contest: (text) =>
+    read(liveMessages.contest, text, (message) => notify(({ contest }) => contest?.(message))),
+  ranks: (text) => read(liveMessages.ranks, text, (message) => notify(({ ranks }) => ranks?.(message))),
 } satisfies Record<LiveMessageName, (text: string) => void>
 
 function read<Schema extends z.ZodType>(
   schema: Schema,
   text: string,
-  takeIn: (message: z.output<Schema>) => void,
+  applyMessage: (message: z.output<Schema>) => void,
 ): void {
   const parsed = schema.safeParse(JSON.parse(text))
-  if (parsed.success) takeIn(parsed.data)
+  if (parsed.success) applyMessage(parsed.data)
   else console.error('a live message could not be read', parsed.error)
 }
 
-function tell(call: (handlers: LiveHandlers) => void): void {
+function notify(call: (handlers: LiveHandlers) => void): void {
   for (const listener of listeners) call(listener.handlers())
 }

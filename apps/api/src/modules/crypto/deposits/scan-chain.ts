@@ -39,7 +39,7 @@ export async function scanChain(context: ScanContext, chain: PaymentChain, now: 
   const incoming = await readIncoming(chain, tokens, treasuries, blocks)
   const isMoved = await db.transaction(async (tx) => {
     if (!(await moveCursor(tx, chainCursors, { chainId: chain.id, from, to: blocks.next }))) return false
-    for (const transfer of incoming) await takeIn(tx, context, transfer, now)
+    for (const transfer of incoming) await applyMessage(tx, context, transfer, now)
     return true
   })
   return isMoved && blocks.isBehind
@@ -55,7 +55,7 @@ async function treasuriesOf(db: Database, { treasury }: PaymentChain): Promise<A
   return [...new Map(all.map((each) => [each.toLowerCase(), each])).values()]
 }
 
-async function takeIn(
+async function applyMessage(
   tx: Database,
   { jobs, chains }: ScanContext,
   transfer: IncomingTransfer,

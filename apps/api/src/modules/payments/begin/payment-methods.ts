@@ -16,7 +16,7 @@ const methods: readonly Omit<Method, 'available'>[] = [
   {
     method: 'wallet',
     label: 'Wallet balance',
-    detail: 'Paid at once from your wallet here.',
+    detail: 'Paid immediately from your balance.',
     ss: null,
   },
   { method: 'crypto_eth', label: 'ETH', detail: 'From your own crypto wallet.', ss: null },

@@ -10,7 +10,7 @@ import { payingLimit, paymentDocs } from '../payment-call.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { isPayable } from '../payment-state.ts'
 import { attemptsOf } from '../payment-store.ts'
-import { lookAt } from '../settlement/look-at-payment.ts'
+import { readCurrentPayment } from '../settlement/read-current-payment.ts'
 import { readSeeds, reserveSeeds, seedsMessage } from './order-seeds.ts'
 import { findOrder } from './order-store.ts'
 import { listPaidOrders, orderDetailOf } from './paid-orders.ts'
@@ -50,7 +50,7 @@ export function orderRoutes(
       async (request) => {
         const { id: userId } = signedIn(request)
         const [attempt] = await attemptsOf(db, request.params.id, userId)
-        const looked = attempt && (await lookAt(request, context, attempt))
+        const looked = attempt && (await readCurrentPayment(request, context, attempt))
         const order = await findOrder(db, request.params.id, userId)
         if (!order) throw notFound('There is no such order.')
         const isOpen = order.state === 'open' && looked && isPayable(looked.payment)

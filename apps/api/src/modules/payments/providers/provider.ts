@@ -2,12 +2,12 @@ import type { ProviderStatus } from '../payment-state.ts'
 import type { Payment, ProviderName } from '../tables.ts'
 
 /** External providers, which have a status to ask for. The wallet and the chain are checked elsewhere. */
-export const askedProviders = ['sandbox', 'stripe', 'cashfree'] as const satisfies readonly ProviderName[]
+export const externalProviders = ['sandbox', 'stripe', 'cashfree'] as const satisfies readonly ProviderName[]
 
-export type AskedProvider = (typeof askedProviders)[number]
+export type ExternalProvider = (typeof externalProviders)[number]
 
-export function isAsked(name: ProviderName): name is AskedProvider {
-  return askedProviders.some((asked) => asked === name)
+export function isAsked(name: ProviderName): name is ExternalProvider {
+  return externalProviders.some((asked) => asked === name)
 }
 
 /**

@@ -4,7 +4,7 @@ import { balanceOf, balancesOf, sumOfBalances } from '@toprun/ledger/balance'
 import { type BookedPosting, postingsUnder } from '@toprun/ledger/read-postings'
 import type { Database } from '../../../platform/database.ts'
 import { reversalsOf, settledPage } from '../payment-store.ts'
-import { askedProviders } from '../providers/provider.ts'
+import { externalProviders } from '../providers/provider.ts'
 import { reversedMinor } from '../reversals.ts'
 import type { Order, Payment } from '../tables.ts'
 import { keysOf, loadKey, purchaseKey, refundKey, returnKey } from './bookings.ts'
@@ -29,7 +29,7 @@ export function checkBooks(db: Database): Promise<string[]> {
         if (!last || some.length < page) break
         after = last.payment.id
       }
-      for (const provider of askedProviders) {
+      for (const provider of externalProviders) {
         const [cleared, made] = [-(await balanceOf(tx, clearingOf(provider))), kept.get(provider) ?? 0n]
         if (cleared !== made)
           differences.push(

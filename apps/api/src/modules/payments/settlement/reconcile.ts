@@ -2,7 +2,7 @@ import { formatCents } from '@toprun/api-schema/money-text'
 import type { PaymentContext } from '../payment-context.ts'
 import type { ProviderStatus } from '../payment-state.ts'
 import { countByProvider, paymentsPage, readPayment, reversalsOf } from '../payment-store.ts'
-import { askedProviders, type Provider } from '../providers/provider.ts'
+import { externalProviders, type Provider } from '../providers/provider.ts'
 import { nextStep } from '../reversals.ts'
 import type { Payment, Reversal } from '../tables.ts'
 import { checkBooks } from './check-books.ts'
@@ -45,7 +45,7 @@ export async function reconcilePayments(context: PaymentContext): Promise<Reconc
 
 /** Payments of providers that are not set up (any more) cannot be compared. */
 async function gapsOf({ db, providers }: PaymentContext): Promise<string[]> {
-  const gone = askedProviders.filter((name) => !providers.named(name))
+  const gone = externalProviders.filter((name) => !providers.named(name))
   const skipped = await countByProvider(db, gone)
   return skipped.map(
     (each) => `${each.provider} is not set up, so payments not compared with it: ${each.count}.`,

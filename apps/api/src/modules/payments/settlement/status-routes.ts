@@ -23,7 +23,7 @@ import { findByReference, findPayment } from '../payment-store.ts'
 import { throwUnavailable } from '../refusals.ts'
 import type { Payment } from '../tables.ts'
 import { cancelPayment } from './cancel-payment.ts'
-import { lookAt } from './look-at-payment.ts'
+import { readCurrentPayment } from './read-current-payment.ts'
 import { orderStatusOf, paymentStatusOf } from './status-response.ts'
 
 /** The status of a caller's payment, and the data of its checkout page. */
@@ -141,7 +141,7 @@ export function statusRoutes(context: PaymentContext, config: Configuration): Fa
 /** The caller's payment, after its provider was asked. */
 function look(request: FastifyRequest, context: PaymentContext, found: Payment | null) {
   if (!found) throw unknownPayment()
-  return lookAt(request, context, found)
+  return readCurrentPayment(request, context, found)
 }
 
 const unknownPayment = () => notFound('There is no such payment.')

@@ -9,7 +9,7 @@ import { shownCard } from '../../cards/shown-card.ts'
 import { myPacksKey, openOrder, vaultKey } from './my-packs-query.ts'
 import { rarestLast } from './opening-stage.ts'
 
-/** For whoever bought many: opens all of them at once and lists the cards, the rarest first. */
+/** Opens all bought packs together and lists the cards, the rarest first. */
 export function OpenAll({ packs }: { packs: readonly PackToOpen[] }) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)

@@ -11,7 +11,7 @@ import { packNames } from '../pack-names.ts'
 import { DrawCodes } from './draw-codes.tsx'
 import { isOpened, type OpenedProof, type Verification, verifyOpening } from './verify-opening.ts'
 
-/** Draws an opening again, in the browser of whoever looks, from what is published of it. */
+/** Recomputes an opening in the visitor's browser from its published data. */
 export function VerifyPage({ proof }: { proof: OpeningProof }) {
   const { seq, pack } = proof
   return (

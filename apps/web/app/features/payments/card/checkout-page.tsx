@@ -7,7 +7,7 @@ import { CashfreeForm } from './cashfree-form.tsx'
 import { CheckoutFrame, FormSkeleton } from './checkout-frame.tsx'
 import { checkoutQuery, isUnknown } from './checkout-query.ts'
 import { ClosedPayment, UnknownPayment } from './payment-message.tsx'
-import { useProviderStaysBehind } from './provider-script.ts'
+import { useNewDocumentOnLeave } from './provider-script.ts'
 import { SandboxForm } from './sandbox-form.tsx'
 import { StripeForm } from './stripe-form.tsx'
 
@@ -21,7 +21,7 @@ export function CheckoutPage() {
 function Checkout({ paymentId }: { paymentId: string }) {
   const query = useOwn(checkoutQuery(paymentId))
   useRestored(() => location.reload())
-  useProviderStaysBehind()
+  useNewDocumentOnLeave()
   const checkout = query.data
   if (!checkout && query.isError)
     return isUnknown(query.error) ? (

@@ -16,7 +16,7 @@ export async function letProviderIn(): Promise<void> {
 }
 
 /** Loads the next page as a new document, without the provider's script and the policy that allows it. */
-export function useProviderStaysBehind(): void {
+export function useNewDocumentOnLeave(): void {
   useEffect(() => {
     const here = location.pathname
     return () => {

@@ -5,7 +5,7 @@ import {
   depositFor,
   depositMemory,
   emptyMemory,
-  stillShown,
+  shownDeposits,
   withDeposit,
   withoutDeposit,
   withQuote,
@@ -44,8 +44,8 @@ test('a transaction submitted again is stored once, and removed by its key', () 
 
 test('what this tab has shown stays visible when another tab removed it', () => {
   const again: Deposit = { ...order, quotes: ['q2'] }
-  expect(stillShown([stablecoin], [order])).toEqual([stablecoin, order])
-  expect(stillShown([again], [order, stablecoin])).toEqual([again, stablecoin])
+  expect(shownDeposits([stablecoin], [order])).toEqual([stablecoin, order])
+  expect(shownDeposits([again], [order, stablecoin])).toEqual([again, stablecoin])
 })
 
 test('an order is being paid by its own pending deposit, and by no other', () => {

@@ -54,7 +54,7 @@ export function withoutDeposit(memory: DepositMemory, key: string): DepositMemor
 }
 
 /** The pending deposits: stored ones, and those shown before, since another tab may have removed them meanwhile. */
-export function stillShown(kept: readonly Deposit[], before: readonly Deposit[]): Deposit[] {
+export function shownDeposits(kept: readonly Deposit[], before: readonly Deposit[]): Deposit[] {
   const keys = kept.map(depositKey)
   return [...kept, ...before.filter((each) => !keys.includes(depositKey(each)))]
 }

@@ -6,7 +6,7 @@ import {
   depositKey,
   depositMemory,
   emptyMemory,
-  stillShown,
+  shownDeposits,
   withDeposit,
   withoutDeposit,
   withQuote,
@@ -38,9 +38,9 @@ export function useStoredDeposits(user: string): readonly Deposit[] {
 export function useShownDeposits(user: string) {
   const kept = useStoredDeposits(user)
   const [before, setBefore] = useState<readonly Deposit[]>([])
-  useEffect(() => setBefore((shown) => stillShown(kept, shown)), [kept])
+  useEffect(() => setBefore((shown) => shownDeposits(kept, shown)), [kept])
   return {
-    deposits: stillShown(kept, before),
+    deposits: shownDeposits(kept, before),
     forget(key: string) {
       write(user, withoutDeposit(memoryOf(user), key))
       setBefore((shown) => shown.filter((each) => depositKey(each) !== key))

@@ -1,5 +1,5 @@
 /** A figure, or a dash if it is unknown. */
-export function Known({ value }: { value: string | number | null }) {
+export function OptionalFigure({ value }: { value: string | number | null }) {
   if (value !== null) return value
   return (
     <>

@@ -2,10 +2,10 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 
-type TicketTakenProps = { ticket: string; onAgain?: () => void }
+type TicketConfirmationProps = { ticket: string; onAgain?: () => void }
 
 /** Confirms a message to support: its ticket number, and what happens next. */
-export function TicketTaken({ ticket, onAgain }: TicketTakenProps) {
+export function TicketConfirmation({ ticket, onAgain }: TicketConfirmationProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

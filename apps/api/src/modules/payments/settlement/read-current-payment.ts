@@ -5,7 +5,7 @@ import type { Payment } from '../tables.ts'
 import { type RefreshResult, refreshPayment } from './refresh-payment.ts'
 
 /** A payment with its provider's current status, for a request. Without a response from the provider, the payment as stored. */
-export async function lookAt(
+export async function readCurrentPayment(
   request: FastifyRequest,
   context: PaymentContext,
   payment: Payment,
