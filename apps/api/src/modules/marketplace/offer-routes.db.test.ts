@@ -2,6 +2,7 @@ import { cardMarketResponse, myOffersResponse } from '@toprun/api-schema/offer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { give } from '../../testing/contest-kit.ts'
 import { newCard, newCatalogue } from '../../testing/market-kit.ts'
+import { paymentIn } from '../../testing/pay-link.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 
 let site: TestApp
@@ -87,6 +88,35 @@ test.each([
 test('an offer is refused to whose card it is', async () => {
   const refused = await made(buyer.token, 2)
   expect([refused.statusCode, refused.json().msg]).toEqual([409, 'This is your own card.'])
+})
+
+test('accounts that paid with one card cannot trade with each other, and the card of everybody names nobody', async () => {
+  const pay = async ({ token }: TestUser, number: string) => {
+    const intent = { study: 'load', totalItem: 1, amount: 5, cat: 0, ss: 1 }
+    const begun = await site.call('POST', '/payments/create-payment-intent', { token, body: intent })
+    const url = `/api/sandbox/payments/${paymentIn(begun.json().payLink)}/card`
+    await site.call('POST', url, { token, body: { number, expiry: '12/39', cvc: '123' } })
+  }
+  const [owner, friend] = [await site.signUp(), await site.signUp()]
+  const card = await newCard(site.db, owner.id, 15)
+  const { rows } = await site.pool.query('SELECT serial FROM cards WHERE id = $1', [card])
+  const offerOfFriend = async () =>
+    site.call('POST', '/api/market/offers', {
+      token: friend.token,
+      body: { edition: 15, serial: rows[0].serial, amount: 1, days: 1 },
+    })
+  for (const user of [owner, friend]) await pay(user, '4242424242424242')
+  const { offer } = (await offerOfFriend()).json()
+  await answer(friend.token, offer, 'DELETE')
+  for (const user of [owner, friend]) await pay(user, '5555555555554444')
+  const refused = await offerOfFriend()
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    403,
+    {
+      code: 'same_owner',
+      msg: 'Accounts that pay from the same address or with the same card cannot trade with each other.',
+    },
+  ])
 })
 
 test('offers are in the data of both sides, without the other’s name or id', async () => {

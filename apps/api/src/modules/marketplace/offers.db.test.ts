@@ -206,7 +206,7 @@ describe('an offer is refused', () => {
     expect(await offering(ann, 10)).toEqual({ ok: false, reason: 'takes_no_offers' })
   })
 
-  test('between accounts that pay from the same address, also if they do so only later', async () => {
+  test('between accounts that pay from the same address, also if they do so only after the offer', async () => {
     const id = await offer(bob, 10)
     for (const userId of [owner, ann, bob])
       await site.pool.query(

@@ -87,4 +87,8 @@ const offerSentences = {
 } as const
 
 const samePayer = () =>
-  new ApiError(403, 'same_owner', 'Accounts that pay from the same address cannot trade with each other.')
+  new ApiError(
+    403,
+    'same_owner',
+    'Accounts that pay from the same address or with the same card cannot trade with each other.',
+  )

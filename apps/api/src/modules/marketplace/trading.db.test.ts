@@ -80,6 +80,15 @@ async function paidFrom(userId: UserId, sender: string): Promise<void> {
     [userId, sender, `0x${userId.replaceAll('-', '').repeat(2)}`],
   )
 }
+/** The user paid with a card that its provider calls by this name. */
+async function paidWith(userId: UserId, card: string): Promise<void> {
+  await site.pool.query(
+    `INSERT INTO payments (user_id, provider, purpose, method, amount_minor, state, charge_minor, charge_currency,
+       created_at, expires_at, settled_at, watched, card_fingerprint)
+     VALUES ($1, 'stripe', 'load', 'global_credit', 500, 'succeeded', 500, 'USD', now(), now(), now(), false, $2)`,
+    [userId, card],
+  )
+}
 /** A tick of the scheduler after so many milliseconds, without an outage before it. */
 async function tick(ms: number): Promise<void> {
   await site.pool.query('UPDATE market_heartbeat SET beat_at = $1', [after(ms - 1000)])
@@ -192,6 +201,17 @@ describe('a card at a fixed price', () => {
     await paidFrom(bob, '0xabc0000000000000000000000000000000000002')
     expect(await buy(ann, id)).toEqual({ ok: false, reason: 'same_owner' })
     expect(await buy(bob, id)).toMatchObject({ ok: true })
+  })
+
+  test('is not for an account that pays with the same card, nor is an auction', async () => {
+    await paidWith(seller, 'one-card')
+    await paidWith(ann, 'one-card')
+    await paidWith(bob, 'another-card')
+    expect(await buy(ann, await list())).toEqual({ ok: false, reason: 'same_owner' })
+    card = await newCard(db, seller)
+    const id = await auction()
+    expect(await bid(ann, id, 1000n)).toEqual({ ok: false, reason: 'same_owner' })
+    expect(await bid(bob, id, 1000n)).toMatchObject({ ok: true })
   })
 
   test('takes no bids, and an auction takes no buyers', async () => {

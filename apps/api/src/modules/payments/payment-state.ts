@@ -33,8 +33,17 @@ export type ProviderStatus =
   | { at: 'processing' }
   /** The last try was declined; most providers let the user try again. */
   | { at: 'declined'; why: string }
-  /** The amount received, in the smallest unit of the currency. `reversals` is what went back of it since. */
-  | { at: 'paid'; chargedMinor: bigint; currency: string; reversals: readonly ProviderReversal[] }
+  /**
+   * The amount received, in the smallest unit of the currency. `reversals` is what went back of it since; `card` is what the provider calls
+   * the card, whoever pays with it.
+   */
+  | {
+      at: 'paid'
+      chargedMinor: bigint
+      currency: string
+      reversals: readonly ProviderReversal[]
+      card?: string | undefined
+    }
   /** It was not paid and cannot be any more. */
   | { at: 'closed' }
   /** The same, because its user cancelled it. */

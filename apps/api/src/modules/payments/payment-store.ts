@@ -42,6 +42,7 @@ export async function insertCreated(tx: Database, payment: NewPayment): Promise<
 type Change = Partial<
   Pick<
     Payment,
+    | 'cardFingerprint'
     | 'note'
     | 'payLink'
     | 'providerReference'

@@ -51,6 +51,8 @@ export const payments = pgTable('payments', {
   /** The same in the smallest unit of `chargeCurrency`, as requested from the provider. */
   refundedChargeMinor: bigint('refunded_charge_minor', { mode: 'bigint' }),
   refundReference: text('refund_reference'),
+  /** What the provider calls the card that paid, whoever pays with it; null where it names none. */
+  cardFingerprint: text('card_fingerprint'),
 })
 
 export const orders = pgTable('orders', {
@@ -129,6 +131,7 @@ export const sandboxPayments = pgTable('sandbox_payments', {
     enum: ['created', 'challenge', 'processing', 'succeeded', 'declined', 'cancelled', 'refunded'],
   }).notNull(),
   note: text('note'),
+  cardFingerprint: text('card_fingerprint'),
 })
 
 export const sandboxSecret = pgTable('sandbox_secret', {

@@ -1,7 +1,7 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { centsToUsd } from '@toprun/api-schema/money'
 import { formatCents } from '@toprun/api-schema/money-text'
-import { and, asc, eq, gte, inArray, isNull, sum } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, sum } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import type { UserDataPart } from '../../platform/user-data.ts'
 import { users } from '../identity/tables.ts'
@@ -41,6 +41,13 @@ export const paymentsData: UserDataPart = {
         and(eq(orders.userId, userId), inArray(orders.state, ['paid', 'held']), isNull(orderSeeds.queuedAt)),
       )
     return { amountMinor: 0n, units: Number(unopened?.units ?? 0) }
+  },
+
+  async erase(tx, { id }) {
+    await tx
+      .update(payments)
+      .set({ cardFingerprint: null })
+      .where(and(eq(payments.userId, id), isNotNull(payments.cardFingerprint)))
   },
 
   /** A payment that is given back is settled. */

@@ -61,13 +61,20 @@ async function applyOutcome(
         return { ok: false, reason, payment: named, chargedMinor, currency }
       }
       case 'succeeded':
-        return { ok: true, payment: await settle(tx, named, now) }
+        return { ok: true, payment: await settle(tx, await withCard(tx, named, status), now) }
       default: {
         const { move: state, watched, note } = outcome
         return { ok: true, payment: await movePayment(tx, named, { state, watched, note }) }
       }
     }
   })
+}
+
+/** Notes the card that paid, where the provider names it. */
+async function withCard(tx: Database, payment: Payment, status: ProviderStatus): Promise<Payment> {
+  return status.at === 'paid' && status.card !== undefined
+    ? movePayment(tx, payment, { cardFingerprint: status.card })
+    : payment
 }
 
 function isNothingNew(payment: Payment, status: ProviderStatus): boolean {

@@ -1,12 +1,14 @@
 import type { SandboxCard } from '@toprun/api-schema/payment'
 
 export type CardOutcome =
-  | { state: 'succeeded' | 'challenge' | 'processing' }
+  /** `fingerprint`: the card is one person's. The others are everybody's, and name nobody. */
+  | { state: 'succeeded' | 'challenge' | 'processing'; fingerprint?: string }
   | { state: 'declined'; note: string }
 
 /** Test cards, by number. Any other is declined, so that no real card seems to work here. */
 const cards: Readonly<Record<string, CardOutcome>> = {
   '4242424242424242': { state: 'succeeded' },
+  '5555555555554444': { state: 'succeeded', fingerprint: 'sandbox-5555555555554444' },
   '4000000000009995': { state: 'declined', note: 'Your card has insufficient funds.' },
   '4000002500003155': { state: 'challenge' },
   '4000000000000119': { state: 'processing' },

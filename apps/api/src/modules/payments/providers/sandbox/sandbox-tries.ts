@@ -81,9 +81,10 @@ async function decide(
     if (!known) return { ok: false, reason: 'unknown_payment' }
     if (!undecided.includes(known.state)) return { ok: true, state: known.state, note: known.note }
     const note = outcome.state === 'declined' ? outcome.note : null
+    const cardFingerprint = outcome.state === 'declined' ? null : (outcome.fingerprint ?? null)
     await tx
       .update(sandboxPayments)
-      .set({ state: outcome.state, note })
+      .set({ state: outcome.state, note, cardFingerprint })
       .where(eq(sandboxPayments.paymentId, paymentId))
     if (outcome.state !== 'challenge') {
       const message = { paymentId, eventId: `evt_${randomUUID()}` }

@@ -90,7 +90,7 @@ const refundReference = (id: string) => `sbr_${id}`
 
 function statusOf(
   { id, chargeMinor, chargeCurrency }: Payment,
-  { state, note }: { state: SandboxState; note: string | null },
+  { state, note, cardFingerprint }: Omit<typeof sandboxPayments.$inferSelect, 'paymentId'>,
 ): ProviderStatus {
   switch (state) {
     case 'created':
@@ -101,7 +101,13 @@ function statusOf(
     case 'declined':
       return { at: 'declined', why: note ?? 'Your card was declined.' }
     case 'succeeded':
-      return { at: 'paid', chargedMinor: chargeMinor, currency: chargeCurrency, reversals: [] }
+      return {
+        at: 'paid',
+        chargedMinor: chargeMinor,
+        currency: chargeCurrency,
+        reversals: [],
+        card: cardFingerprint ?? undefined,
+      }
     case 'cancelled':
       return { at: 'closed' }
     case 'refunded':

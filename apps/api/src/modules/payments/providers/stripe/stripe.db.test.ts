@@ -29,6 +29,7 @@ interface Charge {
   amount_refunded: number
   disputed: boolean
   payment_intent: string
+  payment_method_details: { type: 'card'; card: { fingerprint: string } } | { type: 'link' }
   metadata: Record<string, string>
 }
 interface Refund {
@@ -195,7 +196,9 @@ async function begun(amount: number): Promise<{ id: string; intent: Intent }> {
   return { id, intent }
 }
 
-function pay(intent: Intent): void {
+const aCard = { type: 'card' as const, card: { fingerprint: 'AOB934RVNwzk6xtn' } }
+
+function pay(intent: Intent, details: Charge['payment_method_details'] = aCard): void {
   intent.status = 'succeeded'
   intent.amount_received = intent.amount
   intent.latest_charge = {
@@ -204,6 +207,7 @@ function pay(intent: Intent): void {
     amount_refunded: 0,
     disputed: false,
     payment_intent: intent.id,
+    payment_method_details: details,
     metadata: intent.metadata,
   }
 }
@@ -277,6 +281,19 @@ test('the return page is not trusted: Stripe is asked', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => status(intent)))
   for (const answer of answers) expect(answer).toMatchObject({ status: 1, data: { service: 'load' } })
   expect(await wallet()).toBe(before + 500n)
+})
+
+test('the card that paid is noted by Stripe’s name of it, where there is one', async () => {
+  for (const [details, fingerprint] of [
+    [aCard, 'AOB934RVNwzk6xtn'],
+    [{ type: 'link' }, null],
+  ] as const) {
+    const { id, intent } = await begun(5)
+    pay(intent, details)
+    await status(intent)
+    const { rows } = await site.pool.query('SELECT card_fingerprint FROM payments WHERE id = $1', [id])
+    expect(rows).toEqual([{ card_fingerprint: fingerprint }])
+  }
 })
 
 test('the other kind of call is refused while its provider has no keys', async () => {

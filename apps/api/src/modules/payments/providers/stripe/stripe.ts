@@ -121,6 +121,7 @@ async function paidStatus(
     chargedMinor: BigInt(amount_received),
     currency: currency.toUpperCase(),
     reversals: reversalsOf(paymentId, { refunds, disputes }),
+    card: known?.payment_method_details?.card?.fingerprint ?? undefined,
   }
 }
 
