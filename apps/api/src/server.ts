@@ -3,6 +3,7 @@ import { startHeartbeat } from '@toprun/postgres/heartbeat'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { demoNotes, keepDemoGoing, seedDemo } from './demo/demo.ts'
+import { workCardScans } from './modules/collectibles/deposits/scan-job.ts'
 import { drawDuePacks } from './modules/collectibles/draws/draw-due-packs.ts'
 import { cardArtOf } from './modules/collectibles/issuing/card-art.ts'
 import { cardChain } from './modules/collectibles/issuing/issuing-context.ts'
@@ -100,11 +101,11 @@ export async function startServer(
     const store = await openCidStore(config.DATA_DIR)
     await workPins(platform, store)
     const issuing = cardChain(config)
-    if (issuing)
-      await workIssuing(
-        { ...platform, ...issuing, store, drawArt: cardArtOf(app), log: app.log },
-        config.CHAIN_SCAN_SECONDS,
-      )
+    if (issuing) {
+      const cardsOnChain = { ...platform, ...issuing, store, drawArt: cardArtOf(app), log: app.log }
+      await workIssuing(cardsOnChain, config.CHAIN_SCAN_SECONDS)
+      await workCardScans(cardsOnChain, config.CHAIN_SCAN_SECONDS)
+    }
     await workMints({ ...platform, store, chains: tokenChains(config, 'market') }, app.log)
     scheduler = await startScheduler({
       db,

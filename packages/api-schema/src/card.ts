@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { role } from './match.ts'
+import { cardMove } from './own-wallet.ts'
 
 /** What a card does: Power cards name one player, Wild cards go on anyone; Active and Legendary cards come from promotions. */
 export const cardCategories = ['power', 'wild', 'active', 'legendary'] as const
@@ -82,8 +83,11 @@ export const cardToken = z.object({
   cid: z.string().nullable(),
 })
 
-/** `vault`: with us. `listed`: with us, and offered on the marketplace. `frozen`: its order is disputed. `cancelled`: its order was lost, for good. `withdrawn`: at an own address. */
-export const cardState = z.enum(['vault', 'listed', 'frozen', 'cancelled', 'withdrawn'])
+/**
+ * `vault`: with us. `listed`: with us, and offered on the marketplace. `frozen`: its order is disputed. `cancelled`: its order was lost,
+ * for good. `leaving`: on its way to an own address. `withdrawn`: at an own address.
+ */
+export const cardState = z.enum(['vault', 'listed', 'frozen', 'cancelled', 'leaving', 'withdrawn'])
 
 /** A card that came out of an opened pack, as everyone may see it. */
 export const publicCard = z.object({
@@ -157,9 +161,17 @@ export const vaultResponse = z.object({
   packs: z.int().nullable(),
 })
 
-/** `GET /api/my-vault/{id}`: one card of the caller with where it comes from. */
+/** `GET /api/my-vault/away`: the caller's cards that are at own addresses or on their way there, the latest first. */
+export const awayQuery = z.object({ cursor: cursor.optional() })
+export const awayResponse = z.object({ nfts: z.array(vaultCard), next: cursor.nullable() })
+
+/** `GET /api/my-vault/{id}`: one card of the caller, in the vault or not, with where it comes from. */
 export const vaultCardResponse = z.object({
   card: vaultCard,
+  /** Its way to an own address; null for a card that is in the vault. */
+  move: cardMove.nullable(),
+  /** Of the cards contract. */
+  tokenId: z.string(),
   provenance: z.object({
     /** The order that paid its pack, where the caller bought it; null for a card that came otherwise. */
     order: z.uuid().nullable(),
@@ -188,4 +200,5 @@ export type VaultCard = z.infer<typeof vaultCard>
 export type VaultSort = z.infer<typeof vaultSort>
 export type VaultQuery = z.infer<typeof vaultQuery>
 export type VaultResponse = z.infer<typeof vaultResponse>
+export type AwayResponse = z.infer<typeof awayResponse>
 export type VaultCardResponse = z.infer<typeof vaultCardResponse>

@@ -28,6 +28,7 @@ export const errorCode = z.enum([
   'migrations_pending',
   // Sessions and accounts
   'balance_left',
+  'cards_leaving',
   'email_taken',
   'entries_running',
   'link_not_usable',
@@ -100,6 +101,13 @@ export const errorCode = z.enum([
   'forged',
   'stale',
   'unreadable',
+  // Cards at own addresses
+  'address_taken',
+  'card_not_issued',
+  'challenge_over',
+  'moving_off',
+  'wallet_not_proved',
+  'wrong_signature',
   // Marketplace
   'auction_running',
   'bid_too_low',

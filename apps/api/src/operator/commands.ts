@@ -1,3 +1,4 @@
+import { assignCardCommand, cardDeposits } from './card-commands.ts'
 import type { Command } from './command.ts'
 import { assignDepositCommand, deposits } from './deposit-commands.ts'
 import { eventCommands } from './event-commands.ts'
@@ -15,4 +16,6 @@ export const commands: Readonly<Record<string, Command>> = {
   refund,
   deposits,
   'assign-deposit': assignDepositCommand,
+  'card-deposits': cardDeposits,
+  'assign-card': assignCardCommand,
 }

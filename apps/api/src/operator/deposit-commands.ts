@@ -1,8 +1,6 @@
 import { userInfo } from 'node:os'
-import { type UserId, userId } from '@toprun/api-schema/ids'
 import { usd, usdToCents } from '@toprun/api-schema/money'
 import { formatCents } from '@toprun/api-schema/money-text'
-import { eq, or, sql } from 'drizzle-orm'
 import { formatUnits } from 'viem'
 import { z } from 'zod'
 import { openChains } from '../modules/crypto/chain/chains.ts'
@@ -12,12 +10,11 @@ import {
   listUnclaimed,
 } from '../modules/crypto/deposits/unclaimed-deposits.ts'
 import type { UnclaimedDeposit } from '../modules/crypto/tables.ts'
-import { users } from '../modules/identity/tables.ts'
 import { systemClock } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
 import { checked } from './arguments.ts'
 import { type Command, OperatorError } from './command.ts'
 import { configuration } from './configuration.ts'
+import { userNamed } from './user-named.ts'
 
 const most = 200
 
@@ -75,16 +72,4 @@ function textOf({ chainId, token: tokenId, amount: units }: UnclaimedDeposit): s
   if (tokenId === null) return `${formatUnits(units, 18)} ${chainId === 137 ? 'POL' : 'ETH'}`
   const token = openChains(configuration()).tokens.find(({ id }) => id === tokenId)
   return token ? `${formatUnits(units, token.decimals)} ${token.symbol}` : `${units} of ${tokenId}`
-}
-
-async function userNamed(db: Database, name: string): Promise<UserId> {
-  const id = userId.safeParse(name)
-  const [user] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      or(id.success ? eq(users.id, id.data) : undefined, sql`lower(${users.email}) = ${name.toLowerCase()}`),
-    )
-  if (!user) throw new OperatorError(refusals.unknown_user)
-  return user.id
 }

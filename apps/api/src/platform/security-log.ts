@@ -21,6 +21,9 @@ const securityEvents = {
   email_verified: 'info',
   terms_decided: 'info',
   data_exported: 'info',
+  /** An address was proved to be the user's: cards can be moved to it. */
+  wallet_proved: 'info',
+  card_moved_out: 'info',
   /** A call with an ended session, or one that the user is not allowed to make. */
   permission_refused: 'warn',
   operator_command: 'info',

@@ -17,6 +17,8 @@ export type DeletionBlock =
   | { reason: 'entries_running'; entries: number }
   /** The user has cards for sale, leading bids, or open offers. */
   | { reason: 'trades_open'; listings: number; bids: number; offers: number }
+  /** The user has cards on their way to an own address. */
+  | { reason: 'cards_leaving'; cards: number }
   /** Money may still arrive, which would then belong to nobody. */
   | { reason: 'pending_credits'; from: 'payment' | 'deposit' }
 

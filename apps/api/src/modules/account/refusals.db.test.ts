@@ -174,6 +174,19 @@ const deleting: Refusals<DeleteAccountResult> = {
     },
     ...deletion,
   },
+  cards_leaving: {
+    status: 409,
+    code: 'cards_leaving',
+    msg: 'You have cards on their way to your own address. You can delete your account when they are there.',
+    given: async () => {
+      const card = await newCard(site.db, ann.id)
+      await site.pool.query(
+        "INSERT INTO card_moves (card_id, user_id, address, state, asked_at) VALUES ($1, $2, $3, 'waiting', now())",
+        [card, ann.id, `0x${'1'.repeat(40)}`],
+      )
+    },
+    ...deletion,
+  },
   pending_credits: {
     status: 409,
     code: 'pending_credits',

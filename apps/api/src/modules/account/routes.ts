@@ -268,6 +268,12 @@ function refusedDeletion(refusal: Exclude<DeleteAccountResult, { ok: true }>): A
         refusal.reason,
         'You have cards for sale, bids that lead or open offers. You can delete your account when they are over.',
       )
+    case 'cards_leaving':
+      return new ApiError(
+        409,
+        refusal.reason,
+        'You have cards on their way to your own address. You can delete your account when they are there.',
+      )
     case 'pending_credits':
       return new ApiError(409, refusal.reason, pendingWords[refusal.from])
     case 'balance_left':

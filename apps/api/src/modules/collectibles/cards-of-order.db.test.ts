@@ -9,6 +9,7 @@ import { chooseProviders } from '../payments/providers/choose-providers.ts'
 import { applyReversals } from '../payments/settlement/apply-reversals.ts'
 import { reconcilePayments } from '../payments/settlement/reconcile.ts'
 import { refundPayment } from '../payments/settlement/refund.ts'
+import { waitingMoves } from './moves/sendable-moves.ts'
 
 const wildcard = 2
 
@@ -92,6 +93,51 @@ describe('a disputed card payment', () => {
       [order],
     )
     expect(rows.map(({ state }) => state)).toEqual(['vault', 'withdrawn', 'cancelled', 'cancelled'])
+  })
+
+  /** Lets the first card of an order leave. @returns its place in the database. */
+  async function leave(order: string, state: 'waiting' | 'sent'): Promise<{ card: string }> {
+    const { rows } = await site.pool.query(
+      `UPDATE cards SET state = 'leaving', token_state = 'issued'
+       WHERE place = 1 AND opening_id IN (SELECT id FROM openings WHERE order_id = $1) RETURNING id`,
+      [order],
+    )
+    await site.pool.query(
+      'INSERT INTO card_moves (card_id, user_id, address, state, hash, asked_at) VALUES ($1, $2, $3, $4, $5, now())',
+      [rows[0].id, fan.id, `0x${'1'.repeat(40)}`, state, `0x${'a'.repeat(64)}`],
+    )
+    return { card: rows[0].id }
+  }
+  const cardState = async (card: string) =>
+    (await site.pool.query('SELECT state FROM cards WHERE id = $1', [card])).rows[0].state
+
+  test('freezes a card that was to leave and was not sent, for good with the order', async () => {
+    const { order, payment } = await byCard()
+    await kit.draw()
+    await openAll(order)
+    const { card } = await leave(order, 'waiting')
+    await dispute(payment, 'held')
+    expect(await cardState(card)).toBe('frozen')
+    const { rows } = await site.pool.query('SELECT state FROM card_moves WHERE card_id = $1', [card])
+    expect(rows).toEqual([{ state: 'called_off' }])
+    await dispute(payment, 'taken')
+    expect(await cardState(card)).toBe('cancelled')
+  })
+
+  test('lets a card go that was sent; one that was sent in vain waits until the bank has decided', async () => {
+    const { order, payment } = await byCard()
+    await kit.draw()
+    await openAll(order)
+    const { card } = await leave(order, 'sent')
+    await dispute(payment, 'held')
+    expect(await cardState(card)).toBe('leaving')
+    await site.pool.query("UPDATE card_moves SET state = 'waiting' WHERE card_id = $1", [card])
+    const waiting = async () => (await waitingMoves(site)).length
+    expect(await waiting()).toBe(0)
+    await dispute(payment, 'returned')
+    expect(await waiting()).toBe(1)
+    await dispute(payment, 'taken')
+    expect(await cardState(card)).toBe('cancelled')
   })
 
   test('keeps its packs sealed until the bank has decided', async () => {

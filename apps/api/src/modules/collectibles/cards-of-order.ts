@@ -3,11 +3,13 @@ import type { Database } from '../../platform/database.ts'
 import type { OrderHook } from '../payments/orders/order-hook.ts'
 import { closeSeeds } from '../payments/orders/order-seeds.ts'
 import type { Order } from '../payments/tables.ts'
+import { callOffMoves } from './moves/move-store.ts'
 import { type CardRow, cards, openings } from './tables.ts'
 
 /**
  * The cards of a disputed order are frozen, given back when the dispute is won, and cancelled when it is lost; their serials are not given
- * out again. Cards that somebody else owns by then, or that are at an own address, stay where they are: the buyer owes the money.
+ * out again. A card that was to leave and was not sent yet stays. Cards that somebody else owns by then, or that are on their way to an own
+ * address or there, go on: the buyer owes the money.
  */
 export const cardsOfOrder: OrderHook = {
   async refundObstacle(tx, order) {
@@ -22,10 +24,12 @@ export const cardsOfOrder: OrderHook = {
   async moved(tx, order, change, now) {
     switch (change) {
       case 'held':
+        await callOffMoves(tx, cardsOf(order), now)
         return moveCards(tx, order, ['vault'], 'frozen')
       case 'returned':
         return moveCards(tx, order, ['frozen'], 'vault')
       case 'lost':
+        await callOffMoves(tx, cardsOf(order), now)
         await closeSeeds(tx, { orderId: order.id, userId: order.userId }, now)
         await tx
           .update(openings)
@@ -35,6 +39,10 @@ export const cardsOfOrder: OrderHook = {
     }
   },
 }
+
+/** The buyer's cards of an order. */
+const cardsOf = ({ id, userId }: Order) =>
+  sql`(SELECT ${cards.id} FROM ${cards} JOIN ${openings} ON ${openings.id} = ${cards.openingId} WHERE ${openings.orderId} = ${id} AND ${cards.ownerId} = ${userId})`
 
 async function moveCards(
   tx: Database,

@@ -64,7 +64,9 @@ export const cards = pgTable('cards', {
   openingId: uuid('opening_id').notNull(),
   place: smallint('place').notNull(),
   drawn: text('drawn').notNull(),
-  state: text('state', { enum: ['sealed', 'vault', 'listed', 'frozen', 'cancelled', 'withdrawn'] }).notNull(),
+  state: text('state', {
+    enum: ['sealed', 'vault', 'listed', 'frozen', 'cancelled', 'leaving', 'withdrawn'],
+  }).notNull(),
   acquiredAt: moment('acquired_at'),
   tokenState: text('token_state', { enum: ['pending', 'sent', 'issued'] }),
   tokenHash: text('token_hash'),

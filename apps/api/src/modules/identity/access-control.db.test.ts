@@ -167,8 +167,9 @@ test('every call that takes the id of a user’s thing is in the table', async (
     // Anyone but the seller may buy and bid.
     'POST /api/market/listings/{id}/purchase',
     'POST /api/market/listings/{id}/bids',
-    // It needs a chain: minting.db.test.ts.
+    // They need a chain: minting.db.test.ts, move-card.db.test.ts.
     'POST /api/nft/{id}/minting',
+    'POST /api/my-vault/{id}/move',
     // It lists the caller's own teams for a public match.
     'GET /api/game/matches/{id}/teams',
   ].toSorted()

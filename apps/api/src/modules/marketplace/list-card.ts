@@ -2,7 +2,7 @@ import type { ListCardRequest } from '@toprun/api-schema/market'
 import { usdToCents } from '@toprun/api-schema/money'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
-import { cards } from '../collectibles/tables.ts'
+import { type CardRow, cards } from '../collectibles/tables.ts'
 import { type Actor, lockUser } from '../identity/lock-user.ts'
 import { cardColumns, closeUnsold, lockCard, lockListing } from './listing-store.ts'
 import { marketListings } from './tables.ts'
@@ -13,7 +13,7 @@ export type ListCardResult =
   | { ok: true; listingId: string }
   | { ok: false; reason: 'unknown_card' }
   /** It is listed already, frozen, or not with us any more. */
-  | { ok: false; reason: 'card_not_free'; state: 'listed' | 'frozen' | 'cancelled' | 'withdrawn' }
+  | { ok: false; reason: 'card_not_free'; state: Exclude<CardRow['state'], 'vault' | 'sealed'> }
 
 /** Offers a card of the caller's vault, at a fixed price or in an auction. From then on nothing else can be done with the card. */
 export function listCard(

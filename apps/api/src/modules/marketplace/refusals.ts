@@ -19,6 +19,7 @@ const notFree = {
   listed: 'This card is on the marketplace already.',
   frozen: 'This card is frozen while its payment is disputed.',
   cancelled: 'This card was cancelled with its order.',
+  leaving: 'This card is on its way to your own address.',
   withdrawn: 'This card is at its own address. Bring it back to your vault first.',
 } as const
 

@@ -3,10 +3,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { Queue } from '../../platform/jobs.ts'
 import { makeFinal } from '../../platform/local-blocks.ts'
+import { isOutage } from '../token-contracts/check-node.ts'
 import { checkMint } from './check-mint.ts'
 import type { MintContext } from './mint-context.ts'
 import { confirmationQueue } from './mint-store.ts'
-import { isOutage } from './read-mint.ts'
 import { scanMints } from './scan-mints.ts'
 
 const scanQueue: Queue<object> = { name: 'mint_scan', data: z.object({}) }

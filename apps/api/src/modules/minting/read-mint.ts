@@ -7,6 +7,7 @@ import {
   parseEventLogs,
   zeroAddress,
 } from 'viem'
+import { checkNode } from '../token-contracts/check-node.ts'
 import type { MintChain } from './mint-context.ts'
 
 const erc721 = parseAbi(['event Transfer(address indexed from, address indexed to, uint256 indexed tokenId)'])
@@ -27,11 +28,6 @@ export type MintTransaction =
   | { state: 'waiting' }
   /** `tokens` is empty if it failed, or minted none by our contract. */
   | { state: 'mined'; tokens: readonly MintedToken[]; confirmations: number }
-
-/** Whether a node did not respond. */
-export const isOutage = (error: unknown) => error instanceof BaseError || error instanceof WrongNode
-
-class WrongNode extends Error {}
 
 /** What a transaction minted. Receipt, block and height are three requests that a reorganisation may separate: they must agree. */
 export async function readMintTransaction(chain: MintChain, hash: Hex): Promise<MintTransaction> {
@@ -56,12 +52,6 @@ export async function readMintTransaction(chain: MintChain, hash: Hex): Promise<
     events.map(({ args }) => tokenOf(chain, { tokenId: args.tokenId, owner: args.to, hash, blockNumber })),
   )
   return { state: 'mined', tokens, confirmations: Math.max(Number(height - blockNumber) + 1, 1) }
-}
-
-/** The number of the newest block. Throws where the node answers for another chain. */
-export async function checkedHeight(chain: MintChain): Promise<bigint> {
-  await checkNode(chain)
-  return chain.client.getBlockNumber({ cacheTime: 0 })
 }
 
 /** Every token minted in a range of blocks. */
@@ -103,10 +93,4 @@ function nullIfReverted(error: unknown): null {
   )
     return null
   throw error
-}
-
-async function checkNode({ chainId, name, client }: MintChain): Promise<void> {
-  const answered = await client.getChainId()
-  if (answered !== chainId)
-    throw new WrongNode(`The node of ${name} (${chainId}) answers for chain ${answered}.`)
 }

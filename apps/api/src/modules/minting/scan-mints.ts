@@ -1,8 +1,9 @@
 import { blocksToRead, moveCursor, readCursor } from '../../platform/block-cursor.ts'
+import { checkedHeight } from '../token-contracts/check-node.ts'
 import { applySeen } from './check-mint.ts'
 import type { MintChain, MintContext } from './mint-context.ts'
 import { isRecorded, ownerOfToken } from './mint-store.ts'
-import { checkedHeight, readMints } from './read-mint.ts'
+import { readMints } from './read-mint.ts'
 import { mintCursors } from './tables.ts'
 
 /** Blocks read per request. */

@@ -1,8 +1,9 @@
 import { cardToken } from '@toprun/collectible-contract/artifacts/card-token'
 import { marketToken } from '@toprun/collectible-contract/artifacts/market-token'
 import type { ConfiguredContract } from '@toprun/collectible-contract/contract-table'
+import { connectLocalChain } from '@toprun/demo-tokens/local-chain-client'
 import { deployMissing, type LocalContract, localAddress } from '@toprun/demo-tokens/local-deployment'
-import { encodeDeployData, type Hex, toHex } from 'viem'
+import { encodeDeployData, encodeFunctionData, type Hex, toHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { demoAccounts } from '../../platform/chain-variables.ts'
 
@@ -25,9 +26,22 @@ export const localContracts: readonly ConfiguredContract[] = [
 /** Holds issued cards on a local chain. */
 export const localVault = vault
 
-/** Deploys missing contracts to the local chain at `rpcUrl`. @returns their names */
-export function deployLocalContracts(rpcUrl: string): Promise<string[]> {
-  return deployMissing(rpcUrl, [market, cards])
+/** Deploys missing contracts to the local chain at `rpcUrl`, and lets the minter move the tokens of the vault address. @returns the names of those deployed */
+export async function deployLocalContracts(rpcUrl: string): Promise<string[]> {
+  const deployed = await deployMissing(rpcUrl, [market, cards])
+  await approveMinter(rpcUrl)
+  return deployed
+}
+
+async function approveMinter(rpcUrl: string): Promise<void> {
+  const client = await connectLocalChain(rpcUrl)
+  const { abi } = cardToken
+  const address = localAddress(cards)
+  const functionName = 'isApprovedForAll'
+  if (await client.readContract({ address, abi, functionName, args: [vault, minter] })) return
+  const data = encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [minter, true] })
+  const hash = await client.sendTransaction({ account: vault, to: address, data })
+  await client.waitForTransactionReceipt({ hash })
 }
 
 /** The minter's key on every local chain, published in anvil's manual. */

@@ -6,6 +6,7 @@ export const stateNames: Readonly<Record<PublicCard['state'], string>> = {
   listed: 'On the marketplace',
   frozen: 'Frozen: its payment is disputed',
   cancelled: 'Permanently cancelled',
+  leaving: 'On its way to its own address',
   withdrawn: 'At its own address',
 }
 

@@ -1,27 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { findAnvil } from '@toprun/chain/anvil-program'
-import { type LocalChain, openLocalChain } from '@toprun/chain/local-chain'
-import {
-  createTestClient,
-  type Hex,
-  http,
-  parseAbiItem,
-  parseTransaction,
-  publicActions,
-  walletActions,
-  zeroAddress,
-} from 'viem'
+import { type Hex, parseAbiItem, parseTransaction, zeroAddress } from 'viem'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type CardChainKit, startCardChain } from '../../../testing/card-chain.ts'
 import { Crash, crashingAfter } from '../../../testing/crashing-database.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
+import type { TestApp, TestUser } from '../../../testing/test-app.ts'
 import { hasAnvil } from '../../../testing/test-chain.ts'
-import { openCidStore } from '../../files/cid-store.ts'
-import { deployLocalContracts, localVault } from '../../token-contracts/local-contracts.ts'
+import { localVault } from '../../token-contracts/local-contracts.ts'
 import { cardArtOf } from './card-art.ts'
 import { issueCards } from './issue-cards.ts'
-import { cardChain, type IssuingContext } from './issuing-context.ts'
+import type { IssuingContext } from './issuing-context.ts'
 import { workIssuing } from './issuing-job.ts'
 
 const transfer = parseAbiItem(
@@ -29,82 +15,25 @@ const transfer = parseAbiItem(
 )
 
 describe.skipIf(!hasAnvil)('issuing', () => {
-  let folder: string
-  let chain: LocalChain
-  let port: number
+  let kit: CardChainKit
   let site: TestApp
   let user: TestUser
   let context: IssuingContext
-  let serial: number
   let warnings: unknown[]
 
-  const openChain = (at: number) =>
-    openLocalChain({ anvil: findAnvil() ?? '', folder: join(folder, 'chain'), port: at })
-
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'toprun-issuing-'))
-    chain = await openChain(0)
-    port = Number(new URL(chain.url).port)
-    await deployLocalContracts(chain.url)
-    site = await createTestApp({ CHAIN_RPC_URL: chain.url, CONFIRMATIONS_LOCAL: 2, DATA_DIR: folder })
+    kit = await startCardChain()
+    ;({ site, context } = kit)
     user = await site.signUp()
-    serial = 0
     warnings = []
-    const issuing = cardChain(site.config)
-    if (!issuing) throw new Error('no chain')
-    context = {
-      ...site,
-      ...issuing,
-      clock: site.now,
-      store: await openCidStore(folder),
-      drawArt: async (edition) => ({ bytes: Buffer.from(`art of ${edition}`), mediaType: 'image/png' }),
-      log: { warn: (facts: unknown) => warnings.push(facts) },
-    }
+    context = { ...context, log: { warn: (facts: unknown) => warnings.push(facts) } }
   })
-  afterEach(async () => {
-    await site.close()
-    await chain.stop()
-    rmSync(folder, { recursive: true })
-  })
+  afterEach(() => kit.close())
 
-  const anvil = () =>
-    createTestClient({ mode: 'anvil', transport: http(chain.url), pollingInterval: 20 })
-      .extend(publicActions)
-      .extend(walletActions)
-  const mine = () => anvil().mine({ blocks: 2 })
-
-  /** Cards of an opened pack, one of each of these editions. */
-  async function give(tier: 'black' | 'diamond', count: number): Promise<void> {
-    serial += 1
-    const { rows } = await site.owner.query(
-      `WITH supply AS (
-         INSERT INTO draw_supplies (digest, supply) VALUES (sha256('x'), 'x') ON CONFLICT (digest) DO UPDATE SET supply = 'x' RETURNING digest
-       ), seeds AS (
-         INSERT INTO order_seeds (order_id, user_id, server_seed, commitment, client_seed, created_at)
-         VALUES (gen_random_uuid(), $1, sha256('s'), sha256(sha256('s')), 'c', $2) RETURNING order_id
-       )
-       INSERT INTO openings (seq, order_id, user_id, number, pack, version, supply_digest, drawn_at, opened_at)
-       SELECT $3, order_id, $1, 1, 'pro', 1, digest, $2, $2 FROM seeds, supply RETURNING id`,
-      [user.id, site.now(), serial],
-    )
-    await site.owner.query(
-      `WITH chosen AS (
-         UPDATE editions SET drawn = drawn + 1
-         WHERE id IN (SELECT id FROM editions WHERE tier = $3 ORDER BY id LIMIT $4) RETURNING id, drawn, player_id, stars
-       )
-       INSERT INTO cards (edition_id, serial, player_id, stars, owner_id, opening_id, place, drawn, state, acquired_at, token_state)
-       SELECT id, drawn, player_id, stars, $1, $2, row_number() OVER (ORDER BY id), 'gold-power', 'vault', $5, 'pending' FROM chosen`,
-      [user.id, rows[0].id, tier, count, site.now()],
-    )
-  }
-
-  async function finish(): Promise<void> {
-    for (let step = 0; step < 50; step += 1) {
-      if ((await issueCards(context)) === 'idle') return
-      await mine()
-    }
-    throw new Error('issuing did not come to an end')
-  }
+  const anvil = () => kit.client
+  const mine = () => kit.mine()
+  const finish = () => kit.finish(context)
+  const give = (tier: 'black' | 'diamond', count: number) => kit.give(user.id, tier, count)
 
   const states = async () =>
     (await site.pool.query('SELECT token_state, count(*)::int FROM cards GROUP BY 1 ORDER BY 1')).rows.map(
@@ -198,10 +127,10 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     await give('diamond', 1)
     await workIssuing(context, 1)
     await expect.poll(states).toEqual([['issued', 1]])
-    await chain.stop()
+    await kit.stopChain()
     await give('diamond', 1)
     await expect.poll(() => warnings.length).toBeGreaterThan(0)
-    chain = await openChain(port)
+    await kit.startChain()
     await expect.poll(states).toEqual([['issued', 2]])
     await site.jobs.finish()
     await expectEachOnce(2)
@@ -227,15 +156,15 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     await give('diamond', 3)
     await issueCards(context)
     await mine()
-    await chain.stop()
+    await kit.stopChain()
     await expect(issueCards(context)).rejects.toThrow()
     expect(await states()).toEqual([['pending', 3]])
-    chain = await openChain(port)
+    await kit.startChain()
     await issueCards(context)
-    await chain.stop()
+    await kit.stopChain()
     await expect(issueCards(context)).rejects.toThrow()
     expect(await states()).toEqual([['sent', 3]])
-    chain = await openChain(port)
+    await kit.startChain()
     await finish()
     await expectEachOnce(3)
   }, 60_000)

@@ -2,11 +2,14 @@ import { cardToken } from '@toprun/collectible-contract/artifacts/card-token'
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { encodeFunctionData, type Hex, parseAbiItem } from 'viem'
 import { rollbackOnRefusal } from '../../../platform/rollback-on-refusal.ts'
+import { noteSent } from '../moves/move-store.ts'
+import { sendableMoves } from '../moves/sendable-moves.ts'
 import { type CardRow, cards, editions } from '../tables.ts'
 import { type EditionFiles, ensureCardFile, ensureEditionFiles } from './edition-files.ts'
 import type { IssuingContext } from './issuing-context.ts'
 import { signTransaction } from './sign-transaction.ts'
 import { cardTransactions } from './tables.ts'
+import { tokenIdOf } from './token-id.ts'
 import { send, unfinishedTransactions, watchTransactions } from './watch-transactions.ts'
 
 /** The contract takes no more in one call. */
@@ -24,8 +27,8 @@ type PendingCard = Pick<CardRow, 'id' | 'editionId' | 'serial'>
 export type IssuingStep = 'idle' | 'waiting' | 'sent'
 
 /**
- * One step of issuing: what was sent is looked after; then editions are opened that pending cards need, and a batch of cards is issued to
- * the vault address. A transaction is signed and stored before it is sent, and the contract is asked about each card before it is signed
+ * One step of issuing: what was sent is looked after; then editions are opened that pending cards need, a batch of cards is issued to
+ * the vault address, and cards that their owners move are sent to them. A transaction is signed and stored before it is sent, and the contract is asked about each card before it is signed
  * for. Throws where the node does not answer: nothing is lost, the next step goes on.
  */
 export async function issueCards(context: IssuingContext): Promise<IssuingStep> {
@@ -36,7 +39,8 @@ export async function issueCards(context: IssuingContext): Promise<IssuingStep> 
   const open = await unfinishedTransactions(context)
   if (open.some(({ state }) => state === 'sent')) return 'waiting'
   const pending = await pendingCards(context)
-  if (pending.length === 0) return open.length > 0 ? 'waiting' : 'idle'
+  const moves = await sendableMoves(context)
+  if (pending.length + moves.length === 0) return open.length > 0 ? 'waiting' : 'idle'
   const opened: PendingCard[] = []
   const unopened = new Map<number, EditionFiles>()
   for (const [editionId, its] of byEdition(pending)) {
@@ -51,6 +55,7 @@ export async function issueCards(context: IssuingContext): Promise<IssuingStep> 
   const calls = [
     ...[...unopened].map(([id, files]) => openingCall(id, files)),
     ...issuingCalls(context, missing),
+    ...moves.map(({ id, data }) => ({ data, editionId: null, cards: [], move: id })),
   ]
   if (calls.length === 0) return 'waiting'
   const signed = await signCalls(context, calls)
@@ -142,23 +147,24 @@ const transferEvent = parseAbiItem(
 )
 
 /** The transaction that issued a card; null where the node does not search so far back. */
-async function issuedBy({ chain }: IssuingContext, { editionId, serial }: PendingCard): Promise<Hex | null> {
-  const tokenId = (BigInt(editionId) << 32n) | BigInt(serial)
+async function issuedBy({ chain }: IssuingContext, card: PendingCard): Promise<Hex | null> {
   const logs = await chain.client
     .getLogs({
       address: chain.contract.address,
       event: transferEvent,
-      args: { tokenId },
+      args: { tokenId: tokenIdOf(card) },
       fromBlock: 'earliest',
     })
     .catch(() => [])
   return logs[0]?.transactionHash ?? null
 }
 
+/** Opens an edition, issues cards, or moves one: of the three it names one. */
 interface ContractCall {
   data: Hex
   editionId: number | null
   cards: readonly PendingCard[]
+  move: string | null
 }
 
 function openingCall(editionId: number, { face, folderCid }: EditionFiles): ContractCall {
@@ -167,7 +173,7 @@ function openingCall(editionId: number, { face, folderCid }: EditionFiles): Cont
     functionName: 'openEdition',
     args: [BigInt(editionId), face.cap, folderCid],
   })
-  return { data, editionId, cards: [] }
+  return { data, editionId, cards: [], move: null }
 }
 
 function issuingCalls({ vault }: IssuingContext, missing: readonly PendingCard[]): ContractCall[] {
@@ -178,6 +184,7 @@ function issuingCalls({ vault }: IssuingContext, missing: readonly PendingCard[]
       data: encodeFunctionData({ abi: cardToken.abi, functionName: 'issue', args: [wanted] }),
       editionId: null,
       cards: missing,
+      move: null,
     },
   ]
 }
@@ -206,7 +213,7 @@ async function storeSigned(context: IssuingContext, signed: readonly SignedCall[
   const metadata = new Map<string, string>()
   for (const card of signed.flatMap((call) => call.cards)) metadata.set(card.id, await cardCid(context, card))
   const stored = await rollbackOnRefusal(db, async (tx, refuse) => {
-    for (const { hash, signed: bytes, nonce, editionId, cards: issued } of signed) {
+    for (const { hash, signed: bytes, nonce, editionId, cards: issued, move } of signed) {
       const kept = await tx
         .insert(cardTransactions)
         .values({
@@ -221,6 +228,7 @@ async function storeSigned(context: IssuingContext, signed: readonly SignedCall[
         .onConflictDoNothing()
         .returning({ id: cardTransactions.id })
       if (kept.length === 0) refuse(taken)
+      if (move !== null && !(await noteSent(tx, move, hash))) refuse(taken)
       for (const { id } of issued) {
         const moved = await tx
           .update(cards)

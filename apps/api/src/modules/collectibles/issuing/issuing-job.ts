@@ -3,6 +3,7 @@ import { BaseError } from 'viem'
 import { z } from 'zod'
 import type { Queue } from '../../../platform/jobs.ts'
 import { makeFinal } from '../../../platform/local-blocks.ts'
+import { mayMove } from '../moves/sendable-moves.ts'
 import { issueCards } from './issue-cards.ts'
 import type { IssuingContext } from './issuing-context.ts'
 
@@ -11,6 +12,12 @@ const queue: Queue<object> = { name: 'card_issuing', data: z.object({}) }
 /** Issues cards step by step for as long as the site runs, faster while there is something to do. A chain that is away is asked again. */
 export async function workIssuing(context: IssuingContext, scanSeconds: number): Promise<void> {
   const { db, jobs, chain, log } = context
+  // A chain that is away is asked again when a card is to be moved.
+  if (!(await mayMove(context).catch(() => true)))
+    log.warn(
+      { vault: context.vault, minter: context.minter.address },
+      'the vault address has not approved the minter: cards cannot be moved to own addresses',
+    )
   await jobs.work(queue, async () => {
     let pause = scanSeconds
     try {

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { BaseError } from 'viem'
+import { endSent, renameSent, retrySent } from '../moves/move-store.ts'
 import { cards, editions } from '../tables.ts'
 import type { IssuingContext } from './issuing-context.ts'
 import { type SignedTransaction, signAgain } from './sign-transaction.ts'
@@ -69,7 +70,7 @@ async function move({ db }: IssuingContext, { id }: CardTransaction, state: 'sen
     .where(and(eq(cardTransactions.id, id), inArray(cardTransactions.state, unfinished)))
 }
 
-function finish({ db }: IssuingContext, { id, hash }: CardTransaction): Promise<void> {
+function finish({ db, clock }: IssuingContext, { id, hash }: CardTransaction): Promise<void> {
   return db.transaction(async (tx) => {
     const finished = await tx
       .update(cardTransactions)
@@ -77,6 +78,7 @@ function finish({ db }: IssuingContext, { id, hash }: CardTransaction): Promise<
       .where(and(eq(cardTransactions.id, id), inArray(cardTransactions.state, unfinished)))
       .returning()
     if (finished.length === 0) return
+    await endSent(tx, hash, clock())
     const issued = await tx
       .update(cards)
       .set({ tokenState: 'issued' })
@@ -96,13 +98,14 @@ export function countByEdition(issued: readonly { editionId: number }[]): [numbe
   return [...counts].sort(([a], [b]) => a - b)
 }
 
-/** Its cards wait again; the contract is asked about each before anything is sent. */
+/** Its cards and moves wait again; the contract is asked about each before anything is sent. */
 function giveUp({ db }: IssuingContext, { id, hash }: CardTransaction): Promise<void> {
   return db.transaction(async (tx) => {
     await tx
       .update(cardTransactions)
       .set({ state: 'failed' })
       .where(and(eq(cardTransactions.id, id), inArray(cardTransactions.state, unfinished)))
+    await retrySent(tx, hash)
     await tx
       .update(cards)
       .set({ tokenState: 'pending', tokenHash: null, tokenAttempts: sql`${cards.tokenAttempts} + 1` })
@@ -139,6 +142,7 @@ async function replace(
   again: SignedTransaction,
 ): Promise<CardTransaction> {
   return db.transaction(async (tx) => {
+    await renameSent(tx, transaction.hash, again.hash)
     await tx
       .update(cards)
       .set({ tokenHash: again.hash })

@@ -1,11 +1,21 @@
-import type { VaultCard, VaultCardResponse, VaultQuery, VaultResponse } from '@toprun/api-schema/card'
+import type {
+  AwayResponse,
+  VaultCard,
+  VaultCardResponse,
+  VaultQuery,
+  VaultResponse,
+} from '@toprun/api-schema/card'
 import type { UserId } from '@toprun/api-schema/ids'
-import { and, asc, count, desc, eq, ilike, min, type SQL, sql } from 'drizzle-orm'
+import type { CardMoveView } from '@toprun/api-schema/own-wallet'
+import { and, asc, count, desc, eq, ilike, min, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 import { capital, cardFace, cardTitle } from '../catalogue/card-face.ts'
 import { tokenOf } from '../catalogue/read-cards.ts'
 import { containing } from '../catalogue/read-catalogue.ts'
 import { countSealed } from '../draws/read-openings.ts'
+import { tokenIdOf } from '../issuing/token-id.ts'
+import { lastMove } from '../moves/move-store.ts'
+import type { CardMove } from '../moves/tables.ts'
 import {
   type CardPlayerRow,
   type CardRow,
@@ -58,7 +68,29 @@ export async function readVault(db: Database, userId: UserId, query: VaultQuery)
   }
 }
 
-/** One card of a user with where it comes from; null where it is not in their vault. */
+const awayPerPage = 50
+
+/** A page of a user's cards that are at own addresses or on their way there, the latest first; null where the cursor is none of ours. */
+export async function readAway(db: Database, userId: UserId, cursor?: string): Promise<AwayResponse | null> {
+  const place = cursor === undefined ? undefined : readPlace('time', cursor)
+  if (place === null) return null
+  const found = await db
+    .select({ card: cards, edition: editions, player: cardPlayers })
+    .from(cards)
+    .innerJoin(editions, eq(editions.id, cards.editionId))
+    .innerJoin(cardPlayers, eq(cardPlayers.id, cards.playerId))
+    .where(and(isAwayOf(userId), place && beyond(sortColumns.time, place, true)))
+    .orderBy(desc(cards.acquiredAt), desc(cards.id))
+    .limit(awayPerPage + 1)
+  const page = found.slice(0, awayPerPage)
+  const last = page.at(-1)
+  return {
+    nfts: page.map(vaultCard),
+    next: last && found.length > page.length ? writePlace(placeOf.time(last.card)) : null,
+  }
+}
+
+/** One card of a user with where it comes from and where it is; null where it is not theirs. */
 export async function readVaultCard(
   db: Database,
   userId: UserId,
@@ -70,11 +102,14 @@ export async function readVaultCard(
     .innerJoin(editions, eq(editions.id, cards.editionId))
     .innerJoin(cardPlayers, eq(cardPlayers.id, cards.playerId))
     .innerJoin(openings, eq(openings.id, cards.openingId))
-    .where(and(isInVaultOf(userId), eq(cards.id, id)))
+    .where(and(or(isInVaultOf(userId), isAwayOf(userId)), eq(cards.id, id)))
   if (!found?.opening.openedAt) return null
-  const { opening } = found
+  const { card, opening } = found
+  const isAway = card.state === 'leaving' || card.state === 'withdrawn'
   return {
     card: vaultCard(found),
+    move: isAway ? moveView(await lastMove(db, id, userId)) : null,
+    tokenId: tokenIdOf(card).toString(),
     provenance: {
       order: opening.userId === userId ? opening.orderId : null,
       opening: opening.id,
@@ -89,6 +124,15 @@ export async function readVaultCard(
 /** The condition of the indexes that vaults are read by, and the owner that they begin with. */
 const isInVaultOf = (userId: UserId) =>
   and(eq(cards.ownerId, userId), sql`${cards.state} IN ('vault', 'listed', 'frozen')`)
+
+const isAwayOf = (userId: UserId) =>
+  and(eq(cards.ownerId, userId), sql`${cards.state} IN ('leaving', 'withdrawn')`)
+
+function moveView(move: CardMove | null): CardMoveView | null {
+  if (!move || move.state === 'called_off' || move.address === null) return null
+  const { state, address, hash } = move
+  return { state, address, hash }
+}
 
 const sortColumns = {
   time: [cards.acquiredAt, cards.id],

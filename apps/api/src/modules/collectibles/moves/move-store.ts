@@ -1,0 +1,89 @@
+import type { UserId } from '@toprun/api-schema/ids'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Hex } from 'viem'
+import type { Database } from '../../../platform/database.ts'
+import { cards } from '../tables.ts'
+import { type CardMove, cardMoves } from './tables.ts'
+
+/** The last move of a card by a user; null where there is none that counts. */
+export async function lastMove(db: Database, cardId: string, userId: UserId): Promise<CardMove | null> {
+  const [last] = await db
+    .select()
+    .from(cardMoves)
+    .where(and(eq(cardMoves.cardId, cardId), eq(cardMoves.userId, userId)))
+    .orderBy(desc(cardMoves.askedAt))
+    .limit(1)
+  return last ?? null
+}
+
+/** Notes the transaction that moves a card. @returns whether the move still waited for one. */
+export async function noteSent(tx: Database, moveId: string, hash: Hex): Promise<boolean> {
+  const sent = await tx
+    .update(cardMoves)
+    .set({ state: 'sent', hash })
+    .where(and(eq(cardMoves.id, moveId), eq(cardMoves.state, 'waiting')))
+    .returning({ id: cardMoves.id })
+  return sent.length > 0
+}
+
+/** The transaction is signed again under another hash. */
+export async function renameSent(tx: Database, from: Hex, hash: Hex): Promise<void> {
+  await tx.update(cardMoves).set({ hash }).where(sentBy(from))
+}
+
+/** The transaction is final: its card is where it was to go. */
+export function endSent(tx: Database, hash: Hex, now: Date): Promise<void> {
+  return endMoves(tx, sentBy(hash), now)
+}
+
+/** The same for a card that the chain was found to have moved already. */
+export function endMove(tx: Database, moveId: string, now: Date): Promise<void> {
+  return endMoves(tx, and(eq(cardMoves.id, moveId), inArray(cardMoves.state, ['waiting', 'sent'])), now)
+}
+
+/** The same for a card that came back before its way out was noted as final. */
+export function endOpenMove(tx: Database, cardId: string, now: Date): Promise<void> {
+  return endMoves(tx, and(eq(cardMoves.cardId, cardId), inArray(cardMoves.state, ['waiting', 'sent'])), now)
+}
+
+async function endMoves(tx: Database, which: SQL | undefined, now: Date): Promise<void> {
+  const ended = await tx
+    .update(cardMoves)
+    .set({ state: 'done', endedAt: now })
+    .where(which)
+    .returning({ cardId: cardMoves.cardId })
+  await setLeaving(tx, ended, 'withdrawn')
+}
+
+/** The transaction did nothing and never will: the move waits for another. */
+export async function retrySent(tx: Database, hash: Hex): Promise<void> {
+  await tx
+    .update(cardMoves)
+    .set({ state: 'waiting', hash: null, attempts: sql`${cardMoves.attempts} + 1` })
+    .where(sentBy(hash))
+}
+
+/** Gives cards back to their vaults that were not sent yet. */
+export async function callOffMoves(tx: Database, cardIds: SQL, now: Date): Promise<void> {
+  const called = await tx
+    .update(cardMoves)
+    .set({ state: 'called_off', endedAt: now })
+    .where(and(eq(cardMoves.state, 'waiting'), inArray(cardMoves.cardId, cardIds)))
+    .returning({ cardId: cardMoves.cardId })
+  await setLeaving(tx, called, 'vault')
+}
+
+const sentBy = (hash: Hex) => and(eq(cardMoves.hash, hash), eq(cardMoves.state, 'sent'))
+
+async function setLeaving(
+  tx: Database,
+  moved: readonly { cardId: string }[],
+  state: 'vault' | 'withdrawn',
+): Promise<void> {
+  if (moved.length === 0) return
+  const ids = moved.map(({ cardId }) => cardId)
+  await tx
+    .update(cards)
+    .set({ state })
+    .where(and(inArray(cards.id, ids), eq(cards.state, 'leaving')))
+}

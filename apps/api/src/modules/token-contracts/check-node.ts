@@ -1,0 +1,25 @@
+import { BaseError, type PublicClient } from 'viem'
+
+interface NodeOfChain {
+  chainId: number
+  name: string
+  client: PublicClient
+}
+
+class WrongNode extends Error {}
+
+/** Whether a node did not answer, or answers for another chain than its own. */
+export const isOutage = (error: unknown) => error instanceof BaseError || error instanceof WrongNode
+
+/** Throws where the node answers for another chain: nothing that it says may count. */
+export async function checkNode({ chainId, name, client }: NodeOfChain): Promise<void> {
+  const answered = await client.getChainId()
+  if (answered !== chainId)
+    throw new WrongNode(`The node of ${name} (${chainId}) answers for chain ${answered}.`)
+}
+
+/** The number of the newest block. Throws as `checkNode` does. */
+export async function checkedHeight(chain: NodeOfChain): Promise<bigint> {
+  await checkNode(chain)
+  return chain.client.getBlockNumber({ cacheTime: 0 })
+}

@@ -1,0 +1,52 @@
+import { userInfo } from 'node:os'
+import { z } from 'zod'
+import {
+  type AssignCardResult,
+  assignCard,
+  listUnplaced,
+} from '../modules/collectibles/deposits/place-deposits.ts'
+import { systemClock } from '../platform/clock.ts'
+import { checked } from './arguments.ts'
+import { type Command, OperatorError } from './command.ts'
+import { userNamed } from './user-named.ts'
+
+const most = 200
+
+export const cardDeposits: Command = {
+  usage: 'card-deposits',
+  does: 'lists cards that came to the vault address from addresses that no user has proved, oldest first',
+  async run(db) {
+    const found = await listUnplaced(db, most)
+    if (found.length === 0) return 'There are no cards to assign.'
+    return found
+      .map(
+        ({ deposit: { id, foundAt, chainId, sender, hash }, card }) =>
+          `${id}  ${foundAt.toISOString()}  edition ${card.editionId} #${card.serial}\n    chain ${chainId}, from ${sender}, ${hash}`,
+      )
+      .join('\n')
+  },
+}
+
+const depositId = z.uuid({ error: 'DEPOSIT must be an id that "card-deposits" lists' })
+
+export const assignCardCommand: Command = {
+  usage: 'assign-card DEPOSIT --user ID_OR_EMAIL',
+  does: 'puts a deposited card into the vault of a user, and records who decided it',
+  options: { user: { type: 'string' } },
+  async run(db, [deposit], options) {
+    const id = checked(depositId, deposit)
+    if (options.user === undefined) throw new OperatorError('assign-card needs --user.')
+    const userId = await userNamed(db, options.user)
+    const by = userInfo().username
+    const assigned = await assignCard(db, { id, userId, by }, systemClock())
+    if (!assigned.ok) throw new OperatorError(refusals[assigned.reason])
+    return `${id}: card ${assigned.deposit.cardId} is in the vault of ${userId}, assigned by ${by}.`
+  },
+}
+
+const refusals: Readonly<Record<Extract<AssignCardResult, { ok: false }>['reason'], string>> = {
+  unknown_deposit: 'There is no such deposit.',
+  unknown_user: 'There is no such user.',
+  assigned_already: 'That card is already assigned.',
+  card_not_away: 'That card is in a vault already.',
+}

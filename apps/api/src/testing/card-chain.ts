@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findAnvil } from '@toprun/chain/anvil-program'
+import { type LocalChain, openLocalChain } from '@toprun/chain/local-chain'
+import { createTestClient, http, publicActions, walletActions } from 'viem'
+import { issueCards } from '../modules/collectibles/issuing/issue-cards.ts'
+import { cardChain, type IssuingContext } from '../modules/collectibles/issuing/issuing-context.ts'
+import { openCidStore } from '../modules/files/cid-store.ts'
+import { deployLocalContracts } from '../modules/token-contracts/local-contracts.ts'
+import { createTestApp, type TestApp } from './test-app.ts'
+
+export interface CardChainKit {
+  site: TestApp
+  context: IssuingContext
+  client: ReturnType<typeof clientOf>
+  /** Two blocks, which make what was sent final. */
+  mine(): Promise<void>
+  /** Puts cards of an opened pack into a vault, one of each of the first editions of a tier, to be issued. @returns their ids. */
+  give(userId: string, tier: 'black' | 'diamond', count: number): Promise<string[]>
+  /** Issues and moves until nothing is left to do. */
+  finish(context?: IssuingContext): Promise<void>
+  stopChain(): Promise<void>
+  /** At the same address, with the state that it had. */
+  startChain(): Promise<void>
+  close(): Promise<void>
+}
+
+function clientOf(url: string) {
+  return createTestClient({ mode: 'anvil', transport: http(url), pollingInterval: 20 })
+    .extend(publicActions)
+    .extend(walletActions)
+}
+
+/** The real application beside a real anvil with our contracts, where blocks are final with the second. */
+export async function startCardChain(): Promise<CardChainKit> {
+  const folder = mkdtempSync(join(tmpdir(), 'toprun-cards-'))
+  const open = (port: number) =>
+    openLocalChain({ anvil: findAnvil() ?? '', folder: join(folder, 'chain'), port })
+  let chain: LocalChain = await open(0)
+  const { url } = chain
+  await deployLocalContracts(url)
+  const site = await createTestApp({ CHAIN_RPC_URL: url, CONFIRMATIONS_LOCAL: 2, DATA_DIR: folder })
+  const issuing = cardChain(site.config)
+  if (!issuing) throw new Error('The test site has no chain for cards.')
+  const context: IssuingContext = {
+    ...site,
+    ...issuing,
+    clock: site.now,
+    store: await openCidStore(folder),
+    drawArt: async (edition) => ({ bytes: Buffer.from(`art of ${edition}`), mediaType: 'image/png' }),
+    log: { warn: () => undefined },
+  }
+  const client = clientOf(url)
+  const mine = () => client.mine({ blocks: 2 })
+  let packs = 0
+  return {
+    site,
+    context,
+    client,
+    mine,
+    async give(userId, tier, count) {
+      packs += 1
+      const { rows } = await site.owner.query(
+        `WITH supply AS (
+           INSERT INTO draw_supplies (digest, supply) VALUES (sha256('x'), 'x') ON CONFLICT (digest) DO UPDATE SET supply = 'x' RETURNING digest
+         ), seeds AS (
+           INSERT INTO order_seeds (order_id, user_id, server_seed, commitment, client_seed, created_at)
+           VALUES (gen_random_uuid(), $1, sha256('s'), sha256(sha256('s')), 'c', $2) RETURNING order_id
+         )
+         INSERT INTO openings (seq, order_id, user_id, number, pack, version, supply_digest, drawn_at, opened_at)
+         SELECT $3, order_id, $1, 1, 'pro', 1, digest, $2, $2 FROM seeds, supply RETURNING id`,
+        [userId, site.now(), packs],
+      )
+      const given = await site.owner.query(
+        `WITH chosen AS (
+           UPDATE editions SET drawn = drawn + 1
+           WHERE id IN (SELECT id FROM editions WHERE tier = $3 ORDER BY id LIMIT $4) RETURNING id, drawn, player_id, stars
+         )
+         INSERT INTO cards (edition_id, serial, player_id, stars, owner_id, opening_id, place, drawn, state, acquired_at, token_state)
+         SELECT id, drawn, player_id, stars, $1, $2, row_number() OVER (ORDER BY id), 'gold-power', 'vault', $5, 'pending' FROM chosen
+         RETURNING id`,
+        [userId, rows[0].id, tier, count, site.now()],
+      )
+      return given.rows.map(({ id }) => id)
+    },
+    async finish(by = context) {
+      for (let step = 0; step < 50; step += 1) {
+        if ((await issueCards(by)) === 'idle') return
+        await mine()
+      }
+      throw new Error('issuing did not come to an end')
+    },
+    stopChain: () => chain.stop(),
+    async startChain() {
+      chain = await open(Number(new URL(url).port))
+    },
+    async close() {
+      await site.close()
+      await chain.stop()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
