@@ -35,6 +35,16 @@ async function pageOf(browser: Browser, baseURL: string | undefined, options: ob
   return context.newPage()
 }
 
+/** The names of the scripts that the page loads from now on, without their hashes. */
+function scriptsOf(page: Page): ReadonlySet<string> {
+  const scripts = new Set<string>()
+  page.on('request', (request) => {
+    const name = /\/assets\/(.+)-[\w-]{8}\.js$/.exec(request.url())?.[1]
+    if (name) scripts.add(name)
+  })
+  return scripts
+}
+
 test('the hero leads to the app, to the matches and onto the waitlist', async ({ page }) => {
   await page.goto('/')
   const main = page.getByRole('main')
@@ -42,6 +52,33 @@ test('the hero leads to the app, to the matches and onto the waitlist', async ({
   await expect(main.getByRole('link', { name: 'Choose a match' })).toHaveAttribute('href', '/matches')
   await main.getByRole('button', { name: 'Join the waitlist' }).click()
   await expect(page.getByRole('dialog', { name: 'Join the waitlist' })).toBeVisible()
+})
+
+test('the stadium behind the hero is drawn by the server, and by the browser after a navigation', async ({
+  page,
+}) => {
+  const scripts = scriptsOf(page)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const drawing = page.locator('#stadium svg')
+  await expect(drawing).toHaveCount(1)
+  expect([...scripts]).not.toContain('stadium')
+  await page.getByRole('link', { name: 'Choose a match' }).click()
+  await expect(drawing).toHaveCount(0)
+  await page.getByRole('banner').getByRole('link', { name: 'TopRun, home' }).click()
+  await expect(drawing).toBeVisible()
+  expect([...scripts]).toContain('stadium')
+})
+
+test('matches are hydrated when they are seen, and their links lead to them before', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 })
+  const scripts = scriptsOf(page)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const strip = page.getByRole('region', { name: 'Live and upcoming' })
+  await expect(strip.getByRole('article').first()).toBeAttached()
+  expect([...scripts]).not.toContain('match-strip')
+  await strip.scrollIntoViewIfNeeded()
+  await expect.poll(() => [...scripts]).toContain('match-strip')
+  await expect(strip.getByRole('article').first()).toBeVisible()
 })
 
 test('four packs say what they cost, what is in them and how likely, and lead to their orders', async ({

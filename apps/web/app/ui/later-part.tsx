@@ -1,15 +1,26 @@
 import { type ComponentType, lazy, memo, Suspense } from 'react'
 
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
+
 /**
- * A part far down a page. The server's HTML stays until it becomes visible; then its code is loaded and it is
+ * A part further down a page. The server's HTML stays until it becomes visible; then its code is loaded and it is
  * hydrated. Keep props referentially equal: a changed prop loads the code.
  * @param id of the element around it, unique in the page.
  */
-export function laterPart<Props extends object>(
-  id: string,
-  load: () => Promise<{ default: ComponentType<Props> }>,
-): ComponentType<Props> {
-  const Part: ComponentType<Props> = lazy(() => inView(id).then(load))
+export function laterPart<Props extends object>(id: string, load: Load<Props>): ComponentType<Props> {
+  return partOf(id, () => Promise.race([seen(id), withoutHtml(id)]).then(load))
+}
+
+/**
+ * A part that needs no script, such as a drawing. The server's HTML stays as it is; the code is loaded only in a page
+ * that did not come from the server. @param id of the element around it, unique in the page.
+ */
+export function stillPart<Props extends object>(id: string, load: Load<Props>): ComponentType<Props> {
+  return partOf(id, () => withoutHtml(id).then(load))
+}
+
+function partOf<Props extends object>(id: string, load: Load<Props>): ComponentType<Props> {
+  const Part: ComponentType<Props> = lazy(load)
   return memo(function LaterPart(props: Props) {
     return (
       <div id={id}>
@@ -21,24 +32,34 @@ export function laterPart<Props extends object>(
   })
 }
 
-/**
- * Renders at once on the server, and in a browser without the server's HTML (an update above it removes
- * that).
- */
-function inView(id: string): Promise<void> {
-  const element = typeof document === 'undefined' ? null : document.getElementById(id)
-  if (!element) return Promise.resolve()
+/** Resolves when the element is visible. */
+function seen(id: string): Promise<void> {
   return new Promise((done) => {
-    const view = new IntersectionObserver(
-      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && finish(),
-    )
-    const content = new MutationObserver(() => element.firstElementChild || finish())
-    function finish() {
+    const element = htmlOf(id)
+    if (!element) return
+    const view = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       view.disconnect()
+      done()
+    })
+    view.observe(element)
+  })
+}
+
+/** Resolves where there is no HTML of the server: on the server itself, and once an update above has removed it. */
+function withoutHtml(id: string): Promise<void> {
+  return new Promise((done) => {
+    const element = htmlOf(id)
+    if (!element) return done()
+    const content = new MutationObserver(() => {
+      if (element.firstElementChild) return
       content.disconnect()
       done()
-    }
-    view.observe(element)
+    })
     content.observe(element, { childList: true })
   })
+}
+
+function htmlOf(id: string): HTMLElement | null {
+  return typeof document === 'undefined' ? null : document.getElementById(id)
 }

@@ -2,13 +2,15 @@ import clsx from 'clsx'
 import { Download } from 'lucide-react'
 import { useSession } from '../../platform/session.ts'
 import { Button, ButtonLink, buttonLook } from '../../ui/button.tsx'
+import { stillPart } from '../../ui/later-part.tsx'
 import { useAuthDialog } from '../auth/auth-dialog.tsx'
 import { SiteAnchor } from '../shell/site-anchor.tsx'
 import { useSite } from '../shell/site-data.ts'
 import { WaitlistButton } from '../support/waitlist-button.tsx'
-import { Stadium } from './stadium.tsx'
 
 const aside = 'underline decoration-gold decoration-2 underline-offset-6 hover:no-underline'
+
+const Stadium = stillPart<{ className: string }>('stadium', () => import('./stadium.tsx'))
 
 /** What TopRun is, and how to start. */
 export function Hero() {

@@ -5,9 +5,9 @@ import '../cards/card-foils.css'
 import '../cards/player-card.css'
 import { laterPart } from '../../ui/later-part.tsx'
 import { Hero } from './hero.tsx'
-import { MatchStrip } from './match-strip.tsx'
 import type { HomeRead } from './read-home.server.ts'
 
+const MatchStrip = laterPart<Pick<HomeRead, 'matches'>>('home-matches', () => import('./match-strip.tsx'))
 const HomeRest = laterPart<Pick<HomeRead, 'content'>>('home-rest', () => import('./home-rest.tsx'))
 
 /** The home page. A part that could not be loaded shows an error; the rest still renders. */

@@ -16,7 +16,7 @@ type MatchStripProps = {
 }
 
 /** Live and upcoming matches, refreshed while the page is visible. */
-export function MatchStrip({ matches: written }: MatchStripProps) {
+export default function MatchStrip({ matches: written }: MatchStripProps) {
   const { matches, refresh } = useMatches(written)
   return (
     <section aria-labelledby="match-strip" className="page py-14 sm:py-16">

@@ -22,7 +22,7 @@ const fielders = [
 ]
 
 /** The ground under its floodlights, with a ball hit high into the sky. Fills its box from the bottom; the towers rise above. */
-export function Stadium({ className }: { className?: string }) {
+export default function Stadium({ className }: { className: string }) {
   return (
     <svg
       viewBox="0 0 1440 400"
