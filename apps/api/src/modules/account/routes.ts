@@ -21,7 +21,7 @@ import { type ChangePasswordResult, changePassword } from '../identity/change-pa
 import type { PasswordCheck } from '../identity/check-password.ts'
 import { clientOf } from '../identity/client.ts'
 import { mailVerificationLink, verifyEmail } from '../identity/email-verification.ts'
-import { lockUser } from '../identity/lock-user.ts'
+import { lockUserAlone } from '../identity/lock-user.ts'
 import { nameSentences } from '../identity/name-rules.ts'
 import { endSession } from '../identity/sessions.ts'
 import { exportData } from './data-export.ts'
@@ -163,7 +163,7 @@ export function account(platform: Platform): FastifyPluginAsyncZod {
       async (request) => {
         const actor = actorOf(request)
         await db.transaction(async (tx) => {
-          await lockUser(tx, actor)
+          await lockUserAlone(tx, actor)
           await mailVerificationLink(tx, platform, actor.userId)
         })
         return { msg: 'A link is on its way to your address.' }

@@ -20,7 +20,7 @@ export async function mailVerificationLink(
   { chance, clock, config, jobs }: Pick<Platform, 'chance' | 'clock' | 'config' | 'jobs'>,
   userId: UserId,
 ): Promise<void> {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
   if (!user || user.emailVerifiedAt !== null || user.deletedAt !== null) return
   const now = clock()
   const recent = gt(emailVerificationLinks.createdAt, new Date(now.getTime() - hour))

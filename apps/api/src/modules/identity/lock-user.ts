@@ -12,12 +12,22 @@ export interface Actor {
 
 /**
  * Keeps the account and its session valid until `tx` ends. Every transaction that changes something for a user begins with it:
- * a request that overlaps with a sign-out, a password change or a deletion is refused here, as if it had arrived later.
+ * a request that overlaps with a sign-out, a password change or a deletion is refused here, as if it had arrived later. The lock is
+ * shared: calls of the same user run beside each other. What they change must be locked too, or `lockUserAlone` taken.
  * @throws the 401 response itself: the caller can do nothing else about it
  */
 export async function lockUser(tx: Database, { userId, sessionId }: Actor): Promise<void> {
   const { rows } = await tx.execute(sql`SELECT lock_user(${userId}, ${sessionId}) AS live`)
   if (rows[0]?.live !== true) throw sessionEnded()
+}
+
+/**
+ * The same for one transaction of the user after the other, for limits that count what the user has. The account is locked before the
+ * session, as by whoever ends sessions: the other way round the two could wait for each other.
+ */
+export async function lockUserAlone(tx: Database, actor: Actor): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for('no key update')
+  await lockUser(tx, actor)
 }
 
 /**

@@ -4,7 +4,7 @@ import { and, count, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../platform/database.ts'
 import type { Jobs, Queue } from '../../../platform/jobs.ts'
-import { type Actor, lockUser } from '../../identity/lock-user.ts'
+import { type Actor, lockUserAlone } from '../../identity/lock-user.ts'
 import { type Claim, cryptoClaims } from '../tables.ts'
 
 /** The owner and purpose of a transaction: `quoteId` for an order, `token` for a deposit. */
@@ -32,7 +32,7 @@ export function insertClaim(
   now: Date,
 ): Promise<ClaimResult> {
   return db.transaction(async (tx): Promise<ClaimResult> => {
-    await lockUser(tx, { userId: claim.userId, sessionId })
+    await lockUserAlone(tx, { userId: claim.userId, sessionId })
     const earlier = await findSame(tx, claim)
     if (!earlier && (await countOpen(tx, claim.userId, now)) >= openAtOnce)
       return { ok: false, reason: 'too_many_claims' }

@@ -327,6 +327,25 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
     ])
   })
 
+  test('transactions that are claimed at once are limited too', async () => {
+    const user = await app.signUp()
+    const price = await priceFor(user)
+    const hashes = Array.from(
+      { length: 24 },
+      (_each, n) => `0x${(n + 100).toString(16).padStart(64, '0')}` as const,
+    )
+    const claimed = await Promise.all(
+      hashes.map((hash) =>
+        insertClaim(
+          app,
+          { userId: user.id, sessionId: null, hash, quoteId: price.quote, token: null },
+          app.now(),
+        ),
+      ),
+    )
+    expect(claimed.filter(({ ok }) => ok)).toHaveLength(20)
+  })
+
   test('a deposit of a token that is not offered any more is given up after a day', async () => {
     const { id: userId } = await app.signUp()
     const hash = await chain.send({ to: stranger })
