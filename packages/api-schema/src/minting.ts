@@ -88,6 +88,8 @@ export const mintUploadResponse = z.object({
 export const mintingRequest = z.object({
   address: z.string({ error: 'address is required' }).regex(hex(20), 'address must be 0x and 40 hex digits'),
   chainId: z.number({ error: 'chainId must be a number' }).int(),
+  /** The file that it mints; refused where the draft has another one by now. */
+  ipfs: cid.optional(),
   /** As they are now in the form, where they changed since the upload. */
   title: mintTitle.optional(),
   price: mintPrice.optional(),

@@ -10,6 +10,7 @@ import { prepareImage } from './prepare-image.ts'
 export const largestUpload = { img: 10 * 2 ** 20, vid: 50 * 2 ** 20 } as const
 
 export type UploadRefusal =
+  | 'busy'
   | 'empty_file'
   | 'wrong_file_type'
   | 'image_too_large'
@@ -29,8 +30,9 @@ const mostWaiting = 16
 /** Whether too many uploads are waiting to accept another. */
 export const isKeepingBusy = () => inTurn.pendingCount >= mostWaiting
 
-/** Identifies an uploaded file by its bytes and stores it: pictures re-encoded, videos unchanged. */
-export function keepUpload(store: CidStore, path: string): Promise<KeptUpload> {
+/** Identifies an uploaded file by its bytes and stores it: pictures re-encoded, videos unchanged. `busy` where too many wait. */
+export async function keepUpload(store: CidStore, path: string): Promise<KeptUpload> {
+  if (isKeepingBusy()) return { ok: false, reason: 'busy' }
   return inTurn(async () => {
     const handle = await open(path, 'r')
     try {

@@ -28,18 +28,25 @@ const limits = {
 
 /**
  * Reads the route's `multipart/form-data`, with the file streamed to disk. A file larger than any upload may be is refused
- * while it arrives.
+ * while it arrives. @param onBytes is told of every piece of the file that goes to disk, also where the form is refused in the end
  */
 export async function receiveForm(
   request: FastifyRequest,
   dataFolder: string,
   fileField: string,
+  onBytes: (bytes: number) => void,
 ): Promise<ReceivedForm> {
   const folder = join(resolve(dataFolder), 'uploads')
   const path = join(folder, randomUUID())
   const discard = () => rm(path, { force: true })
   const fields: Record<string, string> = {}
   let hasFile = false
+  async function* counting(pieces: AsyncIterable<Buffer>) {
+    for await (const piece of pieces) {
+      onBytes(piece.length)
+      yield piece
+    }
+  }
   await mkdir(folder, { recursive: true })
   try {
     for await (const part of request.parts({ limits })) {
@@ -51,7 +58,7 @@ export async function receiveForm(
         part.file.resume()
         continue
       }
-      await pipeline(part.file, createWriteStream(path, { mode: 0o600 }))
+      await pipeline(part.file, counting, createWriteStream(path, { mode: 0o600 }))
       if (part.file.truncated) throw tooLarge()
       hasFile = true
     }

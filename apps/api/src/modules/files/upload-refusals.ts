@@ -1,7 +1,12 @@
 import { ApiError } from '../../platform/errors.ts'
 import type { UploadRefusal } from './keep-upload.ts'
 
-const answers: Readonly<Record<UploadRefusal, { status: number; msg: string }>> = {
+interface Refusal {
+  status: number
+  msg: string
+}
+
+const answers: Readonly<Record<Exclude<UploadRefusal, 'busy'>, Refusal>> = {
   empty_file: { status: 400, msg: 'The file is empty.' },
   wrong_file_type: {
     status: 415,
@@ -18,6 +23,10 @@ const answers: Readonly<Record<UploadRefusal, { status: number; msg: string }>> 
 }
 
 export function uploadRefused(reason: UploadRefusal): ApiError {
+  if (reason === 'busy')
+    return new ApiError(503, 'unavailable', 'Many files are being uploaded. Please try again in a minute.', {
+      'retry-after': '60',
+    })
   const { status, msg } = answers[reason]
   return new ApiError(status, reason, msg)
 }

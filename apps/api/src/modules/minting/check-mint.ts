@@ -53,7 +53,7 @@ export async function checkMint(context: MintContext, mintId: string, now: Date)
   if (mint?.state !== 'confirming' || mint.hash === null) return false
   const checked = await checkTransaction(context, mint, mint.hash)
   if (!checked.ok) {
-    await updateOpenMint(db, mint.id, { ...unseen, state: 'uploaded' })
+    await updateOpenMint(db, mint, { ...unseen, state: 'uploaded' })
     return false
   }
   const { chain, seen, token } = checked
@@ -64,7 +64,7 @@ export async function checkMint(context: MintContext, mintId: string, now: Date)
   // It was in a block and now no chain knows it: a reorganisation dropped it. The scan finds it if it returns.
   const isTakenBack = mint.tokenId !== null && seen.state === 'unknown'
   const isLost = now.getTime() - (mint.recordedAt ?? now).getTime() > patienceMs
-  await updateOpenMint(db, mint.id, {
+  await updateOpenMint(db, mint, {
     ...unseen,
     state: isTakenBack || isLost ? 'uploaded' : 'confirming',
   })
@@ -81,7 +81,7 @@ export function applySeen(
   now: Date,
 ): Promise<void> {
   const isFinal = confirmations >= chain.confirmations
-  return updateOpenMint(tx, mint.id, {
+  return updateOpenMint(tx, mint, {
     chainId: chain.chainId,
     hash,
     tokenId,

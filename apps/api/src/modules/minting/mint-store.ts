@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
 import type { Jobs, Queue } from '../../platform/jobs.ts'
 import { type StoredFile, storedFiles } from '../files/tables.ts'
-import { type MintRow, mints, mintUploads } from './tables.ts'
+import { type MintRow, mints } from './tables.ts'
 
 export const confirmationQueue: Queue<{ mintId: string }> = {
   name: 'mint_confirmation',
@@ -16,13 +16,14 @@ export const confirmationQueue: Queue<{ mintId: string }> = {
 /** States in which a mint can still get a token. */
 const open = ['uploaded', 'confirming'] as const
 
-/** The user's empty draft; each user has at most one. */
+/** The user's empty draft, locked; each user has at most one. */
 export async function ensureDraft(tx: Database, userId: UserId, now: Date): Promise<MintRow> {
   await tx.insert(mints).values({ userId, state: 'draft', createdAt: now }).onConflictDoNothing()
   const [draft] = await tx
     .select()
     .from(mints)
     .where(and(eq(mints.userId, userId), eq(mints.state, 'draft')))
+    .for('update')
   if (!draft) throw new Error('A draft was neither made nor found')
   return draft
 }
@@ -34,6 +35,16 @@ export async function findMint(db: Database, id: string, userId: UserId): Promis
     .from(mints)
     .where(and(eq(mints.id, id), eq(mints.userId, userId)))
   return found ?? null
+}
+
+/** The same, locked until `tx` ends: neither its file nor its state changes meanwhile. */
+export async function lockMint(tx: Database, id: string, userId: UserId): Promise<MintRow | null> {
+  const [locked] = await tx
+    .select()
+    .from(mints)
+    .where(and(eq(mints.id, id), eq(mints.userId, userId)))
+    .for('update')
+  return locked ?? null
 }
 
 export interface MintWithFile {
@@ -66,18 +77,9 @@ export async function listMints(
   return { found: rows, count: total?.count ?? 0 }
 }
 
-/** Bytes uploaded by a user since then. */
-export async function uploadedSince(db: Database, userId: UserId, since: Date): Promise<number> {
-  const [row] = await db
-    .select({ bytes: sql<string>`coalesce(sum(${mintUploads.bytes}), 0)` })
-    .from(mintUploads)
-    .where(and(eq(mintUploads.userId, userId), sql`${mintUploads.uploadedAt} > ${since}`))
-  return Number(row?.bytes ?? 0)
-}
-
 /**
- * The mint that a token with this file belongs to: the one whose wallet received it, else the first upload of the file without
- * a wallet. Someone who saw the file once it was minted uploaded it later, and so cannot claim the token.
+ * The mint that a token with this file belongs to: the first upload of the file, unless it named another wallet than the one that received
+ * the token. Someone who saw the file once it was minted uploaded it later, and so cannot claim the token, whichever wallet they name.
  */
 export async function ownerOfToken(
   tx: Database,
@@ -93,12 +95,12 @@ export async function ownerOfToken(
         sql`(${mints.minter} IS NULL OR ${mints.minter} = ${owner.toLowerCase()})`,
       ),
     )
-    .orderBy(sql`${mints.minter} IS NULL`, mints.uploadedAt, mints.id)
+    .orderBy(mints.uploadedAt, mints.id)
     .limit(1)
   return first ?? null
 }
 
-/** Stores the transaction that a user names, and queues its check. */
+/** Stores the transaction that a user names, and queues its check. @param mint locked */
 export async function nameTransaction(
   tx: Database,
   jobs: Jobs,
@@ -115,16 +117,17 @@ export async function nameTransaction(
 
 export const unseen = { tokenId: null, owner: null, blockNumber: null, confirmations: 0 }
 
-/** Stores the chain's state, unless the mint became final meanwhile. */
+/** Stores the chain's state, unless the mint became final, or got another file, meanwhile. */
 export async function updateOpenMint(
   tx: Database,
-  id: string,
+  { id, cid }: Pick<MintRow, 'id' | 'cid'>,
   seen: Partial<typeof mints.$inferInsert>,
 ): Promise<void> {
+  if (cid === null) throw new Error(`The mint ${id} has no file`)
   await tx
     .update(mints)
     .set(seen)
-    .where(and(eq(mints.id, id), inArray(mints.state, open)))
+    .where(and(eq(mints.id, id), eq(mints.cid, cid), inArray(mints.state, open)))
 }
 
 /** Whether the token belongs to another mint. */

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { marketToken } from '@toprun/collectible-contract/artifacts/market-token'
@@ -13,6 +14,7 @@ import { deployLocalContracts } from '../token-contracts/local-contracts.ts'
 import { tokenChains } from '../token-contracts/token-chains.ts'
 import { checkMint } from './check-mint.ts'
 import type { MintContext } from './mint-context.ts'
+import { recordMint } from './record-mint.ts'
 import { scanMints } from './scan-mints.ts'
 
 describe.skipIf(!hasAnvil)('minting', () => {
@@ -85,6 +87,16 @@ describe.skipIf(!hasAnvil)('minting', () => {
     })
   const view = async (id: string, of = user) =>
     (await site.call('GET', `/api/nft/${id}`, { token: of.token })).json().data
+  const name = (id: string, address: Address, ipfs?: string, of = user) =>
+    site.call('POST', `/api/nft/${id}/minting`, { token: of.token, body: { address, chainId: 31337, ipfs } })
+  const usedToday = (bytes: number) =>
+    site.pool.query('INSERT INTO mint_uploads (user_id, bytes, uploaded_at) VALUES ($1, $2, $3)', [
+      user.id,
+      bytes,
+      site.now(),
+    ])
+  /** The names of all blocks in the CID store. */
+  const blocks = () => readdirSync(join(folder, 'ipfs'), { recursive: true })
   const check = (id: string) => checkMint(context, id, site.now())
   async function scan() {
     const [market] = context.chains
@@ -324,14 +336,104 @@ describe.skipIf(!hasAnvil)('minting', () => {
   })
 
   test('an account has a daily limit of uploads', async () => {
-    const { hash } = await uploaded()
-    await site.pool.query(
-      'INSERT INTO mint_uploads (user_id, cid, bytes, uploaded_at) VALUES ($1, $2, 600000000, $3)',
-      [user.id, hash, site.now()],
-    )
+    await usedToday(600_000_000)
     const response = await upload()
     expect([response.statusCode, response.json().code]).toEqual([429, 'upload_limit'])
     site.advance(24 * 3_600_000 + 1)
     expect((await upload()).statusCode).toBe(200)
+  })
+
+  test('uploads that arrive at once count for each other', async () => {
+    const bytes = Buffer.alloc(2 ** 20)
+    await usedToday(500 * 2 ** 20 - 2.5 * bytes.length)
+    const responses = await Promise.all(Array.from({ length: 6 }, () => upload(user, {}, bytes)))
+    const codes = responses.map((response) => response.json().code).sort()
+    expect(codes).toEqual([...Array(4).fill('upload_limit'), ...Array(2).fill('wrong_file_type')])
+  })
+
+  test('what arrived counts, also where it was refused', async () => {
+    await upload(user, { nft_id: randomUUID() }, Buffer.alloc(5_000))
+    await upload(user, { title: 'abc' }, Buffer.alloc(7_000))
+    const { rows } = await site.pool.query(
+      'SELECT bytes, cid FROM mint_uploads WHERE user_id = $1 ORDER BY id',
+      [user.id],
+    )
+    expect(rows).toEqual([
+      { bytes: '5000', cid: null },
+      { bytes: '7000', cid: null },
+    ])
+  })
+
+  test('a file for a draft that is unknown or minted is not stored', async () => {
+    const { hash: cid, url, nft_id } = await uploaded()
+    await record(await mintFrom(wallet(1), url), cid)
+    const before = blocks()
+    const [unknown, minted] = [await upload(user, { nft_id: randomUUID() }), await upload(user, { nft_id })]
+    expect([unknown.statusCode, minted.statusCode]).toEqual([404, 409])
+    expect(blocks()).toEqual(before)
+    await upload()
+    expect(blocks().length).toBeGreaterThan(before.length)
+  })
+
+  test('a draft whose wallet is named keeps its file, and another file gets a draft of its own', async () => {
+    const bytes = await picture()
+    const { hash: cid, url, nft_id } = await uploaded(user, bytes)
+    await name(nft_id, wallet(6))
+    const hash = await mintFrom(wallet(6), url)
+    const same = await upload(user, { nft_id }, bytes)
+    expect(same.json().data).toMatchObject({ nft_id, hash: cid })
+    const other = await upload(user, { nft_id })
+    expect(other.statusCode).toBe(200)
+    expect(other.json().data.nft_id).not.toBe(nft_id)
+    await chain.client.mine({ blocks: 3 })
+    await scan()
+    expect(await view(nft_id)).toMatchObject({ state: 'minted', ipfs: cid, hash })
+    expect(await view(other.json().data.nft_id)).toMatchObject({ state: 'uploaded' })
+  })
+
+  test('a wallet is named for the file that it mints', async () => {
+    const { hash: cid, nft_id } = await uploaded()
+    const { hash: replaced } = (await upload(user, { nft_id })).json().data
+    const late = await name(nft_id, wallet(6), cid)
+    expect([late.statusCode, late.json().code]).toEqual([404, 'no_upload'])
+    expect((await name(nft_id, wallet(6), replaced)).statusCode).toBe(200)
+  })
+
+  test('a file that is replaced while the chain is asked does not get the token of the file before', async () => {
+    const { hash: cid, nft_id } = await uploaded()
+    const hash: Hex = `0x${'cd'.repeat(32)}`
+    const [market] = context.chains
+    if (!market) throw new Error('no chain')
+    const client = new Proxy(market.client, {
+      get: (real, property) =>
+        property === 'getChainId'
+          ? async () => {
+              await upload(user, { nft_id })
+              return real.getChainId()
+            }
+          : Reflect.get(real, property, real),
+    })
+    const recorded = await recordMint(
+      { ...context, chains: [{ ...market, client }] },
+      { userId: user.id, sessionId: null },
+      { title: 'Cover Drive', category: '1', hash, ipfs: cid, ftype: 'img' },
+    )
+    expect(recorded).toEqual({ ok: false, reason: 'no_upload' })
+    expect(await view(nft_id)).toMatchObject({ state: 'uploaded', hash: null, tokenId: null })
+  })
+
+  test("a token is not taken over by a later upload of its file that names the owner's wallet", async () => {
+    const bytes = await picture()
+    const { hash: cid, url, nft_id } = await uploaded(user, bytes)
+    await mintFrom(wallet(7), url)
+    site.advance(1)
+    const thief = await site.signUp()
+    const copy = await uploaded(thief, bytes)
+    expect(copy.hash).toBe(cid)
+    await name(copy.nft_id, wallet(7), cid, thief)
+    await chain.client.mine({ blocks: 3 })
+    await scan()
+    expect(await view(copy.nft_id, thief)).toMatchObject({ state: 'uploaded' })
+    expect(await view(nft_id)).toMatchObject({ state: 'minted' })
   })
 })

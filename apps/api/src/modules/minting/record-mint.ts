@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database.ts'
 import { type Actor, lockUser } from '../identity/lock-user.ts'
 import { applySeen, checkTransaction, type MintRefusal } from './check-mint.ts'
 import type { MintContext } from './mint-context.ts'
-import { findMint, nameTransaction } from './mint-store.ts'
+import { findMint, lockMint, nameTransaction } from './mint-store.ts'
 import { type MintRow, mints } from './tables.ts'
 
 export type RecordResult = { ok: true; mint: MintRow } | { ok: false; reason: MintRefusal | 'no_upload' }
@@ -32,8 +32,9 @@ export async function recordMint(
   const now = clock()
   return db.transaction(async (tx): Promise<RecordResult> => {
     await lockUser(tx, actor)
-    const mint = await findMint(tx, before.id, actor.userId)
-    if (!mint) return { ok: false, reason: 'no_upload' }
+    const mint = await lockMint(tx, before.id, actor.userId)
+    // Another file took its place while the chain was asked.
+    if (mint?.cid !== before.cid) return { ok: false, reason: 'no_upload' }
     if (mint.state !== 'minted') {
       const { chain, seen, token } = checked
       await nameTransaction(tx, jobs, mint, { hash: named, chainId: chain?.chainId ?? null, title }, now)

@@ -22,21 +22,20 @@ import type { Platform } from '../../platform/platform.ts'
 import { parsedFields } from '../../platform/validation.ts'
 import { openCidStore } from '../files/cid-store.ts'
 import { isKeepingBusy, largestUpload } from '../files/keep-upload.ts'
-import { receiveForm } from '../files/receive-form.ts'
+import { type ReceivedForm, receiveForm } from '../files/receive-form.ts'
 import { uploadRefused } from '../files/upload-refusals.ts'
 import { actorOf, signedIn } from '../identity/authentication.ts'
 import { lockUser } from '../identity/lock-user.ts'
 import { isOutage } from '../token-contracts/check-node.ts'
 import { tokenChain, tokenChains } from '../token-contracts/token-chains.ts'
 import type { MintContext } from './mint-context.ts'
-import { ensureDraft, findMint, listMints, uploadedSince, withFile } from './mint-store.ts'
+import { ensureDraft, findMint, listMints, withFile } from './mint-store.ts'
 import { mintView } from './mint-view.ts'
 import { recordMint } from './record-mint.ts'
 import { mints } from './tables.ts'
 import { uploadFile } from './upload-file.ts'
+import { reserveUpload, settleUpload } from './upload-quota.ts'
 
-/** Per account in 24 hours: ten of the longest videos. */
-const dailyBytes = 10 * largestUpload.vid
 const uploadsPerMinute = 20
 
 /** Minting a token of a user's own file: the file is uploaded, the user's wallet mints, and the transaction is recorded. */
@@ -155,24 +154,31 @@ export function minting(platform: Platform): FastifyPluginAsyncZod {
       async (request) => {
         const actor = actorOf(request)
         if (context.chains.length === 0) throw mintingOff()
-        if (isKeepingBusy())
+        if (isKeepingBusy()) throw uploadRefused('busy')
+        const { 'content-length': length } = request.headers
+        const declared = length === undefined ? undefined : Number(length)
+        const reserved = await reserveUpload(db, actor, declared, clock())
+        if (!reserved.ok)
           throw new ApiError(
-            503,
-            'unavailable',
-            'Many files are being uploaded. Please try again in a minute.',
-            {
-              'retry-after': '60',
-            },
+            429,
+            reserved.reason,
+            'You can upload 500 MB in a day, and this would be more. Please go on tomorrow.',
           )
-        const dayAgo = new Date(clock().getTime() - 24 * 3_600_000)
-        if ((await uploadedSince(db, actor.userId, dayAgo)) > dailyBytes)
-          throw new ApiError(429, 'upload_limit', 'You uploaded 500 MB today. Please go on tomorrow.')
-        const form = await receiveForm(request, config.DATA_DIR, 'img')
+        let received = 0
+        let form: ReceivedForm | undefined
         try {
+          form = await receiveForm(request, config.DATA_DIR, 'img', (bytes) => {
+            received += bytes
+          })
           const fields = parsedFields(mintUploadFields, form.fields)
           if (form.path === null)
             throw new ApiError(400, 'file_missing', 'img is required: please choose a file.')
-          const uploaded = await uploadFile(context, actor, form.path, fields)
+          const uploaded = await uploadFile(
+            context,
+            actor,
+            { path: form.path, uploadId: reserved.id },
+            fields,
+          )
           if (!uploaded.ok) throw uploadRefusal(uploaded.reason)
           const { cid, kind, mintId } = uploaded
           return {
@@ -180,7 +186,8 @@ export function minting(platform: Platform): FastifyPluginAsyncZod {
             data: { hash: cid, url: `ipfs://${cid}`, ftype: kind, nft_id: mintId },
           }
         } finally {
-          await form.discard()
+          await form?.discard()
+          await settleUpload(db, reserved.id, received)
         }
       },
     )
@@ -199,7 +206,7 @@ export function minting(platform: Platform): FastifyPluginAsyncZod {
       },
       async (request) => {
         const actor = actorOf(request)
-        const { address, chainId, title, price } = request.body
+        const { address, chainId, ipfs, title, price } = request.body
         const chain = tokenChain(config, 'market', chainId)
         if (!chain.ok) throw new ApiError(403, 'minting_off', chain.sentence)
         const named = await db.transaction(async (tx) => {
@@ -217,12 +224,16 @@ export function minting(platform: Platform): FastifyPluginAsyncZod {
                 eq(mints.id, request.params.id),
                 eq(mints.userId, actor.userId),
                 eq(mints.state, 'uploaded'),
+                ipfs === undefined ? undefined : eq(mints.cid, ipfs),
               ),
             )
             .returning()
         })
         const mint = await ownMint(request.params.id, actor.userId)
-        if (named.length === 0) throw mint.state === 'draft' ? noUpload() : uploadRefusal('already_minted')
+        if (named.length === 0)
+          throw mint.state === 'draft' || mint.state === 'uploaded'
+            ? noUpload()
+            : uploadRefusal('already_minted')
         return { data: mintView(await withFile(db, mint), context.chains) }
       },
     )

@@ -36,7 +36,7 @@ export const mints = pgTable('mints', {
 export const mintUploads = pgTable('mint_uploads', {
   id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
   userId: uuid('user_id').$type<UserId>().notNull(),
-  cid: text('cid').notNull(),
+  cid: text('cid'),
   bytes: bigint('bytes', { mode: 'number' }).notNull(),
   uploadedAt: moment('uploaded_at').notNull(),
 })

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Mint, type MintNetwork, mintRecordResponse } from '@toprun/api-schema/minting'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
 import { ask, networkFailure } from '../../platform/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice, Field } from '../../ui/field.tsx'
@@ -26,10 +27,13 @@ const failedToMint = 'Failed to Mint'
 /** The form of a draft: the file is uploaded, the wallet mints it, the server records it (site.md 4). */
 export default function MintEditor({ mint, networks }: MintEditorProps) {
   const client = useQueryClient()
+  const navigate = useNavigate()
   const wallet = useWallet()
   const [network, setNetwork] = useState(networks[0])
   const [file, setFile] = useState<File | null>(null)
   const [fileError, setFileError] = useState<string | undefined>()
+  // Where the token of an earlier file may be under way, the server gives another file a draft of its own.
+  const draft = useRef(mint.id)
   const [stage, setStage] = useState<MintStage>({ step: 'idle' })
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(mintForm),
@@ -50,6 +54,7 @@ export default function MintEditor({ mint, networks }: MintEditorProps) {
       const failure = await run(title, price, category)
       setStage({ step: 'idle' })
       await client.invalidateQueries({ queryKey: mintQuery(mint.id).queryKey })
+      if (draft.current !== mint.id) await navigate(`/mint-nft/${draft.current}`)
       if (failure) toast.error(failure.failed, failure.detail ? { description: failure.detail } : {})
     },
     () => {
@@ -76,11 +81,14 @@ export default function MintEditor({ mint, networks }: MintEditorProps) {
       }
       if (!uploaded.ok) return { failed: uploaded.msg }
       cid = uploaded.data.hash
+      draft.current = uploaded.data.nft_id
       ftype = uploaded.data.ftype
     }
     if (cid === null) return { failed: networkFailure }
     setStage({ step: 'waiting' })
-    const sent = await sendMint(network, ready.address, { id: mint.id, cid, title, price }).catch(notSent)
+    const sent = await sendMint(network, ready.address, { id: draft.current, cid, title, price }).catch(
+      notSent,
+    )
     if (!sent.ok) return { failed: failedToMint, detail: sent.msg }
     setStage({ step: 'minting' })
     const recorded = await ask('POST', '/api/nft/upload', mintRecordResponse, {

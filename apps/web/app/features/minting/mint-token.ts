@@ -35,6 +35,7 @@ export async function sendMint(
   const noted = await ask('POST', `/api/nft/${id}/minting`, mintResponse, {
     address: from,
     chainId,
+    ipfs: cid,
     title,
     price,
   })
