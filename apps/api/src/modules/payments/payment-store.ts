@@ -1,5 +1,5 @@
 import type { UserId } from '@toprun/api-schema/ids'
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { mayMove } from './payment-state.ts'
 import {
@@ -142,8 +142,19 @@ export async function deleteUntold(db: Database, id: string): Promise<void> {
     .where(and(eq(payments.id, id), eq(payments.state, 'created'), isNull(payments.providerReference)))
 }
 
+/** Whose turn it is: those that the watch has not looked at for longest. */
+const leastRecentlyLooked = [sql`${payments.lookedAt} NULLS FIRST`, asc(payments.createdAt)]
+
+/** Those that the watch looks at now come last the next time. Skips those that are being changed, or succeeded meanwhile. */
+export async function noteLook(db: Database, ids: readonly string[], now: Date): Promise<void> {
+  await db.execute(sql`
+    UPDATE payments SET looked_at = ${now.toISOString()} WHERE id IN (
+      SELECT id FROM payments WHERE id = ANY(${sql.param(ids)}::uuid[]) AND state <> 'succeeded'
+      FOR NO KEY UPDATE SKIP LOCKED)`)
+}
+
 /**
- * Payments about which their provider may have news, oldest first: of `providers` those created by `createdBefore`, of any other those
+ * Payments about which their provider may have news, in turn: of `providers` those created by `createdBefore`, of any other those
  * that expired by `forsakenBefore`. `isOver`: it expired, or its order was paid another way.
  */
 export async function watchedPayments(
@@ -161,7 +172,7 @@ export async function watchedPayments(
         or(inArray(payments.provider, [...providers]), lte(payments.expiresAt, forsakenBefore)),
       ),
     )
-    .orderBy(asc(payments.createdAt))
+    .orderBy(...leastRecentlyLooked)
     .limit(limit)
   return rows.map(({ payment, orderState }) => ({
     payment,
@@ -177,7 +188,7 @@ interface WatchedQuery {
   limit: number
 }
 
-/** Booked refunds that their provider has not made yet. */
+/** Booked refunds that their provider has not made yet, in turn. */
 export function refundsToAsk(
   db: Database,
   providers: readonly ProviderName[],
@@ -193,6 +204,7 @@ export function refundsToAsk(
         inArray(payments.provider, [...providers]),
       ),
     )
+    .orderBy(...leastRecentlyLooked)
     .limit(limit)
 }
 

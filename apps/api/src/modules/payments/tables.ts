@@ -45,6 +45,8 @@ export const payments = pgTable('payments', {
   settledAt: moment('settled_at'),
   /** The provider may still have news. */
   watched: boolean('watched').notNull().default(true),
+  /** The last time that the watch began to look at it; null before. */
+  lookedAt: moment('looked_at'),
   refundedAt: moment('refunded_at'),
   /** In cents of USD: the booked refund; null if nothing was refunded by us. */
   refundedMinor: bigint('refunded_minor', { mode: 'bigint' }),

@@ -3,7 +3,9 @@ import { balanceOf } from '@toprun/ledger/balance'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paymentIn } from '../../../testing/pay-link.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
+import { chooseProviders } from '../providers/choose-providers.ts'
 import { workPayments } from './payment-jobs.ts'
+import { watchPayments } from './watch-payments.ts'
 
 let site: TestApp
 let fan: TestUser
@@ -66,4 +68,32 @@ test('payments of a provider that is not set up are watched for some days only',
   ])
   expect(off.log.join('')).not.toContain('a payment needs a look')
   await off.close()
+})
+
+test('payments and refunds that never end take turns with newer ones', async () => {
+  const stuck = await createTestApp()
+  const { id: userId } = await stuck.signUp()
+  await stuck.pool.query(
+    `INSERT INTO payments (user_id, provider, purpose, method, amount_minor, state, watched, settled_at, refunded_at, refunded_minor,
+      refunded_charge_minor, charge_minor, charge_currency, created_at, expires_at)
+    SELECT $1, 'sandbox', 'load', 'global_credit', 500, state, state = 'created', refunded_at, refunded_at, refunded, refunded, 500, 'USD',
+      $2::timestamptz - make_interval(hours => age), $2::timestamptz + interval '1 day'
+    FROM unnest(ARRAY[1, 2, 3]) AS age,
+      (VALUES ('created', NULL, NULL), ('refunded', $2::timestamptz, 500)) AS each (state, refunded_at, refunded)`,
+    [userId, stuck.now()],
+  )
+  const looked = async () => {
+    const { rows } = await stuck.pool.query(
+      'SELECT count(*)::int AS of_each FROM payments WHERE looked_at IS NOT NULL GROUP BY state ORDER BY state',
+    )
+    return rows.map(({ of_each }) => of_each)
+  }
+  const { db, config, now: clock } = stuck
+  const context = { db, clock, providers: chooseProviders(config, db), orderHooks: [] }
+  for (const times of [1, 2, 3]) {
+    await watchPayments(context, 1)
+    expect(await looked()).toEqual([times, times])
+    stuck.advance(1000)
+  }
+  await stuck.close()
 })

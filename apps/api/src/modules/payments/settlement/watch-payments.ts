@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import type { PaymentContext } from '../payment-context.ts'
-import { refundsToAsk, watchedPayments } from '../payment-store.ts'
+import { noteLook, refundsToAsk, watchedPayments } from '../payment-store.ts'
 import type { Payment } from '../tables.ts'
 import { applyStatus } from './apply-status.ts'
 import { type RefreshResult, refreshPayment } from './refresh-payment.ts'
@@ -8,7 +8,7 @@ import { finishRefund } from './refund.ts'
 
 /** Younger payments are left to their users. */
 const restSeconds = 60
-/** Payments per run; the rest is left to the next. */
+/** Payments, and refunds, per run: the next one begins with those that wait longest. */
 const atMost = 500
 /** How long to wait for a provider that is not set up (any more). */
 const forsakenDays = 7
@@ -26,8 +26,9 @@ export interface Watched {
  * whose order was paid another way, is cancelled there first and checked again, so that no money can arrive unnoticed. Also repeats
  * refunds that a provider has not made yet. A payment of a provider that is not set up is watched for some days; after that,
  * `reconcile` finds money that arrived nevertheless.
+ * @param limit payments, and refunds, to look at
  */
-export async function watchPayments(context: PaymentContext): Promise<Watched> {
+export async function watchPayments(context: PaymentContext, limit = atMost): Promise<Watched> {
   const now = context.clock()
   const names = context.providers.all.map(({ name }) => name)
   const open = await watchedPayments(context.db, {
@@ -35,9 +36,14 @@ export async function watchPayments(context: PaymentContext): Promise<Watched> {
     createdBefore: before(now, restSeconds),
     forsakenBefore: before(now, forsakenDays * 86_400),
     now,
-    limit: atMost,
+    limit,
   })
-  const refunds = await refundsToAsk(context.db, names, atMost)
+  const refunds = await refundsToAsk(context.db, names, limit)
+  await noteLook(
+    context.db,
+    [...open.map(({ payment }) => payment), ...refunds].map(({ id }) => id),
+    now,
+  )
   const watched: Watched = { looked: open.length + refunds.length, troubles: [] }
   const run = pLimit(askedAtOnce)
   await Promise.all([
