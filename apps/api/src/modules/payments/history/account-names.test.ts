@@ -1,3 +1,4 @@
+import { userId } from '@toprun/api-schema/ids'
 import {
   type Account,
   bidFor,
@@ -17,16 +18,17 @@ import { expect, it } from 'vitest'
 import { providerNames } from '../tables.ts'
 import { accountName } from './account-names.ts'
 
+const ann = userId.parse(crypto.randomUUID())
 const named: Readonly<Record<string, readonly Account[]>> = {
-  wallet: [walletOf('ann')],
-  winnings: [winningsOf('ann')],
+  wallet: [walletOf(ann)],
+  winnings: [winningsOf(ann)],
   pot: [potOf('a-contest')],
   revenue: [revenue],
   royalty: [royalty],
   bid: [bidFor('an-auction')],
   offer: [offerFor('an-offer')],
   held: [heldFor('a-payment')],
-  debt: [debtOf('ann')],
+  debt: [debtOf(ann)],
   promotional: [promotional],
   clearing: [...providerNames.map(clearingOf), clearingOf('a-provider-of-old')],
 }
@@ -35,17 +37,20 @@ it.each(Object.entries(transactionKinds))(
   'both sides of every %s have names that a person can read',
   (_kind, directions) => {
     for (const account of directions.flat().flatMap((kind) => named[kind] ?? [])) {
-      expect(accountName(account)).toMatch(/^[A-Z][A-Za-z]+( [A-Za-z]+)*$/)
+      expect(accountName(account, ann)).toMatch(/^[A-Z][A-Za-z]+( [A-Za-z]+)*$/)
     }
     expect(directions.flat().filter((kind) => !named[kind])).toEqual([])
   },
 )
 
+it('the wallet of somebody else is not the reader’s', () => {
+  expect(
+    [walletOf(ann), walletOf(userId.parse(crypto.randomUUID()))].map((account) => accountName(account, ann)),
+  ).toEqual(['Your wallet', 'Wallet of another user'])
+})
+
 it('money from a chain comes from the crypto treasury, a card’s from its provider', () => {
-  expect(['crypto', 'stripe', 'sandbox', 'cashfree'].map((name) => accountName(clearingOf(name)))).toEqual([
-    'Crypto treasury',
-    'Card provider',
-    'Card provider',
-    'Payment provider',
-  ])
+  expect(
+    ['crypto', 'stripe', 'sandbox', 'cashfree'].map((name) => accountName(clearingOf(name), ann)),
+  ).toEqual(['Crypto treasury', 'Card provider', 'Card provider', 'Payment provider'])
 })

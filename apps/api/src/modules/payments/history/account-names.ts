@@ -1,7 +1,8 @@
-import { type Account, type AccountKind, clearingOf, kindOf } from '@toprun/ledger/account'
+import type { UserId } from '@toprun/api-schema/ids'
+import { type Account, type AccountKind, clearingOf, kindOf, walletOf } from '@toprun/ledger/account'
 import { type ProviderName, providerNames } from '../tables.ts'
 
-/** The display name of each kind of account. Wallets and winnings in a user's transactions are their own. */
+/** The display name of each kind of account, if it has an owner for that owner. */
 const kindNames: Readonly<Record<AccountKind, string>> = {
   wallet: 'Your wallet',
   winnings: 'Your winnings',
@@ -24,8 +25,12 @@ const clearingNames: Readonly<Record<ProviderName, string>> = {
   wallet: 'Your wallet',
 }
 
-/** `accountName(clearingOf('crypto'))` is `Crypto treasury`, which receives ETH, MATIC and stablecoins. */
-export function accountName(account: Account): string {
+/**
+ * The name of an account in the transactions of this user: `Crypto treasury` receives ETH, MATIC and stablecoins.
+ * The other side of a trade is `Wallet of another user`.
+ */
+export function accountName(account: Account, reader: UserId): string {
+  if (kindOf(account) === 'wallet' && account !== walletOf(reader)) return 'Wallet of another user'
   const provider = providerNames.find((name) => account === clearingOf(name))
   return provider ? clearingNames[provider] : kindNames[kindOf(account)]
 }

@@ -70,8 +70,8 @@ async function entriesOf(
   return booked.flatMap(({ source, destination, amountMinor, at }) => {
     const [amount, date] = [centsToUsd(amountMinor), at.toISOString()]
     return [
-      { account: accountName(source), debit: amount, credit: null, date },
-      { account: accountName(destination), debit: null, credit: amount, date },
+      { account: accountName(source, userId), debit: amount, credit: null, date },
+      { account: accountName(destination, userId), debit: null, credit: amount, date },
     ]
   })
 }
