@@ -78,13 +78,13 @@ async function readTokens(
     strict: true,
   })
   const found: IncomingTransfer[] = []
+  const times = new Map<bigint, Date>()
   for (const { address, args, blockNumber, logIndex, transactionHash: hash } of logs) {
     const token = tokens.find((each) => isAddressEqual(each.address, address))
-    if (!token || args.value === 0n) continue
-    const [{ from, to, value, input }, { timestamp }] = await Promise.all([
-      client.getTransaction({ hash }),
-      client.getBlock({ blockNumber }),
-    ])
+    if (!token || args.value < centOf(token)) continue
+    const { from, to, value, input } = await client.getTransaction({ hash })
+    const at = times.get(blockNumber) ?? (await timeOf(client, blockNumber))
+    times.set(blockNumber, at)
     found.push({
       hash,
       logIndex,
@@ -92,8 +92,16 @@ async function readTokens(
       sender: args.from,
       amount: args.value,
       transaction: { chainId: id, from, to, value, data: input },
-      block: { number: blockNumber, at: new Date(Number(timestamp) * 1000) },
+      block: { number: blockNumber, at },
     })
   }
   return found
+}
+
+/** Dust: a transfer of less than a cent is worth no request, and cannot be credited. */
+const centOf = ({ decimals }: Token) => 10n ** BigInt(Math.max(0, decimals - 2))
+
+async function timeOf(client: PaymentChain['client'], blockNumber: bigint): Promise<Date> {
+  const { timestamp } = await client.getBlock({ blockNumber })
+  return new Date(Number(timestamp) * 1000)
 }

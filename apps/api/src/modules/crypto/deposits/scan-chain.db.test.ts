@@ -12,7 +12,7 @@ import { openChains } from '../chain/chains.ts'
 import { depositReference } from '../quotes/reference.ts'
 import { checkClaim } from './check-claim.ts'
 import { reconcileCrypto } from './reconcile.ts'
-import { scanChain } from './scan-chain.ts'
+import { scanChain, treasuriesOfQuotes } from './scan-chain.ts'
 import { workChainScans } from './scan-job.ts'
 
 const [, payer, stranger] = demoAccounts
@@ -45,7 +45,9 @@ describe.skipIf(!hasAnvil)('the scan of a chain', () => {
     const [local] = chains.all
     if (!local) throw new Error('There is no chain')
     await chain.client.mine({ blocks: 1 })
-    while (await scanChain({ ...app, chains }, local, app.now()));
+    while (
+      await scanChain({ ...app, chains, treasuries: await treasuriesOfQuotes(app.db) }, local, app.now())
+    );
     const { rows } = await app.pool.query(
       "SELECT id FROM crypto_claims WHERE state IN ('waiting', 'confirming')",
     )
@@ -184,6 +186,14 @@ describe.skipIf(!hasAnvil)('the scan of a chain', () => {
     await expect(run(assignDepositCommand, args, options)).rejects.toThrow(OperatorError)
   })
 
+  test('lists transfers of a cent and more, and leaves out dust', async () => {
+    const cent = await transfer('PVD', 10_000n)
+    const dust = await transfer('PVD', 9_999n)
+    await scan()
+    const hashes = (await unclaimed()).map(({ hash }) => hash)
+    expect([cent, dust].map((hash) => hashes.includes(hash))).toEqual([true, false])
+  })
+
   test('ignores failed transactions, those that are not deep enough, and those to other addresses', async () => {
     const price = await quote()
     const before = (await unclaimed()).length
@@ -192,7 +202,8 @@ describe.skipIf(!hasAnvil)('the scan of a chain', () => {
     const chains = openChains(app.config)
     const [local] = chains.all
     await chain.send(price)
-    if (local) await scanChain({ ...app, chains }, local, app.now())
+    if (local)
+      await scanChain({ ...app, chains, treasuries: await treasuriesOfQuotes(app.db) }, local, app.now())
     expect([await orders(), (await unclaimed()).length]).toEqual([0, before])
     await scan()
     expect(await orders()).toBe(1)

@@ -20,6 +20,8 @@ export interface ScanContext {
   db: Database
   jobs: Jobs
   chains: Chains
+  /** Those of `treasuriesOfQuotes`. */
+  treasuries: readonly Address[]
 }
 
 /**
@@ -35,8 +37,7 @@ export async function scanChain(context: ScanContext, chain: PaymentChain, now: 
   const blocks = blocksToRead(from, { ...chain, height: await checkedHeight(chain) }, blocksAtOnce)
   if (!blocks) return false
   const tokens = chains.tokens.filter((token) => token.chain.id === chain.id)
-  const treasuries = await treasuriesOf(db, chain)
-  const incoming = await readIncoming(chain, tokens, treasuries, blocks)
+  const incoming = await readIncoming(chain, tokens, addressesOf(chain, context.treasuries), blocks)
   const isMoved = await db.transaction(async (tx) => {
     if (!(await moveCursor(tx, chainCursors, { chainId: chain.id, from, to: blocks.next }))) return false
     for (const transfer of incoming) await applyMessage(tx, context, transfer, now)
@@ -45,13 +46,18 @@ export async function scanChain(context: ScanContext, chain: PaymentChain, now: 
   return isMoved && blocks.isBehind
 }
 
-/** The current treasuries, and former ones that quotes still name. */
-async function treasuriesOf(db: Database, { treasury }: PaymentChain): Promise<Address[]> {
+/** Treasuries that quotes name. They change with the configuration only, so that one look at all quotes is enough for a process. */
+export async function treasuriesOfQuotes(db: Database): Promise<Address[]> {
   const quoted = await db
     .selectDistinct({ treasury: cryptoQuotes.treasury })
     .from(cryptoQuotes)
     .where(isNotNull(cryptoQuotes.treasury))
-  const all = [treasury, ...quoted.map((quote) => quote.treasury)].filter((each) => each !== null)
+  return quoted.flatMap(({ treasury }) => treasury ?? [])
+}
+
+/** The chain's current treasury, and former ones. */
+function addressesOf({ treasury }: PaymentChain, former: readonly Address[]): Address[] {
+  const all = treasury === null ? former : [treasury, ...former]
   return [...new Map(all.map((each) => [each.toLowerCase(), each])).values()]
 }
 

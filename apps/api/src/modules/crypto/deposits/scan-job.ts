@@ -6,7 +6,7 @@ import { makeFinal } from '../../../platform/local-blocks.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { openChains } from '../chain/chains.ts'
 import { isOutage } from '../chain/read-transaction.ts'
-import { scanChain } from './scan-chain.ts'
+import { scanChain, treasuriesOfQuotes } from './scan-chain.ts'
 
 type Worker = Pick<Platform, 'config' | 'db' | 'jobs' | 'clock'>
 
@@ -19,11 +19,12 @@ export async function workChainScans(
 ): Promise<void> {
   const chains = openChains(config)
   if (chains.all.length === 0) return
+  const treasuries = await treasuriesOfQuotes(db)
   await jobs.work(scanQueue, async () => {
     let isBehind = false
     for (const chain of chains.all)
       try {
-        if (await scanChain({ db, jobs, chains }, chain, clock())) isBehind = true
+        if (await scanChain({ db, jobs, chains, treasuries }, chain, clock())) isBehind = true
         await makeFinal(chain)
       } catch (error) {
         if (!isOutage(error)) throw error
