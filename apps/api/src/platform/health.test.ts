@@ -36,3 +36,13 @@ test('reports nothing without a failure', async () => {
   health.add('chain_unreachable', async () => null)
   expect(await health.firstFailure()).toBeNull()
 })
+
+test('runs its checks once for all who ask at the same time', async () => {
+  const health = createHealth()
+  const check = vi.fn(async () => null)
+  health.add('chain_unreachable', check)
+  await Promise.all([health.firstFailure(), health.firstFailure()])
+  expect(check).toHaveBeenCalledTimes(1)
+  await health.firstFailure()
+  expect(check).toHaveBeenCalledTimes(2)
+})

@@ -13,7 +13,7 @@ export interface HealthFailure {
 export interface Health {
   /** @param code the code of `/readyz` if the check fails, e.g. `database_unreachable`. */
   add(code: ErrorCode, check: HealthCheck): void
-  /** Runs all checks in parallel. @returns the first failing one, in the order they were added, or null. */
+  /** Runs all checks in parallel, once for all concurrent callers. @returns the first failing one, in the order they were added, or null. */
   firstFailure(): Promise<HealthFailure | null>
 }
 
@@ -21,13 +21,22 @@ const patienceMs = 3_000
 
 export function createHealth(): Health {
   const checks: { code: ErrorCode; check: HealthCheck }[] = []
+  let running: Promise<HealthFailure | null> | null = null
+
+  async function run(): Promise<HealthFailure | null> {
+    const results = await Promise.all(checks.map(({ code, check }) => failureOf(code, check)))
+    return results.find((result) => result !== null) ?? null
+  }
+
   return {
     add(code, check) {
       checks.push({ code, check })
     },
-    async firstFailure() {
-      const results = await Promise.all(checks.map(({ code, check }) => failureOf(code, check)))
-      return results.find((result) => result !== null) ?? null
+    firstFailure() {
+      running ??= run().finally(() => {
+        running = null
+      })
+      return running
     },
   }
 }
