@@ -1,6 +1,7 @@
 import { formatUsd } from '@toprun/api-schema/money-text'
 import type { TransactionDetail } from '@toprun/api-schema/payment'
 import { formatMoment } from '../../platform/date-text.ts'
+import { TableHead } from '../../ui/table-head.tsx'
 
 /** The ledger entries of a transaction: each amount leaves one account and enters another. */
 export function LedgerEntries({ entries }: Pick<TransactionDetail, 'entries'>) {
@@ -15,19 +16,13 @@ export function LedgerEntries({ entries }: Pick<TransactionDetail, 'entries'>) {
         <>
           <p className="text-sm text-muted">Every cent that leaves one account enters another.</p>
           <table className="mt-3 w-full text-left">
-            <thead className="border-b border-line text-sm text-muted">
-              <tr>
-                <th scope="col" className="py-2 pr-3 font-normal">
-                  Account
-                </th>
-                <th scope="col" className="px-3 py-2 text-right font-normal">
-                  Out
-                </th>
-                <th scope="col" className="py-2 pl-3 text-right font-normal">
-                  In
-                </th>
-              </tr>
-            </thead>
+            <TableHead
+              columns={[
+                { title: 'Account', className: 'py-2 pr-3' },
+                { title: 'Out', className: 'px-3 py-2 text-right' },
+                { title: 'In', className: 'py-2 pl-3 text-right' },
+              ]}
+            />
             <tbody className="divide-y divide-line">
               {entries.map(({ account, debit, credit, date }, index) => (
                 <tr key={`${date} ${account} ${index.toString()}`}>

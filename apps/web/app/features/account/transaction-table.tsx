@@ -1,6 +1,7 @@
 import type { Transaction } from '@toprun/api-schema/payment'
 import clsx from 'clsx'
 import { formatMoment } from '../../platform/date-text.ts'
+import { TableHead } from '../../ui/table-head.tsx'
 import { TransactionMark } from './transaction-mark.tsx'
 import { shortId, signedAmount } from './transaction-words.ts'
 
@@ -14,28 +15,16 @@ export function TransactionTable({ lines, onOpen }: TransactionLinesProps) {
   return (
     <div className="overflow-x-auto rounded-panel border border-line bg-surface">
       <table className="w-full text-left">
-        <thead className="border-b border-line text-sm text-muted">
-          <tr>
-            <th scope="col" className={clsx(cell, 'font-normal')}>
-              Txn.
-            </th>
-            <th scope="col" className={clsx(cell, 'font-normal')}>
-              Service
-            </th>
-            <th scope="col" className={clsx(cell, 'text-right font-normal')}>
-              Amount (USD)
-            </th>
-            <th scope="col" className={clsx(cell, 'font-normal')}>
-              Status
-            </th>
-            <th scope="col" className={clsx(cell, 'font-normal')}>
-              Method
-            </th>
-            <th scope="col" className={clsx(cell, 'font-normal')}>
-              Date
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            { title: 'Txn.', className: cell },
+            { title: 'Service', className: cell },
+            { title: 'Amount (USD)', className: `${cell} text-right` },
+            { title: 'Status', className: cell },
+            { title: 'Method', className: cell },
+            { title: 'Date', className: cell },
+          ]}
+        />
         <tbody className="divide-y divide-line">
           {lines.map((line) => (
             <tr key={line._id} className="hover:bg-raised">

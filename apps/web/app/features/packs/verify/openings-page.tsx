@@ -3,14 +3,15 @@ import { Link } from 'react-router'
 import { formatMoment } from '../../../platform/date-text.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/panel-state.tsx'
+import { TableHead } from '../../../ui/table-head.tsx'
 import { packNames } from '../pack-names.ts'
 
 type OpeningsPageProps = OpeningsResponse & {
-  /** The place behind which the page begins. */
+  /** The page begins after this number. */
   after: number
 }
 
-/** Every pack that was drawn, by its place in the queue: anyone can count whether the odds are kept. */
+/** Every drawn pack, in the order of the draws, so that anyone can check the odds. */
 export function OpeningsPage({ openings, next, after }: OpeningsPageProps) {
   return (
     <div className="page py-8 sm:py-10">
@@ -43,25 +44,17 @@ function OpeningTable({ openings }: Pick<OpeningsResponse, 'openings'>) {
   return (
     <div className="overflow-x-auto rounded-panel border border-line bg-surface">
       <table className="w-full text-left tabular-nums">
-        <thead className="bg-raised text-sm">
-          <tr>
-            <th scope="col" className="px-4 py-2.5 font-semibold">
-              Number
-            </th>
-            <th scope="col" className="px-4 py-2.5 font-semibold">
-              Pack
-            </th>
-            <th scope="col" className="px-4 py-2.5 font-semibold max-sm:hidden">
-              Drawn
-            </th>
-            <th scope="col" className="px-4 py-2.5 font-semibold">
-              Cards
-            </th>
-          </tr>
-        </thead>
-        <tbody>
+        <TableHead
+          columns={[
+            { title: 'Number', className: 'px-4 py-2.5' },
+            { title: 'Pack', className: 'px-4 py-2.5' },
+            { title: 'Drawn', className: 'px-4 py-2.5 max-sm:hidden' },
+            { title: 'Cards', className: 'px-4 py-2.5' },
+          ]}
+        />
+        <tbody className="divide-y divide-line">
           {openings.map(({ id, seq, pack, state, drawnAt, cards }) => (
-            <tr key={id} className="border-t border-line align-top">
+            <tr key={id} className="align-top">
               <th scope="row" className="px-4 font-semibold">
                 <Link
                   to={`/verify/${id}`}
@@ -91,7 +84,7 @@ function OpeningTable({ openings }: Pick<OpeningsResponse, 'openings'>) {
   )
 }
 
-/** `4 silver, 1 gold`, as the odds gave them. */
+/** `4 silver, 1 gold`, by the tiers drawn. */
 function tierCounts(cards: readonly { drawn: string }[]): string {
   const tiers = Object.entries(Object.groupBy(cards, ({ drawn }) => drawn.split('-')[0] ?? drawn))
   return tiers.map(([tier, alike]) => `${alike?.length} ${tier}`).join(', ')

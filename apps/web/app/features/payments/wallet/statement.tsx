@@ -4,6 +4,7 @@ import type { WalletEntry } from '@toprun/api-schema/wallet'
 import clsx from 'clsx'
 import { formatMoment } from '../../../platform/date-text.ts'
 import { EmptyState } from '../../../ui/panel-state.tsx'
+import { TableHead } from '../../../ui/table-head.tsx'
 
 /** The transactions of a wallet, newest first as the server sends them: money in is positive, money out negative. */
 export function Statement({ entries }: { entries: readonly WalletEntry[] }) {
@@ -14,19 +15,13 @@ export function Statement({ entries }: { entries: readonly WalletEntry[] }) {
   return (
     <div className="overflow-hidden rounded-panel border border-line bg-surface">
       <table className="w-full text-left">
-        <thead className="border-b border-line text-sm text-muted">
-          <tr>
-            <th scope="col" className="px-4 py-3 font-normal sm:px-6">
-              Service
-            </th>
-            <th scope="col" className="hidden px-4 py-3 font-normal sm:table-cell">
-              Date
-            </th>
-            <th scope="col" className="px-4 py-3 text-right font-normal sm:px-6">
-              Amount (USD)
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            { title: 'Service', className: 'px-4 py-3 sm:px-6' },
+            { title: 'Date', className: 'hidden px-4 py-3 sm:table-cell' },
+            { title: 'Amount (USD)', className: 'px-4 py-3 text-right sm:px-6' },
+          ]}
+        />
         <tbody className="divide-y divide-line">
           {entries.map((entry) => (
             <Movement key={entry.id} entry={entry} />
