@@ -14,8 +14,7 @@ afterAll(() => site.close())
 const recorded = 'Invalid Email'
 
 /** Words that only a validator uses. */
-const validators =
-  /invalid|expected|unrecognized|string\b|too (small|big)|regex|pattern|NaN|undefined/i
+const validators = /invalid|expected|unrecognized|string\b|too (small|big)|regex|pattern|NaN|undefined/i
 
 const wrongValues: readonly unknown[] = [
   undefined,

@@ -1,6 +1,6 @@
 import { cardCategories, cardTiers } from '@toprun/api-schema/card'
 import { listingKind, marketSort } from '@toprun/api-schema/market'
-import { transactionService, transactionSort, transactionStatus } from '@toprun/api-schema/payment'
+import { transactionService, transactionSort, transactionStatus } from '@toprun/api-schema/transaction'
 
 /**
  * How a parameter of an address affects rendering. A page whose parameters all have countable values may be cached and

@@ -1,5 +1,5 @@
 import { formatUsd } from '@toprun/api-schema/money-text'
-import type { TransactionDetail } from '@toprun/api-schema/payment'
+import type { TransactionDetail } from '@toprun/api-schema/transaction'
 import { formatMoment } from '../../platform/date-text.ts'
 import { TableHead } from '../../ui/table-head.tsx'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Transaction, TransactionDetail } from '@toprun/api-schema/payment'
+import type { Transaction, TransactionDetail } from '@toprun/api-schema/transaction'
 import type { ReactNode } from 'react'
 import { formatMoment } from '../../platform/date-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'

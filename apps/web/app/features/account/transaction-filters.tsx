@@ -4,7 +4,7 @@ import {
   transactionService,
   transactionSort,
   transactionStatus,
-} from '@toprun/api-schema/payment'
+} from '@toprun/api-schema/transaction'
 import { Choice } from '../../ui/field.tsx'
 import { DownloadTransactions } from './download-transactions.tsx'
 import type { TransactionFilter } from './transactions-query.ts'

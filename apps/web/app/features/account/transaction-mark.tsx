@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '@toprun/api-schema/payment'
+import type { TransactionStatus } from '@toprun/api-schema/transaction'
 import { CircleCheck, CircleX, Clock, Undo2 } from 'lucide-react'
 
 const marks = {

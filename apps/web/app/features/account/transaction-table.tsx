@@ -1,4 +1,4 @@
-import type { Transaction } from '@toprun/api-schema/payment'
+import type { Transaction } from '@toprun/api-schema/transaction'
 import clsx from 'clsx'
 import { formatMoment } from '../../platform/date-text.ts'
 import { TableHead } from '../../ui/table-head.tsx'

@@ -1,5 +1,5 @@
 import { formatSignedUsd } from '@toprun/api-schema/money-text'
-import type { Transaction } from '@toprun/api-schema/payment'
+import type { Transaction } from '@toprun/api-schema/transaction'
 
 /** `+$25.00` for money in, `-$2.50` for money spent. */
 export function signedAmount({ amount, direction }: Pick<Transaction, 'amount' | 'direction'>): string {

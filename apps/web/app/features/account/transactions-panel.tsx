@@ -1,4 +1,4 @@
-import type { Transaction, TransactionsResponse } from '@toprun/api-schema/payment'
+import type { Transaction, TransactionsResponse } from '@toprun/api-schema/transaction'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMedia } from '../../platform/use-media.ts'

@@ -8,7 +8,7 @@ import {
   transactionSort,
   transactionStatus,
   transactionsResponse,
-} from '@toprun/api-schema/payment'
+} from '@toprun/api-schema/transaction'
 import { api } from '../../platform/api-client.ts'
 import { transactionsKey } from '../payments/shared/balance.ts'
 

@@ -1,4 +1,4 @@
-import { transactionDetail, transactionsQuery, transactionsResponse } from '@toprun/api-schema/payment'
+import { transactionDetail, transactionsQuery, transactionsResponse } from '@toprun/api-schema/transaction'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { errorResponses, notFound } from '../../../platform/errors.ts'

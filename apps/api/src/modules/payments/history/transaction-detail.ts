@@ -1,7 +1,7 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { centsToUsd } from '@toprun/api-schema/money'
 import { formatCents } from '@toprun/api-schema/money-text'
-import type { TransactionDetail } from '@toprun/api-schema/payment'
+import type { TransactionDetail } from '@toprun/api-schema/transaction'
 import type { Content } from '@toprun/content/read-content'
 import { walletOf, winningsOf } from '@toprun/ledger/account'
 import { postingsOf, postingsUnder } from '@toprun/ledger/read-postings'

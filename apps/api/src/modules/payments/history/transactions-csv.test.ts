@@ -1,4 +1,4 @@
-import type { Transaction } from '@toprun/api-schema/payment'
+import type { Transaction } from '@toprun/api-schema/transaction'
 import { describe, expect, it } from 'vitest'
 import { transactionsCsv } from './transactions-csv.ts'
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '@toprun/api-schema/payment'
+import type { Transaction } from '@toprun/api-schema/transaction'
 
 /** Amounts are numbers, in USD; everything else is text. */
 type Cell = string | number

@@ -7,7 +7,7 @@ import {
   type TransactionsResponse,
   transactionService,
   transactionStatus,
-} from '@toprun/api-schema/payment'
+} from '@toprun/api-schema/transaction'
 import { walletOf } from '@toprun/ledger/account'
 import { movementsOf } from '@toprun/ledger/read-postings'
 import { type SQL, sql } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 import { formatSignedUsd } from '@toprun/api-schema/money-text'
-import { serviceNames } from '@toprun/api-schema/payment'
+import { serviceNames } from '@toprun/api-schema/transaction'
 import type { WalletEntry } from '@toprun/api-schema/wallet'
 import clsx from 'clsx'
 import { formatMoment } from '../../../platform/date-text.ts'
