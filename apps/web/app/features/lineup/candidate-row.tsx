@@ -1,7 +1,7 @@
 import type { SquadPlayer } from '@toprun/api-schema/match'
 import clsx from 'clsx'
 import { Check, Plus } from 'lucide-react'
-import { Portrait } from '../cards/portrait.tsx'
+import { RoundPortrait } from '../cards/round-portrait.tsx'
 import { pointsText } from '../matches/points-text.ts'
 
 type CandidateRowProps = {
@@ -31,17 +31,12 @@ export function CandidateRow({ player, side, picked, figure, refusal, onToggle }
         picked ? 'bg-picked' : refused ? 'cursor-not-allowed' : 'hover:bg-raised',
       )}
     >
-      <span
-        className={clsx('size-11 overflow-hidden rounded-full bg-sunken', refused && 'opacity-60 grayscale')}
-      >
-        <Portrait
-          seed={player.id}
-          kit={player.team}
-          role={player.role}
-          size="thumb"
-          className="size-full pt-1"
-        />
-      </span>
+      <RoundPortrait
+        seed={player.id}
+        kit={player.team}
+        role={player.role}
+        className={refused && 'opacity-60 grayscale'}
+      />
       <span className="min-w-0">
         <span className={clsx('block truncate font-semibold', refused && 'text-muted')}>{player.name}</span>
         <span className={clsx('block text-sm text-muted', refused || 'truncate')}>

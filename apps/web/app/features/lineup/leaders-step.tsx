@@ -1,7 +1,7 @@
 import type { SquadPlayer } from '@toprun/api-schema/match'
 import clsx from 'clsx'
-import { Portrait } from '../cards/portrait.tsx'
 import { roleNames } from '../cards/role-names.ts'
+import { RoundPortrait } from '../cards/round-portrait.tsx'
 import type { DraftAction, TeamDraft } from './draft.ts'
 
 type LeadersStepProps = {
@@ -23,15 +23,7 @@ export function LeadersStep({ players, draft, change }: LeadersStepProps) {
       <ul className="mt-4 divide-y divide-line overflow-hidden rounded-control border border-line bg-surface">
         {players.map((player) => (
           <li key={player.id} className="grid grid-cols-[auto_1fr_auto_auto] items-center gap-3 px-3 py-2">
-            <span className="size-11 overflow-hidden rounded-full bg-sunken">
-              <Portrait
-                seed={player.id}
-                kit={player.team}
-                role={player.role}
-                size="thumb"
-                className="size-full pt-1"
-              />
-            </span>
+            <RoundPortrait seed={player.id} kit={player.team} role={player.role} />
             <span className="min-w-0">
               <span className="block truncate font-semibold">{player.name}</span>
               <span className="block truncate text-sm text-muted">{roleNames[player.role]}</span>

@@ -1,7 +1,7 @@
 import type { PlayerPointsRow, Role } from '@toprun/api-schema/match'
 import { ChevronDown } from 'lucide-react'
-import { Portrait } from '../cards/portrait.tsx'
 import { roleNames } from '../cards/role-names.ts'
+import { RoundPortrait } from '../cards/round-portrait.tsx'
 import { PointsLines } from './points-lines.tsx'
 import { pointsText } from './points-text.ts'
 
@@ -28,15 +28,7 @@ export function PointsList({ players, label }: { players: readonly ScoredPlayer[
         <li key={player.playerId}>
           <details className="group">
             <summary className="grid cursor-pointer list-none grid-cols-[auto_1fr_auto_auto] items-center gap-3 px-3 py-2 hover:bg-raised">
-              <span className="size-11 overflow-hidden rounded-full bg-sunken">
-                <Portrait
-                  seed={player.playerId}
-                  kit={player.team}
-                  role={player.role}
-                  size="thumb"
-                  className="size-full pt-1"
-                />
-              </span>
+              <RoundPortrait seed={player.playerId} kit={player.team} role={player.role} />
               <span className="min-w-0">
                 <span className="block truncate font-semibold">{player.name}</span>
                 <span className="block truncate text-sm text-muted">
