@@ -107,6 +107,7 @@ export async function startServer(
       await workCardScans(cardsOnChain, config.CHAIN_SCAN_SECONDS)
     }
     await workMints({ ...platform, store, chains: tokenChains(config, 'market') }, app.log)
+    const { log } = app
     scheduler = await startScheduler({
       db,
       databaseUrl: config.DATABASE_URL,
@@ -115,7 +116,7 @@ export async function startServer(
       reviewMs: config.REVIEW_SECONDS * 1000,
       chores: [
         () => drawDuePacks(platform),
-        ...(config.PAYMENTS === 'off' ? [] : [() => keepAuctions(db, platform.clock())]),
+        ...(config.PAYMENTS === 'off' ? [] : [() => keepAuctions(platform, platform.clock(), log)]),
         () => returnBids(db),
         () => keepOffers(db, platform.clock()),
         ...(config.DEMO ? [() => keepDemoGoing(platform)] : []),

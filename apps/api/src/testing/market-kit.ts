@@ -1,13 +1,31 @@
 import { randomBytes } from 'node:crypto'
 import type { UserId } from '@toprun/api-schema/ids'
 import { sql } from 'drizzle-orm'
+import type { Pool } from 'pg'
 import { cardPlayersOf } from '../modules/collectibles/catalogue/card-players.ts'
 import { makeCatalogue } from '../modules/collectibles/catalogue/make-catalogue.ts'
+import type { MarketContext } from '../modules/marketplace/market-context.ts'
 import { loadLeague } from '../modules/matches/league-content.ts'
+import { environmentVariables } from '../platform/configuration.ts'
 import { loadContent } from '../platform/content.ts'
 import type { Database } from '../platform/database.ts'
+import { openJobs } from '../platform/jobs.ts'
 
 /** Cards for tests of the marketplace, without packs and draws. */
+
+/** What trading needs, on a test's database; the emails wait. */
+export async function marketOn(pool: Pool, db: Database): Promise<MarketContext> {
+  const jobs = await openJobs(pool, {
+    supervise: false,
+    onError: (error) => {
+      throw error
+    },
+  })
+  return { db, jobs, config: environmentVariables.parse({ NODE_ENV: 'test' }) }
+}
+
+/** A log that nobody reads. */
+export const quiet = { info: () => undefined }
 
 export async function newCatalogue(db: Database): Promise<void> {
   const content = loadContent()

@@ -5,6 +5,8 @@ import type { Database } from '../../platform/database.ts'
 import { cards } from '../collectibles/tables.ts'
 import { type Actor, lockUser } from '../identity/lock-user.ts'
 import { cardColumns, closeUnsold, lockCard, openListingOf } from './listing-store.ts'
+import type { MarketContext } from './market-context.ts'
+import { emailTrader } from './market-emails.ts'
 import { samePerson } from './may-trade.ts'
 import { lockOffer, offerReturn, releaseOffers } from './offer-store.ts'
 import { marketListings, marketOffers, type Offer } from './tables.ts'
@@ -25,8 +27,11 @@ export type AnswerOfferResult =
  * Sells the card to who offered: payment, fee, royalty, the change of owner and the return of all other offers are one transaction. A
  * listing of the card at a fixed price ends. The owner who accepts again is told the same.
  */
-export function acceptOffer(db: Database, { offerId, now, ...owner }: OfOffer): Promise<AnswerOfferResult> {
-  return db.transaction(async (tx) => {
+export function acceptOffer(
+  market: MarketContext,
+  { offerId, now, ...owner }: OfOffer,
+): Promise<AnswerOfferResult> {
+  return market.db.transaction(async (tx) => {
     await lockUser(tx, owner)
     const offer = await lockOffer(tx, offerId)
     if (offer?.ownerId !== owner.userId) return { ok: false, reason: 'unknown_offer' }
@@ -38,6 +43,7 @@ export function acceptOffer(db: Database, { offerId, now, ...owner }: OfOffer): 
       if (obstacle) return { ok: false, reason: obstacle }
       if (listing) await closeUnsold(tx, listing, 'ended', now)
       await sellTo(tx, offer, now)
+      await emailTrader(market, tx, 'offer_accepted', { to: offer.userId, ...offer })
     }
     return { ok: true, balanceMinor: await balanceOf(tx, walletOf(owner.userId)) }
   })
@@ -69,28 +75,30 @@ async function sellTo(tx: Database, offer: Offer, now: Date): Promise<void> {
 }
 
 /** The owner declines an offer; its money goes back. */
-export function declineOffer(db: Database, answer: OfOffer): Promise<AnswerOfferResult> {
-  return returnOffer(db, answer, 'declined', ({ ownerId }) => ownerId)
+export function declineOffer(market: MarketContext, answer: OfOffer): Promise<AnswerOfferResult> {
+  return returnOffer(market, answer, 'declined', ({ ownerId }) => ownerId)
 }
 
 /** Who made an offer withdraws it, and has the money back. */
-export function withdrawOffer(db: Database, answer: OfOffer): Promise<AnswerOfferResult> {
-  return returnOffer(db, answer, 'withdrawn', ({ userId }) => userId)
+export function withdrawOffer(market: MarketContext, answer: OfOffer): Promise<AnswerOfferResult> {
+  return returnOffer(market, answer, 'withdrawn', ({ userId }) => userId)
 }
 
 function returnOffer(
-  db: Database,
+  market: MarketContext,
   { offerId, now, ...actor }: OfOffer,
   state: 'declined' | 'withdrawn',
   mayBy: (offer: Offer) => string,
 ): Promise<AnswerOfferResult> {
-  return db.transaction(async (tx) => {
+  return market.db.transaction(async (tx) => {
     await lockUser(tx, actor)
     const offer = await lockOffer(tx, offerId)
     if (!offer || mayBy(offer) !== actor.userId) return { ok: false, reason: 'unknown_offer' }
     if (offer.state !== state) {
       if (offer.state !== 'open') return { ok: false, reason: 'offer_over' }
       await close(tx, offer, state, now)
+      if (state === 'declined')
+        await emailTrader(market, tx, 'offer_declined', { to: offer.userId, ...offer })
       await mustPost(tx, offerReturn(offer))
     }
     return { ok: true, balanceMinor: await balanceOf(tx, walletOf(actor.userId)) }

@@ -7,6 +7,8 @@ import { rollbackOnRefusal } from '../../platform/rollback-on-refusal.ts'
 import { type Actor, lockUser } from '../identity/lock-user.ts'
 import type { CannotPay } from '../payments/refusals.ts'
 import { closeSold, lockListing } from './listing-store.ts'
+import type { MarketContext } from './market-context.ts'
+import { emailTrader } from './market-emails.ts'
 import { type TradeObstacle, tradeObstacle } from './may-trade.ts'
 import { releaseOffers } from './offer-store.ts'
 import { tradeOf } from './trade.ts'
@@ -24,11 +26,11 @@ export type BuyResult =
  * @param priceMinor what the buyer saw, in cents.
  */
 export function buyListing(
-  db: Database,
+  market: MarketContext,
   { now, ...buyer }: Actor & { now: Date },
   { listingId, priceMinor }: { listingId: string; priceMinor: bigint },
 ): Promise<BuyResult> {
-  return rollbackOnRefusal<BuyResult, CannotPay>(db, async (tx, refuse) => {
+  return rollbackOnRefusal<BuyResult, CannotPay>(market.db, async (tx, refuse) => {
     await lockUser(tx, buyer)
     const listing = await lockListing(tx, listingId)
     if (!listing) return { ok: false, reason: 'unknown_listing' }
@@ -42,6 +44,9 @@ export function buyListing(
       return { ok: false, reason: 'amount_differs', priceMinor: listing.priceMinor }
     const released = await releaseOffers(tx, listing.cardId, now)
     await closeSold(tx, listing, buyer.userId, now)
+    const trade = { cardId: listing.cardId, amountMinor: priceMinor, listingId }
+    await emailTrader(market, tx, 'card_sold', { to: listing.sellerId, ...trade })
+    await emailTrader(market, tx, 'card_bought', { to: buyer.userId, ...trade })
     const posted = await post(tx, tradeOf(listing, priceMinor, wallet, released))
     if (!posted.ok) return refuse(await cannotPay(tx, buyer.userId, posted))
     return { ok: true, balanceMinor: await balanceOf(tx, wallet) }

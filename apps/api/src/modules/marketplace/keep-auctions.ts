@@ -3,6 +3,9 @@ import { and, asc, eq, gt, isNotNull, lt, lte } from 'drizzle-orm'
 import { attemptEach } from '../../platform/attempt-each.ts'
 import type { Database } from '../../platform/database.ts'
 import { closeSold, closeUnsold, lockListing } from './listing-store.ts'
+import { logTrade, type TradeFacts, type TradeLog } from './log-trade.ts'
+import type { MarketContext } from './market-context.ts'
+import { emailTrader } from './market-emails.ts'
 import { releaseOffers } from './offer-store.ts'
 import { type Listing, marketBids, marketHeartbeat, marketListings } from './tables.ts'
 import { mustPost, tradeOf } from './trade.ts'
@@ -21,9 +24,13 @@ const portion = 100
  * What the scheduler does about auctions at every tick: the heartbeat, then the end of those that are due. Each is one transaction, and is
  * found again by what the database says, so that a process may die anywhere. Not called while bids are refused: that counts as an outage.
  */
-export async function keepAuctions(db: Database, now: Date): Promise<void> {
+export async function keepAuctions(market: MarketContext, now: Date, log: TradeLog): Promise<void> {
+  const { db } = market
   await beat(db, now)
-  await attemptEach(await dueAuctions(db, now), 'auctions could not end', ({ id }) => endAuction(db, id, now))
+  await attemptEach(await dueAuctions(db, now), 'auctions could not end', async ({ id }) => {
+    const sale = await endAuction(market, id, now)
+    if (sale) logTrade(log, 'card_sold', sale)
+  })
 }
 
 /** Pays back the bids of auctions that were called off. */
@@ -71,16 +78,28 @@ function dueAuctions(db: Database, now: Date): Promise<{ id: string }[]> {
     .limit(portion)
 }
 
-/** The card goes to the highest bidder and the bid to seller and house, or the card is free again. */
-async function endAuction(db: Database, id: string, now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
+/**
+ * The card goes to the highest bidder and the bid to seller and house, or the card is free again.
+ * @returns the facts of a sale; null where there was none.
+ */
+async function endAuction(market: MarketContext, id: string, now: Date): Promise<TradeFacts | null> {
+  return market.db.transaction(async (tx) => {
     const listing = await lockListing(tx, id)
-    if (listing?.state !== 'open' || listing.endsAt === null || listing.endsAt > now) return
-    if (listing.bidderId === null) return closeUnsold(tx, listing, 'ended', now)
-    const released = await releaseOffers(tx, listing.cardId, now)
-    await closeSold(tx, listing, listing.bidderId, now)
+    if (listing?.state !== 'open' || listing.endsAt === null || listing.endsAt > now) return null
+    const { bidderId, sellerId, cardId, priceMinor } = listing
+    const facts = { cardId, amountMinor: priceMinor, listingId: id }
+    if (bidderId === null) {
+      await closeUnsold(tx, listing, 'ended', now)
+      await emailTrader(market, tx, 'auction_unsold', { to: sellerId, ...facts })
+      return null
+    }
+    const released = await releaseOffers(tx, cardId, now)
+    await closeSold(tx, listing, bidderId, now)
     await moveLeadingBid(tx, listing, 'won')
-    await mustPost(tx, tradeOf(listing, listing.priceMinor, bidFor(id), released))
+    await emailTrader(market, tx, 'auction_won', { to: bidderId, ...facts })
+    await emailTrader(market, tx, 'card_sold', { to: sellerId, ...facts })
+    await mustPost(tx, tradeOf(listing, priceMinor, bidFor(id), released))
+    return { userId: bidderId, ...facts }
   })
 }
 

@@ -14,6 +14,8 @@ import { lockAccount } from '../identity/store.ts'
 import type { CannotPay } from '../payments/refusals.ts'
 import { cannotPay } from './buy-listing.ts'
 import { lockCard, openListingOf } from './listing-store.ts'
+import type { MarketContext } from './market-context.ts'
+import { emailTrader } from './market-emails.ts'
 import { samePerson } from './may-trade.ts'
 import { marketOffers } from './tables.ts'
 
@@ -40,11 +42,11 @@ export type MakeOfferResult =
  * again answers the same, and nothing moves.
  */
 export function makeOffer(
-  db: Database,
+  market: MarketContext,
   { now, ...actor }: Actor & { now: Date },
   { edition, serial, amount, days }: MakeOfferRequest,
 ): Promise<MakeOfferResult> {
-  return rollbackOnRefusal<MakeOfferResult, CannotPay>(db, async (tx, refuse) => {
+  return rollbackOnRefusal<MakeOfferResult, CannotPay>(market.db, async (tx, refuse) => {
     const { userId } = actor
     const amountMinor = usdToCents(amount)
     // So that two offers of one user at the same moment are counted one after the other.
@@ -80,6 +82,7 @@ export function makeOffer(
       createdAt: now,
       expiresAt: new Date(now.getTime() + days * day),
     })
+    await emailTrader(market, tx, 'offer_received', { to: card.ownerId, cardId: card.id, amountMinor })
     const posted = await post(tx, {
       key: `offer:${offerId}`,
       kind: 'offer',

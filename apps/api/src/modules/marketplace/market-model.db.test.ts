@@ -8,11 +8,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../platform/database.ts'
 import { newUsers } from '../../testing/contest-kit.ts'
 import { Crash, crashingAfter } from '../../testing/crashing-database.ts'
-import { newCard, newCatalogue } from '../../testing/market-kit.ts'
+import { marketOn, newCard, newCatalogue, quiet } from '../../testing/market-kit.ts'
 import { cards } from '../collectibles/tables.ts'
 import { buyListing } from './buy-listing.ts'
 import { keepAuctions, returnBids } from './keep-auctions.ts'
 import { endListing, listCard } from './list-card.ts'
+import type { MarketContext } from './market-context.ts'
+
 import { placeBid } from './place-bid.ts'
 import { reconcileMarket } from './reconcile.ts'
 
@@ -20,10 +22,12 @@ import { reconcileMarket } from './reconcile.ts'
 
 let site: TestDatabase
 let db: Database
+let market: MarketContext
 beforeAll(async () => {
   site = await createTestDatabase()
   site.pool.on('error', () => undefined)
   db = openDatabase(site.pool)
+  market = await marketOn(site.pool, db)
   await newCatalogue(db)
 })
 afterAll(() => site.drop())
@@ -124,7 +128,7 @@ async function play(
     if (step.do === 'wait') {
       now = new Date(now.getTime() + 3_600_000)
       await site.pool.query('UPDATE market_heartbeat SET beat_at = $1', [now])
-      await surely(crashAfter, (on) => keepAuctions(on, now))
+      await surely(crashAfter, (on) => keepAuctions({ ...market, db: on }, now, quiet))
       await surely(crashAfter, returnBids)
       for (const over of [...open].filter(({ auction }) => auction)) {
         count(over.leader === null ? 'ended' : 'won')
@@ -174,7 +178,7 @@ async function play(
         const mayBuy = isOpen && !wanted.auction && wanted.seller !== step.user
         const isRich = (wallets[step.user] ?? 0n) >= wanted.price
         const bought = await surely(crashAfter, (on) =>
-          buyListing(on, actor, { listingId: wanted.id, priceMinor: wanted.price }),
+          buyListing({ ...market, db: on }, actor, { listingId: wanted.id, priceMinor: wanted.price }),
         )
         if (isOpen) expect(bought.ok).toBe(mayBuy && isRich)
         if (mayBuy && !isRich) count('no money')
@@ -191,7 +195,7 @@ async function play(
         const isRich = (wallets[step.user] ?? 0n) + back >= amountMinor
         const mayBid = isOpen && wanted.auction && wanted.seller !== step.user && amountMinor >= least
         const placed = await surely(crashAfter, (on) =>
-          placeBid(on, actor, { listingId: wanted.id, amountMinor }),
+          placeBid({ ...market, db: on }, actor, { listingId: wanted.id, amountMinor }),
         )
         expect(placed.ok).toBe((isOpen && isRepeated) || (mayBid && isRich))
         if (mayBid && !isRich) count('no money')

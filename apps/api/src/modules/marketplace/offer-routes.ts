@@ -1,4 +1,4 @@
-import { centsToUsd } from '@toprun/api-schema/money'
+import { centsToUsd, usdToCents } from '@toprun/api-schema/money'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import {
   cardMarketResponse,
@@ -7,6 +7,7 @@ import {
   myOffersResponse,
   offerResponse,
 } from '@toprun/api-schema/offer'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { errorResponses, notFound } from '../../platform/errors.ts'
@@ -15,6 +16,7 @@ import { tokenRequired } from '../../platform/openapi.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { actorOf, signedIn } from '../identity/authentication.ts'
 import { type AnswerOfferResult, acceptOffer, declineOffer, withdrawOffer } from './answer-offer.ts'
+import { logTrade } from './log-trade.ts'
 import { makeOffer } from './make-offer.ts'
 import { readCardMarket, readOffersOf } from './read-offers.ts'
 import { mustTrade, refusedOffer } from './refusals.ts'
@@ -24,7 +26,8 @@ const params = z.object({ id: z.uuid() })
 const number = z.coerce.number().int().min(1).max(2_147_483_647)
 
 /** Offers that users make for cards of others. */
-export function offers({ db, clock, config }: Platform): FastifyPluginAsyncZod {
+export function offers(platform: Platform): FastifyPluginAsyncZod {
+  const { db, clock, config } = platform
   return async (app) => {
     const user = { preParsing: app.authenticate }
     const trader = {
@@ -79,16 +82,26 @@ export function offers({ db, clock, config }: Platform): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         mustTrade(config)
-        const made = await makeOffer(db, { ...actorOf(request), now: clock() }, request.body)
+        const made = await makeOffer(platform, { ...actorOf(request), now: clock() }, request.body)
         if (!made.ok) throw refusedOffer(made)
+        logTrade(request.log, 'offer_made', {
+          userId: signedIn(request).id,
+          offerId: made.offerId,
+          amountMinor: usdToCents(request.body.amount),
+        })
         const msg = `You offered ${formatUsd(request.body.amount)}.`
         return reply.code(201).send({ msg, offer: made.offerId, balance: centsToUsd(made.balanceMinor) })
       },
     )
 
     const answered = { ...errorResponses(400, 401, 403, 404, 409, 429), 200: offerResponse }
-    const answer = (offer: string, done: AnswerOfferResult, msg: string) => {
+    const answer = (
+      request: FastifyRequest,
+      event: 'offer_accepted' | 'offer_declined' | 'offer_withdrawn',
+      { offer, done, msg }: { offer: string; done: AnswerOfferResult; msg: string },
+    ) => {
       if (!done.ok) throw refusedOffer(done)
+      logTrade(request.log, event, { userId: signedIn(request).id, offerId: offer })
       return { msg, offer, balance: centsToUsd(done.balanceMinor) }
     }
 
@@ -107,8 +120,8 @@ export function offers({ db, clock, config }: Platform): FastifyPluginAsyncZod {
       async (request) => {
         mustTrade(config)
         const { id } = request.params
-        const done = await acceptOffer(db, { ...actorOf(request), offerId: id, now: clock() })
-        return answer(id, done, 'Your card is sold.')
+        const done = await acceptOffer(platform, { ...actorOf(request), offerId: id, now: clock() })
+        return answer(request, 'offer_accepted', { offer: id, done, msg: 'Your card is sold.' })
       },
     )
 
@@ -126,8 +139,8 @@ export function offers({ db, clock, config }: Platform): FastifyPluginAsyncZod {
       },
       async (request) => {
         const { id } = request.params
-        const done = await declineOffer(db, { ...actorOf(request), offerId: id, now: clock() })
-        return answer(id, done, 'You declined the offer.')
+        const done = await declineOffer(platform, { ...actorOf(request), offerId: id, now: clock() })
+        return answer(request, 'offer_declined', { offer: id, done, msg: 'You declined the offer.' })
       },
     )
 
@@ -145,8 +158,12 @@ export function offers({ db, clock, config }: Platform): FastifyPluginAsyncZod {
       },
       async (request) => {
         const { id } = request.params
-        const done = await withdrawOffer(db, { ...actorOf(request), offerId: id, now: clock() })
-        return answer(id, done, 'Your offer is withdrawn, and your money is back in your wallet.')
+        const done = await withdrawOffer(platform, { ...actorOf(request), offerId: id, now: clock() })
+        return answer(request, 'offer_withdrawn', {
+          offer: id,
+          done,
+          msg: 'Your offer is withdrawn, and your money is back in your wallet.',
+        })
       },
     )
   }

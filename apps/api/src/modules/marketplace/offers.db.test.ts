@@ -8,7 +8,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../platform/database.ts'
 import { newUser, newUsers } from '../../testing/contest-kit.ts'
-import { newCard, newCatalogue } from '../../testing/market-kit.ts'
+import { marketOn, newCard, newCatalogue, quiet } from '../../testing/market-kit.ts'
 import { type CardRow, cards } from '../collectibles/tables.ts'
 import { acceptOffer, declineOffer, withdrawOffer } from './answer-offer.ts'
 import { buyListing } from './buy-listing.ts'
@@ -16,6 +16,7 @@ import { keepAuctions } from './keep-auctions.ts'
 import { keepOffers } from './keep-offers.ts'
 import { listCard } from './list-card.ts'
 import { makeOffer } from './make-offer.ts'
+import type { MarketContext } from './market-context.ts'
 import { placeBid } from './place-bid.ts'
 import { readEditionMarket } from './read-listing.ts'
 import { readCardMarket } from './read-offers.ts'
@@ -29,6 +30,7 @@ const after = (ms: number) => new Date(start.getTime() + ms)
 
 let site: TestDatabase
 let db: Database
+let market: MarketContext
 let owner: UserId
 let ann: UserId
 let bob: UserId
@@ -37,6 +39,7 @@ let card: CardRow
 beforeAll(async () => {
   site = await createTestDatabase()
   db = openDatabase(site.pool)
+  market = await marketOn(site.pool, db)
   await newCatalogue(db)
 })
 beforeEach(async () => {
@@ -56,7 +59,7 @@ afterAll(async () => {
 const as = (userId: UserId, now = start) => ({ userId, sessionId: null, now })
 const wallet = (userId: UserId) => balanceOf(db, walletOf(userId))
 const offering = (userId: UserId, amount: number, of = card) =>
-  makeOffer(db, as(userId), { edition: of.editionId, serial: of.serial, amount, days: 3 })
+  makeOffer(market, as(userId), { edition: of.editionId, serial: of.serial, amount, days: 3 })
 
 async function newCardOf(userId: UserId): Promise<CardRow> {
   const id = await newCard(db, userId)
@@ -76,7 +79,7 @@ async function stateOf(id: string) {
   const [row] = await db.select().from(marketOffers).where(eq(marketOffers.id, id))
   return row && { state: row.state, isHeld: row.isHeld }
 }
-const accept = (id: string, now = start, by = owner) => acceptOffer(db, { ...as(by, now), offerId: id })
+const accept = (id: string, now = start, by = owner) => acceptOffer(market, { ...as(by, now), offerId: id })
 const list = (sale: { kind: 'fixed' } | { kind: 'auction'; hours: 1 }) =>
   listCard(db, as(owner), { ...sale, card: card.id, price: 20 })
 
@@ -124,7 +127,7 @@ describe('an offer', () => {
     const listing = await listed({ kind: 'fixed' })
     await accept(await offer(ann, 15))
     expect(await cardNow()).toMatchObject({ ownerId: ann, state: 'vault' })
-    expect(await buyListing(db, as(bob), { listingId: listing, priceMinor: 2000n })).toMatchObject({
+    expect(await buyListing(market, as(bob), { listingId: listing, priceMinor: 2000n })).toMatchObject({
       reason: 'listing_over',
     })
   })
@@ -132,10 +135,10 @@ describe('an offer', () => {
   test('that is declined or withdrawn goes back, once, and the next can be made', async () => {
     const declined = await offer(ann, 10)
     for (const _ of ['once', 'again'])
-      expect(await declineOffer(db, { ...as(owner), offerId: declined })).toMatchObject({ ok: true })
+      expect(await declineOffer(market, { ...as(owner), offerId: declined })).toMatchObject({ ok: true })
     const withdrawn = await offer(ann, 12)
     for (const _ of ['once', 'again'])
-      expect(await withdrawOffer(db, { ...as(ann), offerId: withdrawn })).toEqual({
+      expect(await withdrawOffer(market, { ...as(ann), offerId: withdrawn })).toEqual({
         ok: true,
         balanceMinor: 10_000n,
       })
@@ -149,10 +152,10 @@ describe('an offer', () => {
     const unknown = { ok: false, reason: 'unknown_offer' }
     for (const by of [ann, bob]) {
       expect(await accept(id, start, by)).toEqual(unknown)
-      expect(await declineOffer(db, { ...as(by), offerId: id })).toEqual(unknown)
+      expect(await declineOffer(market, { ...as(by), offerId: id })).toEqual(unknown)
     }
     for (const by of [owner, bob])
-      expect(await withdrawOffer(db, { ...as(by), offerId: id })).toEqual(unknown)
+      expect(await withdrawOffer(market, { ...as(by), offerId: id })).toEqual(unknown)
   })
 
   test('cannot be accepted when its time is up, and its money goes back', async () => {
@@ -172,8 +175,8 @@ describe('an offer', () => {
       const [before, all] = [await wallet(ann), { offerId: id }]
       const [accepted, declined, withdrawn] = await Promise.all([
         accept(id),
-        declineOffer(db, { ...as(owner), ...all }),
-        withdrawOffer(db, { ...as(ann), ...all }),
+        declineOffer(market, { ...as(owner), ...all }),
+        withdrawOffer(market, { ...as(ann), ...all }),
       ])
       expect([accepted, declined, withdrawn].filter(({ ok }) => ok)).toHaveLength(1)
       expect((await cardNow()).ownerId).toBe(accepted.ok ? ann : owner)
@@ -252,7 +255,7 @@ describe('a card that has offers', () => {
   test('is bought at its price: they go back with the sale, the buyer’s own too', async () => {
     const offers = [await offer(ann, 15), await offer(bob, 16)]
     const listing = await listed({ kind: 'fixed' })
-    expect(await buyListing(db, as(ann), { listingId: listing, priceMinor: 2000n })).toEqual({
+    expect(await buyListing(market, as(ann), { listingId: listing, priceMinor: 2000n })).toEqual({
       ok: true,
       balanceMinor: 8000n,
     })
@@ -268,9 +271,9 @@ describe('a card that has offers', () => {
     const auction = await listed({ kind: 'auction', hours: 1 })
     expect(await offering(bob, 10)).toEqual({ ok: false, reason: 'card_in_auction' })
     expect(await accept(id)).toEqual({ ok: false, reason: 'card_in_auction' })
-    await placeBid(db, as(bob), { listingId: auction, amountMinor: 2000n })
+    await placeBid(market, as(bob), { listingId: auction, amountMinor: 2000n })
     await site.pool.query('UPDATE market_heartbeat SET beat_at = $1', [after(day / 24)])
-    await keepAuctions(db, after(day / 24))
+    await keepAuctions(market, after(day / 24), quiet)
     expect(await cardNow()).toMatchObject({ ownerId: bob })
     expect([await stateOf(id), await wallet(ann)]).toEqual([{ state: 'over', isHeld: false }, 10_000n])
   })
@@ -279,7 +282,7 @@ describe('a card that has offers', () => {
     const id = await offer(ann, 15)
     await listed({ kind: 'auction', hours: 1 })
     await site.pool.query('UPDATE market_heartbeat SET beat_at = $1', [after(day / 24)])
-    await keepAuctions(db, after(day / 24))
+    await keepAuctions(market, after(day / 24), quiet)
     expect(await accept(id, after(day / 24))).toMatchObject({ ok: true })
   })
 
@@ -314,7 +317,7 @@ describe('a card that has offers', () => {
       bids: 0,
       offers: 1,
     })
-    await withdrawOffer(db, { ...as(ann), offerId: id })
+    await withdrawOffer(market, { ...as(ann), offerId: id })
     expect(await marketplaceData.deletionBlock?.(db, ann)).toBeNull()
   })
 
@@ -353,7 +356,7 @@ test('a purchase and an accepted offer at the same moment sell the card once', a
     const listing = await listed({ kind: 'fixed' })
     const [accepted, bought] = await Promise.all([
       accept(id),
-      buyListing(db, as(bob), { listingId: listing, priceMinor: 2000n }),
+      buyListing(market, as(bob), { listingId: listing, priceMinor: 2000n }),
     ])
     expect([accepted.ok, bought.ok].filter(Boolean)).toHaveLength(1)
     expect((await cardNow()).ownerId).toBe(accepted.ok ? ann : bob)

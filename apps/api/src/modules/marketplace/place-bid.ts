@@ -4,12 +4,13 @@ import { bidFor, walletOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
 import { post } from '@toprun/ledger/post'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database } from '../../platform/database.ts'
 import { rollbackOnRefusal } from '../../platform/rollback-on-refusal.ts'
 import { type Actor, lockUser } from '../identity/lock-user.ts'
 import type { CannotPay } from '../payments/refusals.ts'
 import { cannotPay } from './buy-listing.ts'
 import { lockListing } from './listing-store.ts'
+import type { MarketContext } from './market-context.ts'
+import { emailTrader } from './market-emails.ts'
 import { type TradeObstacle, tradeObstacle } from './may-trade.ts'
 import { marketBids, marketListings } from './tables.ts'
 
@@ -24,11 +25,11 @@ export type BidResult =
  * highest bidder who sends the same bid again is told the same, and nothing moves.
  */
 export function placeBid(
-  db: Database,
+  market: MarketContext,
   { now, ...bidder }: Actor & { now: Date },
   { listingId, amountMinor }: { listingId: string; amountMinor: bigint },
 ): Promise<BidResult> {
-  return rollbackOnRefusal<BidResult, CannotPay>(db, async (tx, refuse) => {
+  return rollbackOnRefusal<BidResult, CannotPay>(market.db, async (tx, refuse) => {
     await lockUser(tx, bidder)
     const listing = await lockListing(tx, listingId)
     if (!listing) return { ok: false, reason: 'unknown_listing' }
@@ -67,6 +68,13 @@ export function placeBid(
       })
       .where(eq(marketListings.id, listingId))
       .returning({ endsAt: marketListings.endsAt })
+    if (bidderId !== null && bidderId !== bidder.userId)
+      await emailTrader(market, tx, 'outbid', {
+        to: bidderId,
+        cardId: listing.cardId,
+        amountMinor,
+        listingId,
+      })
     const held = bidFor(listingId)
     const back = bidderId && [{ source: held, destination: walletOf(bidderId), amountMinor: priceMinor }]
     const posted = await post(tx, {

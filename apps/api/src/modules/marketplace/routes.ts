@@ -24,6 +24,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { actorOf, signedIn } from '../identity/authentication.ts'
 import { buyListing } from './buy-listing.ts'
 import { changePrice, endListing, listCard } from './list-card.ts'
+import { logTrade } from './log-trade.ts'
 import { placeBid } from './place-bid.ts'
 import { readBidsOf, readEditionMarket, readListing } from './read-listing.ts'
 import { readListingsOf, readMarket } from './read-market.ts'
@@ -35,7 +36,8 @@ const params = z.object({ id: z.uuid() })
 const editionParams = z.object({ edition: z.coerce.number().int().min(1).max(2_147_483_647) })
 
 /** Cards that users sell to users, at a fixed price or in an auction. */
-export function marketplace({ db, clock, config }: Platform): FastifyPluginAsyncZod {
+export function marketplace(platform: Platform): FastifyPluginAsyncZod {
+  const { db, clock, config } = platform
   return async (app) => {
     const user = { preParsing: app.authenticate }
     const trader = {
@@ -148,6 +150,11 @@ export function marketplace({ db, clock, config }: Platform): FastifyPluginAsync
         mustTrade(config)
         const listed = await listCard(db, { ...actorOf(request), now: clock() }, request.body)
         if (!listed.ok) throw refusedListing(listed)
+        logTrade(request.log, 'card_listed', {
+          userId: signedIn(request).id,
+          listingId: listed.listingId,
+          amountMinor: usdToCents(request.body.price),
+        })
         return reply.code(201).send({ msg: 'Your card is on the marketplace.', listing: listed.listingId })
       },
     )
@@ -173,6 +180,11 @@ export function marketplace({ db, clock, config }: Platform): FastifyPluginAsync
           usdToCents(price),
         )
         if (!changed.ok) throw refusedTrade(changed)
+        logTrade(request.log, 'price_changed', {
+          userId: signedIn(request).id,
+          listingId: changed.listingId,
+          amountMinor: usdToCents(price),
+        })
         return { msg: `Your price is ${formatUsd(price)} now.`, listing: changed.listingId }
       },
     )
@@ -196,6 +208,7 @@ export function marketplace({ db, clock, config }: Platform): FastifyPluginAsync
           now: clock(),
         })
         if (!ended.ok) throw refusedTrade(ended)
+        logTrade(request.log, 'listing_ended', { userId: signedIn(request).id, listingId: ended.listingId })
         return { msg: 'Your card is back in your vault.', listing: ended.listingId }
       },
     )
@@ -217,11 +230,16 @@ export function marketplace({ db, clock, config }: Platform): FastifyPluginAsync
         mustTrade(config)
         const { id: listing } = request.params
         const bought = await buyListing(
-          db,
+          platform,
           { ...actorOf(request), now: clock() },
           { listingId: listing, priceMinor: usdToCents(request.body.price) },
         )
         if (!bought.ok) throw refusedTrade(bought)
+        logTrade(request.log, 'card_sold', {
+          userId: signedIn(request).id,
+          listingId: listing,
+          amountMinor: usdToCents(request.body.price),
+        })
         return { msg: 'The card is in your vault.', listing, balance: centsToUsd(bought.balanceMinor) }
       },
     )
@@ -243,11 +261,16 @@ export function marketplace({ db, clock, config }: Platform): FastifyPluginAsync
         mustTrade(config)
         const { id: listing } = request.params
         const bid = await placeBid(
-          db,
+          platform,
           { ...actorOf(request), now: clock() },
           { listingId: listing, amountMinor: usdToCents(request.body.amount) },
         )
         if (!bid.ok) throw refusedTrade(bid)
+        logTrade(request.log, 'bid_placed', {
+          userId: signedIn(request).id,
+          listingId: listing,
+          amountMinor: usdToCents(request.body.amount),
+        })
         return { msg: 'You have the highest bid.', listing, balance: centsToUsd(bid.balanceMinor) }
       },
     )

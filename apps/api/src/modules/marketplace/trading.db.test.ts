@@ -9,12 +9,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { orderHooks } from '../../order-hooks.ts'
 import { type Database, openDatabase } from '../../platform/database.ts'
 import { newUser, newUsers } from '../../testing/contest-kit.ts'
-import { newCard, newCatalogue } from '../../testing/market-kit.ts'
+import { marketOn, newCard, newCatalogue, quiet } from '../../testing/market-kit.ts'
 import { cards } from '../collectibles/tables.ts'
 import type { Order } from '../payments/tables.ts'
 import { buyListing } from './buy-listing.ts'
 import { keepAuctions, returnBids } from './keep-auctions.ts'
 import { changePrice, endListing, listCard } from './list-card.ts'
+import type { MarketContext } from './market-context.ts'
 import { placeBid } from './place-bid.ts'
 import { reconcileMarket } from './reconcile.ts'
 import { marketListings } from './tables.ts'
@@ -25,6 +26,7 @@ const after = (ms: number) => new Date(start.getTime() + ms)
 
 let site: TestDatabase
 let db: Database
+let market: MarketContext
 let seller: UserId
 let ann: UserId
 let bob: UserId
@@ -33,6 +35,7 @@ let card: string
 beforeAll(async () => {
   site = await createTestDatabase()
   db = openDatabase(site.pool)
+  market = await marketOn(site.pool, db)
   await newCatalogue(db)
 })
 beforeEach(async () => {
@@ -63,9 +66,9 @@ async function list(
 }
 const auction = (price = 1) => list({ kind: 'auction', price, hours: 1 })
 const buy = (userId: UserId, listingId: string, priceMinor = 1000n) =>
-  buyListing(db, as(userId), { listingId, priceMinor })
+  buyListing(market, as(userId), { listingId, priceMinor })
 const bid = (userId: UserId, listingId: string, amountMinor: bigint, now = start) =>
-  placeBid(db, as(userId, now), { listingId, amountMinor })
+  placeBid(market, as(userId, now), { listingId, amountMinor })
 
 async function listing(id: string) {
   const [row] = await db.select().from(marketListings).where(eq(marketListings.id, id))
@@ -92,7 +95,7 @@ async function paidWith(userId: UserId, card: string): Promise<void> {
 /** A tick of the scheduler after so many milliseconds, without an outage before it. */
 async function tick(ms: number): Promise<void> {
   await site.pool.query('UPDATE market_heartbeat SET beat_at = $1', [after(ms - 1000)])
-  await keepAuctions(db, after(ms))
+  await keepAuctions(market, after(ms), quiet)
   await returnBids(db)
 }
 async function cardNow() {
@@ -324,7 +327,7 @@ describe('an auction', () => {
     ['ends without an outage', 60 * minute, 1 * minute, 60 * minute],
   ])('that %s is extended to no less than 15 minutes after it', async (_, _ends, back, end) => {
     const id = await auction()
-    await keepAuctions(db, after(back))
+    await keepAuctions(market, after(back), quiet)
     expect(await listing(id)).toMatchObject({ state: 'open', endsAt: after(end) })
   })
 
@@ -354,9 +357,9 @@ describe('an auction', () => {
 
   test('that was due before the outage ends', async () => {
     const id = await auction()
-    await keepAuctions(db, after(59 * minute))
+    await keepAuctions(market, after(59 * minute), quiet)
     await site.pool.query('UPDATE market_listings SET ends_at = $2 WHERE id = $1', [id, after(58 * minute)])
-    await keepAuctions(db, after(80 * minute))
+    await keepAuctions(market, after(80 * minute), quiet)
     expect(await listing(id)).toMatchObject({ state: 'ended' })
   })
 })

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { QueuedMail } from '../../platform/mail.ts'
+import { give } from '../../testing/contest-kit.ts'
+import { newCard, newCatalogue } from '../../testing/market-kit.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { keepAuctions } from './keep-auctions.ts'
+
+let site: TestApp
+let seller: TestUser
+let ann: TestUser
+let bob: TestUser
+let card: string
+let place: { edition: number; serial: number }
+
+beforeAll(async () => {
+  site = await createTestApp()
+  await newCatalogue(site.db)
+  seller = await site.signUp('Sam Seller')
+  ann = await site.signUp('Ann Lee')
+  bob = await site.signUp('Bob Ray')
+  for (const { id } of [ann, bob]) await give(site.db, id, 100_000n)
+  await site.pool.query('UPDATE users SET email_verified_at = now()')
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  card = await newCard(site.db, seller.id, 12)
+  const { rows } = await site.pool.query('SELECT serial FROM cards WHERE id = $1', [card])
+  place = { edition: 12, serial: rows[0].serial }
+  await site.pool.query("DELETE FROM jobs.job WHERE name = 'mail'")
+})
+
+const post = async ({ token }: TestUser, url: string, body: object = {}) =>
+  (await site.call('POST', `/api/market/${url}`, { token, body })).json()
+const sell = async (body: object): Promise<string> =>
+  (await post(seller, 'listings', { card, price: 10, ...body })).listing
+const told = async () =>
+  (await site.mails())
+    .filter(({ kind }) => kind !== 'email_verification')
+    .map(({ to, kind }) => `${to} ${kind}`)
+    .sort()
+const named = (...expected: (readonly [TestUser, string])[]) =>
+  expected.map(([{ email }, kind]) => `${email} ${kind}`).sort()
+/** A tick of the scheduler in an hour, without an outage before it. */
+async function endAuctions(): Promise<void> {
+  site.advance(3_600_000)
+  await site.pool.query('UPDATE market_heartbeat SET beat_at = $1', [site.now()])
+  await keepAuctions(site, site.now(), site.app.log)
+}
+async function theMail(): Promise<QueuedMail> {
+  const [mail] = await site.mails()
+  if (!mail) throw new Error('There is no email.')
+  return mail
+}
+
+test('seller and buyer of a card hear of the sale, with amounts and where to look', async () => {
+  const listing = await sell({ kind: 'fixed' })
+  await post(ann, `listings/${listing}/purchase`, { price: 10 })
+  expect(await told()).toEqual(named([seller, 'card_sold'], [ann, 'card_bought']))
+  const mails = await site.mails()
+  const sold = mails.find(({ kind }) => kind === 'card_sold')
+  expect(sold?.subject).toMatch(/^Sold: \w+ \w+ Card of .+ #\d+$/)
+  expect(sold?.text).toContain('Your card was sold for $10.00. You received $9.25 after fee and royalty.')
+  expect(sold?.text).toContain(`/marketplace/listings/${listing}`)
+  expect(sold?.text).not.toContain('Ann')
+  expect(mails.find(({ kind }) => kind === 'card_bought')?.text).toContain(`/vault/${card}`)
+})
+
+test('a bidder hears of a higher bid of somebody else, and both sides of the end of the auction', async () => {
+  const listing = await sell({ kind: 'auction', hours: 1 })
+  for (const [user, amount] of [
+    [ann, 10],
+    [ann, 12],
+    [bob, 20],
+  ] as const)
+    await post(user, `listings/${listing}/bids`, { amount })
+  expect(await told()).toEqual(named([ann, 'outbid']))
+  expect((await theMail()).text).toContain(
+    'The highest bid is $20.00 now. Your money is back in your wallet.',
+  )
+  await endAuctions()
+  expect(await told()).toEqual(named([ann, 'outbid'], [bob, 'auction_won'], [seller, 'card_sold']))
+  const lines = site.log.map((line) => JSON.parse(line)).filter(({ log }) => log === 'trade')
+  expect(lines.slice(-2)).toMatchObject([
+    { event: 'bid_placed', userId: bob.id, listingId: listing, amountMinor: 2000 },
+    { event: 'card_sold', userId: bob.id, listingId: listing, amountMinor: 2000 },
+  ])
+})
+
+test('a seller hears that nobody bid', async () => {
+  await sell({ kind: 'auction', hours: 1 })
+  await endAuctions()
+  expect(await told()).toEqual(named([seller, 'auction_unsold']))
+})
+
+test('an owner hears of an offer, and who made it of the answer', async () => {
+  const { offer } = await post(ann, 'offers', { ...place, amount: 7, days: 1 })
+  expect(await told()).toEqual(named([seller, 'offer_received']))
+  expect((await theMail()).text).toContain(`/cards/12/${place.serial}`)
+  await post(seller, `offers/${offer}/decline`)
+  const again = await post(ann, 'offers', { ...place, amount: 8, days: 1 })
+  await post(seller, `offers/${again.offer}/accept`)
+  expect(await told()).toEqual(
+    named(
+      [seller, 'offer_received'],
+      [ann, 'offer_declined'],
+      [seller, 'offer_received'],
+      [ann, 'offer_accepted'],
+    ),
+  )
+  const events = site.log.map((line) => JSON.parse(line)).filter(({ log }) => log === 'trade')
+  expect(events.slice(-4).map(({ event }) => event)).toEqual([
+    'offer_made',
+    'offer_declined',
+    'offer_made',
+    'offer_accepted',
+  ])
+})
+
+test('nobody is mailed about a refused trade, nor at an address that was not proved', async () => {
+  const listing = await sell({ kind: 'fixed' })
+  const poor = await site.signUp()
+  await site.call('POST', `/api/market/listings/${listing}/purchase`, {
+    token: poor.token,
+    body: { price: 10 },
+  })
+  expect(await told()).toEqual([])
+  await give(site.db, poor.id, 1000n)
+  await post(poor, `listings/${listing}/purchase`, { price: 10 })
+  expect(await told()).toEqual(named([seller, 'card_sold']))
+})
