@@ -1,0 +1,89 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { userId } from '@toprun/api-schema/ids'
+import { migrate } from '@toprun/postgres/migrate'
+import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadContent } from '../../../platform/content.ts'
+import { type Database, migrationsFolder, openDatabase } from '../../../platform/database.ts'
+import { newCatalogue } from '../../../testing/market-kit.ts'
+import { drawDuePacks } from './draw-due-packs.ts'
+import { openPack } from './open-packs.ts'
+
+const firstOfPacks = '0050_catalogue.sql'
+const name = `before_packs_${crypto.randomUUID().replaceAll('-', '')}`
+const buyer = userId.parse('00000000-0000-4000-8000-00000000000a')
+const orders = {
+  later: '00000000-0000-4000-8000-000000000001',
+  sooner: '00000000-0000-4000-8000-000000000002',
+  open: '00000000-0000-4000-8000-000000000003',
+  cancelled: '00000000-0000-4000-8000-000000000004',
+}
+const payments = {
+  later: '00000000-0000-4000-8000-000000000011',
+  sooner: '00000000-0000-4000-8000-000000000012',
+}
+let site: TestDatabase
+let pool: pg.Pool
+let db: Database
+
+/** A database with orders of the Super Combo from before there were packs, migrated on. */
+beforeAll(async () => {
+  site = await createTestDatabase()
+  await site.owner.query(`CREATE DATABASE ${name}`)
+  const url = new URL(site.ownerUrl)
+  url.pathname = `/${name}`
+  const earlier = mkdtempSync(join(tmpdir(), 'toprun-migrations-'))
+  for (const file of readdirSync(migrationsFolder).filter((each) => each < firstOfPacks))
+    cpSync(join(migrationsFolder, file), join(earlier, file))
+  await migrate(url.href, earlier)
+  rmSync(earlier, { recursive: true })
+  pool = new pg.Pool({ connectionString: url.href, max: 5 })
+  pool.on('error', () => undefined)
+  await pool.query(before)
+  await migrate(url.href, migrationsFolder)
+  db = openDatabase(pool)
+  await newCatalogue(db)
+}, 60_000)
+afterAll(async () => {
+  await pool?.end()
+  await site.owner.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  await site.drop()
+})
+
+const before = `
+  INSERT INTO users (id, email, name, password_hash, refcode, created_at)
+    VALUES ('${buyer}', 'ann@example.com', 'Ann', 'x', 'ANN', now());
+  INSERT INTO orders (id, user_id, payment_id, combo, quantity, price_minor, state, created_at, paid_at) VALUES
+    ('${orders.later}', '${buyer}', '${payments.later}', 1, 2, 6000, 'paid', '2026-10-01T10:00Z', '2026-10-01T12:00Z'),
+    ('${orders.sooner}', '${buyer}', '${payments.sooner}', 1, 1, 3000, 'paid', '2026-10-01T11:00Z', '2026-10-01T11:30Z'),
+    ('${orders.cancelled}', '${buyer}', NULL, 1, 1, 3000, 'cancelled', '2026-10-01T09:00Z', NULL),
+    ('${orders.open}', '${buyer}', NULL, 1, 1, 3000, 'open', '2026-10-01T12:00Z', NULL);
+  INSERT INTO payments (id, user_id, provider, purpose, order_id, method, amount_minor, state, charge_minor, charge_currency,
+      created_at, expires_at, settled_at, watched)
+    SELECT payment_id, user_id, 'wallet', 'buy', id, 'wallet', price_minor, 'succeeded',
+      price_minor, 'USD', paid_at, paid_at, paid_at, false
+    FROM orders WHERE payment_id IS NOT NULL;`
+
+test('orders paid before there were packs are drawn in the order of their payments, and their packs are opened', async () => {
+  const clock = () => new Date()
+  expect(await drawDuePacks({ db, clock, content: loadContent() })).toBe(12)
+  const { rows: packs } = await pool.query<{ id: string; order_id: string; number: number }>(
+    'SELECT id, order_id, number FROM openings ORDER BY seq',
+  )
+  expect(packs.map(({ order_id, number }) => [order_id, number])).toEqual([
+    ...[1, 2, 3, 4].map((number) => [orders.sooner, number]),
+    ...[1, 2, 3, 4, 5, 6, 7, 8].map((number) => [orders.later, number]),
+  ])
+  for (const { id } of packs)
+    expect(await openPack(db, { userId: buyer, sessionId: null }, id, clock())).toMatchObject({ ok: true })
+  const { rows: cards } = await pool.query(
+    "SELECT count(*)::int AS cards, count(DISTINCT opening_id)::int AS packs FROM cards WHERE owner_id = $1 AND state = 'vault'",
+    [buyer],
+  )
+  expect(cards[0]?.packs).toBe(12)
+  expect(cards[0]?.cards).toBeGreaterThanOrEqual(12 * 3)
+  expect(await drawDuePacks({ db, clock, content: loadContent() })).toBe(0)
+}, 60_000)
