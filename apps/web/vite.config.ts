@@ -31,6 +31,9 @@ const sharedChunks = [
   },
 ]
 
+/** Draws are verified with it, and wallets use it too; on its own, pages without either do not load it. */
+const hashChunk = { name: 'hashes', test: /node_modules\/@noble\/hashes\// }
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: {
@@ -38,7 +41,7 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
     // A font inside the style sheet would be loaded by everyone, and the content policy refuses it.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [...sharedChunks, hashChunk] } } },
   },
   // Found before the first visit; otherwise that one is loaded twice.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.*', '!app/**/*.testing.ts'] },

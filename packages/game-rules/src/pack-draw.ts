@@ -1,5 +1,6 @@
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
 import { cardAt, certain, type PackCard, type PackId, publishedOdds } from './pack-contents.ts'
-import { hmacSha256, sha256 } from './sha256.ts'
 
 /** The recipe of this file and the odds of pack-contents.ts. Proofs name it; a change of either needs a new number. */
 export const drawVersion = 1
@@ -81,6 +82,11 @@ export function supplyText(supply: PackSupply): string {
   return JSON.stringify(Object.fromEntries(packCards.map((kind) => [kind, supply[kind]])))
 }
 
+/** What is published of a supply: the SHA-256 of its text in UTF-8. */
+export function supplyDigest(supply: PackSupply): Uint8Array {
+  return sha256(new TextEncoder().encode(supplyText(supply)))
+}
+
 /** The substitutes of a kind, itself first: higher tiers, the nearest first, then lower ones. */
 export function substitutesOf(kind: PackCard): PackCard[] {
   const category = categories.find((one) => kind.endsWith(one)) ?? 'power'
@@ -111,7 +117,7 @@ function numbersOf({ serverSeed, clientSeed, number }: DrawSeeds): (bound: numbe
   const next = (): number => {
     if (at === codes.byteLength) {
       const message = new TextEncoder().encode(`${clientSeed}:${number}:${block}`)
-      codes = new DataView(hmacSha256(serverSeed, message).buffer)
+      codes = new DataView(hmac(sha256, serverSeed, message).buffer)
       block += 1
       at = 0
     }

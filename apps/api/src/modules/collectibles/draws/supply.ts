@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { PackCard } from '@toprun/game-rules/pack-contents'
 import {
   type EditionLeft,
   largestPack,
   type PackSupply,
   packCards,
+  supplyDigest,
   supplyText,
 } from '@toprun/game-rules/pack-draw'
 
@@ -57,7 +57,7 @@ function publish(editions: readonly SupplyEdition[]): ReturnType<Supply['current
     (byKind.get(kind) ?? []).map(({ id, cap, drawn }) => [id, Math.min(cap - drawn, largestPack)])
   const supply = fromKinds(editionsOf)
   const text = supplyText(supply)
-  return { supply, text, digest: createHash('sha256').update(text).digest() }
+  return { supply, text, digest: Buffer.from(supplyDigest(supply)) }
 }
 
 function fromKinds(editionsOf: (kind: PackCard) => EditionLeft[]): PackSupply {

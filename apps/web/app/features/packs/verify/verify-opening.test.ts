@@ -1,5 +1,4 @@
-import { commitmentOf, drawPack, type PackSupply, supplyText } from '@toprun/game-rules/pack-draw'
-import { sha256 } from '@toprun/game-rules/sha256'
+import { commitmentOf, drawPack, type PackSupply, supplyDigest } from '@toprun/game-rules/pack-draw'
 import { describe, expect, it } from 'vitest'
 import { bytesOf, hexOf, isOpened, type OpenedProof, verifyOpening } from './verify-opening.ts'
 
@@ -39,7 +38,7 @@ function proofOf(changes: Partial<OpenedProof> = {}): OpenedProof {
     paidAt: '2026-11-20T12:00:00.000Z',
     drawnAt: '2026-11-20T12:00:01.000Z',
     openedAt: '2026-11-20T12:01:00.000Z',
-    supplyDigest: hexOf(sha256(new TextEncoder().encode(supplyText(supply)))),
+    supplyDigest: hexOf(supplyDigest(supply)),
     supply: Object.fromEntries(
       Object.entries(supply).map(([kind, left]) => [kind, left.map(([id, n]) => [id, n])]),
     ),

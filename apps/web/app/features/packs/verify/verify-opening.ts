@@ -5,9 +5,8 @@ import {
   drawVersion,
   type PackSupply,
   packCards,
-  supplyText,
+  supplyDigest,
 } from '@toprun/game-rules/pack-draw'
-import { sha256 } from '@toprun/game-rules/sha256'
 
 /** An opening whose seed is published. */
 export type OpenedProof = OpeningProof & {
@@ -48,7 +47,7 @@ export function verifyOpening(proof: OpenedProof): Verification {
   )
   const recipe = proof.version === drawVersion
   const seed = hexOf(commitmentOf(serverSeed)) === proof.commitment && proof.committedAt <= proof.paidAt
-  const isSupply = hexOf(sha256(new TextEncoder().encode(supplyText(supply)))) === proof.supplyDigest
+  const isSupply = hexOf(supplyDigest(supply)) === proof.supplyDigest
   const passed = recipe && seed && isSupply && drawn.length === cards.length && cards.every(Boolean)
   return { recipe, seed, supply: isSupply, cards, passed }
 }
