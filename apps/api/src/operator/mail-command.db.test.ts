@@ -18,7 +18,7 @@ afterAll(() => site.drop())
 
 const run = (...args: string[]) => mail.run(db, args, {}, site.pool)
 
-/** Puts mails where those go that nobody took, as pg-boss does. */
+/** Moves emails to the dead-letter queue, like pg-boss. */
 async function fail(count: number): Promise<void> {
   const jobs = await openJobs(site.pool, { supervise: false, onError: () => undefined })
   for (let number = 1; number <= count; number += 1) {
@@ -35,7 +35,7 @@ async function fail(count: number): Promise<void> {
   await jobs.stop()
 }
 
-test('failed mails are listed with what went wrong, and queued again one by one or all', async () => {
+test('failed emails are listed with their errors, and queued again one by one or all', async () => {
   expect(await run('failed')).toBe('No email has failed.')
   await fail(3)
   const list = await run('failed')

@@ -9,7 +9,7 @@ import { commands } from './commands.ts'
 
 /**
  * Runs one operator command on a database.
- * @returns the exit code: 0 done, also where `reconcile` found differences or could not look everywhere, 2 when the command or its input is wrong (one sentence on stderr).
+ * @returns the exit code: 0 if it ran, even if `reconcile` found differences or could not check everything; 2 if the command or its input is invalid (one sentence on stderr)
  */
 export async function runOperator(argv: readonly string[], databaseUrl: string): Promise<number> {
   const [name = '', ...rest] = argv

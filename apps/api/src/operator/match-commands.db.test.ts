@@ -59,7 +59,7 @@ function dot(ball: number, batter = 0) {
 }
 
 describe('import', () => {
-  test('takes the same match once, whatever its file is called and however its keys are ordered', async () => {
+  test('takes the same match once, under any file name and in any order of keys', async () => {
     const match = simulateMatch({ seed: 'once', format: 'T10' })
     const said = await run('import', [file(match, 'one.json')])
     const [id] = said.split(' ')
@@ -71,13 +71,13 @@ describe('import', () => {
     expect(await run('import', [file(turned, 'two.json')], { again: 'yes' })).not.toContain(id)
   })
 
-  test('once, also when two operators import it at the same moment', async () => {
+  test('once, even if two operators import it concurrently', async () => {
     const path = file(simulateMatch({ seed: 'at once', format: 'T10' }), 'at-once.json')
     const results = await Promise.allSettled([run('import', [path]), run('import', [path])])
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('refuses a match that cannot have been played, and one without a points table', async () => {
+  test('refuses an impossible match, and one without a points table', async () => {
     const impossible = structuredClone(played)
     const delivery = impossible.innings[0]?.overs?.[0]?.deliveries[0]
     if (!delivery) throw new Error('The match has no ball.')
@@ -89,7 +89,7 @@ describe('import', () => {
 })
 
 describe('start, postpone, pace and abandon', () => {
-  test('start is refused for a match that has begun, and leaves its start as it was', async () => {
+  test('start is refused for a match that has begun, and does not change its start', async () => {
     const id = await imported(60)
     expect(await run('start', [id], { every: '5000' })).toContain('has started')
     const { startsAt } = await matchOf(id)
@@ -103,7 +103,7 @@ describe('start, postpone, pace and abandon', () => {
     await expect(run('start', ['00000000-0000-4000-8000-000000000000'])).rejects.toThrow('There is no match')
   })
 
-  test('postpone moves the start and the lock of a match to come', async () => {
+  test('postpone moves the start and the lock of an upcoming match', async () => {
     const id = await imported(60)
     const to = new Date(Date.now() + 120 * minute)
     await run('postpone', [id], { to: to.toISOString() })
@@ -134,7 +134,7 @@ describe('push, correct and withdraw', () => {
     await expect(run('push', [id, '{'])).rejects.toThrow('That is not JSON.')
   })
 
-  test('change what was recorded, for everybody to read', async () => {
+  test('change what was recorded, for all readers', async () => {
     const id = await imported()
     await run('push', [id, JSON.stringify(header)])
     await run('push', [id, dot(1)])
@@ -164,7 +164,7 @@ describe('push, correct and withdraw', () => {
     expect(nowhere.statusCode).toBe(404)
   })
 
-  test('several changes at once by a file', async () => {
+  test('accept several changes in a file', async () => {
     const id = await imported()
     await run('push', [id, JSON.stringify(header)])
     await run('push', [id, dot(1)])

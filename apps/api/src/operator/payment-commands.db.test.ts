@@ -26,7 +26,7 @@ async function topUp(amount: number): Promise<string> {
 }
 const confirm = (id: string) => site.call('POST', `/api/sandbox/payments/${id}/confirm`, { token: fan.token })
 
-test('a paid order is refunded, and a second time changes nothing', async () => {
+test('a paid order is refunded; idempotent', async () => {
   await confirm(await topUp(30))
   const body = { cat: 1, totalItem: 1 }
   const bought = await site.call('POST', '/payments/wallet', { token: fan.token, body })
@@ -38,7 +38,7 @@ test('a paid order is refunded, and a second time changes nothing', async () => 
   expect(await balance()).toBe(30)
 })
 
-test('a top-up goes back to its provider, unless it is spent or never came', async () => {
+test('a top-up is refunded to its provider, unless it is spent or was never paid', async () => {
   const [paid, open] = [await topUp(10), await topUp(10)]
   await confirm(paid)
   expect(await run(refund, paid)).toBe(`${paid}: $10.00 refunded by sandbox, as sbr_${paid}.`)
@@ -49,7 +49,7 @@ test('a top-up goes back to its provider, unless it is spent or never came', asy
   await expect(run(refund, spent)).rejects.toThrow('That top-up has been spent: the wallet has 0 cents.')
 })
 
-test('an order that was paid by card goes back to its provider, and its units are for sale again', async () => {
+test('an order that was paid by card is refunded to its provider, and its units are for sale again', async () => {
   const stock = async () =>
     (await site.pool.query('SELECT stock FROM combo_stock WHERE combo = 1')).rows[0].stock
   const [before, held] = [await stock(), await balance()]
@@ -63,7 +63,7 @@ test('an order that was paid by card goes back to its provider, and its units ar
   expect([await stock(), await balance()]).toEqual([before, held])
 })
 
-test('a refund holds the account before the payment, as everything that moves money does', async () => {
+test('a refund locks the account before the payment, like everything that moves money', async () => {
   const id = await topUp(10)
   await confirm(id)
   const ending = await site.pool.connect()
@@ -82,7 +82,7 @@ test('a refund holds the account before the payment, as everything that moves mo
   expect(await refunding).toContain('$10.00 refunded')
 })
 
-test('what is no payment is refused with a sentence', async () => {
+test('an unknown payment is refused with a sentence', async () => {
   for (const wrong of ['that one', '', crypto.randomUUID()])
     await expect(run(refund, wrong)).rejects.toThrow(OperatorError)
 })
@@ -110,7 +110,7 @@ test('payments of a provider that is not set up are reported as not compared, no
   ])
 })
 
-test('while its provider does not answer, a refund is booked, and a sentence says so', async () => {
+test('while its provider does not respond, a refund is booked, and a sentence says so', async () => {
   const { rows } = await site.pool.query(
     `INSERT INTO payments (user_id, provider, purpose, method, amount_minor, state, provider_reference, charge_minor, charge_currency,
       created_at, expires_at, settled_at, watched)

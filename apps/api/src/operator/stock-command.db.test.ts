@@ -23,13 +23,13 @@ test('a combo is sold out with a stock of 0, and in stock again with more', asyn
   expect(await combosInStock(db)).toEqual(new Set([1]))
 })
 
-test('what was stated outlives the next start, which only knows what the content began with', async () => {
+test('a set stock survives a restart, which only knows the initial stock of the content', async () => {
   await run('1', '0')
   await stockProducts(db, [{ cat: 1, stock: 500 }])
   expect(await combosInStock(db)).toEqual(new Set())
 })
 
-test('an unknown combo, and a stock that is no whole number, are refused with a sentence', async () => {
+test('an unknown combo, and a stock that is not a whole number, are refused with a sentence', async () => {
   await expect(run('7', '10')).rejects.toThrow('There is no combo 7.')
   for (const args of [[], ['1'], ['1', '-1'], ['1', '2.5'], ['1', 'many']])
     await expect(run(...args)).rejects.toThrow('stock needs CAT and UNITS, two whole numbers.')

@@ -4,7 +4,7 @@ import { users } from '../modules/identity/tables.ts'
 import type { Database } from '../platform/database.ts'
 import { OperatorError } from './command.ts'
 
-/** @param name an id or an email address. Throws where no user has it. */
+/** @param name an id or an email address @throws if no user has it */
 export async function userNamed(db: Database, name: string): Promise<UserId> {
   const id = userId.safeParse(name)
   const [user] = await db

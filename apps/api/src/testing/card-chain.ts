@@ -14,14 +14,14 @@ export interface CardChainKit {
   site: TestApp
   context: IssuingContext
   client: ReturnType<typeof clientOf>
-  /** Two blocks, which make what was sent final. */
+  /** Mines two blocks, which makes earlier ones final. */
   mine(): Promise<void>
-  /** Puts cards of an opened pack into a vault, one of each of the first editions of a tier, to be issued. @returns their ids. */
+  /** Puts cards of an opened pack into a vault, one of each of the first editions of a tier, to be issued. @returns their ids */
   give(userId: string, tier: 'black' | 'diamond', count: number): Promise<string[]>
   /** Issues and moves until nothing is left to do. */
   finish(context?: IssuingContext): Promise<void>
   stopChain(): Promise<void>
-  /** At the same address, with the state that it had. */
+  /** Restarts it at the same address, with its state. */
   startChain(): Promise<void>
   close(): Promise<void>
 }
@@ -32,7 +32,7 @@ function clientOf(url: string) {
     .extend(walletActions)
 }
 
-/** The real application beside a real anvil with our contracts, where blocks are final with the second. */
+/** The real application with a real anvil and our contracts, where blocks are final after two. */
 export async function startCardChain(): Promise<CardChainKit> {
   const folder = mkdtempSync(join(tmpdir(), 'toprun-cards-'))
   const open = (port: number) =>

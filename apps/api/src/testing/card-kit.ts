@@ -6,11 +6,11 @@ import type { TestApp, TestUser } from './test-app.ts'
 
 const content = loadContent()
 
-/** Ways to packs and cards on a test site. */
+/** Packs and cards for users of a test site. */
 export function cardKit(site: TestApp) {
   return {
     content,
-    /** A user with this many cents. */
+    /** A user with this balance in cents. */
     async buyer(amountMinor = 1_000_000n): Promise<TestUser> {
       const user = await site.signUp()
       await post(site.db, {

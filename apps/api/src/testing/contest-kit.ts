@@ -65,7 +65,7 @@ export async function playMatch(db: Database, matchId: MatchId, now: Date): Prom
 
 let users = 0
 
-/** Adults without a session, with so many cents in each wallet. */
+/** Adults without a session, each with that many cents in the wallet. */
 export async function newUsers(db: Database, count: number, walletMinor = 0n): Promise<UserId[]> {
   const first = users + 1
   users += count
@@ -97,7 +97,7 @@ export async function give(db: Database, userId: UserId, amountMinor: bigint): P
   if (!posted.ok) throw new Error(posted.reason)
 }
 
-/** So many different legal lineups of the match. */
+/** That many different legal lineups of the match. */
 export async function lineups(db: Database, matchId: MatchId, count: number): Promise<LegalTeam[]> {
   return legalTeams(await squadOf(db, matchId), count)
 }

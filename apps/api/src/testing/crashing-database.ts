@@ -1,11 +1,11 @@
 import type { Database } from '../platform/database.ts'
 
-/** The process died here, as far as a test is concerned. */
+/** A simulated crash of the process. */
 export class Crash extends Error {}
 
 const statements = new Set(['select', 'insert', 'update', 'delete', 'execute'])
 
-/** The same database, through which exactly so many statements go, in and out of transactions; the next one is a crash. */
+/** The same database for exactly that many statements, in and out of transactions; the next one is a crash. */
 export function crashingAfter(db: Database, count: number): Database {
   let left = count
   const watched = (target: Database): Database =>

@@ -18,7 +18,7 @@ export class FakeProvider {
     this.#statuses.set(paymentId, status)
   }
 
-  /** What it took back of a payment; said again of the same reference, it is the reversal's state now. It stays, whatever `says` says. */
+  /** Its reversal of a payment; the same reference again updates the reversal's state. Independent of `says`. */
   takesBack(paymentId: string, reversal: ProviderReversal): void {
     const others = this.#reversals.get(paymentId) ?? []
     this.#reversals.set(paymentId, [
@@ -27,7 +27,7 @@ export class FakeProvider {
     ])
   }
 
-  /** What it has of all payments, less what it took back for good, in the smallest unit of their currency. */
+  /** All payments less its reversals, in the smallest unit of their currency. */
   netMinor(): bigint {
     return [...this.#statuses.keys()].reduce((net, id) => {
       const status = this.#statusOf(id)

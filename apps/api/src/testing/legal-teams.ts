@@ -8,7 +8,7 @@ export interface LegalTeam {
   viceCaptain: string | null
 }
 
-/** So many different legal teams out of a squad, always the same ones. */
+/** That many different legal teams of a squad; deterministic. */
 export function legalTeams(
   squad: readonly Omit<SquadPlayer, 'pickedPercent'>[],
   wanted: number,

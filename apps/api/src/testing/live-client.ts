@@ -3,7 +3,7 @@ import { type BoardPage, withBoardPageChanges } from '@toprun/api-schema/board-p
 import { type LiveMessageName, liveMessages, rowsPerPage, shownBalls } from '@toprun/api-schema/live'
 import type { BallLine, InningsOver, PlayerPointsRow } from '@toprun/api-schema/match'
 
-/** A viewer of the live stream as a test sees one: what was sent, and what a page would show after it. */
+/** A viewer of the live stream in a test: the received messages, and what a page would show after them. */
 export interface LiveClient {
   status: number
   headers: Headers
@@ -31,13 +31,13 @@ export interface LiveClient {
 
 export interface LiveClientOptions {
   headers?: Record<string, string>
-  /** What an earlier connection has shown already. */
+  /** The state after an earlier connection. */
   from?: Pick<LiveClient, 'balls' | 'revision'> | undefined
 }
 
-/** Opens a stream and takes in its messages as they come. */
+/** Opens a stream and applies its messages as they arrive. */
 export async function openLive(url: string, { headers, from }: LiveClientOptions = {}): Promise<LiveClient> {
-  // Of its own connection: a pool would open more than it uses, and a server that stops would wait for them.
+  // A connection of its own: a pool would open more than it uses, and a stopping server would wait for them.
   const request = get(url, { agent: false, headers: { accept: 'text/event-stream', ...headers } })
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     request.once('response', resolve).once('error', reject)
@@ -69,7 +69,7 @@ export async function openLive(url: string, { headers, from }: LiveClientOptions
   }
 }
 
-/** A viewer who has seen nothing yet. */
+/** A viewer without any messages yet. */
 export function emptyClient(): LiveClient {
   return {
     status: 200,
@@ -92,7 +92,7 @@ export function emptyClient(): LiveClient {
   }
 }
 
-/** Takes in one message of a stream, as text without the empty line at its end. */
+/** Applies one message of a stream, as text without the empty line at its end. */
 export function receive(client: LiveClient, message: string): void {
   const fields = new Map(
     message.split('\n').map((line): [string, string] => {
@@ -105,7 +105,7 @@ export function receive(client: LiveClient, message: string): void {
   if (name !== undefined) applyMessage(client, name, JSON.parse(fields.get('data') ?? ''))
 }
 
-/** Takes one message in as a page does. */
+/** Applies one message like a page. */
 export function applyMessage(client: LiveClient, name: string, data: unknown): void {
   switch (name) {
     case 'match': {

@@ -19,7 +19,7 @@ import type { TestApp } from './test-app.ts'
 
 const hour = 3_600_000
 
-/** A simulated match with one of its contests, an hour before the start; nothing moves but by these functions. */
+/** A simulated match with one of its contests, an hour before the start; only these functions advance it. */
 export interface LiveContest {
   matchId: MatchId
   contestId: ContestId
@@ -27,13 +27,13 @@ export interface LiveContest {
   events: readonly MatchEvent[]
   /** A new user joins. @returns the entry's id */
   join(): Promise<string>
-  /** The clock comes to the start, and teams lock. */
+  /** Moves the clock to the start, and teams lock. */
   start(): Promise<void>
-  /** Records so many of the match's next events. */
+  /** Records that many of the match's next events. */
   play(count: number): Promise<void>
   /** Records one event, correction or withdrawal. */
   record(message: MatchMessage): Promise<void>
-  /** The match's revision after all that was recorded. */
+  /** The match's current revision. */
   revision(): number
 }
 

@@ -32,7 +32,7 @@ export async function newCatalogue(db: Database): Promise<void> {
   await makeCatalogue(db, { players: cardPlayersOf(content, loadLeague()), cards: content.cards })
 }
 
-/** A card of the edition in the user's vault, as if it came from an opened pack. @returns its id */
+/** A card of the edition in the user's vault, as if from an opened pack. @returns its id */
 export async function newCard(db: Database, ownerId: UserId, edition = 1): Promise<string> {
   const orderId = crypto.randomUUID()
   const { rows } = await db.execute<{ id: string }>(sql`

@@ -6,8 +6,8 @@ import { openDatabase } from '../platform/database.ts'
 import { newCard } from './market-kit.ts'
 
 /**
- * For journeys in a browser, on the database of the site in DATA_DIR: `card EMAIL EDITION` gives a user a card, and `end LISTING` lets an
- * auction come due.
+ * For browser tests, on the database of the site in DATA_DIR: `card EMAIL EDITION` gives a user a card, and `end LISTING` makes an
+ * auction due.
  */
 const [command, subject = '', edition] = process.argv.slice(2)
 const found = await findPostgres(join(resolve(process.env.DATA_DIR ?? ''), 'postgres'))

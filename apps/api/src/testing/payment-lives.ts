@@ -1,8 +1,8 @@
 import type { Reversal } from '../modules/payments/tables.ts'
 
-/** What happens to one payment from the first click to the last late message, drawn at random. */
+/** The random course of one payment from the first click to the last late message. */
 export interface PaymentLife {
-  /** null tops the wallet up; else so many units, of the combo that is plentiful or of the one that runs out. */
+  /** null for a top-up; else the units, of the combo with plenty of stock or of the one that runs out. */
   units: number | null
   scarce: boolean
   amountMinor: bigint
@@ -10,13 +10,13 @@ export interface PaymentLife {
   clicks: number
   /** A crash during the start, before or after the provider is called, and a second click. */
   beginCrash: 'before_provider' | 'after_provider' | null
-  /** What the buyer does at the provider: one card after another, until one works, or none does. */
+  /** The buyer's cards at the provider, one after another, until one succeeds, or none does. */
   tries: readonly ('declined' | 'processing' | 'paid')[]
-  /** The order is begun by the other kind of card payment before, and that one is paid too. */
+  /** The order's other kind of card payment was begun before, and is paid too. */
   paidTwice: boolean
   /** The sources of status news, in this order; those of one group run concurrently. */
   news: readonly (readonly News[])[]
-  /** What the provider takes back of it afterwards, step by step. */
+  /** The provider's later reversals, step by step. */
   reversals: readonly SimulatedReversal[]
   /** The operator refunds it at the end. */
   refunded: boolean
@@ -24,20 +24,20 @@ export interface PaymentLife {
 
 export interface News {
   by: 'status' | 'webhook' | 'repeated_webhook' | 'forged_webhook'
-  /** How many of the tries the provider has seen when it is asked: a slow provider answers with what was. */
+  /** How many of the tries the provider has seen when it is asked: a slow provider returns an old status. */
   triesSeen: number
-  /** We die after so many steps of applying it; null: we do not. */
+  /** A crash after that many steps of applying it; null without one. */
   crashAfter: number | null
 }
 
 export interface SimulatedReversal {
   kind: Reversal['kind']
-  /** Of what was charged. */
+  /** Part of the charge. */
   percent: number
   states: readonly Reversal['state'][]
 }
 
-/** Draws a life. Half of them go well; the other half have everything that goes wrong. */
+/** Draws a random life. Half of them go well; the other half combine all failures. */
 export function drawLife(random: () => number): PaymentLife {
   const below = (count: number) => Math.floor(random() * count)
   const chance = (share: number) => random() < share

@@ -7,7 +7,7 @@ import { isAllTaken, nextStep, reversalPostings } from '../modules/payments/reve
 import type { Payment, Reversal } from '../modules/payments/tables.ts'
 import type { PaymentLife } from './payment-lives.ts'
 
-/** What came of lives: credits there should have been, and were. */
+/** The results of lives: expected and actual credits. */
 export interface Tally {
   lives: number
   paid: number
@@ -32,7 +32,7 @@ const emptyTally = (): Tally => ({
   refunded: 0,
 })
 
-/** One payment of the model, with what the rules read of it. */
+/** A payment of the model, with the fields that the rules read. */
 interface Modelled
   extends Pick<
     Payment,
@@ -40,14 +40,14 @@ interface Modelled
   > {
   units: number | null
   credits: number
-  /** The house has its money, for an order that was not given up. */
+  /** The house has its money, for an order that was not cancelled. */
   isSold: boolean
   reversals: Reversal[]
 }
 
 /**
- * The rules of payments without a database: decide what news means, post to the books, all or nothing. A million lives take seconds. A step
- * of applying news either comes to its end or did not happen, which is what a database's transaction promises.
+ * The rules of payments without a database: decide what news means, post to the ledger, all or nothing. A million lives take seconds. A
+ * step of applying news either completes or has no effect, as in a database transaction.
  */
 export class PaymentModel {
   readonly books = new LedgerModel()
@@ -76,7 +76,7 @@ export class PaymentModel {
       reversals: [],
     }
     const isPaid = life.tries.at(-1) === 'paid'
-    // Where another payment has paid the order, this one must go back.
+    // Another payment has paid the order: this one must be refunded.
     const orderIsPaid = life.paidTwice && isPaid
     const apply = (status: ProviderStatus) => this.#apply(payment, life, status, orderIsPaid)
 
@@ -84,7 +84,7 @@ export class PaymentModel {
     for (const news of life.news.flat())
       if (news.by !== 'forged_webhook' && news.crashAfter === null)
         apply(statusSeen(life, news.triesSeen, amountMinor))
-    // Time is over: the provider calls off what is open, and is asked once more.
+    // It expired: the provider cancels open ones, and is asked once more.
     apply(isPaid ? statusSeen(life, life.tries.length, amountMinor) : { at: 'closed' })
     const wasSentBack = payment.state === 'refunded'
     if (payment.state === 'succeeded') this.#reverse(payment, life)

@@ -15,17 +15,17 @@ import { FakeProvider } from './fake-provider.ts'
 import type { News, PaymentLife } from './payment-lives.ts'
 import { statusSeen } from './payment-model.ts'
 
-/** Combos of the lives: one that is plentiful, one that runs out. */
+/** Combos of the lives: one with plenty of stock, one that runs out. */
 export const simulationCombos = { plentiful: 90, scarce: 91 } as const
 
-/** Lives payments on a real database, through the code that serves users, with a fake provider. */
+/** Runs payment lives on a real database, through the code that serves users, with a fake provider. */
 export class PaymentSimulation {
   readonly #db: Database
   readonly #now: () => Date
   readonly #fake = new FakeProvider()
   readonly #provider: Provider
   readonly #providers: Providers
-  /** Payments that were paid at the provider, also those that it took back since. */
+  /** Payments that were paid at the provider, including those it reversed since. */
   readonly paid = new Set<string>()
   begun = 0
   crashes = 0
@@ -43,7 +43,7 @@ export class PaymentSimulation {
     return { db, clock: this.#now, providers: this.#providers, orderHooks }
   }
 
-  /** What the provider has, less what it took back: the books must say the same. */
+  /** The provider's payments less its reversals: the ledger must agree. */
   netMinor(): bigint {
     return this.#fake.netMinor()
   }
@@ -69,7 +69,7 @@ export class PaymentSimulation {
     if (life.refunded) await refundPayment(this.context(), payment.id)
   }
 
-  /** It was called off when the other payment of its order began, and its money comes all the same. */
+  /** It was cancelled when the other payment of its order began, and its money arrives nevertheless. */
   async #payCalledOff(payment: Payment): Promise<void> {
     const { chargeMinor: chargedMinor, chargeCurrency: currency } = payment
     this.#fake.says(payment.id, { at: 'paid', chargedMinor, currency, reversals: [] })

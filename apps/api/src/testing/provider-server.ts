@@ -15,12 +15,12 @@ export interface ProviderReply {
 
 export interface ProviderServer {
   url: string
-  /** Everything that was asked, in order. */
+  /** All requests, in order. */
   calls: ProviderCall[]
   close(): Promise<void>
 }
 
-/** A local server in place of a payment provider: `reply` says what it answers. */
+/** A local server in place of a payment provider, with responses from `reply`. */
 export async function startProviderServer(
   reply: (call: ProviderCall) => ProviderReply,
 ): Promise<ProviderServer> {

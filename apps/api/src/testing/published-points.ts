@@ -1,7 +1,7 @@
 import { points202611 } from '@toprun/game-rules/points-table'
 import type { PublishedPoints } from '@toprun/game-rules/published-points'
 
-/** As if a season had passed: a second version of the points, in which a run is worth three. */
+/** A second version of the points, as after a season, in which a run is worth three. */
 export const nextSeason: PublishedPoints = [
   points202611,
   {

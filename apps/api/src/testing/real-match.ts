@@ -5,12 +5,12 @@ import { type CricsheetMatch, cricsheetMatch } from '@toprun/api-schema/cricshee
 const root = resolve(import.meta.dirname, '../../../..')
 const folder = process.env.CRICSHEET_DIR ?? resolve(root, '../shared/cricsheet')
 
-/** Real matches are not in the repository; a test that needs them is skipped, and says so, where the folder is not there. */
+/** Real matches are not in the repository; a test that needs them is skipped, with a note, without their folder. */
 export const hasRealMatches = existsSync(folder)
 if (!hasRealMatches)
   console.warn(`Skipped: no Cricsheet matches in ${folder} (CRICSHEET_DIR names another folder).`)
 
-/** Where the T20 match of that number is. */
+/** The path of the T20 match with that number. */
 export const realMatchFile = (name: string) => join(folder, 't20', `${name}.json`)
 
 export function readRealMatch(name: string): CricsheetMatch {

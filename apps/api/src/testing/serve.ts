@@ -2,7 +2,7 @@ import { readConfiguration } from '../platform/configuration.ts'
 import { giveUpOnSurprise } from '../platform/last-resort.ts'
 import { startServer } from '../server.ts'
 
-/** A server process of its own, for tests that kill or stop it. Prints its address once it listens. */
+/** A separate server process, for tests that kill or stop it. Prints its address once it listens. */
 const read = readConfiguration(process.env)
 if (!read.ok) throw new Error(read.sentences.join(' '))
 const { DATABASE_URL } = read.configuration

@@ -8,14 +8,14 @@ export interface ServerProcess {
   pid: number
   /** The exit code, or the signal that ended it. */
   exited: Promise<number | string>
-  /** SIGTERM: it drains and stops. @returns its exit code, null where a signal ended it. */
+  /** SIGTERM: it drains and stops. @returns its exit code, null if a signal ended it */
   terminate(): Promise<number | null>
-  /** SIGKILL: nothing is finished, nothing is tidied up. */
+  /** SIGKILL: nothing is finished or cleaned up. */
   kill(): Promise<void>
 }
 
 /**
- * Starts the real server in a process of its own, on a free port, without the demonstration. It ends with the process that started it.
+ * Starts the real server in a separate process, on a free port, without the demonstration. It ends with the process that started it.
  * @param openFiles the limit of open files and sockets; this process's own by default
  */
 export async function startServerProcess(

@@ -5,26 +5,26 @@ import { createInterface } from 'node:readline'
 export interface ReceivedMail {
   from: string
   to: string[]
-  /** Headers and body as they came, CRLF between lines. */
+  /** Headers and body as received, CRLF between lines. */
   message: string
 }
 
 export interface SmtpServer {
   /** `smtp://127.0.0.1:…` */
   url: string
-  /** Every message that arrived whole, in order, accepted or not. */
+  /** Every complete message, in order, accepted or not. */
   received: ReceivedMail[]
   stop(): Promise<void>
 }
 
 interface Answers {
-  /** To `RCPT TO`. */
+  /** Reply to `RCPT TO`. */
   recipient?(address: string): string
-  /** To a whole message; null leaves the sender waiting. */
+  /** Reply to a complete message; null leaves the sender waiting. */
   message?(mail: ReceivedMail): string | null
 }
 
-/** As much of RFC 5321 as a client needs that sends in clear text. */
+/** The part of RFC 5321 that a client without encryption needs. */
 export async function startSmtpServer(answers: Answers = {}, port = 0): Promise<SmtpServer> {
   const received: ReceivedMail[] = []
   const open = new Set<Socket>()

@@ -6,17 +6,17 @@ export interface TcpProxy {
   through(url: string): string
   /** From now on no byte passes in either direction: connections stay open, and new ones are accepted and stay silent. */
   freeze(): void
-  /** Everything held back passes. */
+  /** Forwards everything held back. */
   thaw(): void
   /** Ends every connection. */
   cut(): void
-  /** Takes no connections until `accept`: callers are refused. Ends those that are open. */
+  /** Refuses connections until `accept`, and ends open ones. */
   refuse(): Promise<void>
   accept(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Stands between a client and the server of `url`, and breaks what a test wants broken. */
+/** A proxy between a client and the server of `url`, to simulate network failures. */
 export async function startTcpProxy(url: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(url)
   const sockets = new Set<Socket>()

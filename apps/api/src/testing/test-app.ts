@@ -20,7 +20,7 @@ export interface Call {
   token?: string
   body?: unknown
   headers?: Record<string, string>
-  /** The caller's address; the rate limits go by it. */
+  /** The caller's address, for the rate limits. */
   address?: string
 }
 
@@ -39,27 +39,27 @@ export interface TestApp {
   owner: Pool
   databaseUrl: string
   config: Configuration
-  /** Nobody works on them unless the test does. */
+  /** Only the test processes them. */
   jobs: Jobs
-  /** What waits to be mailed, oldest first. */
+  /** Queued emails, oldest first. */
   mails(): Promise<QueuedMail[]>
-  /** Everything the application logged, line by line. */
+  /** The application's log, line by line. */
   log: string[]
-  /** Moves the application's clock, which otherwise does not advance. */
+  /** Advances the application's clock, which otherwise stands still. */
   advance(milliseconds: number): void
   now(): Date
-  /** Injects a request. A 5xx answer fails the test with what the log says about it. */
+  /** Injects a request. A 5xx response fails the test with the log about it. */
   call(method: Method, url: string, call?: Call): Promise<LightMyRequestResponse>
-  /** A new user with an address and a name of their own, who stated that they are an adult. */
+  /** A new user with an address and a name of their own, declared an adult. */
   signUp(name?: string): Promise<TestUser>
-  /** One who stated nothing yet. */
+  /** One without any declaration yet. */
   newcomer(name?: string): Promise<TestUser>
   close(): Promise<void>
 }
 
 /**
- * The real application on a database of its own, with a clock that the test moves and limits that only a test of them meets.
- * @param through changes the address of the database, for tests that stand between the two.
+ * The real application on its own database, with a clock that the test advances and limits that only a test of limits reaches.
+ * @param through changes the address of the database, for tests with a proxy in between
  */
 export async function createTestApp(
   overrides: Partial<Configuration> = {},

@@ -16,14 +16,14 @@ function clientOf(url: string) {
 export interface TestChain {
   url: string
   client: ReturnType<typeof clientOf>
-  /** Accounts for which the chain signs by itself. */
+  /** Accounts that the chain signs for. */
   accounts: readonly Address[]
-  /** Sends a transaction, which gets a block of its own. */
+  /** Sends a transaction, which gets its own block. */
   send(transaction: { from?: Address; to: Address; value?: bigint; data?: Hex }): Promise<Hex>
   stop(): Promise<void>
 }
 
-/** A real anvil with nothing on it, for one test file. */
+/** A real, empty anvil for one test file. */
 export async function startTestChain(chainId = 31337): Promise<TestChain> {
   const folder = mkdtempSync(join(tmpdir(), 'toprun-test-chain-'))
   const chain = await openLocalChain({ anvil: findAnvil() ?? 'anvil', folder, port: 0, chainId })

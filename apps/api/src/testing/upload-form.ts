@@ -1,6 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 
-/** Sends a form with a file, as a browser does. */
+/** Sends a form with a file, like a browser. */
 export async function uploadForm(
   app: FastifyInstance,
   url: string,
