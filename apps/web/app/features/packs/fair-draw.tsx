@@ -101,7 +101,7 @@ function OwnSeed({ order, seed }: { order: string; seed: string }) {
         maxLength={64}
         autoComplete="off"
         spellCheck={false}
-        error={wrong ? '1 to 64 letters, digits and signs of a plain keyboard' : undefined}
+        error={wrong ? '1 to 64 letters, digits and symbols from a plain keyboard' : undefined}
         onChange={({ target }) => setTyped(target.value)}
         action={
           <Button type="submit" variant="secondary" busy={busy} disabled={wrong || typed === seed}>

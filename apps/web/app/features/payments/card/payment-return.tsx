@@ -31,7 +31,7 @@ function Returned({ call }: { call: ReturnCall }) {
     ) : (
       <PaymentMessage mark={warning} title={error.message}>
         <p className="text-lg text-muted">
-          We couldn't check your payment. If it went through, it counts, whatever this page shows.
+          We couldn't check your payment. If it went through, it will still be credited.
         </p>
         <Button busy={isFetching} onClick={() => refetch()}>
           Try again
