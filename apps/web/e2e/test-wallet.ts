@@ -21,7 +21,7 @@ export interface TestWallet {
   requests: string[]
   /** The person chooses another chain in the wallet itself. */
   moveTo(chainId: number): Promise<void>
-  /** What the person says from now on when asked to pay; yes at first. */
+  /** What the person says from now on when asked to pay or sign; yes at first. */
   willPay(says: boolean): void
 }
 
@@ -34,6 +34,8 @@ const transactionParameter = z.object({
   value: z.string().refine(isHex).default('0x0'),
   data: z.string().refine(isHex).default('0x'),
 })
+
+const messageParameter = z.string().refine(isHex)
 
 const refused = { error: { code: 4001, message: 'User rejected the request.' } }
 const unknownChain = { error: { code: 4902, message: 'Unrecognized chain ID.' } }
@@ -89,6 +91,10 @@ export async function giveTestWallet(
         if (!known.has(wanted)) return unknownChain
         await moveTo(wanted)
         return { result: null }
+      }
+      case 'personal_sign': {
+        if (!pays) return refused
+        return { result: await account.signMessage({ message: { raw: messageParameter.parse(params[0]) } }) }
       }
       case 'eth_sendTransaction': {
         if (!pays) return refused

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { role } from './match.ts'
+import { mint } from './minting.ts'
 import { cardMove } from './own-wallet.ts'
 
 /** What a card does: Power cards name one player, Wild cards go on anyone; Active and Legendary cards come from promotions. */
@@ -159,6 +160,8 @@ export const vaultResponse = z.object({
   count: z.record(cardTier, z.int()).nullable(),
   /** Packs of the caller that are not opened yet. On the first page alone; null on the others. */
   packs: z.int().nullable(),
+  /** Tokens that the caller minted, the latest first, at most 100. On the first page alone; null on the others. */
+  mints: z.array(mint).nullable(),
 })
 
 /** `GET /api/my-vault/away`: the caller's cards that are at own addresses or on their way there, the latest first. */

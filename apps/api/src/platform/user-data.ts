@@ -22,10 +22,11 @@ export type DeletionBlock =
   /** Money may still arrive, which would then belong to nobody. */
   | { reason: 'pending_credits'; from: 'payment' | 'deposit' }
 
-/** What a user loses with the account: cents in wallet and winnings, and paid units that were not opened. */
+/** What a user loses with the account: cents in wallet and winnings, paid units that were not opened, and cards in the vault. */
 export interface Forfeits {
   amountMinor: bigint
   units: number
+  cards: number
 }
 
 /**
@@ -39,7 +40,7 @@ export interface UserDataPart {
   exportData(tx: Database, subject: DataSubject): Promise<Record<string, unknown>>
   /** Called in the transaction of the deletion, with the user's row locked. Null if deletion is possible. */
   deletionBlock?(tx: Database, userId: UserId): Promise<DeletionBlock | null>
-  forfeits?(tx: Database, userId: UserId): Promise<Forfeits>
+  forfeits?(tx: Database, userId: UserId): Promise<Partial<Forfeits>>
   /** Erases personal data and posts what was forfeited, in the transaction of the deletion. */
   erase?(tx: Database, subject: DataSubject, now: Date): Promise<void>
   /** Money that arrived after its account was deleted: one sentence each, for the operator. */

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { reconcile, refund } from '../../operator/payment-commands.ts'
 import { orderHooks } from '../../order-hooks.ts'
 import { enterFreeContest } from '../../testing/enter-contest.ts'
+import { newCard } from '../../testing/market-kit.ts'
 import { paymentIn } from '../../testing/pay-link.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import { chooseProviders } from '../payments/providers/choose-providers.ts'
@@ -126,9 +127,33 @@ describe('deleting the account', () => {
     const refused = await erase({})
     expect(refused.json()).toEqual({
       code: 'balance_left',
-      msg: 'There are $5.00 left in your wallet and winnings, and 2 combos that you paid for and did not open. Deleting the account gives up all of that for good.',
+      msg: 'There are $5.00 left in your wallet and winnings and 2 combos that you paid for and did not open. Deleting the account gives up all of that for good.',
     })
     expect((await erase({ waiveBalance: true })).statusCode).toBe(200)
+  })
+
+  it('needs a waiver of the cards in the vault, which stay under the pseudonym and are out of trade', async () => {
+    const kept = await newCard(test.db, ann.id)
+    const away = await newCard(test.db, ann.id)
+    await test.pool.query("UPDATE cards SET state = 'withdrawn' WHERE id = $1", [away])
+    expect((await erase({})).json()).toEqual({
+      code: 'balance_left',
+      msg: 'There is 1 card in your vault. Deleting the account gives up all of that for good. You can move cards to your own wallet before.',
+    })
+    const { rows } = await test.pool.query('SELECT edition_id, serial FROM cards WHERE id = $1', [kept])
+    expect((await erase({ waiveBalance: true })).statusCode).toBe(200)
+    const path = `/api/cards/${rows[0].edition_id}/${rows[0].serial}`
+    expect((await test.call('GET', path)).json()).toMatchObject({
+      card: { state: 'vault', owner: 'Deleted user' },
+    })
+    const list = await post('/api/market/listings', { kind: 'fixed', card: kept, price: 1 })
+    expect(list.statusCode).toBe(401)
+  })
+
+  it('gives cards at own addresses up to nobody', async () => {
+    const away = await newCard(test.db, ann.id)
+    await test.pool.query("UPDATE cards SET state = 'withdrawn' WHERE id = $1", [away])
+    expect((await erase({})).statusCode).toBe(200)
   })
 
   it('is refused while a payment is open at its provider', async () => {

@@ -38,7 +38,7 @@ export async function deleteAccount(
     const block = await deletionBlockOf(tx, userId)
     if (block) return { ok: false, ...block }
     const left = await forfeitsOf(tx, userId)
-    if ((left.amountMinor > 0n || left.units > 0) && !waiveBalance)
+    if ((left.amountMinor > 0n || left.units > 0 || left.cards > 0) && !waiveBalance)
       return { ok: false, reason: 'balance_left', ...left }
     for (const part of userDataParts) await part.erase?.(tx, user, clock())
     return { ok: true }
@@ -54,11 +54,12 @@ async function deletionBlockOf(tx: Database, userId: UserId): Promise<DeletionBl
 }
 
 async function forfeitsOf(tx: Database, userId: UserId): Promise<Forfeits> {
-  const total: Forfeits = { amountMinor: 0n, units: 0 }
+  const total: Forfeits = { amountMinor: 0n, units: 0, cards: 0 }
   for (const part of userDataParts) {
     const left = await part.forfeits?.(tx, userId)
     total.amountMinor += left?.amountMinor ?? 0n
     total.units += left?.units ?? 0
+    total.cards += left?.cards ?? 0
   }
   return total
 }

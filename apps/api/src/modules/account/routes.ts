@@ -16,6 +16,7 @@ import { perMinute, tooManyRequests } from '../../platform/limits.ts'
 import { tokenRequired } from '../../platform/openapi.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordSecurity } from '../../platform/security-log.ts'
+import type { Forfeits } from '../../platform/user-data.ts'
 import { actorOf, signedIn } from '../identity/authentication.ts'
 import { type ChangePasswordResult, changePassword } from '../identity/change-password.ts'
 import type { PasswordCheck } from '../identity/check-password.ts'
@@ -291,11 +292,16 @@ const pendingWords = {
     'You have a payment that its blockchain has not confirmed yet. You can delete your account once it does, within a day.',
 } as const
 
-/** `$12.00 left in your wallet and winnings`, `1 combo that you paid for and did not open`, or both. */
-function leftWords({ amountMinor, units }: { amountMinor: bigint; units: number }): string {
-  const money = `${formatCents(amountMinor)} left in your wallet and winnings`
-  const combos = `${units} ${units === 1 ? 'combo' : 'combos'} that you paid for and did not open`
-  const left = [...(amountMinor > 0n ? [money] : []), ...(units > 0 ? [combos] : [])].join(', and ')
-  const verb = amountMinor > 0n || units !== 1 ? 'are' : 'is'
-  return `There ${verb} ${left}. Deleting the account gives up all of that for good.`
+const listed = new Intl.ListFormat('en')
+
+/** `There are $12.00 left in your wallet and winnings and 3 cards in your vault. …` */
+function leftWords({ amountMinor, units, cards }: Forfeits): string {
+  const left = [
+    ...(amountMinor > 0n ? [`${formatCents(amountMinor)} left in your wallet and winnings`] : []),
+    ...(units > 0 ? [`${units} ${units === 1 ? 'combo' : 'combos'} that you paid for and did not open`] : []),
+    ...(cards > 0 ? [`${cards} ${cards === 1 ? 'card' : 'cards'} in your vault`] : []),
+  ]
+  const isOne = amountMinor === 0n && (units === 1 || (units === 0 && cards === 1))
+  const way = cards > 0 ? ' You can move cards to your own wallet before.' : ''
+  return `There ${isOne ? 'is' : 'are'} ${listed.format(left)}. Deleting the account gives up all of that for good.${way}`
 }

@@ -4,15 +4,17 @@ import { cardDeposits } from './deposits/tables.ts'
 import { countSealed } from './draws/read-openings.ts'
 import { cardMoves } from './moves/tables.ts'
 import { cards, openings } from './tables.ts'
+import { isInVaultOf } from './vault/read-vault.ts'
 import { ownWallets, walletChallenges } from './wallets/tables.ts'
 
 /** Packs that were drawn, and cards. They stay after the account, under its pseudonym: they are the record of the draws. */
 export const collectiblesData: UserDataPart = {
   tables: ['openings', 'cards', 'card_moves', 'own_wallets', 'wallet_challenges', 'card_deposits'],
 
-  /** Packs that were drawn and not opened. */
+  /** Packs that were drawn and not opened, and the cards of the vault. Cards at own addresses stay their owner's. */
   async forfeits(tx, userId) {
-    return { amountMinor: 0n, units: await countSealed(tx, userId) }
+    const [held] = await tx.select({ cards: count() }).from(cards).where(isInVaultOf(userId))
+    return { units: await countSealed(tx, userId), cards: held?.cards ?? 0 }
   },
 
   async exportData(tx, { id }) {

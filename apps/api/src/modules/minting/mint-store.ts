@@ -62,9 +62,9 @@ export async function withFile(db: Database, mint: MintRow): Promise<MintWithFil
 export async function listMints(
   db: Database,
   userId: UserId,
-  { page, limit }: { page: number; limit: number },
+  { page, limit, state }: { page: number; limit: number; state?: 'minted' },
 ): Promise<{ found: MintWithFile[]; count: number }> {
-  const own = and(eq(mints.userId, userId), ne(mints.state, 'draft'))
+  const own = and(eq(mints.userId, userId), state ? eq(mints.state, state) : ne(mints.state, 'draft'))
   const [total] = await db.select({ count: count() }).from(mints).where(own)
   const rows = await db
     .select({ mint: mints, file: storedFiles })

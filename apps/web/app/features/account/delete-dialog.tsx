@@ -15,7 +15,7 @@ const consequences = [
   'Your name, email address, phone number, password and devices are erased.',
   'You are signed out everywhere, and nobody can sign in to this account again.',
   'Your teams and results stay in finished contests under “Deleted user”.',
-  'You lose the money in your wallet and any combos that you have not opened.',
+  'You lose the money in your wallet, any combos that you have not opened, and the cards in your vault. You can move cards to your own wallet before.',
   'Payment records are kept under a pseudonym, as the law requires.',
 ] as const
 

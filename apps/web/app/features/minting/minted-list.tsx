@@ -42,7 +42,8 @@ export function MintedList({ besideCards }: { besideCards: boolean }) {
   )
 }
 
-function MintedItem({ mint }: { mint: Mint }) {
+/** One token of the user: its file, title, state and transaction. */
+export function MintedItem({ mint }: { mint: Mint }) {
   return (
     <li className="grid content-start overflow-hidden rounded-panel border border-line bg-surface">
       <TokenMedia mint={mint} />

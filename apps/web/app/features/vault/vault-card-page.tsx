@@ -1,5 +1,5 @@
 import type { VaultCard, VaultCardResponse } from '@toprun/api-schema/card'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { formatMoment } from '../../platform/date-text.ts'
 import { useOwn } from '../../platform/use-own.ts'
@@ -13,6 +13,9 @@ import { useSite } from '../shell/site-data.ts'
 import { TransactionLink } from './transaction-link.tsx'
 import { vaultCardQuery } from './vault-query.ts'
 import { labelOf, newsOf } from './vault-words.ts'
+
+// Speaks with wallets, whose code is large.
+const CardPlace = lazy(() => import('./card-place.tsx'))
 
 type VaultCardPageProps = {
   id: string
@@ -34,7 +37,13 @@ export function VaultCardPage({ id, market }: VaultCardPageProps) {
 
 const skeleton = <Skeleton className="h-128 rounded-panel" />
 
-function Found({ card, provenance, market }: VaultCardResponse & Pick<VaultCardPageProps, 'market'>) {
+function Found({
+  card,
+  move,
+  tokenId,
+  provenance,
+  market,
+}: VaultCardResponse & Pick<VaultCardPageProps, 'market'>) {
   const { face, serial, name, desc, token } = card
   const origin = useSite()?.origin ?? ''
   const news = newsOf(card)
@@ -56,6 +65,9 @@ function Found({ card, provenance, market }: VaultCardResponse & Pick<VaultCardP
             </p>
           )}
           {market(card)}
+          <Suspense>
+            <CardPlace card={card} move={move} tokenId={tokenId} />
+          </Suspense>
           <Facts title="Card">
             <Row term="Rating">{card.star} of 5 stars</Row>
             <Row term="Category">{capital(card.category)}</Row>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { VaultResponse } from '@toprun/api-schema/card'
+import type { Mint } from '@toprun/api-schema/minting'
 import { useLocation, useSearchParams } from 'react-router'
 import { useSession } from '../../platform/session.ts'
 import { useOwn } from '../../platform/use-own.ts'
@@ -8,9 +9,11 @@ import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PackArt } from '../artwork/pack-art.tsx'
+import { MintedItem } from '../minting/minted-list.tsx'
 import { orderBought } from '../packs/bought-order.ts'
 import { myPacksQuery } from '../packs/opening/my-packs-query.ts'
 import { PacksToOpen } from '../packs/opening/packs-to-open.tsx'
+import { AwayCards } from './away-cards.tsx'
 import { CardShelves } from './card-shelves.tsx'
 import { VaultFilters } from './vault-filters.tsx'
 import { VaultOrders } from './vault-orders.tsx'
@@ -40,11 +43,27 @@ export function VaultPage() {
               onFilter={(next) => setSearch(searchOf(next), { replace: true, preventScrollReset: true })}
             />
             <Shelves pages={pages} query={query} filter={filter} />
+            <Minted mints={pages[0]?.mints ?? []} />
           </>
         )}
       </QueryPanel>
+      <AwayCards />
       <VaultOrders />
     </div>
+  )
+}
+
+/** The user's own tokens, below the cards of packs. */
+function Minted({ mints }: { mints: readonly Mint[] }) {
+  if (mints.length === 0) return null
+  return (
+    <section aria-label="Minted by you" className="mt-12">
+      <ul className="grid gap-4 min-[560px]:grid-cols-2 min-[1100px]:grid-cols-3">
+        {mints.map((mint) => (
+          <MintedItem key={mint.id} mint={mint} />
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -96,9 +115,9 @@ function Shelves({ pages, query, filter }: ShelvesProps) {
   )
 }
 
-/** No cards, whatever is filtered. */
-function isEmpty({ count }: VaultResponse): boolean {
-  return count !== null && Object.values(count).every((cards) => cards === 0)
+/** No cards and no tokens, whatever is filtered. */
+function isEmpty({ count, mints }: VaultResponse): boolean {
+  return mints?.length === 0 && count !== null && Object.values(count).every((cards) => cards === 0)
 }
 
 /** site.md 2: an empty vault. */
@@ -111,6 +130,7 @@ function EmptyVault() {
       <ButtonLink to="/place-order" className="mt-2">
         EXPLORE PACK
       </ButtonLink>
+      <AwayCards />
       <VaultOrders />
     </div>
   )

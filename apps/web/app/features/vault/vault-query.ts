@@ -1,7 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import {
+  awayResponse,
   cardCategory,
   cardTier,
+  type VaultCardResponse,
   type VaultQuery,
   vaultCardResponse,
   vaultResponse,
@@ -54,10 +56,28 @@ export function vaultQuery(filter: VaultFilter) {
   })
 }
 
+/** The user's cards at own addresses, page by page. Ask only for someone signed in. */
+export const awayQuery = infiniteQueryOptions({
+  queryKey: [...vaultKey, 'away'],
+  queryFn: ({ signal, pageParam }) =>
+    api.get(`/api/my-vault/away${pageParam === null ? '' : `?cursor=${pageParam}`}`, awayResponse, {
+      signal,
+    }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }) => next,
+  staleTime: 0,
+})
+
+const isUnderWay = (found: VaultCardResponse | undefined) =>
+  found !== undefined &&
+  (found.card.state === 'leaving' || found.card.state === 'withdrawn' || found.card.token.state !== 'issued')
+
 /** One card of the user with where it comes from. */
 export function vaultCardQuery(id: string) {
   return queryOptions({
     queryKey: [...vaultKey, 'card', id],
     queryFn: ({ signal }) => api.get(`/api/my-vault/${id}`, vaultCardResponse, { signal }),
+    // What is on its way arrives while the page is open.
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? 3_000 : false),
   })
 }

@@ -28,6 +28,7 @@ export function newsOf({
       mark: 'Cancelled',
       text: 'The payment of its pack was taken back, so the card is gone for good.',
     }
+  if (state === 'leaving') return { mark: 'Leaving', text: 'The card is on its way to your own address.' }
   if (state === 'withdrawn') return { mark: 'Withdrawn', text: 'The card is at your own address.' }
   if (token.state !== 'issued')
     return { mark: 'On its way', text: 'The card is yours. Its token is being issued on chain.' }

@@ -17,6 +17,7 @@ import {
   getChainId,
   requestAddresses,
   sendTransaction,
+  signMessage,
   switchChain,
 } from 'viem/actions'
 import { currentWallet, forgetWallet, noteWallet, rememberedWallet } from './wallet-state.ts'
@@ -113,6 +114,28 @@ export async function payByWallet({
   } catch (error) {
     if (error instanceof BaseError && error.walk((cause) => cause instanceof InsufficientFundsError))
       return { ok: false, reason: 'too_little' }
+    return asRefusal(error)
+  }
+}
+
+/** Has a message signed (EIP-191) by the account that is shown. Costs nothing. */
+export async function signByWallet({
+  network,
+  from,
+  message,
+}: {
+  network: CryptoNetwork
+  from: string
+  message: string
+}): Promise<{ ok: true; signature: Hex } | WalletRefusal | OtherAccount> {
+  const ready = await settleOnNetwork(network)
+  if (!ready.ok) return ready
+  if (ready.address.toLowerCase() !== from.toLowerCase()) return { ok: false, reason: 'other_account' }
+  if (!session) return { ok: false, reason: 'not_connected' }
+  try {
+    const signature = await signMessage(clientOf(session.wallet), { account: ready.address, message })
+    return { ok: true, signature }
+  } catch (error) {
     return asRefusal(error)
   }
 }

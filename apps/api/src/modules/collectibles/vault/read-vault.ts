@@ -27,7 +27,9 @@ import {
 } from '../tables.ts'
 import { orderOfSort, readPlace, writePlace } from './vault-cursor.ts'
 
-export type VaultResult = { ok: true; vault: VaultResponse } | { ok: false; reason: 'unreadable_cursor' }
+export type VaultResult =
+  | { ok: true; vault: Omit<VaultResponse, 'mints'> }
+  | { ok: false; reason: 'unreadable_cursor' }
 
 /**
  * A page of a user's cards, found and sorted by an index whatever the vault holds. The counts come with the first page.
@@ -122,7 +124,7 @@ export async function readVaultCard(
 }
 
 /** The condition of the indexes that vaults are read by, and the owner that they begin with. */
-const isInVaultOf = (userId: UserId) =>
+export const isInVaultOf = (userId: UserId) =>
   and(eq(cards.ownerId, userId), sql`${cards.state} IN ('vault', 'listed', 'frozen')`)
 
 const isAwayOf = (userId: UserId) =>

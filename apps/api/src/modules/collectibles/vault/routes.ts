@@ -1,16 +1,28 @@
 import { vaultCardResponse, vaultQuery, vaultResponse } from '@toprun/api-schema/card'
+import type { UserId } from '@toprun/api-schema/ids'
+import type { Mint } from '@toprun/api-schema/minting'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ApiError, errorResponses, notFound } from '../../../platform/errors.ts'
 import { tokenRequired } from '../../../platform/openapi.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { signedIn } from '../../identity/authentication.ts'
+import { listMints } from '../../minting/mint-store.ts'
+import { mintView } from '../../minting/mint-view.ts'
+import { tokenChains } from '../../token-contracts/token-chains.ts'
 import { readVault, readVaultCard } from './read-vault.ts'
 
 const tags = ['vault']
+const mostMints = 100
 
 /** The cards of whoever calls. */
-export function vaultRoutes({ db }: Platform): FastifyPluginAsyncZod {
+export function vaultRoutes({ config, db }: Platform): FastifyPluginAsyncZod {
+  const mintChains = tokenChains(config, 'market')
+  async function mintedBy(userId: UserId): Promise<Mint[]> {
+    const { found } = await listMints(db, userId, { page: 1, limit: mostMints, state: 'minted' })
+    return found.map((each) => mintView(each, mintChains))
+  }
+
   return async (app) => {
     app.get(
       '/api/my-vault',
@@ -27,7 +39,8 @@ export function vaultRoutes({ db }: Platform): FastifyPluginAsyncZod {
       async (request) => {
         const read = await readVault(db, signedIn(request).id, request.query)
         if (!read.ok) throw new ApiError(400, 'invalid_request', 'cursor must be the next of a page')
-        return read.vault
+        const isFirst = request.query.cursor === undefined
+        return { ...read.vault, mints: isFirst ? await mintedBy(signedIn(request).id) : null }
       },
     )
 

@@ -107,6 +107,31 @@ describe('the vault', () => {
     expect(await read(`limit=5&tier=gold&cursor=${first.next}`)).toMatchObject({ count: null, packs: null })
   })
 
+  test('has the tokens that the user minted, the latest first, on the first page alone', async () => {
+    const maker = await site.signUp()
+    const cid = `bafy${'m'.repeat(50)}`
+    await site.owner.query(
+      `INSERT INTO stored_files (cid, kind, media_type, bytes, profile, created_at) VALUES ('${cid}', 'img', 'image/png', 10, 'p', now())`,
+    )
+    for (const [title, state, token] of [
+      ['Cover Drive', 'minted', 1],
+      ['Late Cut', 'minted', 2],
+      ['Not Yet', 'uploaded', null],
+    ] as const)
+      await site.owner.query(
+        `INSERT INTO mints (user_id, state, title, category, price, cid, uploaded_at, chain_id, hash, token_id, owner, block_number, created_at, minted_at)
+         VALUES ($1, $2, $3, 1, '0.1', '${cid}', now(), 31337, $4, $5, $6, $7, clock_timestamp(), CASE WHEN $2 = 'minted' THEN now() END)`,
+        [maker.id, state, title, `0x${'a'.repeat(64)}`, token, token && `0x${'1'.repeat(40)}`, token && 5],
+      )
+    const { mints } = await read('', maker)
+    expect(mints?.map(({ title, tokenId, file }) => [title, tokenId, file])).toEqual([
+      ['Late Cut', '2', 'img'],
+      ['Cover Drive', '1', 'img'],
+    ])
+    const first = await read('limit=5')
+    expect((await read(`limit=5&cursor=${first.next}`)).mints).toBeNull()
+  })
+
   test('is empty for who has opened nothing, and closed to who is not signed in', async () => {
     const nobody = await site.signUp()
     expect(await read('', nobody)).toEqual({
@@ -114,6 +139,7 @@ describe('the vault', () => {
       next: null,
       count: { silver: 0, gold: 0, black: 0, diamond: 0 },
       packs: 0,
+      mints: [],
     })
     expect((await site.call('GET', '/api/my-vault')).statusCode).toBe(401)
   })

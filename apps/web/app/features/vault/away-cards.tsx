@@ -1,0 +1,42 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useSession } from '../../platform/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { serialText } from '../cards/shown-card.ts'
+import { awayQuery } from './vault-query.ts'
+import { newsOf } from './vault-words.ts'
+
+/** The user's cards at own addresses, or on their way there; nothing where there are none. */
+export function AwayCards() {
+  const { signedIn } = useSession()
+  const query = useInfiniteQuery({ ...awayQuery, enabled: signedIn })
+  const cards = query.data?.pages.flatMap(({ nfts }) => nfts) ?? []
+  if (cards.length === 0) return null
+  return (
+    <section aria-labelledby="away" className="mt-12 w-full text-left">
+      <h2 id="away" className="mb-4 font-display text-heading leading-tight font-bold">
+        At your addresses
+      </h2>
+      <ul className="divide-y divide-line border-y border-line">
+        {cards.map((card) => (
+          <li key={card.id} className="flex flex-wrap justify-between gap-x-6 py-2.5">
+            <Link to={`/vault/${card.id}`} className="underline underline-offset-4">
+              {card.name}, {card.title} {serialText({ number: card.serial, cap: card.face.cap })}
+            </Link>
+            <span className="text-muted">{newsOf(card)?.mark}</span>
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="mt-6"
+          busy={query.isFetchingNextPage}
+          onClick={() => query.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </section>
+  )
+}

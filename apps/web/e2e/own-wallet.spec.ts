@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { demoChain, localChain } from './local-chain.ts'
+import { test } from './test.ts'
+import { giveTestWallet } from './test-wallet.ts'
+import { openAccount, signInBrowser, topUpUser } from './user.ts'
+
+const main = (page: Page) => page.getByRole('main')
+/** The job that sends and the scan that finds look every 15 seconds. */
+const slow = { timeout: 90_000 }
+
+test('a card goes to the user’s own wallet, proved by a signature, and comes back', async ({ page }) => {
+  test.setTimeout(300_000)
+  const wallet = await giveTestWallet(page, await localChain(page), { chainId: demoChain })
+  const user = await openAccount(page, 'Moving Midoff')
+  await topUpUser(page, user, 10)
+  const headers = { authentication: user.token }
+  const order = crypto.randomUUID()
+  await page.request.post('/payments/wallet', { headers, data: { cat: 2, totalItem: 1, order } })
+  await expect
+    .poll(async () => {
+      const opened = await page.request.post(`/api/my-orders/${order}/open`, { headers, data: {} })
+      return opened.ok() && (await opened.json()).packs.length
+    }, slow)
+    .toBe(1)
+  await signInBrowser(page, user)
+  await page.goto('/vault')
+  await main(page)
+    .getByRole('link', { name: /Trump Card/ })
+    .first()
+    .click()
+  await expect(main(page).getByRole('heading', { name: 'Move to my wallet' })).toBeVisible(slow)
+  const card = page.url()
+  await main(page).getByRole('button', { name: 'Test Wallet' }).click()
+
+  wallet.willPay(false)
+  await main(page).getByRole('button', { name: 'Move to my wallet' }).click()
+  await expect(page.getByText('You declined in your wallet. Nothing was signed.')).toBeVisible()
+  wallet.willPay(true)
+  await main(page).getByRole('button', { name: 'Move to my wallet' }).click()
+  await expect(main(page).getByRole('heading', { name: 'On its way to your wallet' })).toBeVisible()
+  await expect(main(page).getByRole('heading', { name: 'At your address' })).toBeVisible(slow)
+  await expect(main(page).getByText(wallet.address.toLowerCase(), { exact: true })).toBeVisible()
+  await expectAccessible(page, 'a card at an own address')
+  await page.goto('/vault')
+  await expect(main(page).getByRole('heading', { name: 'At your addresses' })).toBeVisible()
+
+  await page.goto(card)
+  await main(page).getByRole('button', { name: 'Bring it back' }).click()
+  await expect(main(page).getByText('On its way back to your vault.')).toBeVisible()
+  await expect(main(page).getByRole('link', { name: 'Blockchain View' }).first()).toHaveAttribute(
+    'href',
+    /^\/tx\/0x/,
+  )
+  await expect(main(page).getByRole('heading', { name: 'Move to my wallet' })).toBeVisible(slow)
+  expect(wallet.requests.filter((method) => method === 'personal_sign')).toHaveLength(2)
+})
