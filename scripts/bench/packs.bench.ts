@@ -5,100 +5,61 @@ import { cardPlayersOf } from '@toprun/api/modules/collectibles/catalogue/card-p
 import { makeCatalogue } from '@toprun/api/modules/collectibles/catalogue/make-catalogue'
 import { drawDuePacks } from '@toprun/api/modules/collectibles/draws/draw-due-packs'
 import { openPack } from '@toprun/api/modules/collectibles/draws/open-packs'
+import { buyListing } from '@toprun/api/modules/marketplace/buy-listing'
+import { listCard } from '@toprun/api/modules/marketplace/list-card'
 import { loadLeague } from '@toprun/api/modules/matches/league-content'
 import { buyWithWallet } from '@toprun/api/modules/payments/begin/buy-with-wallet'
 import { loadContent } from '@toprun/api/platform/content'
-import { openDatabase } from '@toprun/api/platform/database'
+import { type Database, openDatabase } from '@toprun/api/platform/database'
 import { prepareDatabase } from '@toprun/api/platform/prepare-database'
+import { marketOn } from '@toprun/api/testing/market-kit'
+import { stateAdults } from '@toprun/api/testing/stated-people'
 import type { UserId } from '@toprun/api-schema/ids'
-import { type PackId, packIds, publishedOdds } from '@toprun/game-rules/pack-contents'
-import { drawPack, largestPack, type PackSupply, packCards } from '@toprun/game-rules/pack-draw'
+import { type PackId, packIds } from '@toprun/game-rules/pack-contents'
 import { promotional, walletOf } from '@toprun/ledger/account'
 import { post } from '@toprun/ledger/post'
 import { openPool } from '@toprun/postgres/connection'
 import { openPostgres, removePostgres } from '@toprun/postgres/server'
+import type { Pool } from 'pg'
+import { drawMany } from './pack-odds.ts'
 
 /**
- * Draws `PACKS` (1,000,000) packs of each kind from an unlimited supply, and compares the results with the published odds by
- * chi-square: all packs together, and each tenth of the queue separately. Then paid orders are drawn and their packs opened on the
- * embedded server, with every commit on disk.
+ * Draws `PACKS` (1,000,000) packs of each kind and compares them with the published odds, all together and each tenth of the queue by
+ * itself. Then, on the embedded server with every commit on disk: paid orders are drawn, their packs opened, and the cards sold.
  */
 const packsOfKind = countOf('PACKS', 1_000_000)
-const parts = 10
-const orders = 100
-const callers = 20
-
-for (const pack of packIds) reportDraws(pack)
-await openOnDatabase()
-
-function reportDraws(pack: PackId): void {
-  const supply = endless()
-  const rows = publishedOdds(pack)
-  const counts = Array.from({ length: parts }, () => new Map<string, number>())
-  const started = performance.now()
-  for (let place = 0; place < packsOfKind; place += 1) {
-    const part = counts[Math.floor((place * parts) / packsOfKind)]
-    // Every pack is the first of its own order.
-    const serverSeed = new Uint8Array(32)
-    new DataView(serverSeed.buffer).setUint32(0, place)
-    const draw = drawPack({ serverSeed, clientSeed: pack, number: 1 }, pack, supply)
-    if (!draw.ok || !part) throw new Error('An endless supply ran out')
-    if (draw.cards.length === largestPack) count(part, 'extra')
-    for (const { drawn } of draw.cards) count(part, drawn)
-  }
-  const seconds = (performance.now() - started) / 1000
-  const all = new Map<string, number>()
-  for (const part of counts) for (const [what, times] of part) count(all, what, times)
-  const expected = expectedOf(rows)
-  const whole = deviation(all, expected, packsOfKind)
-  const worst = Math.max(...counts.map((part) => deviation(part, expected, packsOfKind / parts)))
-  console.log(
-    `  ${pack.padEnd(9)} ${packsOfKind} packs, ${Math.round(packsOfKind / seconds)}/s; chi-square ${whole.toFixed(2)} standard deviations ` +
-      `from its mean, the worst tenth of the queue ${worst.toFixed(2)}`,
-  )
-  if (whole > 4 || worst > 4) throw new Error(`${pack} does not follow its published odds`)
-}
-
-/** The expected number of each kind and of the extra card in a pack, with its variance. */
-function expectedOf(rows: ReturnType<typeof publishedOdds>): Map<string, { mean: number; variance: number }> {
-  const expected = new Map<string, { mean: number; variance: number }>()
-  const add = (what: string, chance: number, times: number) => {
-    const { mean, variance } = expected.get(what) ?? { mean: 0, variance: 0 }
-    expected.set(what, { mean: mean + times * chance, variance: variance + times * chance * (1 - chance) })
-  }
-  for (const { first, last, outcomes } of rows) {
-    const none = outcomes.find(({ card }) => card === null)
-    if (none) add('extra', 1 - none.chance / 10_000, 1)
-    for (const { card, chance } of outcomes) if (card !== null) add(card, chance / 10_000, last - first + 1)
-  }
-  return expected
-}
-
+const tenths = 10
 /**
- * The sum of squared deviations, each divided by its variance, as a normal deviate (Wilson and Hilferty). Kinds of one card exclude each
- * other, so it is only approximately a chi-square.
+ * A fair draw fails one test with this chance. There are 44 of them, 11 of each kind of pack, so that all pass in 99.5 % of fair draws
+ * (Bonferroni).
  */
-function deviation(
-  counted: ReadonlyMap<string, number>,
-  expected: ReadonlyMap<string, { mean: number; variance: number }>,
-  packs: number,
-): number {
-  for (const what of counted.keys()) if (!expected.has(what)) throw new Error(`${what} is not in the odds`)
-  let square = 0
-  let degrees = 0
-  for (const [what, { mean, variance }] of expected) {
-    const off = (counted.get(what) ?? 0) - mean * packs
-    if (variance === 0 && off !== 0) throw new Error(`${what} is certain and came ${off} times too often`)
-    if (variance === 0) continue
-    square += (off * off) / (variance * packs)
-    degrees += 1
-  }
-  if (degrees === 0) return 0
-  const spread = 2 / (9 * degrees)
-  return (Math.cbrt(square / degrees) - (1 - spread)) / Math.sqrt(spread)
+const leastChance = 1e-4
+const orders = 100
+/** As many as the site has connections, by default. */
+const callers = 20
+const buyers = 32
+const trades = 1_000
+
+const unlikely = packIds.filter((pack) => !followsOdds(pack))
+await tradeOnDatabase()
+if (unlikely.length > 0) {
+  console.log(`  These packs do not follow their published odds: ${unlikely.join(', ')}`)
+  process.exit(1)
 }
 
-async function openOnDatabase(): Promise<void> {
+function followsOdds(pack: PackId): boolean {
+  const { packsPerSecond, whole, parts } = drawMany(pack, { packs: packsOfKind, parts: tenths }, (part) =>
+    process.stderr.write(`\r  ${pack} ${(part + 1) * tenths} % `),
+  )
+  const worst = Math.min(...parts)
+  console.log(
+    `\r  ${pack.padEnd(9)} ${packsOfKind.toLocaleString('en')} packs, ${Math.round(packsPerSecond)}/s; chi-square p = ${whole.toFixed(4)}, ` +
+      `by tenth of the queue at least ${worst.toFixed(4)} (not below ${leastChance})`,
+  )
+  return Math.min(whole, worst) >= leastChance
+}
+
+async function tradeOnDatabase(): Promise<void> {
   const home = mkdtempSync(join(tmpdir(), 'toprun-bench-'))
   const folder = join(home, 'cluster')
   const server = await openPostgres({ folder })
@@ -141,22 +102,11 @@ async function openOnDatabase(): Promise<void> {
       `  draws     ${Math.round((drawn * 1000) / (performance.now() - started))}/s, ${drawn} packs on the database`,
     )
     const waiting = (await pool.query<{ id: string }>('SELECT id FROM openings ORDER BY seq')).rows
-    const latencies: number[] = []
-    const opened = performance.now()
-    await Promise.all(
-      Array.from({ length: callers }, async () => {
-        for (let pack = waiting.pop(); pack; pack = waiting.pop()) {
-          const asked = performance.now()
-          const result = await openPack(db, actor, pack.id, clock())
-          if (!result.ok) throw new Error(result.reason)
-          latencies.push(performance.now() - asked)
-        }
-      }),
-    )
-    const perSecond = (latencies.length * 1000) / (performance.now() - opened)
-    latencies.sort((one, other) => one - other)
-    const p99 = latencies[Math.floor(latencies.length * 0.99)] ?? 0
-    console.log(`  openings  ${Math.round(perSecond)}/s by ${callers} at once, p99 ${p99.toFixed(1)} ms`)
+    await timed('openings', callers, waiting, async ({ id }) => {
+      const result = await openPack(db, actor, id, clock())
+      if (!result.ok) throw new Error(result.reason)
+    })
+    await sellCards(db, pool, user.id)
   } finally {
     await pool.end()
     await removePostgres(folder)
@@ -164,17 +114,67 @@ async function openOnDatabase(): Promise<void> {
   }
 }
 
-/** Ten editions of each kind, always with more cards than a pack takes. */
-function endless(): PackSupply {
-  const editions = packCards.map((kind, index) => [
-    kind,
-    Array.from({ length: 10 }, (_, place) => [index * 10 + place + 1, 5]),
+/** Everybody buys other cards, as in a market: what they share are the accounts of the seller and of the house. */
+async function sellCards(db: Database, pool: Pool, sellerId: UserId): Promise<void> {
+  const now = new Date()
+  const { rows } = await pool.query<{ id: UserId }>(
+    `INSERT INTO users (email, name, password_hash, refcode, created_at, email_verified_at)
+    SELECT 'b' || n || '@example.com', 'Buyer', 'x', 'BUYER' || n, now(), now() FROM generate_series(1, $1::int) AS n RETURNING id`,
+    [buyers],
+  )
+  const ids = rows.map(({ id }) => id)
+  await stateAdults(db, ids)
+  for (const id of ids) {
+    const gift = { source: promotional, destination: walletOf(id), amountMinor: 10_000_000n }
+    await post(db, { key: `gift:${id}`, kind: 'promotion', postings: [gift] })
+  }
+  const cards = await pool.query<{ id: string }>("SELECT id FROM cards WHERE state = 'vault' LIMIT $1", [
+    trades,
   ])
-  return Object.fromEntries(editions)
+  const listings: string[] = []
+  for (const { id: card } of cards.rows) {
+    const listed = await listCard(
+      db,
+      { userId: sellerId, sessionId: null, now },
+      { kind: 'fixed', card, price: 1 },
+    )
+    if (!listed.ok) throw new Error(listed.reason)
+    listings.push(listed.listingId)
+  }
+  const market = await marketOn(pool, db)
+  await timed('purchases', buyers, listings, async (listingId, buyer) => {
+    const userId = ids[buyer]
+    if (!userId) throw new Error(`There is no buyer ${buyer}`)
+    const bought = await buyListing(market, { userId, sessionId: null, now }, { listingId, priceMinor: 100n })
+    if (!bought.ok) throw new Error(bought.reason)
+  })
+  await market.jobs.stop()
 }
 
-function count(counts: Map<string, number>, what: string, times = 1): void {
-  counts.set(what, (counts.get(what) ?? 0) + times)
+/** Prints how many a second are done by so many at once, and how long the slowest hundredth takes at least. */
+async function timed<Item>(
+  name: string,
+  atOnce: number,
+  items: Item[],
+  work: (item: Item, worker: number) => Promise<void>,
+): Promise<void> {
+  const latencies: number[] = []
+  const started = performance.now()
+  await Promise.all(
+    Array.from({ length: atOnce }, async (_, worker) => {
+      for (let item = items.pop(); item !== undefined; item = items.pop()) {
+        const asked = performance.now()
+        await work(item, worker)
+        latencies.push(performance.now() - asked)
+      }
+    }),
+  )
+  const perSecond = (latencies.length * 1000) / (performance.now() - started)
+  latencies.sort((one, other) => one - other)
+  const at = (share: number) => (latencies[Math.floor(latencies.length * share)] ?? 0).toFixed(1)
+  console.log(
+    `  ${name.padEnd(9)} ${Math.round(perSecond)}/s by ${atOnce} at once, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, ${latencies.length} in all`,
+  )
 }
 
 function countOf(name: string, otherwise: number): number {
