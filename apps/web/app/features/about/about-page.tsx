@@ -42,9 +42,9 @@ function Story() {
             and catches are yours.
           </p>
           <p>
-            Cards multiply your players' points. Each is a drawn portrait in one of four tiers, from Silver to
-            Diamond. Put two of them on your players and what they earn is multiplied; keep the others in the
-            vault, where nobody else can touch them.
+            Each card is a drawn portrait in one of four tiers, from Silver to Diamond. Collect them in your
+            vault and trade them on the marketplace. From December 2026, put two of them on your players, and
+            what they earn is multiplied.
           </p>
           <p>
             Nobody needs to buy anything to play. Blue Cards are free for everyone, free contests are next to
