@@ -23,7 +23,9 @@ export function OrderSummary({ title, order, children }: OrderSummaryProps) {
       </h2>
       <div>
         <p className="font-semibold">{title}</p>
-        {order && <p className="text-sm text-muted">One each of {list.format(order.packs)}.</p>}
+        {order && order.packs.length > 1 && (
+          <p className="text-sm text-muted">One each of {list.format(order.packs)}.</p>
+        )}
       </div>
       <dl className="grid gap-2 border-t border-line pt-4 tabular-nums" aria-live="polite">
         <Line name="Unit price" value={order && formatUsd(order.unitPrice)} />
