@@ -25,6 +25,8 @@ export const cardPlayer = z.object({
   team: z.object({ name: z.string(), short: z.string(), colour: z.string() }),
   /** Is in the line-up at `/studview`, with a page at `/details/{id}/Player`. */
   star: z.boolean(),
+  /** Is drawn without a beard. */
+  beardless: z.boolean(),
 })
 
 /** Everything that is drawn on every card of an edition; a card adds its serial. */

@@ -33,6 +33,8 @@ const person = {
   pflag: z.string(),
   /** ISO 3166, `NZ`. */
   country: z.string(),
+  /** Is drawn without a beard. */
+  beardless: z.boolean(),
 }
 
 /**
@@ -80,6 +82,8 @@ export const entertainer = z.object({
   age: z.number().int().nullable(),
   img: z.string(),
   details: z.string(),
+  /** Is drawn without a beard. */
+  beardless: z.boolean(),
 })
 
 /** An article in a list. */

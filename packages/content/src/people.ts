@@ -10,9 +10,13 @@ const bowling = z
   .strictObject({ economy: figure, best: figure, wickets: figure, matches: figure })
   .default({})
 
+/** Is drawn without a beard, and with long hair or curls. */
+const beardless = z.boolean().default(false)
+
 const identity = {
   id,
   name: line(40),
+  beardless,
   tagline: line(60),
   age: z.number().int().min(15).max(60).optional(),
   country,
@@ -27,6 +31,7 @@ export const bowlerFile = z.strictObject({ ...identity, oneDay: bowling, test: b
 export const entertainerFile = z.strictObject({
   id,
   name: line(40),
+  beardless,
   age: z.number().int().min(18).max(90).optional(),
   details: paragraph(1200),
 })

@@ -64,18 +64,12 @@ async function askAll(api: ApiFetch): Promise<KnownPictures> {
   ])
   const player =
     (role: Player['role']) =>
-    ({ _id, name, tagline, country, des }: z.output<typeof batter> | z.output<typeof bowler>) =>
-      [
-        _id,
-        { kind: 'player', id: _id, name, tagline, country, role, beardless: isSpokenOfAsShe(des) },
-      ] as const
+    ({ _id, name, tagline, country, beardless }: z.output<typeof batter> | z.output<typeof bowler>) =>
+      [_id, { kind: 'player', id: _id, name, tagline, country, role, beardless }] as const
   return {
     players: new Map([...batters.map(player('BAT')), ...bowlers.map(player('BOWL'))]),
     entertainers: new Map(
-      entertainers.map(({ _id, details }) => [
-        _id,
-        { kind: 'entertainer', id: _id, beardless: isSpokenOfAsShe(details) },
-      ]),
+      entertainers.map(({ _id, beardless }) => [_id, { kind: 'entertainer', id: _id, beardless }]),
     ),
     articles: new Map(
       articles.map(({ slug, title, category }) => [slug, { kind: 'cover', id: slug, title, category }]),
@@ -95,8 +89,4 @@ function nameIn(address: string): string {
 function wordsOf(alt: string): string {
   const words = /:\s+(.+)$/.exec(alt)?.[1] ?? alt
   return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-function isSpokenOfAsShe(text: string): boolean {
-  return /\b(she|her|hers|herself)\b/i.test(text)
 }

@@ -9,7 +9,15 @@ import { drawPicture } from '../../app/features/artwork/draw-picture.tsx'
 import { pictures } from './pictures.ts'
 
 const player = {
-  ...{ _id: 'asha-rao', name: 'Asha Rao', tagline: 'Late cuts', age: 27, des: 'She opens.', country: 'IN' },
+  ...{
+    _id: 'asha-rao',
+    name: 'Asha Rao',
+    tagline: 'Late cuts',
+    age: 27,
+    des: 'She opens.',
+    country: 'IN',
+    beardless: true,
+  },
   ...{ cflag: '/pictures/flags/IN.svg', pflag: '/pictures/players/asha-rao.svg' },
   ...{ orun: null, orate: null, owicket: null, ocatch: null, trun: null, trate: null, twicket: null },
   ...{ tcatch: null, t2run: null, t2rate: null, t2wicket: null, t2catch: null },
@@ -23,14 +31,16 @@ const answers = new Map(
   Object.entries({
     '/api/Player': [player],
     '/api/Bowler': [],
-    '/api/Enter': [{ _id: 'mo-lark', name: 'Mo Lark', age: null, img: '/x.svg', details: 'Sings.' }],
+    '/api/Enter': [
+      { _id: 'mo-lark', name: 'Mo Lark', age: null, img: '/x.svg', details: 'Sings.', beardless: false },
+    ],
     '/api/content/articles': { articles: [article, { ...article, _id: 'a2', slug: 'own-cover' }] },
     '/api/Ads': [{ url: '/game', img: '/pictures/ads/two-cards', alt: 'Two cards: Two cards. One match.' }],
     '/api/cards/7?limit=1': {
       edition: {
         ...{ edition: 7, category: 'power', tier: 'diamond', stars: 5, multiplier: 7, cap: 25 },
         player: {
-          ...{ id: 'asha-rao', name: 'Asha Rao', role: 'BAT', country: 'IN', star: true },
+          ...{ id: 'asha-rao', name: 'Asha Rao', role: 'BAT', country: 'IN', star: true, beardless: false },
           team: { name: 'Night Watchers', short: 'NW', colour: '#d9822b' },
         },
         ...{ drawn: 0, issued: 0, odds: [] },

@@ -17,6 +17,7 @@ export const cardPlayers = pgTable('card_players', {
   short: text('short').notNull(),
   colour: text('colour').notNull(),
   star: boolean('star').notNull(),
+  beardless: boolean('beardless').notNull().default(false),
 })
 
 export const editions = pgTable('editions', {

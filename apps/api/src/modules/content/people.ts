@@ -46,14 +46,14 @@ export function bowlerResponse(player: BowlerFile, picture: Picture): Bowler {
 }
 
 export function entertainerResponse(
-  { id, name, age, details }: EntertainerFile,
+  { id, name, age, details, beardless }: EntertainerFile,
   picture: Picture,
 ): Entertainer {
-  return { _id: id, name, age: age ?? null, img: picture(`entertainers/${id}.svg`), details }
+  return { _id: id, name, age: age ?? null, img: picture(`entertainers/${id}.svg`), details, beardless }
 }
 
 function personResponse(
-  { id, name, tagline, age, about, country }: BatterFile | BowlerFile,
+  { id, name, tagline, age, about, country, beardless }: BatterFile | BowlerFile,
   picture: Picture,
 ) {
   return {
@@ -65,5 +65,6 @@ function personResponse(
     country,
     cflag: picture(`flags/${country}.svg`),
     pflag: picture(`players/${id}.svg`),
+    beardless,
   }
 }

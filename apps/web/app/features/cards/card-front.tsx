@@ -18,6 +18,7 @@ export function CardFront({ card, size, hidden }: CardFrontProps) {
         seed={player.id}
         kit={player.team}
         role={player.role}
+        beardless={player.beardless}
         size={small ? 'bust' : 'full'}
         className="player-card__portrait"
       />

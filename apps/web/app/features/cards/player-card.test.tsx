@@ -32,6 +32,7 @@ describe('a card', () => {
       country: 'IN',
       team: { name: 'Riverside Royals', short: 'RIV', colour: '#123456' },
       star: true,
+      beardless: false,
     },
     category: 'power',
     tier: 'gold',

@@ -15,6 +15,8 @@ export type ShownCard = {
     /** Letters on the team's crest; its initials where it is left out. */
     short?: string
     country?: string
+    /** Is drawn without a beard. */
+    beardless?: boolean
   }
   /** Blue is matt; the others carry a foil. */
   tier: 'blue' | CardTier

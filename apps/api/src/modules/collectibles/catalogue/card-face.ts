@@ -1,29 +1,23 @@
-import { type CardFace, type CardTier, cardTiers } from '@toprun/api-schema/card'
+import { type CardFace, type CardPlayer, type CardTier, cardTiers } from '@toprun/api-schema/card'
 import { type CardKind, cardHalves } from '@toprun/game-rules/multipliers'
 import type { CardPlayerRow, EditionRow } from '../tables.ts'
 
 /** What is drawn on every card of an edition. */
-export function cardFace(
-  edition: EditionRow,
-  { id, name, role, country, star, ...team }: CardPlayerRow,
-): CardFace {
+export function cardFace(edition: EditionRow, player: CardPlayerRow): CardFace {
   const { category, tier, stars, cap } = edition
   return {
     edition: edition.id,
-    player: {
-      id,
-      name,
-      role,
-      country,
-      star,
-      team: { name: team.team, short: team.short, colour: team.colour },
-    },
+    player: cardPlayer(player),
     category,
     tier,
     stars,
     multiplier: cardHalves[kindOf(edition)] / 2,
     cap,
   }
+}
+
+export function cardPlayer({ team, short, colour, ...player }: CardPlayerRow): CardPlayer {
+  return { ...player, team: { name: team, short, colour } }
 }
 
 /** A card as the multipliers name it. */

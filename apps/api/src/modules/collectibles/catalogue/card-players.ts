@@ -10,7 +10,7 @@ export function cardPlayersOf(
   { batters, bowlers }: Pick<Content, 'batters' | 'bowlers'>,
   { teams }: League,
 ): CardPlayerRow[] {
-  const stars = new Set([...batters, ...bowlers].map(({ id }) => id))
+  const stars = new Map([...batters, ...bowlers].map((player) => [player.id, player]))
   const players = teams.flatMap(({ name: team, short, colour, players: squad }) =>
     squad.map(({ id, name, role, nationality: country }) => ({
       id,
@@ -20,10 +20,11 @@ export function cardPlayersOf(
       team,
       short,
       colour,
+      beardless: stars.get(id)?.beardless ?? false,
       star: stars.delete(id),
     })),
   )
   if (stars.size > 0)
-    throw new Error(`content/league/league.json: nobody plays for a side as ${[...stars].join(', ')}`)
+    throw new Error(`content/league/league.json: nobody plays for a side as ${[...stars.keys()].join(', ')}`)
   return players.sort((one, other) => one.name.localeCompare(other.name, 'en'))
 }

@@ -59,8 +59,11 @@ describe('the catalogue', () => {
       role: 'WK',
       country: 'NZ',
       star: true,
+      beardless: false,
       team: { name: 'Brackwater Barons', short: 'BRA', colour: expect.stringMatching(/^#[0-9a-f]{6}$/) },
     })
+    const drawn = [...(await everyEdition('q=maeve')), ...(await everyEdition('q=nozipho'))]
+    expect(new Set(drawn.map(({ player }) => player.beardless))).toEqual(new Set([true]))
     const found = await everyEdition('q=HAWKRI&tier=diamond')
     expect(found.map(({ category, multiplier }) => [category, multiplier])).toEqual([
       ['power', 7],

@@ -2,7 +2,7 @@ import type { CardPlayersResponse, CardsQuery, CardsResponse, Edition } from '@t
 import { and, asc, count, eq, gt, ilike, lt, type SQL } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 import { type CardPlayerRow, cardPlayers, type EditionRow, editions } from '../tables.ts'
-import { cardFace, kindOf } from './card-face.ts'
+import { cardFace, cardPlayer, kindOf } from './card-face.ts'
 import { editionOdds } from './edition-odds.ts'
 
 /** A page of the catalogue by number. */
@@ -41,15 +41,7 @@ export async function readCardPlayers(db: Database): Promise<CardPlayersResponse
     .groupBy(cardPlayers.id)
     .orderBy(asc(cardPlayers.name))
   return {
-    players: rows.map(({ player: { id, name, role, country, star, ...team }, editions: own }) => ({
-      id,
-      name,
-      role,
-      country,
-      star,
-      team: { name: team.team, short: team.short, colour: team.colour },
-      editions: own,
-    })),
+    players: rows.map(({ player, editions: own }) => ({ ...cardPlayer(player), editions: own })),
   }
 }
 

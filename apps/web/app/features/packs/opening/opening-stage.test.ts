@@ -11,6 +11,7 @@ function drawn(card: string, tier: CardTier, cap = 100): DrawnCard {
     country: 'NZ',
     team: { name: 'Side', short: 'SID', colour: '#123456' },
     star: false,
+    beardless: false,
   }
   return {
     card,
