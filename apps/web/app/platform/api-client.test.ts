@@ -102,6 +102,23 @@ describe('a call to the API', () => {
     const fetch: ApiFetch = () => Promise.reject(signal.reason)
     await expect(ask('GET', '/api/x', answer, undefined, { fetch, signal })).rejects.toBe(signal.reason)
   })
+
+  it('throws and reports nothing when it was aborted while its body arrived', async () => {
+    const reported = vi.spyOn(console, 'error')
+    const abort = new AbortController()
+    const fetch: ApiFetch = async () => {
+      const body = new ReadableStream({
+        pull(stream) {
+          abort.abort()
+          stream.error(abort.signal.reason)
+        },
+      })
+      return new Response(body)
+    }
+    const call = ask('GET', '/api/x', answer, undefined, { fetch, signal: abort.signal })
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' })
+    expect(reported).not.toHaveBeenCalled()
+  })
 })
 
 describe('a text that is no JSON', () => {

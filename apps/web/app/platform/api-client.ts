@@ -73,6 +73,8 @@ async function exchange(
   const response = await send(method, path, token, body, options)
   if (response === null) return unreached
   const json = await readJson(response)
+  // Aborted while its body arrived, it has no body to judge.
+  options.signal?.throwIfAborted()
   return response.ok ? { ok: true, data: json } : refused(response.status, json, token)
 }
 
