@@ -85,7 +85,8 @@ test('a pack is bought, torn open, its cards are turned, kept in the vault, and 
   await buy(page, 3)
 
   const stage = page.getByRole('dialog', { name: 'Champions pack' })
-  await stage.getByRole('button', { name: 'Tear the Champions pack open' }).press('Enter')
+  await expect(stage.getByRole('button', { name: 'Tear the Champions pack open' })).toBeFocused()
+  await page.keyboard.press('Enter')
   const cards = stage.getByRole('listitem')
   await expect(cards.first()).toHaveAccessibleName('Card 1, face down')
   const count = await cards.count()
@@ -139,6 +140,20 @@ test('a pack is torn by a drag, and all cards are revealed by one tap; a short d
   await page.getByRole('button', { name: 'Reveal all' }).click()
   await expect(page.locator('[data-turned="false"]')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Verify this draw' })).toBeVisible()
+})
+
+test('a pack that was just bought comes onto the stage before older ones', async ({ page }) => {
+  const user = await openAccount(page, 'Second Pack Fan')
+  await topUpUser(page, user, 50)
+  await signInBrowser(page, user)
+  await buy(page, 2)
+  await page.getByRole('dialog', { name: 'Wildcard pack' }).getByRole('button', { name: 'Close' }).click()
+  await buy(page, 3)
+  const stage = page.getByRole('dialog', { name: 'Champions pack' })
+  await stage.getByRole('button', { name: 'Skip to the cards' }).click()
+  await stage.getByRole('button', { name: 'Next pack (1 left)' }).click()
+  const older = page.getByRole('dialog', { name: 'Wildcard pack' })
+  await expect(older.getByRole('button', { name: 'Tear the Wildcard pack open' })).toBeFocused()
 })
 
 test('the four packs of a combo can be opened all at once, later', async ({ page }) => {

@@ -27,7 +27,7 @@ export function VaultPage() {
   const filter = filterOf(search)
   const query = useInfiniteQuery({ ...vaultQuery(filter), enabled: signedIn })
   const bought = orderBought(state)
-  const packs = useOwn(myPacksQuery(bought))
+  const packs = useOwn(myPacksQuery)
   const first = query.data?.pages[0]
   if (first && isEmpty(first) && packs.data?.packs.length === 0 && bought === null) return <EmptyVault />
   return (

@@ -1,5 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { myPacksResponse, openedPack, openedPacks } from '@toprun/api-schema/opening'
+import {
+  myPacksResponse,
+  openedPack,
+  openedPacks,
+  orderPacksResponse,
+  type PackToOpen,
+} from '@toprun/api-schema/opening'
 import { api, ask } from '../../../platform/api-client.ts'
 
 export const myPacksKey = ['my-packs'] as const
@@ -10,18 +16,28 @@ const drawPause = 1_000
 /** How often: packs are drawn within seconds of their payment. */
 const looks = 30
 
-/**
- * Sealed packs of the user, the first bought first. While those of the order `bought` are not drawn yet, it keeps asking. Ask
- * only for someone signed in.
- */
-export function myPacksQuery(bought: string | null) {
+/** Sealed packs of the user, the first bought first. Ask only for someone signed in. */
+export const myPacksQuery = queryOptions({
+  queryKey: myPacksKey,
+  queryFn: ({ signal }) => api.get('/api/my-packs?limit=100', myPacksResponse, { signal }),
+  staleTime: 0,
+})
+
+/** The packs of an order that was just paid. Pending until they are drawn; empty if that takes longer than 30 seconds. */
+export function boughtPacksQuery(order: string) {
   return queryOptions({
-    queryKey: myPacksKey,
-    queryFn: ({ signal }) => api.get('/api/my-packs?limit=100', myPacksResponse, { signal }),
-    staleTime: 0,
-    refetchInterval: ({ state }) =>
-      bought !== null && state.data?.packs.length === 0 && state.dataUpdateCount < looks && drawPause,
+    queryKey: ['bought-packs', order],
+    queryFn: ({ signal }) => packsOnceDrawn(order, signal),
+    staleTime: Number.POSITIVE_INFINITY,
   })
+}
+
+async function packsOnceDrawn(order: string, signal: AbortSignal): Promise<PackToOpen[]> {
+  for (let look = 1; ; look += 1) {
+    const { packs } = await api.get(`/api/my-orders/${order}/packs`, orderPacksResponse, { signal })
+    if (packs.length > 0 || look === looks) return packs
+    await new Promise((passed) => setTimeout(passed, drawPause))
+  }
 }
 
 /** Opens a pack; one that is open already answers the same cards. */

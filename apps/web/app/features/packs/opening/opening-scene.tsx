@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { PackToOpen } from '@toprun/api-schema/opening'
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { useReducer, useState } from 'react'
+import { useReducer, useRef, useState } from 'react'
 import './opening.css'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -26,6 +26,7 @@ type OpeningSceneProps = {
 export default function OpeningScene({ pack, behind, onNext, onClose }: OpeningSceneProps) {
   const [stage, step] = useReducer(nextStage, sealed)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const sealedPack = useRef<HTMLButtonElement>(null)
   const client = useQueryClient()
   const name = packNames[pack.pack]
 
@@ -53,6 +54,11 @@ export default function OpeningScene({ pack, behind, onNext, onClose }: OpeningS
           data-theme="dark"
           data-stage={stage.at}
           data-done={isDone(stage)}
+          onOpenAutoFocus={(event) => {
+            // Enter tears the pack; the first button of the dialog closes it.
+            event.preventDefault()
+            sealedPack.current?.focus()
+          }}
           // All that lies outside are messages, and closing one does not leave the stage.
           onInteractOutside={(event) => event.preventDefault()}
           aria-describedby={undefined}
@@ -73,6 +79,7 @@ export default function OpeningScene({ pack, behind, onNext, onClose }: OpeningS
           <div className="opening__stage">
             <SealedPack
               key={pack.id}
+              ref={sealedPack}
               pack={pack.pack}
               isTorn={stage.at !== 'sealed'}
               onTear={() => open(false)}

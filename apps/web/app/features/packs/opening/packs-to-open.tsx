@@ -1,8 +1,10 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PackToOpen } from '@toprun/api-schema/opening'
 import type { PackId } from '@toprun/game-rules/pack-contents'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { networkFailure } from '../../../platform/api-client.ts'
+import { useSession } from '../../../platform/session.ts'
 import { useOwn } from '../../../platform/use-own.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -10,26 +12,31 @@ import { toast } from '../../../ui/toast.ts'
 import { useOnDemand } from '../../../ui/use-on-demand.ts'
 import { PackArt } from '../../artwork/pack-art.tsx'
 import { packNames } from '../pack-names.ts'
-import { myPacksQuery } from './my-packs-query.ts'
+import { boughtPacksQuery, myPacksKey, myPacksQuery } from './my-packs-query.ts'
 import { OpenAll } from './open-all.tsx'
 
 const loadScene = () => import('./opening-scene.tsx')
 
-/** Packs that are not opened yet. Right after a purchase, `bought`, its first pack comes onto the stage by itself. */
+/** Packs that are not opened yet. Right after the purchase of the order `bought`, its first pack comes onto the stage by itself. */
 export function PacksToOpen({ bought }: { bought: string | null }) {
   const navigate = useNavigate()
-  const query = useOwn(myPacksQuery(bought))
+  const client = useQueryClient()
+  const { signedIn } = useSession()
+  const query = useOwn(myPacksQuery)
+  const purchase = useQuery({ ...boughtPacksQuery(bought ?? ''), enabled: signedIn && bought !== null })
   const [onStage, setOnStage] = useState<PackToOpen | null>(null)
   const Scene = useOnDemand(loadScene, onStage !== null, () => {
     setOnStage(null)
     toast.error(networkFailure)
   })
   const packs = query.data?.packs ?? []
-  const first = packs.find(({ order }) => order === bought) ?? packs[0]
-  const arrived = bought !== null && first?.order === bought
-  const begin = useEffectEvent(() => first && setOnStage(first))
+  const arrived = purchase.data?.find(({ state }) => state === 'sealed')
+  const begin = useEffectEvent((pack: PackToOpen) => {
+    setOnStage((current) => current ?? pack)
+    client.invalidateQueries({ queryKey: myPacksKey }).catch(() => undefined)
+  })
   useEffect(() => {
-    if (arrived) begin()
+    if (arrived) begin(arrived)
   }, [arrived])
 
   const behind = packs.filter(({ id }) => id !== onStage?.id)
@@ -42,8 +49,8 @@ export function PacksToOpen({ bought }: { bought: string | null }) {
 
   return (
     <>
-      {packs.length > 0 && first && <Waiting packs={packs} onOpen={() => setOnStage(first)} />}
-      {packs.length === 0 && bought !== null && query.isFetching && onStage === null && <BeingDrawn />}
+      {bought !== null && purchase.isPending && <BeingDrawn />}
+      {packs[0] && <Waiting packs={packs} onOpen={() => setOnStage(packs[0] ?? null)} />}
       {Scene && onStage && (
         <Scene
           key={onStage.id}
