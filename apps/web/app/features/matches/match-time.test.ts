@@ -8,12 +8,21 @@ const noon = new Date('2026-11-21T12:00:00Z')
 const after = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
 
 describe('the time to a match', () => {
-  it('counts in the largest whole unit', () => {
-    expect(relativeTime(after(1), noon)).toBe('in 1 minute')
-    expect(relativeTime(after(119), noon)).toBe('in 1 hour')
-    expect(relativeTime(after(24 * 60), noon)).toBe('tomorrow')
-    expect(relativeTime(after(-3 * 60), noon)).toBe('3 hours ago')
+  it('is in hours and minutes within a day', () => {
     expect(relativeTime(after(0.5), noon)).toBe('now')
+    expect(relativeTime(after(1), noon)).toBe('in 1 min')
+    expect(relativeTime(after(174.9), noon)).toBe('in 2 h 54 min')
+    expect(relativeTime(after(180), noon)).toBe('in 3 h')
+    expect(relativeTime(after(24 * 60 - 1), noon)).toBe('in 23 h 59 min')
+    expect(relativeTime(after(-185), noon)).toBe('3 h 5 min ago')
+  })
+
+  it('is in calendar days of the viewer from 24 hours on', () => {
+    const sunday = new Date(2026, 10, 22, 10)
+    expect(relativeTime(new Date(2026, 10, 23, 10), sunday)).toBe('tomorrow')
+    expect(relativeTime(new Date(2026, 10, 23, 23, 59), sunday)).toBe('tomorrow')
+    expect(relativeTime(new Date(2026, 10, 24, 0, 30), sunday)).toBe('in 2 days')
+    expect(relativeTime(new Date(2026, 10, 20, 23), sunday)).toBe('2 days ago')
   })
 
   it('includes the time zone', () => {

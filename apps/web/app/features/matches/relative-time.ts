@@ -1,19 +1,20 @@
-const units = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-] as const
-
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+const dayMs = 86_400_000
 
-/** `in 3 hours`, `tomorrow`, `5 minutes ago`, in the largest whole unit; `now` within a minute. */
+/** `in 2 h 54 min`, `5 min ago`; `now` within a minute. From 24 hours on in calendar days of the viewer: `tomorrow`, `in 2 days`. */
 export function relativeTime(at: Date, now: Date): string {
   const distance = at.getTime() - now.getTime()
-  for (const [unit, length] of units) {
-    const count = Math.trunc(distance / length)
-    if (count !== 0) return relative.format(count, unit)
-  }
-  return 'now'
+  if (Math.abs(distance) >= dayMs)
+    return relative.format(Math.round((midnight(at) - midnight(now)) / dayMs), 'day')
+  const minutes = Math.floor(Math.abs(distance) / 60_000)
+  if (minutes === 0) return 'now'
+  const text =
+    `${minutes < 60 ? '' : `${Math.floor(minutes / 60)} h `}${minutes % 60 ? `${minutes % 60} min` : ''}`.trim()
+  return distance > 0 ? `in ${text}` : `${text} ago`
+}
+
+function midnight(at: Date): number {
+  return new Date(at).setHours(0, 0, 0, 0)
 }
 
 /** `Sat 21 Nov, 19:30 UTC`: day, time and time zone. */
