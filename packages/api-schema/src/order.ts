@@ -32,8 +32,8 @@ export const ordersResponse = z.object({
   count: z.number().int(),
 })
 
-/** `GET /api/my-orders/:id`: one order of the caller, paid or not; 404 until the first attempt to pay it. */
-export const orderDetail = z.object({
+/** One order of the caller, paid or not. */
+const orderDetail = z.object({
   id: orderId,
   cat: z.number().int(),
   title: z.string(),
@@ -55,6 +55,9 @@ export const orderDetail = z.object({
     })
     .nullable(),
 })
+
+/** `GET /api/my-orders/:id`. `order` is null until the first attempt to pay it: its id is chosen by the buyer. */
+export const orderResponse = z.object({ order: orderDetail.nullable() })
 
 export type Order = z.infer<typeof order>
 export type OrderDetail = z.infer<typeof orderDetail>

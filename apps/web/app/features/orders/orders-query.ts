@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { type OrderDetail, orderDetail, ordersResponse } from '@toprun/api-schema/order'
-import { ApiFailure, api, ask } from '../../platform/api-client.ts'
+import { type OrderDetail, orderResponse, ordersResponse } from '@toprun/api-schema/order'
+import { api } from '../../platform/api-client.ts'
 
 /** Orders per request. */
 const ordersPerPage = 20
@@ -24,10 +24,8 @@ export function orderQuery(id: string) {
   return queryOptions({
     queryKey: [...ordersQuery.queryKey, id],
     queryFn: async ({ signal }): Promise<OrderDetail | null> => {
-      const answer = await ask('GET', `/api/my-orders/${id}`, orderDetail, undefined, { signal })
-      if (answer.ok) return answer.data
-      if (answer.status === 404) return null
-      throw new ApiFailure(answer)
+      const { order } = await api.get(`/api/my-orders/${id}`, orderResponse, { signal })
+      return order
     },
     // It may have been paid in another tab.
     staleTime: 0,

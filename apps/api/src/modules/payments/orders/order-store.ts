@@ -99,6 +99,11 @@ export async function findOrder(db: Database, id: string, userId: UserId): Promi
   return order ?? null
 }
 
+/** Whether an order of any user has the id. */
+export async function isOrderId(db: Database, id: string): Promise<boolean> {
+  return (await db.$count(orders, eq(orders.id, id))) > 0
+}
+
 /** The only function that changes an order. It must be locked by the caller's transaction. */
 export async function moveOrder(
   tx: Database,

@@ -1,5 +1,5 @@
 import { orderSeeds, orderSeedsRequest } from '@toprun/api-schema/opening'
-import { orderDetail, ordersQuery, ordersResponse } from '@toprun/api-schema/order'
+import { orderResponse, ordersQuery, ordersResponse } from '@toprun/api-schema/order'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ApiError, errorResponses, notFound } from '../../../platform/errors.ts'
@@ -12,7 +12,7 @@ import { isPayable } from '../payment-state.ts'
 import { attemptsOf } from '../payment-store.ts'
 import { readCurrentPayment } from '../settlement/read-current-payment.ts'
 import { readSeeds, reserveSeeds, seedsMessage } from './order-seeds.ts'
-import { findOrder } from './order-store.ts'
+import { findOrder, isOrderId } from './order-store.ts'
 import { listPaidOrders, orderDetailOf } from './paid-orders.ts'
 
 /** A user's orders. */
@@ -44,7 +44,7 @@ export function orderRoutes(
           ...paymentDocs,
           summary: 'One order of the caller; the provider of a payment that is open is asked',
           params: z.object({ id: z.uuid() }),
-          response: { 200: orderDetail, ...errorResponses(401, 404, 429) },
+          response: { 200: orderResponse, ...errorResponses(401, 404, 429) },
         },
       },
       async (request) => {
@@ -52,14 +52,19 @@ export function orderRoutes(
         const [attempt] = await attemptsOf(db, request.params.id, userId)
         const looked = attempt && (await readCurrentPayment(request, context, attempt))
         const order = await findOrder(db, request.params.id, userId)
-        if (!order) throw notFound('There is no such order.')
+        if (!order) {
+          if (await isOrderId(db, request.params.id)) throw notFound('There is no such order.')
+          return { order: null }
+        }
         const isOpen = order.state === 'open' && looked && isPayable(looked.payment)
-        return orderDetailOf(
-          content,
-          order,
-          await readSeeds(db, { orderId: order.id, userId }),
-          isOpen ? { payment: looked.payment, at: looked.refreshed?.at } : null,
-        )
+        return {
+          order: orderDetailOf(
+            content,
+            order,
+            await readSeeds(db, { orderId: order.id, userId }),
+            isOpen ? { payment: looked.payment, at: looked.refreshed?.at } : null,
+          ),
+        }
       },
     )
 

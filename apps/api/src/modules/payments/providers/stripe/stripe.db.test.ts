@@ -762,7 +762,7 @@ describe('a reversal by Stripe', () => {
     await notify(intent)
     const earned = await balanceOf(site.db, revenue)
     const state = async () =>
-      (await site.call('GET', `/api/my-orders/${order}`, { token: user.token })).json().state
+      (await site.call('GET', `/api/my-orders/${order}`, { token: user.token })).json().order.state
     refund(intent.id, 1000)
     await notify(intent.latest_charge ?? {}, 'charge.refunded')
     expect([await state(), await balanceOf(site.db, revenue)]).toEqual(['paid', earned - 1000n])
