@@ -96,7 +96,12 @@ test('on a simulated match, a new fan signs up, tops up, builds a team, joins, w
   await expect(page.getByText('$2.50 will be taken from your wallet.')).toBeVisible()
   const beyond = await page.getByRole('dialog').evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)
   expect(beyond, 'the dialog is wider than a phone').toBeLessThanOrEqual(0)
-  await page.getByRole('button', { name: 'Pay $2.50 and join' }).click()
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const call = /\/(entries|claim)$/.exec(request.method() === 'POST' ? request.url() : '')?.[1]
+    if (call) sent.push(call)
+  })
+  await page.getByRole('button', { name: 'Pay $2.50 and join' }).dblclick()
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(page.getByRole('dialog')).toBeHidden()
 
@@ -116,8 +121,10 @@ test('on a simulated match, a new fan signs up, tops up, builds a team, joins, w
     .toBe('settled')
 
   await page.goto('/my-contests')
-  await page.getByRole('button', { name: 'Claim $2.38 from Head to Head' }).click()
+  await page.getByRole('button', { name: 'Claim $2.38 from Head to Head' }).dblclick()
   await expect(page.getByText('$2.38 is in your wallet.')).toBeVisible()
+  // A double click sends once.
+  expect(sent).toEqual(['entries', 'claim'])
   await page.goto('/wallet')
   await expect(page.getByText('$19.88').first()).toBeVisible()
 })

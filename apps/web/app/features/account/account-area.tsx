@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { signOut } from '../auth/sign-out.ts'
 import { accountPanels } from './account-panels.ts'
 import { WalletBox } from './wallet-box.tsx'
@@ -20,7 +20,7 @@ export function AccountArea({ children }: { children: ReactNode }) {
 }
 
 function AccountNavigation() {
-  const logOut = useMutation({ mutationFn: signOut })
+  const logOut = useSingleMutation({ mutationFn: signOut })
   const { pathname } = useLocation()
   const row = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row scrolls when the page changes

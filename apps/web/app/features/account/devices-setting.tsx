@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { type DevicesResponse, devicesResponse } from '@toprun/api-schema/account'
 import { messageResponse } from '@toprun/api-schema/identity'
 import { MonitorSmartphone } from 'lucide-react'
@@ -6,6 +6,7 @@ import { api } from '../../platform/api-client.ts'
 import { formatMoment } from '../../platform/date-text.ts'
 import { endSession, storedToken } from '../../platform/session.ts'
 import { useOwn } from '../../platform/use-own.ts'
+import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -45,7 +46,7 @@ export function DevicesSetting() {
 function Device({ device }: { device: DevicesResponse['devices'][number] }) {
   const { id, name, current, lastSeenAt, signedInAt } = device
   const client = useQueryClient()
-  const signOut = useMutation({
+  const signOut = useSingleMutation({
     mutationFn: () => api.post(`/api/account/devices/${id}/sign-out`, messageResponse, {}),
     onSuccess: ({ msg }) => toast.success(msg),
     onError: (error) => toast.error(error.message),
@@ -78,7 +79,7 @@ function Device({ device }: { device: DevicesResponse['devices'][number] }) {
 
 /** Ends every session, including this one. */
 function SignOutEverywhere() {
-  const signOut = useMutation({
+  const signOut = useSingleMutation({
     mutationFn: () => api.post('/api/account/sign-out-everywhere', messageResponse, {}),
     onSuccess: ({ msg }) => {
       const token = storedToken()

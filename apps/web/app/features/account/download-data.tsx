@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { z } from 'zod'
 import { api } from '../../platform/api-client.ts'
 import { saveFile } from '../../platform/save-file.ts'
+import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Setting } from './setting.tsx'
@@ -11,7 +11,7 @@ const dataExport = z.record(z.string(), z.unknown())
 
 /** Downloads everything that is stored about the user, as a JSON file. */
 export function DownloadData() {
-  const download = useMutation({
+  const download = useSingleMutation({
     mutationFn: () => api.get('/api/account/data', dataExport),
     onSuccess: (data) => saveFile('toprun-data.json', 'application/json', JSON.stringify(data, null, 2)),
     onError: (error) => toast.error(error.message),

@@ -1,14 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { askText } from '../../platform/api-client.ts'
 import { saveFile } from '../../platform/save-file.ts'
+import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type TransactionFilter, transactionsFile } from './transactions-query.ts'
 
 /** Downloads every transaction that matches the filters as CSV. A plain link would not send the token. */
 export function DownloadTransactions({ filter }: { filter: TransactionFilter }) {
-  const download = useMutation({
+  const download = useSingleMutation({
     mutationFn: () => askText(transactionsFile(filter)),
     onSuccess: (file) => {
       if (file.ok) saveFile('toprun-transactions.csv', 'text/csv', file.data)

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { messageResponse } from '@toprun/api-schema/identity'
 import { CircleCheck, MailWarning } from 'lucide-react'
 import { api } from '../../platform/api-client.ts'
+import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -24,7 +24,7 @@ export function EmailStatus({ email, confirmed }: { email: string; confirmed: bo
 }
 
 function NotConfirmed() {
-  const mail = useMutation({
+  const mail = useSingleMutation({
     mutationFn: () => api.post('/api/account/verification-mail', messageResponse, {}),
     onSuccess: ({ msg }) => toast.success(msg),
     onError: (error) => toast.error(error.message),

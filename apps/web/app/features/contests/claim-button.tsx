@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { claimWinningsResponse } from '@toprun/api-schema/contest'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import { api } from '../../platform/api-client.ts'
+import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { walletQuery } from '../payments/shared/balance.ts'
@@ -10,7 +11,7 @@ import { entriesKey } from './contest-queries.ts'
 /** Claims an entry's winnings. */
 export function ClaimButton({ entry }: { entry: { id: string; prize: number; contestName: string } }) {
   const client = useQueryClient()
-  const claim = useMutation({
+  const claim = useSingleMutation({
     mutationFn: () => api.post(`/api/game/entries/${entry.id}/claim`, claimWinningsResponse, {}),
     onSuccess: ({ amount }) => {
       toast.success(`${formatUsd(amount)} is in your wallet.`)

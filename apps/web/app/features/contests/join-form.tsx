@@ -71,7 +71,7 @@ function ChosenTeam({ contest, teams, suggested, onDone }: ChosenTeamProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (payable && !join.isPending) join.mutate(teamId)
+    if (payable) join.mutate(teamId)
   }
 
   return (

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type Contest, entry } from '@toprun/api-schema/contest'
 import { useState } from 'react'
 import { api } from '../../platform/api-client.ts'
 import { randomUuid } from '../../platform/random-uuid.ts'
+import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { toast } from '../../ui/toast.ts'
 import { matchContestsQuery } from '../matches/match-queries.ts'
 import { walletQuery } from '../payments/shared/balance.ts'
@@ -15,7 +16,7 @@ import { contestQuery, myEntriesQuery } from './contest-queries.ts'
 export function useJoinContest(contest: Contest, onJoined: () => void) {
   const client = useQueryClient()
   const [key] = useState(randomUuid)
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (teamId: string) =>
       api.post(
         `/api/game/contests/${contest.id}/entries`,

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type Team, team } from '@toprun/api-schema/contest'
 import { api } from '../../platform/api-client.ts'
+import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { myTeamsQuery } from '../matches/match-queries.ts'
 import type { TeamDraft } from './draft.ts'
 import { draftStore } from './draft-storage.ts'
@@ -9,7 +10,7 @@ import { teamRequestOf } from './saved-draft.ts'
 /** Saves a draft as a new team, or as the team it was opened from. The server validates the line-up. */
 export function useSaveTeam(matchId: string, teamId: string | undefined, onSaved: (saved: Team) => void) {
   const client = useQueryClient()
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (draft: TeamDraft) =>
       teamId === undefined
         ? api.post('/api/game/teams', team, teamRequestOf(matchId, draft))

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type MarketListing, tradeResponse } from '@toprun/api-schema/market'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { api } from '../../platform/api-client.ts'
+import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -27,7 +28,7 @@ export function BidForm({ listing: { id }, leastBid, onDone }: BidFormProps) {
   const typed = bidForm.safeParse({ amount: watch('amount') })
   const amount = typed.success ? typed.data.amount : leastBid
   const cover = useCover(amount)
-  const bid = useMutation({
+  const bid = useSingleMutation({
     mutationFn: (offered: number) =>
       api.post(`/api/market/listings/${id}/bids`, tradeResponse, { amount: offered }),
     onSuccess: ({ msg }) => {

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type MarketListing, tradeResponse } from '@toprun/api-schema/market'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import { api } from '../../platform/api-client.ts'
+import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CostNote, useCover } from './cost-note.tsx'
@@ -11,7 +12,7 @@ import { refreshMarket } from './market-queries.ts'
 export function BuyForm({ listing: { id, price }, onDone }: { listing: MarketListing; onDone: () => void }) {
   const client = useQueryClient()
   const cover = useCover(price)
-  const buy = useMutation({
+  const buy = useSingleMutation({
     mutationFn: () => api.post(`/api/market/listings/${id}/purchase`, tradeResponse, { price }),
     onSuccess: ({ msg }) => {
       toast.success(msg)

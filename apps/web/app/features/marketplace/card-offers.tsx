@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { formatCents, formatUsd } from '@toprun/api-schema/money-text'
 import { type CardMarketResponse, offerResponse } from '@toprun/api-schema/offer'
 import { useState } from 'react'
 import { api } from '../../platform/api-client.ts'
+import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -37,7 +38,7 @@ export function CardOffers({ data: { offers, caller, listing } }: { data: CardMa
 /** One call about an offer; its result is in a toast, whichever it is. */
 function useOfferCall(call: () => Promise<{ msg: string }>) {
   const client = useQueryClient()
-  return useMutation({
+  return useSingleMutation({
     mutationFn: call,
     onSuccess: ({ msg }) => toast.success(msg),
     onError: ({ message }) => toast.error(message),

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { listedResponse, type MarketListing } from '@toprun/api-schema/market'
 import { useForm } from 'react-hook-form'
 import { api } from '../../platform/api-client.ts'
+import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -17,7 +18,7 @@ export function ChangePrice({ listing: { id, price } }: { listing: MarketListing
     mode: 'onTouched',
     defaultValues: { price: price.toFixed(2) },
   })
-  const change = useMutation({
+  const change = useSingleMutation({
     mutationFn: (asked: number) => api.put(`/api/market/listings/${id}`, listedResponse, { price: asked }),
     onSuccess: ({ msg }) => toast.success(msg),
     onSettled: () => refreshMarket(client),

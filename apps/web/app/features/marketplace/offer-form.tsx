@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import { offerResponse } from '@toprun/api-schema/offer'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../../platform/api-client.ts'
+import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice, Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -32,7 +33,7 @@ export function OfferForm({ edition, serial, onDone }: OfferFormProps) {
   const typed = priceForm.safeParse({ price: watch('price') })
   const amount = typed.success ? typed.data.price : 0
   const cover = useCover(amount)
-  const offer = useMutation({
+  const offer = useSingleMutation({
     mutationFn: (offered: number) =>
       api.post('/api/market/offers', offerResponse, { edition, serial, amount: offered, days: Number(days) }),
     onSuccess: ({ msg }) => {

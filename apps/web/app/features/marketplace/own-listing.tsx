@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { listedResponse, type MarketListing } from '@toprun/api-schema/market'
 import { api } from '../../platform/api-client.ts'
+import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ChangePrice } from './change-price.tsx'
@@ -9,7 +10,7 @@ import { refreshMarket } from './market-queries.ts'
 /** What a seller can do about an open listing. An auction with bids runs to its end. */
 export function OwnListing({ listing }: { listing: MarketListing }) {
   const client = useQueryClient()
-  const end = useMutation({
+  const end = useSingleMutation({
     mutationFn: () => api.delete(`/api/market/listings/${listing.id}`, listedResponse),
     onSuccess: ({ msg }) => toast.success(msg),
     onSettled: () => refreshMarket(client),

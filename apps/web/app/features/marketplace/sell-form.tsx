@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ListCardRequest, listedResponse, type SellableCard } from '@toprun/api-schema/market'
 import { formatCents } from '@toprun/api-schema/money-text'
 import { auctionHours } from '@toprun/game-rules/market-rules'
@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { api } from '../../platform/api-client.ts'
+import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice, Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -32,7 +33,7 @@ export function SellForm({ card }: { card: SellableCard }) {
     defaultValues: { price: '' },
   })
   const typed = priceForm.safeParse({ price: watch('price') })
-  const list = useMutation({
+  const list = useSingleMutation({
     mutationFn: (price: number) => {
       const offer: ListCardRequest =
         kind === 'fixed' ? { kind, card: card.id, price } : { kind, card: card.id, price, hours }

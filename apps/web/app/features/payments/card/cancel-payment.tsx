@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { type CheckoutResponse, cancelPaymentResponse } from '@toprun/api-schema/payment'
 import { api } from '../../../platform/api-client.ts'
 import { storeMessage } from '../../../platform/session.ts'
+import { useSingleMutation } from '../../../platform/use-single-mutation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { pageBefore } from './next-page.ts'
@@ -11,7 +11,7 @@ export function useCancelPayment(
   paymentId: string,
   onEnd: (end: { cancelled: boolean; msg: string }) => void,
 ) {
-  return useMutation({
+  return useSingleMutation({
     mutationFn: () => api.post('/payments/cancel', cancelPaymentResponse, { payment: paymentId }),
     onSuccess: ({ status, msg }) => onEnd({ cancelled: status === 1, msg }),
     onError: (error) => toast.error(error.message),

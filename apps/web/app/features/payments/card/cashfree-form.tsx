@@ -1,7 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import type { CheckoutResponse } from '@toprun/api-schema/payment'
 import type { ReactNode } from 'react'
+import { useSingleMutation } from '../../../platform/use-single-mutation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cardErrorText, unexpectedError } from './card-error.ts'
 import { FormFault, FormMissing } from './provider-form.tsx'
@@ -18,7 +19,7 @@ export function CashfreeForm({ paymentSessionId, mode, amount, cancel }: Cashfre
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const leave = useMutation({
+  const leave = useSingleMutation({
     mutationFn: async (cashfree: Awaited<ReturnType<typeof loadCashfree>>) => {
       const { error } = await cashfree.checkout({ paymentSessionId, redirectTarget: '_self' })
       return error ? cardErrorText(error) : null

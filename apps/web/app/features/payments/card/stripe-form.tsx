@@ -1,9 +1,10 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import type { CheckoutResponse } from '@toprun/api-schema/payment'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTheme } from '../../../platform/theme.ts'
+import { useSingleMutation } from '../../../platform/use-single-mutation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cardErrorText, unexpectedError } from './card-error.ts'
 import { providerAppearance } from './provider-appearance.ts'
@@ -40,7 +41,7 @@ function PaymentFields({
   cancel,
 }: StripeFormProps & { stripe: Stripe }) {
   const { place, elements, state } = usePaymentElement(stripe, clientSecret)
-  const pay = useMutation({
+  const pay = useSingleMutation({
     mutationFn: async (filled: StripeElements) => {
       const confirmParams = { return_url: returnUrl }
       // A browser that is sent to the return address does not come back here.

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { type CryptoNetwork, type CryptoOptionsResponse, faucetResponse } from '@toprun/api-schema/crypto'
 import { api } from '../../../platform/api-client.ts'
+import { useSingleMutation } from '../../../platform/use-single-mutation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { WalletPanel } from '../../wallet-connect/wallet-panel.tsx'
@@ -20,7 +20,7 @@ type WalletPaymentProps = CryptoContext & {
 /** Connects a wallet of this browser and pays with it. After a rejection in the wallet the button can be pressed again. */
 export function WalletPayment({ user, options, network, label, transfer, onSent }: WalletPaymentProps) {
   const wallet = useWallet()
-  const send = useMutation({
+  const send = useSingleMutation({
     mutationFn: (wanted: CryptoTransfer) => sendPayment(user, wanted),
     onSuccess(result: SendResult) {
       if (result.ok) onSent()
@@ -60,7 +60,7 @@ export function WalletPayment({ user, options, network, label, transfer, onSent 
 
 /** Coins and tokens of the local chain, which have no value. */
 function Faucet({ address }: { address: string }) {
-  const drip = useMutation({
+  const drip = useSingleMutation({
     mutationFn: () => api.post('/payments/crypto/faucet', faucetResponse, { address }),
     onSuccess: ({ msg }) => toast.success(msg),
     onError: ({ message }) => toast.error(message),
