@@ -58,7 +58,7 @@ export const edition = cardFace.extend({
 })
 
 /** Where a page ends, opaque to the caller: the `next` of the page before. */
-const place = z.string().regex(/^\d{1,9}$/, 'cursor must be the next of a page')
+const place = z.string().regex(/^\d{1,9}$/, 'The cursor must be the next of another page.')
 
 /** `GET /api/cards`, by edition number. `next` is the `cursor` of the page that follows; null on the last. */
 export const cardsQuery = z.object({

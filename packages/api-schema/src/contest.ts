@@ -10,8 +10,13 @@ const playerIds = z.array(z.string())
 
 export const teamRequest = z.object({
   matchId,
-  name: z.string().trim().min(1, 'name is required').max(30, 'name must be at most 30 characters').optional(),
-  players: playerIds.max(30, 'players must be at most 30 ids'),
+  name: z
+    .string()
+    .trim()
+    .min(1, 'The name is required.')
+    .max(30, 'The name must be at most 30 characters long.')
+    .optional(),
+  players: playerIds.max(30, 'The players must be at most 30 IDs.'),
   captain: z.string().nullable().default(null),
   viceCaptain: z.string().nullable().default(null),
   /** Exactly two, on two different players. Default: two Blue cards, on captain and vice-captain. */
@@ -64,7 +69,7 @@ export const contest = z.object({
   myEntries: z.int(),
 })
 
-export const entryRequest = z.object({ teamId: z.uuid({ error: 'teamId must be the id of a team' }) })
+export const entryRequest = z.object({ teamId: z.uuid({ error: 'The teamId must be the ID of a team.' }) })
 
 export const entry = z.object({
   id: z.uuid(),

@@ -3,9 +3,9 @@ import { usd } from './money.ts'
 import { comboUnits, orderId } from './payment.ts'
 
 const hex = (bytes: number) => new RegExp(`^0x[0-9a-fA-F]{${bytes * 2}}$`)
-const address = z.string().regex(hex(20), 'must be an address of 0x and 40 hex digits')
+const address = z.string().regex(hex(20))
 const transactionHash = z
-  .string({ error: 'hash must be a text' })
+  .string()
   .regex(hex(32), 'hash must be a transaction hash of 0x and 64 hex digits')
   .toLowerCase()
 
@@ -14,10 +14,10 @@ export const cryptoCoin = z.enum(['eth', 'matic'])
 
 /** `POST /payments/crypto/price` */
 export const cryptoPriceRequest = z.object({
-  cat: z.number({ error: 'cat must be a number' }).int().min(1).max(99),
+  cat: z.int().min(1).max(99),
   totalItem: comboUnits.default(1),
   /** The paying wallet, if known: a payment without the quote's data is then accepted from this address only. */
-  from: address.optional(),
+  from: z.string().regex(hex(20), 'The address from must be 0x and 40 hex digits.').optional(),
   order: orderId.optional(),
 })
 
@@ -53,13 +53,13 @@ export const cryptoPriceResponse = z.object({
 
 /** `POST /payments/crypto/confirm`. Can be repeated to get the current status. */
 export const cryptoConfirmRequest = z.object({
-  quote: z.uuid('quote must be the id of a quote'),
+  quote: z.uuid('The quote must be the ID of a quote.'),
   hash: transactionHash,
 })
 
 /** `POST /payments/stablecoin/confirm`: `token` is a token's id, address or symbol. */
 export const stablecoinConfirmRequest = z.object({
-  token: z.string({ error: 'token must be a text' }).min(2).max(60),
+  token: z.string().min(2).max(60),
   hash: transactionHash,
 })
 

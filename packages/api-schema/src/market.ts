@@ -16,8 +16,8 @@ export const marketPrice = (name: string) =>
   usd.pipe(
     z
       .number()
-      .min(0.5, `${name} must be at least 0.50 USD`)
-      .max(1_000_000, `${name} must be at most 1,000,000 USD`),
+      .min(0.5, `The ${name} must be at least 0.50 USD.`)
+      .max(1_000_000, `The ${name} must be at most 1,000,000 USD.`),
   )
 
 /** A card for sale. `price` of an auction is the highest bid, or what the first bid must be. */
@@ -84,20 +84,20 @@ export const listCardRequest = z.discriminatedUnion(
   [
     z.object({
       kind: z.literal('fixed'),
-      card: z.uuid('card must be the id of a card'),
+      card: z.uuid('The card must be the ID of a card.'),
       price: marketPrice('price'),
     }),
     z.object({
       kind: z.literal('auction'),
-      card: z.uuid('card must be the id of a card'),
+      card: z.uuid('The card must be the ID of a card.'),
       /** What the first bid must be. */
       price: marketPrice('price'),
       hours: z.union([z.literal(1), z.literal(6), z.literal(24), z.literal(72), z.literal(168)], {
-        error: 'hours must be 1, 6, 24, 72 or 168',
+        error: 'The hours must be 1, 6, 24, 72 or 168.',
       }),
     }),
   ],
-  { error: 'kind must be fixed or auction' },
+  { error: 'The kind must be fixed or auction.' },
 )
 
 /** `PUT /api/market/listings/{id}` */

@@ -34,7 +34,7 @@ export const mintUploadFields = z.object({
   title: mintTitle,
   price: mintPrice,
   categories: mintCategory,
-  nft_id: z.uuid('nft_id must be the id of a draft').optional(),
+  nft_id: z.uuid('The nft_id must be the ID of a draft.').optional(),
 })
 
 /** What a user mints, from an empty draft to a token that is final. */
@@ -87,7 +87,7 @@ export const mintUploadResponse = z.object({
 /** `POST /api/nft/{id}/minting`: the wallet that is about to mint, so that its token is found even if the page is closed. */
 export const mintingRequest = z.object({
   address: z.string({ error: 'address is required' }).regex(hex(20), 'address must be 0x and 40 hex digits'),
-  chainId: z.number({ error: 'chainId must be a number' }).int(),
+  chainId: z.int(),
   /** The file that it mints; refused where the draft has another one by now. */
   ipfs: cid.optional(),
   /** As they are now in the form, where they changed since the upload. */

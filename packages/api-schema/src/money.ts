@@ -1,14 +1,9 @@
 import { z } from 'zod'
 
 /** An amount in USD in JSON: a number with at most two decimals. Internally amounts are cents. */
-export const usd = z
-  .number()
-  .refine(
-    (amount) => Number(amount.toFixed(2)) === amount && Number.isSafeInteger(Math.round(amount * 100)),
-    {
-      error: 'must be an amount in USD with at most two decimals',
-    },
-  )
+export const usd = z.number().refine((amount) => Number(amount.toFixed(2)) === amount, {
+  params: { must: 'be an amount in USD with at most two decimals' },
+})
 
 /** `usdToCents(12.34)` is `1234n`. Accepts only values parsed by `usd`. */
 export function usdToCents(amount: number): bigint {

@@ -6,19 +6,15 @@ import { usd } from './money.ts'
 /** `over`: the card was sold to somebody else, moved or frozen. */
 export const offerState = z.enum(['open', 'accepted', 'declined', 'withdrawn', 'expired', 'over'])
 
-const wholeNumber = (name: string, most: number) =>
-  z
-    .number({ error: `${name} must be a number` })
-    .int(`${name} must be a whole number`)
-    .min(1, `${name} must be at least 1`)
-    .max(most, `${name} must be at most ${most}`)
+/** An INTEGER of the database. */
+const storedNumber = z.int().min(1).max(2_147_483_647)
 
 /** `POST /api/market/offers`: for the card with that serial of the edition, open for 1 to 7 days. */
 export const makeOfferRequest = z.object({
-  edition: wholeNumber('edition', 2_147_483_647),
-  serial: wholeNumber('serial', 2_147_483_647),
+  edition: storedNumber,
+  serial: storedNumber,
   amount: marketPrice('amount'),
-  days: wholeNumber('days', 7),
+  days: z.int().min(1).max(7),
 })
 
 /** Of every call about an offer: what is in the caller's wallet now. */
@@ -51,7 +47,7 @@ const cursor = z.string().min(1).max(200)
 
 /** `GET /api/market/my-offers`: what the caller offered, or was offered; the latest first. */
 export const myOffersQuery = z.object({
-  side: z.enum(['made', 'received'], { error: 'side must be made or received' }).default('made'),
+  side: z.enum(['made', 'received']).default('made'),
   cursor: cursor.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(24),
 })

@@ -6,8 +6,8 @@ const hex32 = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** The buyer's own part of a draw: any text of 1 to 64 printable ASCII characters. */
 export const clientSeed = z
-  .string({ error: 'clientSeed must be a text' })
-  .regex(/^[\x20-\x7e]{1,64}$/, 'clientSeed must be 1 to 64 plain characters')
+  .string()
+  .regex(/^[\x20-\x7e]{1,64}$/, 'The clientSeed must be 1 to 64 plain characters.')
 
 /**
  * The seeds of an order. `PUT /api/my-orders/{id}/seeds {clientSeed?}` reserves them under the id that the buyer gives the order, before
@@ -39,8 +39,8 @@ export const packToOpen = z.object({
 })
 
 const after = z.coerce
-  .number({ error: 'after must be a number' })
-  .int('after must be a whole number')
+  .number()
+  .int()
   .min(0)
   .max(2 ** 31 - 1)
   .default(0)

@@ -3,7 +3,7 @@ import { usd } from './money.ts'
 import { topUpAmount } from './wallet.ts'
 
 /** The purpose of a payment: `load` tops up the wallet, `buy` pays for combos. */
-export const study = z.enum(['load', 'buy'], { error: 'study must be load or buy' })
+export const study = z.enum(['load', 'buy'], { error: 'The study must be load or buy.' })
 
 /** The payment methods. */
 export const paymentMethod = z.enum(['wallet', 'crypto_eth', 'crypto_matic', 'credit', 'global_credit'])
@@ -24,19 +24,15 @@ export const paymentState = z.enum([
  * every payment method. An order is charged once. Without an id, the call pays the caller's open order of
  * that combo and quantity.
  */
-export const orderId = z.uuid('order must be a UUID')
+export const orderId = z.uuid()
 
 /** 1 to 25 units of a combo. */
-export const comboUnits = z
-  .number({ error: 'totalItem must be a number' })
-  .int('totalItem must be a whole number')
-  .min(1, 'totalItem must be at least 1')
-  .max(25, 'totalItem must be at most 25')
+export const comboUnits = z.int().min(1).max(25)
 
-const comboCat = z.number().int().min(1).max(99)
+const comboCat = z.int().min(1).max(99)
 
 /** 1 is the payment-intent provider (`global_credit`), 2 the order provider (`credit`). */
-const ss = z.union([z.literal(1), z.literal(2)], { error: 'ss must be 1 or 2' })
+const ss = z.literal([1, 2])
 
 /**
  * `POST /payments/create-payment-intent` (site.md 7). A top-up sends totalItem 1 and cat 0. The price of a purchase is the
@@ -61,7 +57,7 @@ export const paymentIntentRequest = z.discriminatedUnion(
       order: orderId.optional(),
     }),
   ],
-  { error: 'study must be load or buy' },
+  { error: 'The study must be load or buy.' },
 )
 export const paymentIntentResponse = z.object({
   status: z.literal(1),
@@ -111,7 +107,7 @@ export const walletPurchaseResponse = z.object({
 })
 
 /** `POST /payments/cancel`: cancels the payment at its provider, so that it cannot be paid any more. */
-export const cancelPaymentRequest = z.object({ payment: z.uuid('payment must be the id of a payment') })
+export const cancelPaymentRequest = z.object({ payment: z.uuid('The payment must be the ID of a payment.') })
 /** `status` 1: cancelled. 0: the money had already arrived; `msg` says what it paid. */
 export const cancelPaymentResponse = z.object({
   status: z.union([z.literal(0), z.literal(1)]),

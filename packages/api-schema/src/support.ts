@@ -8,12 +8,16 @@ const honeypot = { website: z.string().max(200).optional() }
 const newsletterEmail = z.string().trim().max(254).refine(isNewsletterEmail, { error: 'Invalid Email' })
 
 const required = (label: string, most: number) =>
-  z.string().trim().min(1, `${label} is required`).max(most, `${label} must be at most ${most} characters`)
+  z
+    .string({ error: `${label} is required` })
+    .trim()
+    .min(1, `${label} is required`)
+    .max(most, `${label} must be at most ${most} characters`)
 
 /** `POST /wait` */
 export const waitlistRequest = z.object({
   name: z
-    .string()
+    .string({ error: 'name is required' })
     .trim()
     .min(1, 'name is required')
     .min(4, 'name must be at least 4 characters')

@@ -14,7 +14,8 @@ afterAll(() => site.close())
 const recorded = 'Invalid Email'
 
 /** Words that only a validator uses. */
-const validators = /invalid|expected|unrecognized|string\b|too (small|big)|regex|pattern|NaN|undefined/i
+const validators =
+  /invalid|expected|, received|unrecognized|string\b|9,?007,?199|^must|too (small|big)|regex|pattern|NaN|undefined/i
 
 const wrongValues: readonly unknown[] = [
   undefined,
@@ -72,10 +73,10 @@ test('every refused query gets our own sentence', async () => {
 test.each([
   [{}, 'email address is required'],
   [{ email: 'a@example.com', password: 'secret' }, 'Name is required'],
-  [{ email: 'a@example.com', username: 'Asha', password: 'secret', ref: 7 }, 'ref must be a text'],
+  [{ email: 'a@example.com', username: 'Asha', password: 'secret', ref: 7 }, 'The ref must be text.'],
   [
     { email: 'a@example.com', username: 'Asha', password: 'secret', ref: 'x'.repeat(21) },
-    'ref must be at most 20 characters',
+    'The ref must be at most 20 characters long.',
   ],
   [[], 'The request must be a JSON object.'],
 ])('a sign-up of %j is refused: %s', async (body, msg) => {
@@ -83,11 +84,18 @@ test.each([
 })
 
 test.each([
-  [{ study: 'load', totalItem: 1, amount: 'ten', cat: 0, ss: 1 }, 'amount must be a number'],
-  [{ study: 'load', totalItem: 2, amount: 10, cat: 0, ss: 1 }, 'totalItem must be 1'],
-  [{ study: 'gift' }, 'study must be load or buy'],
-  [{ study: 'buy', totalItem: 1, cat: 0, ss: 1 }, 'cat must be at least 1'],
-  [{ study: 'buy', totalItem: 1, cat: 1.5, ss: 1 }, 'cat must be a whole number'],
+  [{ study: 'load', totalItem: 1, amount: 'ten', cat: 0, ss: 1 }, 'The amount must be a number.'],
+  [{ study: 'load', totalItem: 2, amount: 10, cat: 0, ss: 1 }, 'The totalItem must be 1.'],
+  [{ study: 'gift' }, 'The study must be load or buy.'],
+  [{ study: 'buy', totalItem: 1, cat: 0, ss: 1 }, 'The cat must be at least 1.'],
+  [{ study: 'load', totalItem: 1, amount: 1e300, cat: 0, ss: 1 }, 'amount must be at most 10,000 USD'],
+  [
+    { study: 'load', totalItem: 1, amount: 1.005, cat: 0, ss: 1 },
+    'The amount must be an amount in USD with at most two decimals.',
+  ],
+  [{ study: 'buy', totalItem: 1e300, cat: 1, ss: 1 }, 'The totalItem must be at most 25.'],
+  [{ study: 'buy', totalItem: 1, cat: 1, ss: 1, order: 'x' }, 'The order must be an ID (a UUID).'],
+  [{ study: 'buy', totalItem: 1, cat: 1.5, ss: 1 }, 'The cat must be a whole number.'],
 ])('a payment of %j is refused: %s', async (body, msg) => {
   const answer = await site.call('POST', '/payments/create-payment-intent', { token: ann.token, body })
   expect(answer.json()).toMatchObject({ msg })

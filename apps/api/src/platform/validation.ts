@@ -3,44 +3,63 @@ import { z } from 'zod'
 import { ApiError, notFound } from './errors.ts'
 
 /**
- * Validates bodies, queries, headers and paths by their Zod schema. Errors are in our own words: the schema's message if it has
- * one, otherwise that of `complaintOf`.
+ * Validates bodies, queries, headers and paths by their Zod schema. A refusal is the schema's own sentence if it has one,
+ * otherwise `sentenceFor` names the field and what it must be.
  */
 export const checkRequest: FastifySchemaCompiler<FastifySchema> = ({ schema, httpPart }) => {
   if (!(schema instanceof z.ZodType)) throw new Error('A route must declare its input as a Zod schema.')
+  const source = httpPart === 'querystring' ? 'parameter ' : httpPart === 'headers' ? 'header ' : ''
   return (input) => {
-    const parsed = schema.safeParse(input, { error: sentenceFor })
+    const parsed = schema.safeParse(input, { error: (issue) => sentenceFor(issue, source) })
     if (parsed.success) return { value: parsed.data }
     // A path that does not match its schema does not exist.
     if (httpPart === 'params') return { error: notFound() }
-    const msg = parsed.error.issues[0]?.message ?? 'The request is not valid.'
-    return { error: new ApiError(400, 'invalid_request', msg) }
+    return { error: refusal(parsed.error) }
   }
 }
 
 /** Validates the fields of a form, which the schema of a route cannot. Throws the refusal. */
 export function parsedFields<Fields>(schema: z.ZodType<Fields>, input: unknown): Fields {
-  const parsed = schema.safeParse(input, { error: sentenceFor })
+  const parsed = schema.safeParse(input, { error: (issue) => sentenceFor(issue) })
   if (parsed.success) return parsed.data
-  throw new ApiError(400, 'invalid_request', parsed.error.issues[0]?.message ?? 'The form is not valid.')
+  throw refusal(parsed.error)
 }
 
 type Issue = z.core.$ZodRawIssue
 
-/** `amount must be a number`, `picks.3.player is required`. */
-function sentenceFor(issue: Issue): string {
-  const field = issue.path?.join('.')
-  if (field) return `${field} ${complaintOf(issue)}`
+/** The first issue. What exceeds all integers also exceeds the limit of its field, and that is the one to name. */
+function refusal({ issues }: z.ZodError): ApiError {
+  const issue = issues.find((each) => !exceedsIntegers(each)) ?? issues[0]
+  return new ApiError(400, 'invalid_request', issue?.message ?? 'The request is not valid.')
+}
+
+const exceedsIntegers = (issue: z.core.$ZodIssue) =>
+  (issue.code === 'too_big' && issue.maximum === Number.MAX_SAFE_INTEGER) ||
+  (issue.code === 'too_small' && issue.minimum === Number.MIN_SAFE_INTEGER)
+
+/** `The amount must be a number.`, `The player at position 4 is required.` @param source e.g. `parameter `. */
+export function sentenceFor(issue: Issue, source = ''): string {
+  const path = issue.path ?? []
+  if (path.length > 0) return `The ${source}${fieldAt(path)} ${complaintOf(issue)}.`
   return issue.code === 'unrecognized_keys'
     ? `The request ${complaintOf(issue)}.`
     : 'The request must be a JSON object.'
+}
+
+/** `['cards', 0, 'tier']` is the `tier of the card at position 1`. */
+function fieldAt(path: readonly PropertyKey[]): string {
+  let field = ''
+  for (const key of path)
+    if (typeof key === 'number') field = `${field.replace(/s$/, '')} at position ${key + 1}`
+    else field = field === '' ? String(key) : `${String(key)} of the ${field}`
+  return field
 }
 
 function complaintOf(issue: Issue): string {
   if (issue.input === undefined && issue.code !== 'unrecognized_keys') return 'is required'
   switch (issue.code) {
     case 'invalid_type':
-      return `must be ${typeNames[issue.expected] ?? 'something else'}`
+      return `must be ${typeNames[issue.expected] ?? 'of another type'}`
     case 'invalid_value':
       return `must be ${choice(issue.values.map(String))}`
     case 'too_small':
@@ -50,40 +69,44 @@ function complaintOf(issue: Issue): string {
     case 'not_multiple_of':
       return `must be a multiple of ${issue.divisor}`
     case 'invalid_format':
-      return `must be ${formatNames[issue.format] ?? 'written in another way'}`
+      return `must be ${formatNames[issue.format] ?? 'in another format'}`
     case 'unrecognized_keys':
-      return `must not have ${issue.keys.join(', ')}`
+      return `must not have ${choice(issue.keys)}`
+    case 'custom':
+      return typeof issue.params?.must === 'string' ? `must ${issue.params.must}` : 'is not valid'
     case 'invalid_union':
     case 'invalid_key':
     case 'invalid_element':
-    case 'custom':
       return 'is not valid'
   }
 }
 
 const typeNames: Readonly<Record<string, string>> = {
-  string: 'a text',
+  string: 'text',
   number: 'a number',
   int: 'a whole number',
   boolean: 'true or false',
   object: 'an object',
   record: 'an object',
   array: 'a list',
+  tuple: 'a list',
+  date: 'a date',
   null: 'null',
 }
 
 const formatNames: Readonly<Record<string, string>> = {
   email: 'an email address',
-  uuid: 'a UUID',
+  uuid: 'an ID (a UUID)',
   url: 'an address that begins with http',
   datetime: 'a date and time (ISO 8601)',
   date: 'a date (ISO 8601)',
 }
 
 function measure(origin: string, bound: string, value: number | bigint): string {
-  if (origin === 'string') return `be ${bound} ${value} ${value === 1 ? 'character' : 'characters'}`
-  if (origin === 'array') return `have ${bound} ${value} ${value === 1 ? 'item' : 'items'}`
-  return `be ${bound} ${value}`
+  const number = value.toLocaleString('en-US')
+  if (origin === 'string') return `be ${bound} ${number} ${value === 1 ? 'character' : 'characters'} long`
+  if (origin === 'array') return `have ${bound} ${number} ${value === 1 ? 'item' : 'items'}`
+  return `be ${bound} ${number}`
 }
 
 function choice(values: readonly string[]): string {

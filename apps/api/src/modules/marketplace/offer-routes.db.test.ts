@@ -75,10 +75,10 @@ test('offers sell the card when they are accepted, and both wallets say so', asy
 })
 
 test.each([
-  [{ amount: 0.4 }, 'amount must be at least 0.50 USD'],
-  [{ days: 8 }, 'days must be at most 7'],
-  [{ days: 1.5 }, 'days must be a whole number'],
-  [{ serial: 'one' }, 'serial must be a number'],
+  [{ amount: 0.4 }, 'The amount must be at least 0.50 USD.'],
+  [{ days: 8 }, 'The days must be at most 7.'],
+  [{ days: 1.5 }, 'The days must be a whole number.'],
+  [{ serial: 'one' }, 'The serial must be a number.'],
 ])('an offer is refused with %j', async (change, msg) => {
   const body = { ...face, amount: 1, days: 1, ...change }
   const refused = await site.call('POST', '/api/market/offers', { token: buyer.token, body })

@@ -212,13 +212,13 @@ describe('a trade is refused', () => {
       'insufficient_funds',
       'This costs $5.00 and your wallet holds $0.00. Add balance first.',
     ],
-    ['purchase', { price: 0.49 }, 400, 'invalid_request', 'price must be at least 0.50 USD'],
+    ['purchase', { price: 0.49 }, 400, 'invalid_request', 'The price must be at least 0.50 USD.'],
     [
       'purchase',
       { price: 5.001 },
       400,
       'invalid_request',
-      'must be an amount in USD with at most two decimals',
+      'The price must be an amount in USD with at most two decimals.',
     ],
     ['bids', { amount: 5 }, 409, 'wrong_listing_kind', 'Auctions take bids, and fixed prices take buyers.'],
   ])('%s of %j with %s', async (call, body, status, code, msg) => {

@@ -158,7 +158,7 @@ describe.skipIf(!hasAnvil)('minting', () => {
     [{ price: '0' }, 400, 'Price must be a positive number'],
     [{ price: '-1' }, 400, 'Price must be a positive number'],
     [{ categories: '2' }, 400, 'Category must be 1 (Sports)'],
-    [{ nft_id: 'x' }, 400, 'nft_id must be the id of a draft'],
+    [{ nft_id: 'x' }, 400, 'The nft_id must be the ID of a draft.'],
   ])('a form with %j is %d: %s', async (wrong, status, msg) => {
     const response = await upload(user, wrong)
     expect([response.statusCode, response.json().msg]).toEqual([status, msg])

@@ -308,7 +308,7 @@ describe('the chat', () => {
     ] as const)
       expect((await ask(q)).statusCode).toBe(status)
     expect((await site.call('GET', '/api/support/answers')).json()).toEqual({
-      msg: 'q is required',
+      msg: 'The parameter q is required.',
       code: 'invalid_request',
     })
   })

@@ -38,7 +38,8 @@ export function vaultRoutes({ config, db }: Platform): FastifyPluginAsyncZod {
       },
       async (request) => {
         const read = await readVault(db, signedIn(request).id, request.query)
-        if (!read.ok) throw new ApiError(400, 'invalid_request', 'cursor must be the next of a page')
+        if (!read.ok)
+          throw new ApiError(400, 'invalid_request', 'The cursor must be the next of another page.')
         const isFirst = request.query.cursor === undefined
         return { ...read.vault, mints: isFirst ? await mintedBy(signedIn(request).id) : null }
       },
