@@ -29,6 +29,7 @@ describe('an address', () => {
     ['/?signin=1&next=/profile&ref=ANA1', '/'],
     ['/Matches', '/matches'],
     ['/matches/', '/matches'],
+    ['/%6datches', '/matches'],
     [`/matches/${matchId}?tab=play&x=1`, `/matches/${matchId}?tab=play`],
     [`/matches/${matchId}?tab=elsewhere`, `/matches/${matchId}`],
     [`/matches/${matchId}?tab=&tab=play`, `/matches/${matchId}`],
@@ -70,6 +71,8 @@ describe('an address', () => {
   it.each([
     '/nothing-7',
     '/nothing/at/all?x=1',
+    '/%zz',
+    '/matches%2f',
     '//elsewhere.example/x',
     '/matches/7',
     `/matches/${matchId}x`,

@@ -33,7 +33,7 @@ const longestManifestQuery = 7680
  * `{ url: '/studview?plays=bowler', cacheable: true, status: 200 }`.
  */
 export function pageAddresses(routes: readonly SiteRoute[]): (url: string) => PageAddress {
-  const tree = treeOf(routes)
+  const trees = treesByFirstPart(treeOf(routes))
   return (url) => {
     const { pathname, searchParams, search } = new URL(`http://site.internal${url}`)
     if (pathname === manifestPath)
@@ -42,16 +42,21 @@ export function pageAddresses(routes: readonly SiteRoute[]): (url: string) => Pa
         : { url: `${manifestPath}${search}`, cacheable: false, status: 200 }
     const isData = pathname.endsWith('.data')
     const isPath = !controlCharacter.test(pathname)
-    const matches = (isPath && matchRoutes(tree, isData ? pathOfData(pathname) : pathname)) || []
+    const path = isData ? pathOfData(pathname) : pathname
+    const tree = isPath && trees.get(firstPartOf(path))
+    const matches = (tree && matchRoutes(tree, path)) || []
     const pattern = `/${matches.flatMap(({ route }) => route.path || []).join('/')}`
-    const parameters = pageTable[pattern]
-    const page =
-      isPath && parameters ? readPage(pattern, parameters, matches.at(-1)?.params ?? {}, searchParams) : null
+    const parameters = matches.length > 0 && pageTable[pattern]
+    const page = parameters ? readPage(pattern, parameters, matches.at(-1)?.params ?? {}, searchParams) : null
     const wanted = isData ? wantedRoutes(searchParams, matches) : []
-    const [path, query] = page ? [page.path, [...page.query, ...wanted]] : [nowhere, wanted]
-    const suffix = !isData ? '' : path === '/' ? '_.data' : '.data'
+    const [rendered, query] = page ? [page.path, [...page.query, ...wanted]] : [nowhere, wanted]
+    const suffix = !isData ? '' : rendered === '/' ? '_.data' : '.data'
     const asked = query.length > 0 ? `?${new URLSearchParams(query)}` : ''
-    return { url: `${path}${suffix}${asked}`, cacheable: page?.cacheable ?? true, status: page ? 200 : 404 }
+    return {
+      url: `${rendered}${suffix}${asked}`,
+      cacheable: page?.cacheable ?? true,
+      status: page ? 200 : 404,
+    }
   }
 }
 
@@ -123,6 +128,37 @@ function pathOfData(pathname: string): string {
   return pathname.endsWith('/_.data')
     ? pathname.slice(0, -'_.data'.length)
     : pathname.slice(0, -'.data'.length)
+}
+
+/**
+ * The routes of the pages whose paths begin alike, by that first part. React Router ranks all routes that it is given
+ * anew for each address, and most addresses of a flood begin like no page.
+ */
+function treesByFirstPart(tree: RouteObject[]): ReadonlyMap<string, RouteObject[]> {
+  return new Map(
+    Object.keys(pageTable)
+      .map(firstPartOf)
+      .map((part) => [part, routesUnder(part, tree)]),
+  )
+}
+
+function routesUnder(part: string, routes: RouteObject[]): RouteObject[] {
+  return routes.flatMap((route) => {
+    if (route.path) return firstPartOf(`/${route.path}`) === part ? [route] : []
+    if (route.index) return part === '' ? [route] : []
+    const children = routesUnder(part, route.children ?? [])
+    return children.length > 0 ? [{ ...route, children }] : []
+  })
+}
+
+/** Of the path as React Router reads it: decoded, without a difference between capitals. */
+function firstPartOf(path: string): string {
+  const part = path.split('/')[1] ?? ''
+  try {
+    return decodeURIComponent(part).toLowerCase()
+  } catch {
+    return part.toLowerCase()
+  }
 }
 
 function treeOf(routes: readonly SiteRoute[], parentId?: string): RouteObject[] {
