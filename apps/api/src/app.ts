@@ -27,7 +27,7 @@ import { orderHooks } from './order-hooks.ts'
 import { jsonBodies } from './platform/body.ts'
 import { bodyDeadline, longestUploadMs } from './platform/body-deadline.ts'
 import { answerUnreadable } from './platform/connection-errors.ts'
-import { errorHandling, notFound, sendError } from './platform/errors.ts'
+import { errorHandling, sendError } from './platform/errors.ts'
 import { healthRoutes } from './platform/health-routes.ts'
 import { addressLimits } from './platform/limits.ts'
 import { type LogOptions, logOptions } from './platform/log.ts'
@@ -86,9 +86,9 @@ async function api(
   await scope.register(authentication, platform)
   for (const module of modules) await scope.register(module(platform, rooms))
   for (const url of ['/api', '/api/*', '/payments/*'])
-    scope.withTypeProvider<ZodTypeProvider>().all(url, { schema: { hide: true } }, () => {
-      throw notFound()
-    })
+    scope
+      .withTypeProvider<ZodTypeProvider>()
+      .all(url, { schema: { hide: true } }, (_request, reply) => reply.callNotFound())
 }
 
 const modules = [

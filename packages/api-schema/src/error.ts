@@ -10,6 +10,7 @@ export const errorCode = z.enum([
   'internal_error',
   'invalid_request',
   'malformed_json',
+  'method_not_allowed',
   'not_found',
   'request_timeout',
   'too_many_requests',

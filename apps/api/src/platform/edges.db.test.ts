@@ -32,8 +32,6 @@ describe('an error response', () => {
   test.each([
     ['GET', '/api/unknown'],
     ['GET', '/api'],
-    ['DELETE', '/api/wallet'],
-    ['GET', '/api/auth/login'],
     ['POST', '/payments/unknown'],
     ['GET', '/nothing/here'],
   ] as const)('%s %s is 404 in JSON', async (method, url) => {
@@ -41,6 +39,20 @@ describe('an error response', () => {
     expect(response.statusCode).toBe(404)
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
     expect(response.json()).toEqual({ msg: 'There is nothing here.', code: 'not_found' })
+  })
+
+  test.each([
+    ['DELETE', '/api/wallet?page=2', 'GET, HEAD'],
+    ['GET', '/api/auth/login', 'POST'],
+    ['POST', `/api/game/matches/${crypto.randomUUID()}`, 'GET, HEAD'],
+    ['PUT', '/healthz', 'GET, HEAD'],
+  ] as const)('%s %s is 405 and names the methods of the path', async (method, url, allowed) => {
+    const response = await site.call(method, url)
+    expect([response.statusCode, response.headers.allow]).toEqual([405, allowed])
+    expect(response.json()).toEqual({
+      msg: `This address accepts ${allowed}, not ${method}.`,
+      code: 'method_not_allowed',
+    })
   })
 
   test.each([

@@ -2,6 +2,7 @@ import { type ErrorCode, type ErrorResponse, errorResponse } from '@toprun/api-s
 import { isUnavailable } from '@toprun/postgres/unavailable'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { knownPaths } from './known-paths.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -35,6 +36,11 @@ export class ApiError extends Error {
 }
 
 export const notFound = (msg = 'There is nothing here.') => new ApiError(404, 'not_found', msg)
+
+const wrongMethod = (method: string, allowed: readonly string[]) =>
+  new ApiError(405, 'method_not_allowed', `This address accepts ${allowed.join(', ')}, not ${method}.`, {
+    allow: allowed.join(', '),
+  })
 
 /** Response schemas of a route's errors: `errorResponses(400, 401)`. */
 export function errorResponses<Status extends number>(
@@ -91,8 +97,13 @@ const exhausted = new Set(['ENOSPC', 'EMFILE', 'ENFILE'])
 
 /** Makes every error response `{ msg, code }`, and logs the details of failures. */
 export const errorHandling = fp(async (app: FastifyInstance) => {
+  const paths = knownPaths()
+  app.addHook('onRoute', (route) => paths.add(route))
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply))
-  app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply))
+  app.setNotFoundHandler((request, reply) => {
+    const methods = paths.methodsAt(request.url)
+    return sendError(methods.length > 0 ? wrongMethod(request.method, methods) : notFound(), request, reply)
+  })
 })
 
 /** Sends the response for `error`. Unexpected errors are logged and get a 500 without details. */

@@ -33,7 +33,7 @@ export function healthRoutes({ config, pool, health }: Platform): FastifyPluginA
         const failure = await health.firstFailure()
         if (failure === null) return ok
         request.log.warn({ err: failure.cause, code: failure.code }, 'not ready')
-        throw new ApiError(503, failure.code, failure.sentence)
+        throw new ApiError(503, failure.code, failure.sentence, { 'retry-after': '2' })
       },
     )
   }

@@ -28,7 +28,11 @@ test('without the database every call that needs it responds 503 with Retry-Afte
     { msg: 'TopRun is temporarily unavailable. Please try again.', code: 'unavailable' },
   ])
   const notReady = await site.app.inject('/readyz')
-  expect([notReady.statusCode, notReady.json().code]).toEqual([503, 'database_unreachable'])
+  expect([notReady.statusCode, notReady.headers['retry-after'], notReady.json().code]).toEqual([
+    503,
+    '2',
+    'database_unreachable',
+  ])
   expect((await site.app.inject('/healthz')).statusCode).toBe(200)
 
   await proxy.accept()

@@ -118,6 +118,15 @@ describe('an account under guesses from many addresses, two from each', () => {
     expect(await statusOf(right)).toBe(200)
   })
 
+  it('is closed after ten also where all of them are sent at once', async () => {
+    const sent = Array.from({ length: 30 }, (_, index) =>
+      statusOf('a guess', { address: `198.51.100.${index + 1}` }),
+    )
+    const statuses = await Promise.all(sent)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+  })
+
   it('is closed for the rest of a day after forty', async () => {
     const device = await deviceFrom()
     for (let round = 0; round < 4; round += 1) {

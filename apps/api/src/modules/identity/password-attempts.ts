@@ -23,13 +23,16 @@ const unknownSources = { inQuarterHour: 5, inDay: 20 } as const
 
 const inTurn = keyedMutex()
 
-/** Serialises the guesses of one source at one account: concurrent ones would all pass before the count rises. */
+/**
+ * Serialises the guesses of a known device at an account, and those of all other sources: concurrent ones would all pass before the
+ * count rises. Known devices never wait for anybody else.
+ */
 export function guessInTurn<Result>(
   account: string,
   guesser: Guesser,
   guess: () => Promise<Result>,
 ): Promise<Result> {
-  return inTurn(JSON.stringify([account, guesser]), guess)
+  return inTurn(JSON.stringify([account, 'knownDevice' in guesser ? guesser : 'unknown sources']), guess)
 }
 
 /**

@@ -1,0 +1,32 @@
+import type { RouteOptions } from 'fastify'
+
+/** The paths of the API, to tell one that does not exist from one that was called by a method that it does not have. */
+export interface KnownPaths {
+  /** Hidden routes, such as those that answer everything else, are not known. */
+  add(route: Pick<RouteOptions, 'method' | 'url' | 'schema'>): void
+  /** Sorted; empty where the path does not exist. @param address path and query as they were sent. */
+  methodsAt(address: string): string[]
+}
+
+export function knownPaths(): KnownPaths {
+  const methodsOf = new Map<string, { form: RegExp; methods: Set<string> }>()
+  return {
+    add({ method, url, schema }) {
+      if (schema?.hide || url === '/*') return
+      const known = methodsOf.get(url) ?? { form: formOf(url), methods: new Set() }
+      for (const each of [method].flat()) known.methods.add(each)
+      methodsOf.set(url, known)
+    },
+    methodsAt(address) {
+      const path = address.split('?', 1)[0] ?? ''
+      const found = [...methodsOf.values()].filter(({ form }) => form.test(path))
+      return [...new Set(found.flatMap(({ methods }) => [...methods]))].sort()
+    },
+  }
+}
+
+/** `/api/cards/:id` is `^/api/cards/[^/]+$`. */
+function formOf(url: string): RegExp {
+  const escaped = url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`^${escaped.replace(/:\w+/g, '[^/]+').replace(/\\\*$/, '.*')}$`)
+}
