@@ -1,6 +1,8 @@
 import { cardCategories, cardTiers } from '@toprun/api-schema/card'
 import { listingKind, marketSort } from '@toprun/api-schema/market'
 import { transactionService, transactionSort, transactionStatus } from '@toprun/api-schema/transaction'
+import { longestSearch } from '../../app/features/blog/article-groups.ts'
+import { longestName } from '../../app/features/people/line-up-filter.ts'
 
 /**
  * How a parameter of an address affects rendering. A page whose parameters all have countable values may be cached and
@@ -46,7 +48,7 @@ export const everywhere: Readonly<Record<string, Parameter>> = {
 export const pageTable: Readonly<Record<string, PageParameters>> = {
   '/': {},
   '/open-chat-bot': {},
-  '/studview': { query: { plays: choice('batter', 'bowler'), name: text(40) } },
+  '/studview': { query: { plays: choice('batter', 'bowler'), name: text(longestName) } },
   '/details/:id/:type': { path: { id: slug, type: choice('Player', 'Entertainer') } },
   '/aboutus': {},
   '/game': {},
@@ -88,7 +90,7 @@ export const pageTable: Readonly<Record<string, PageParameters>> = {
   '/collection': {},
   '/settings': {},
 
-  '/blog': { query: { q: text(80) } },
+  '/blog': { query: { q: text(longestSearch) } },
   '/blog/rss.xml': {},
   '/blog-detail/:slug': { path: { slug } },
 

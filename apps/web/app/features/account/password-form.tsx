@@ -1,9 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { passwordRequest } from '@toprun/api-schema/account'
 import { messageResponse } from '@toprun/api-schema/identity'
 import { passwordRules } from '@toprun/api-schema/password-policy'
 import { useForm, useWatch } from 'react-hook-form'
 import { ask } from '../../platform/api-client.ts'
+import { profileQuery } from '../../platform/profile-query.ts'
 import { useSession } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -21,7 +22,8 @@ export default function PasswordForm() {
   const client = useQueryClient()
   const hydrated = useHydrated()
   const session = useSession()
-  const owner = session.signedIn ? { name: session.name } : {}
+  const { data: profile } = useQuery(profileQuery)
+  const owner = { ...(session.signedIn && { name: session.name }), ...(profile && { email: profile.email }) }
   const policy = usePasswordPolicy()
   const { control, register, handleSubmit, reset, setError, formState } = useForm({
     resolver: policyResolver(passwordRequest, policy, () => owner),

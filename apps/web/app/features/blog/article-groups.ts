@@ -1,5 +1,8 @@
 import type { ArticleSummary, BlogCategory } from '@toprun/api-schema/content'
 
+/** Characters of a search. */
+export const longestSearch = 80
+
 /** The eleven categories in order, with their labels. */
 const categories: readonly { id: BlogCategory; name: string }[] = [
   { id: 'business', name: 'Business' },

@@ -2,10 +2,11 @@ import type { Ad, ArticleSummary, BlogVideo } from '@toprun/api-schema/content'
 import { Rss } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { textParameter } from '../../platform/text-parameter.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { Advertisement } from './advertisement.tsx'
-import { articlesAbout, editorsChoiceOf, groupByCategory } from './article-groups.ts'
+import { articlesAbout, editorsChoiceOf, groupByCategory, longestSearch } from './article-groups.ts'
 import { ArticleGroups } from './article-groups-list.tsx'
 import { BlogSearch } from './blog-search.tsx'
 import { BlogVideos } from './blog-videos.tsx'
@@ -21,7 +22,7 @@ type BlogPageProps = {
 /** All articles by category, with the editor's choice, videos and advertisements. A search shows matching articles only. */
 export function BlogPage({ articles, ads, videos }: BlogPageProps) {
   const [params] = useSearchParams()
-  const [words, setWords] = useState(params.get('q') ?? '')
+  const [words, setWords] = useState(textParameter(params.get('q'), longestSearch))
   const searching = words.trim() !== ''
   const found = articlesAbout(words, articles)
   const groups = groupByCategory(found).filter((group) => !searching || group.articles.length > 0)

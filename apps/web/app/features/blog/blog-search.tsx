@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { Field } from '../../ui/field.tsx'
+import { longestSearch } from './article-groups.ts'
 
 type BlogSearchProps = { words: string; onChange: (words: string) => void; found: number }
 
@@ -26,7 +27,7 @@ export function BlogSearch({ words, onChange, found }: BlogSearchProps) {
         onChange={(event) => onChange(event.target.value)}
         placeholder="Search the blog"
         autoComplete="off"
-        maxLength={80}
+        maxLength={longestSearch}
       />
       <span role="status" className="sr-only">
         {words.trim() && `${found} ${found === 1 ? 'article' : 'articles'} found`}

@@ -1,4 +1,8 @@
+import { textParameter } from '../../platform/text-parameter.ts'
 import type { LineUpPlayer } from './line-up.server.ts'
+
+/** Characters of a name that is searched for. */
+export const longestName = 40
 
 export const groups = [
   { id: '', label: 'All' },
@@ -9,7 +13,7 @@ export const groups = [
 /** The filter in the URL: `?plays=bowler&name=roy`. Unknown values are ignored. */
 export function filterOf(search: URLSearchParams): { plays: string; name: string } {
   const plays = groups.find(({ id }) => id === search.get('plays'))?.id ?? ''
-  return { plays, name: search.get('name')?.trim() ?? '' }
+  return { plays, name: textParameter(search.get('name'), longestName).trim() }
 }
 
 /** Filters by role and name, ignoring case and accents. */

@@ -1,7 +1,7 @@
 import { Form, useSubmit } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { groups } from './line-up-filter.ts'
+import { groups, longestName } from './line-up-filter.ts'
 
 type LineUpFiltersProps = { plays: string; name: string; count: number }
 
@@ -41,6 +41,7 @@ export function LineUpFilters({ plays, name, count }: LineUpFiltersProps) {
         name="name"
         defaultValue={name}
         autoComplete="off"
+        maxLength={longestName}
         className="max-w-72 grow"
       />
       <noscript>

@@ -51,6 +51,11 @@ describe('filtering the line-up', () => {
     expect(chosen('plays=batter&name=rook')).toEqual(['bea'])
   })
 
+  it('ignores a name that is longer than the server renders a page for', () => {
+    expect(chosen(`name=rook${'+'.repeat(36)}`)).toEqual(['dan', 'bea'])
+    expect(chosen(`name=rook${'+'.repeat(37)}`)).toEqual(['ana', 'dan', 'bea', 'cleo'])
+  })
+
   it('ignores an unknown group', () => {
     expect(chosen('plays=umpire')).toEqual(['ana', 'dan', 'bea', 'cleo'])
   })
