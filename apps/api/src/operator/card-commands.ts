@@ -5,6 +5,7 @@ import {
   assignCard,
   listUnplaced,
 } from '../modules/collectibles/deposits/place-deposits.ts'
+import { listStuck, retryStuck } from '../modules/collectibles/issuing/stuck-cards.ts'
 import { systemClock } from '../platform/clock.ts'
 import { checked } from './arguments.ts'
 import { type Command, OperatorError } from './command.ts'
@@ -49,4 +50,27 @@ const refusals: Readonly<Record<Extract<AssignCardResult, { ok: false }>['reason
   unknown_user: 'There is no such user.',
   assigned_already: 'That card is already assigned.',
   card_not_away: 'That card is in a vault already.',
+}
+
+const cardId = z.uuid({ error: 'CARD must be an id that "cards" lists' })
+
+export const cardsCommand: Command = {
+  usage: 'cards [--retry CARD_OR_ALL]',
+  does: 'lists cards that could not be issued, those that wait longest first, or has one of them, or all, issued again',
+  options: { retry: { type: 'string' } },
+  async run(db, _args, { retry }) {
+    if (retry !== undefined) {
+      const retried = await retryStuck(db, retry === 'all' ? null : checked(cardId, retry))
+      if (retried === 0) throw new OperatorError('There is no such card to issue again.')
+      return `${retried} ${retried === 1 ? 'card is' : 'cards are'} issued again.`
+    }
+    const stuck = await listStuck(db, most)
+    if (stuck.length === 0) return 'There are no cards that could not be issued.'
+    return stuck
+      .map(
+        ({ id, editionId, serial, ownerId, acquiredAt }) =>
+          `${id}  ${acquiredAt?.toISOString() ?? ''}  edition ${editionId} #${serial}, of ${ownerId}`,
+      )
+      .join('\n')
+  },
 }

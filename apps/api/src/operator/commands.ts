@@ -1,4 +1,4 @@
-import { assignCardCommand, cardDeposits } from './card-commands.ts'
+import { assignCardCommand, cardDeposits, cardsCommand } from './card-commands.ts'
 import type { Command } from './command.ts'
 import { assignDepositCommand, deposits } from './deposit-commands.ts'
 import { eventCommands } from './event-commands.ts'
@@ -16,6 +16,7 @@ export const commands: Readonly<Record<string, Command>> = {
   refund,
   deposits,
   'assign-deposit': assignDepositCommand,
+  cards: cardsCommand,
   'card-deposits': cardDeposits,
   'assign-card': assignCardCommand,
 }

@@ -9,6 +9,7 @@ import { cardArtOf } from './card-art.ts'
 import { issueCards } from './issue-cards.ts'
 import type { IssuingContext } from './issuing-context.ts'
 import { workIssuing } from './issuing-job.ts'
+import { listStuck, reconcileCards, retryStuck } from './stuck-cards.ts'
 
 const transfer = parseAbiItem(
   'event Transfer(address indexed from, address indexed to, uint256 indexed tokenId)',
@@ -143,6 +144,49 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     )
     expect(await states()).toEqual([['pending', 1]])
     expect((await site.pool.query('SELECT 1 FROM stored_files')).rowCount).toBe(0)
+  })
+
+  test('an edition whose art cannot be drawn holds up its own cards alone, until an operator retries', async () => {
+    const [bad] = await give('diamond', 2)
+    const { rows } = await site.pool.query('SELECT edition_id FROM cards WHERE id = $1', [bad])
+    const failing: IssuingContext = {
+      ...context,
+      drawArt: async (edition) => {
+        if (edition === rows[0].edition_id) throw new Error('no such player')
+        return context.drawArt(edition)
+      },
+    }
+    await issueCards(failing)
+    await mine()
+    await issueCards(failing)
+    await mine()
+    expect(await tokens()).toHaveLength(1)
+    for (let step = 0; step < 10; step += 1) await issueCards(failing).catch(() => undefined)
+    expect(await issueCards(failing)).toBe('idle')
+    expect(await listStuck(site.db, 10)).toMatchObject([{ id: bad, tokenAttempts: 10 }])
+    expect(warnings.at(-1)).toEqual({ cards: [bad] })
+    expect(await reconcileCards(site.db)).toEqual([expect.stringMatching(/^1 cards could not be issued/)])
+    expect(await retryStuck(site.db, bad ?? null)).toBe(1)
+    await finish()
+    await expectEachOnce(2)
+    expect(await retryStuck(site.db, null)).toBe(0)
+    expect(await reconcileCards(site.db)).toEqual([])
+  })
+
+  test('a card that is on chain is noted as issued once that is final', async () => {
+    await give('diamond', 1)
+    await issueCards(context)
+    await mine()
+    await issueCards(context)
+    await site.owner.query("UPDATE cards SET token_state = 'pending', token_hash = NULL")
+    await site.owner.query("UPDATE card_transactions SET state = 'failed' WHERE state <> 'final'")
+    const before = await anvil().getTransactionCount({ address: context.minter.address })
+    expect(await issueCards(context)).toBe('waiting')
+    expect(await states()).toEqual([['pending', 1]])
+    await mine()
+    await issueCards(context)
+    await expectEachOnce(1)
+    expect(await anvil().getTransactionCount({ address: context.minter.address })).toBe(before)
   })
 
   test('a card whose order is disputed is not issued', async () => {

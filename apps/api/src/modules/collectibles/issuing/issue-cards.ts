@@ -4,10 +4,12 @@ import { encodeFunctionData, type Hex, parseAbiItem } from 'viem'
 import { rollbackOnRefusal } from '../../../platform/rollback-on-refusal.ts'
 import { noteSent } from '../moves/move-store.ts'
 import { sendableMoves } from '../moves/sendable-moves.ts'
-import { type CardRow, cards, editions } from '../tables.ts'
-import { type EditionFiles, ensureCardFile, ensureEditionFiles } from './edition-files.ts'
+import { cards, editions } from '../tables.ts'
+import type { EditionFiles } from './edition-files.ts'
 import type { IssuingContext } from './issuing-context.ts'
+import { type PendingCard, type PreparedEdition, prepareEditions } from './prepare-editions.ts'
 import { signTransaction } from './sign-transaction.ts'
+import { countAttempt, issuable, mostAttempts } from './stuck-cards.ts'
 import { cardTransactions } from './tables.ts'
 import { tokenIdOf } from './token-id.ts'
 import { send, unfinishedTransactions, watchTransactions } from './watch-transactions.ts'
@@ -15,21 +17,17 @@ import { send, unfinishedTransactions, watchTransactions } from './watch-transac
 /** The contract takes no more in one call. */
 const cardsAtOnce = 100
 const editionsAtOnce = 20
-/** A card whose transactions failed so often waits for an operator. */
-const mostAttempts = 10
 
-/** Cards that are with us and free of a dispute. */
-const issuable: CardRow['state'][] = ['vault', 'listed']
-
-type PendingCard = Pick<CardRow, 'id' | 'editionId' | 'serial'>
+type PreparedCard = PreparedEdition['cards'][number]
 
 /** `waiting`: something is on its way. */
 export type IssuingStep = 'idle' | 'waiting' | 'sent'
 
 /**
  * One step of issuing: what was sent is looked after; then editions are opened that pending cards need, a batch of cards is issued to
- * the vault address, and cards that their owners move are sent to them. A transaction is signed and stored before it is sent, and the contract is asked about each card before it is signed
- * for. Throws where the node does not answer: nothing is lost, the next step goes on.
+ * the vault address, and cards that their owners move are sent to them. A transaction is signed and stored before it is sent, and the
+ * contract is asked about each card before it is signed for. Throws where the node does not answer, and where nothing could be done because
+ * files can't be made: nothing is lost, the next step goes on.
  */
 export async function issueCards(context: IssuingContext): Promise<IssuingStep> {
   const chainId = await context.chain.client.getChainId()
@@ -41,15 +39,16 @@ export async function issueCards(context: IssuingContext): Promise<IssuingStep> 
   const pending = await pendingCards(context)
   const moves = await sendableMoves(context)
   if (pending.length + moves.length === 0) return open.length > 0 ? 'waiting' : 'idle'
-  const opened: PendingCard[] = []
+  const { prepared, failure } = await prepareEditions(context, pending)
+  const opened: PreparedCard[] = []
   const unopened = new Map<number, EditionFiles>()
-  for (const [editionId, its] of byEdition(pending)) {
-    const files = await ensureEditionFiles(context, editionId)
+  for (const { editionId, files, cards: its } of prepared) {
     const onChain = await editionOnChain(context, editionId)
     if (onChain.cap === 0 && unopened.size < editionsAtOnce) unopened.set(editionId, files)
     if (onChain.cap === 0) continue
     if (onChain.cap === files.face.cap && onChain.cid === files.folderCid) opened.push(...its)
-    else await leaveToOperator(context, its)
+    // It is on chain with another cap or folder, which nothing can put right.
+    else await countAttempt(context, its, mostAttempts)
   }
   const missing = await notIssued(context, opened)
   const calls = [
@@ -57,6 +56,7 @@ export async function issueCards(context: IssuingContext): Promise<IssuingStep> 
     ...issuingCalls(context, missing),
     ...moves.map(({ id, data }) => ({ data, editionId: null, cards: [], move: id })),
   ]
+  if (calls.length === 0 && failure && prepared.length === 0) throw failure.error
   if (calls.length === 0) return 'waiting'
   const signed = await signCalls(context, calls)
   if (!(await storeSigned(context, signed))) return 'waiting'
@@ -79,12 +79,6 @@ function pendingCards({ db }: IssuingContext): Promise<PendingCard[]> {
     .limit(cardsAtOnce)
 }
 
-function byEdition(pending: readonly PendingCard[]): Map<number, PendingCard[]> {
-  const groups = new Map<number, PendingCard[]>()
-  for (const card of pending) groups.set(card.editionId, [...(groups.get(card.editionId) ?? []), card])
-  return groups
-}
-
 /** Its cap is 0 where it is not open. */
 async function editionOnChain(
   { chain }: IssuingContext,
@@ -94,40 +88,30 @@ async function editionOnChain(
   return chain.client.readContract({ address, abi, functionName: 'editionOf', args: [BigInt(editionId)] })
 }
 
-/** The contract has their edition with another cap or folder, which nothing can put right: the other cards go on. */
-async function leaveToOperator({ db }: IssuingContext, refused: readonly PendingCard[]): Promise<void> {
-  await db
-    .update(cards)
-    .set({ tokenAttempts: mostAttempts })
-    .where(
-      inArray(
-        cards.id,
-        refused.map(({ id }) => id),
-      ),
-    )
-}
-
-/** The cards that the contract has not issued. Those that it has are noted as issued. */
-async function notIssued(context: IssuingContext, opened: readonly PendingCard[]): Promise<PendingCard[]> {
+/** The cards that the contract has not issued. Those that it has are noted as issued once that is final. */
+async function notIssued(context: IssuingContext, opened: readonly PreparedCard[]): Promise<PreparedCard[]> {
+  if (opened.length === 0) return []
   const { chain } = context
   const { address, abi } = chain.contract
-  const answers = await Promise.all(
-    opened.map(({ editionId, serial }) =>
-      chain.client.readContract({
-        address,
-        abi,
-        functionName: 'isIssued',
-        args: [BigInt(editionId), serial],
-      }),
-    ),
-  )
-  for (const [index, card] of opened.entries()) if (answers[index]) await noteIssued(context, card)
+  const height = await chain.client.getBlockNumber({ cacheTime: 0 })
+  const final = height - BigInt(chain.confirmations) + 1n
+  const isIssued = ({ editionId, serial }: PendingCard, blockNumber: bigint) =>
+    chain.client.readContract({
+      address,
+      abi,
+      functionName: 'isIssued',
+      args: [BigInt(editionId), serial],
+      blockNumber,
+    })
+  const answers = await Promise.all(opened.map((card) => isIssued(card, height)))
+  for (const [index, card] of opened.entries())
+    if (answers[index] && final >= 0n && (await isIssued(card, final))) await noteIssued(context, card)
   return opened.filter((_card, index) => !answers[index])
 }
 
-async function noteIssued(context: IssuingContext, card: PendingCard): Promise<void> {
+async function noteIssued(context: IssuingContext, card: PreparedCard): Promise<void> {
+  const { tokenCid } = card
   const hash = await issuedBy(context, card)
-  const tokenCid = await cardCid(context, card)
   await context.db.transaction(async (tx) => {
     const noted = await tx
       .update(cards)
@@ -163,7 +147,7 @@ async function issuedBy({ chain }: IssuingContext, card: PendingCard): Promise<H
 interface ContractCall {
   data: Hex
   editionId: number | null
-  cards: readonly PendingCard[]
+  cards: readonly PreparedCard[]
   move: string | null
 }
 
@@ -176,7 +160,7 @@ function openingCall(editionId: number, { face, folderCid }: EditionFiles): Cont
   return { data, editionId, cards: [], move: null }
 }
 
-function issuingCalls({ vault }: IssuingContext, missing: readonly PendingCard[]): ContractCall[] {
+function issuingCalls({ vault }: IssuingContext, missing: readonly PreparedCard[]): ContractCall[] {
   if (missing.length === 0) return []
   const wanted = missing.map(({ editionId, serial }) => ({ to: vault, edition: BigInt(editionId), serial }))
   return [
@@ -210,8 +194,6 @@ async function signCalls(context: IssuingContext, calls: readonly ContractCall[]
 /** Two processes may have signed for the same cards; the first to store is the one that sends. @returns whether this was the first. */
 async function storeSigned(context: IssuingContext, signed: readonly SignedCall[]): Promise<boolean> {
   const { db, chain, clock } = context
-  const metadata = new Map<string, string>()
-  for (const card of signed.flatMap((call) => call.cards)) metadata.set(card.id, await cardCid(context, card))
   const stored = await rollbackOnRefusal(db, async (tx, refuse) => {
     for (const { hash, signed: bytes, nonce, editionId, cards: issued, move } of signed) {
       const kept = await tx
@@ -229,10 +211,10 @@ async function storeSigned(context: IssuingContext, signed: readonly SignedCall[
         .returning({ id: cardTransactions.id })
       if (kept.length === 0) refuse(taken)
       if (move !== null && !(await noteSent(tx, move, hash))) refuse(taken)
-      for (const { id } of issued) {
+      for (const { id, tokenCid } of issued) {
         const moved = await tx
           .update(cards)
-          .set({ tokenState: 'sent', tokenHash: hash, tokenCid: metadata.get(id) ?? null })
+          .set({ tokenState: 'sent', tokenHash: hash, tokenCid })
           .where(and(eq(cards.id, id), eq(cards.tokenState, 'pending'), inArray(cards.state, issuable)))
           .returning({ id: cards.id })
         if (moved.length === 0) refuse(taken)
@@ -244,7 +226,3 @@ async function storeSigned(context: IssuingContext, signed: readonly SignedCall[
 }
 
 const taken = { ok: false, reason: 'taken_by_another' } as const
-
-async function cardCid(context: IssuingContext, { editionId, serial }: PendingCard): Promise<string> {
-  return ensureCardFile(context, await ensureEditionFiles(context, editionId), serial)
-}

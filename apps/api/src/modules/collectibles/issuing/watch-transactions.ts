@@ -4,6 +4,7 @@ import { endSent, renameSent, retrySent } from '../moves/move-store.ts'
 import { cards, editions } from '../tables.ts'
 import type { IssuingContext } from './issuing-context.ts'
 import { type SignedTransaction, signAgain } from './sign-transaction.ts'
+import { reportStuck } from './stuck-cards.ts'
 import { type CardTransaction, cardTransactions } from './tables.ts'
 
 const unfinished = ['sent', 'mined'] as const
@@ -99,18 +100,20 @@ export function countByEdition(issued: readonly { editionId: number }[]): [numbe
 }
 
 /** Its cards and moves wait again; the contract is asked about each before anything is sent. */
-function giveUp({ db }: IssuingContext, { id, hash }: CardTransaction): Promise<void> {
-  return db.transaction(async (tx) => {
+async function giveUp({ db, log }: IssuingContext, { id, hash }: CardTransaction): Promise<void> {
+  const failed = await db.transaction(async (tx) => {
     await tx
       .update(cardTransactions)
       .set({ state: 'failed' })
       .where(and(eq(cardTransactions.id, id), inArray(cardTransactions.state, unfinished)))
     await retrySent(tx, hash)
-    await tx
+    return tx
       .update(cards)
       .set({ tokenState: 'pending', tokenHash: null, tokenAttempts: sql`${cards.tokenAttempts} + 1` })
       .where(and(eq(cards.tokenHash, hash), eq(cards.tokenState, 'sent')))
+      .returning({ id: cards.id, tokenAttempts: cards.tokenAttempts })
   })
+  reportStuck(log, failed)
 }
 
 /**
