@@ -91,7 +91,9 @@ describe('the seeds of an order', () => {
 
   test('without an order are forgotten, the oldest first, when there are more than fifty', async () => {
     const hoarder = await site.signUp()
-    for (let count = 0; count < 52; count += 1) await putSeeds(crypto.randomUUID(), {}, hoarder)
+    for (let count = 0; count < 52; count += 1)
+      await putSeeds(crypto.randomUUID(), count % 2 === 0 ? {} : { clientSeed: 'my own luck' }, hoarder)
+    await putSeeds(crypto.randomUUID(), { clientSeed: 'my own luck' }, hoarder)
     const { rows } = await site.pool.query('SELECT count(*)::int FROM order_seeds WHERE user_id = $1', [
       hoarder.id,
     ])

@@ -30,10 +30,8 @@ export async function reserveSeeds(
   await tx.execute(sql`SELECT give_order_seeds(${orderId}, ${userId}, ${now})`)
   const [seeds] = await tx.select().from(orderSeeds).where(ofOrder({ orderId, userId })).for('update')
   if (!seeds) throw new Error(`The seeds of order ${orderId} were not stored`)
-  if (clientSeed === undefined || clientSeed === seeds.clientSeed) {
-    await forgetOldest(tx, userId)
-    return { ok: true, seeds }
-  }
+  await forgetOldest(tx, userId)
+  if (clientSeed === undefined || clientSeed === seeds.clientSeed) return { ok: true, seeds }
   if (seeds.fixedAt !== null) return { ok: false, reason: 'order_paid' }
   await tx.update(orderSeeds).set({ clientSeed }).where(ofOrder({ orderId, userId }))
   return { ok: true, seeds: { ...seeds, clientSeed } }
