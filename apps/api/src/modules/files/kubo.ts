@@ -19,6 +19,7 @@ export function kuboNode(apiUrl: string, store: CidStore): Keeper {
   }
 
   return {
+    name: 'kubo',
     async keep(cid, signal) {
       for await (const block of store.blocks(cid)) {
         const form = new FormData()

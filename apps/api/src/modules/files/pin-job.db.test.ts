@@ -128,6 +128,8 @@ test('a pinning service gets one request, and is polled until it has the file', 
   await workPins({ ...site, config, clock: site.now }, store)
   await expect.poll(() => isPinned(cid), { timeout: 15_000 }).toBe(true)
   expect(asked).toEqual([{ cid, token: 'Bearer secret' }])
+  // The node had it at once, and is not given it again while the service is polled.
+  expect(node.pinned).toEqual([cid])
 })
 
 test('without a keeper a file is stored here only', async () => {

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Configuration } from '../../platform/configuration.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { CidStore } from './cid-store.ts'
-import { pinQueue } from './file-store.ts'
+import { findFile, pinQueue } from './file-store.ts'
 import type { Keeper } from './keeper.ts'
 import { kuboNode } from './kubo.ts'
 import { pinningService } from './pinning-service.ts'
@@ -17,7 +17,7 @@ export function keepersOf(config: Configuration, store: CidStore): readonly Keep
   ]
 }
 
-/** Hands files to the keepers until they have them, across restarts. Without a keeper files are stored here only. */
+/** Hands files to the keepers until each has them, across restarts; one that has a file is not asked again. Without a keeper files are stored here only. */
 export async function workPins(
   { config, db, jobs, clock }: Pick<Platform, 'config' | 'db' | 'jobs' | 'clock'>,
   store: CidStore,
@@ -25,7 +25,14 @@ export async function workPins(
   const keepers = keepersOf(config, store)
   await jobs.work(pinQueue, async ({ cid }, signal) => {
     if (keepers.length === 0) return { ok: true }
-    for (const keeper of keepers) await keeper.keep(cid, signal)
+    for (const keeper of keepers) {
+      if ((await findFile(db, cid))?.keptBy.includes(keeper.name)) continue
+      await keeper.keep(cid, signal)
+      await db
+        .update(storedFiles)
+        .set({ keptBy: sql`array_append(${storedFiles.keptBy}, ${keeper.name})` })
+        .where(eq(storedFiles.cid, cid))
+    }
     await db.update(storedFiles).set({ pinnedAt: clock() }).where(eq(storedFiles.cid, cid))
     return { ok: true }
   })

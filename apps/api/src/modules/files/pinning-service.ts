@@ -22,6 +22,7 @@ export function pinningService(apiUrl: string, token: string): Keeper {
   }
 
   return {
+    name: 'pinning_service',
     async keep(cid, signal) {
       const asked = pins.parse(await call(`/pins?cid=${cid}&status=queued,pinning,pinned,failed`, signal))
       const known = asked.results.find(({ status }) => status !== 'failed')

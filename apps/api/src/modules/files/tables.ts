@@ -15,6 +15,8 @@ export const storedFiles = pgTable('stored_files', {
   thumbnailWebp: text('thumbnail_webp'),
   createdAt: moment('created_at').notNull(),
   pinnedAt: moment('pinned_at'),
+  /** The keepers that have it, by name. */
+  keptBy: text('kept_by').array().notNull().default([]),
 })
 
 export type StoredFile = typeof storedFiles.$inferSelect
