@@ -12,6 +12,7 @@ import { workConfirmations } from './modules/crypto/deposits/confirmation-job.ts
 import { workChainScans } from './modules/crypto/deposits/scan-job.ts'
 import { openCidStore } from './modules/files/cid-store.ts'
 import { workPins } from './modules/files/pin-job.ts'
+import { removeLeftOvers } from './modules/files/receive-form.ts'
 import { workPasswordResets } from './modules/identity/password-reset.ts'
 import { type Scheduler, startScheduler } from './modules/live/scheduler.ts'
 import { keepAuctions, returnBids } from './modules/marketplace/keep-auctions.ts'
@@ -98,6 +99,7 @@ export async function startServer(
     await workPayments(platform, app.log, orderHooks)
     await workConfirmations(platform)
     await workChainScans(platform, app.log)
+    await removeLeftOvers(config.DATA_DIR, new Date())
     const store = await openCidStore(config.DATA_DIR)
     await workPins(platform, store)
     const issuing = cardChain(config)

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
+import { longestUploadMs } from '../../platform/body-deadline.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { largestUpload } from './keep-upload.ts'
 
@@ -36,7 +37,7 @@ export async function receiveForm(
   fileField: string,
   onBytes: (bytes: number) => void,
 ): Promise<ReceivedForm> {
-  const folder = join(resolve(dataFolder), 'uploads')
+  const folder = uploadsIn(dataFolder)
   const path = join(folder, randomUUID())
   const discard = () => rm(path, { force: true })
   const fields: Record<string, string> = {}
@@ -68,6 +69,22 @@ export async function receiveForm(
   }
   return { fields, path: hasFile ? path : null, discard }
 }
+
+/** Older than any form that is still being received, or judged. */
+const leftOverMs = 6 * longestUploadMs
+
+/** Removes what a process that was killed had received. Forms that another process is receiving stay. */
+export async function removeLeftOvers(dataFolder: string, now: Date): Promise<void> {
+  const folder = uploadsIn(dataFolder)
+  await mkdir(folder, { recursive: true })
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const { mtimeMs } = await stat(path)
+    if (now.getTime() - mtimeMs > leftOverMs) await rm(path, { force: true })
+  }
+}
+
+const uploadsIn = (dataFolder: string) => join(resolve(dataFolder), 'uploads')
 
 const tooLarge = () =>
   new ApiError(413, 'video_too_large', 'The file is too large: videos can have 50 MB at most, images 10 MB.')
