@@ -436,4 +436,35 @@ describe.skipIf(!hasAnvil)('minting', () => {
     expect(await view(copy.nft_id, thief)).toMatchObject({ state: 'uploaded' })
     expect(await view(nft_id)).toMatchObject({ state: 'minted' })
   })
+
+  describe('a deleted account', () => {
+    const isServed = async (cid: string) =>
+      (await site.app.inject({ url: `/ipfs/${cid}` })).statusCode === 200
+    const remove = () =>
+      site.call('POST', '/api/account/delete', { token: user.token, body: { password: 'correct horse' } })
+
+    test('takes its files along that were never minted, with their thumbnails', async () => {
+      const first = await uploaded()
+      const { thumbnails } = await view(first.nft_id)
+      const { hash: second } = (await upload(user, { nft_id: first.nft_id })).json().data
+      expect((await remove()).statusCode).toBe(200)
+      for (const cid of [first.hash, second, thumbnails.avif, thumbnails.webp])
+        expect(await isServed(cid)).toBe(false)
+      const left = await site.pool.query('SELECT 1 FROM mints WHERE user_id = $1', [user.id])
+      expect(left.rowCount).toBe(0)
+    })
+
+    test('leaves what it minted, and what others uploaded too', async () => {
+      const { hash: cid, url } = await uploaded()
+      await record(await mintFrom(wallet(1), url), cid)
+      const bytes = await picture()
+      const shared = await uploaded(user, bytes)
+      const other = await site.signUp()
+      const theirs = await uploaded(other, bytes)
+      const { thumbnails } = await view(theirs.nft_id, other)
+      expect((await remove()).statusCode).toBe(200)
+      for (const each of [cid, shared.hash, thumbnails.avif, thumbnails.webp])
+        expect(await isServed(each)).toBe(true)
+    })
+  })
 })

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { UserDataPart } from '../../platform/user-data.ts'
+import { withdrawUnused } from '../files/withdraw-files.ts'
 import { mints, mintUploads } from './tables.ts'
 
 /**
  * What a user minted or uploaded to mint. Tokens stay on their chain and refer to their files, so both stay; the wallet's
- * address is erased with the account.
+ * address is erased with the account, and what was not minted is deleted with its file.
  */
 export const mintingData: UserDataPart = {
   tables: ['mints', 'mint_uploads'],
@@ -24,5 +25,17 @@ export const mintingData: UserDataPart = {
 
   async erase(tx, { id }) {
     await tx.update(mints).set({ minter: null }).where(eq(mints.userId, id))
+    const uploads = await tx
+      .delete(mintUploads)
+      .where(eq(mintUploads.userId, id))
+      .returning({ cid: mintUploads.cid })
+    const dropped = await tx
+      .delete(mints)
+      .where(and(eq(mints.userId, id), inArray(mints.state, ['draft', 'uploaded'])))
+      .returning({ cid: mints.cid })
+    await withdrawUnused(
+      tx,
+      [...uploads, ...dropped].flatMap(({ cid }) => cid ?? []),
+    )
   },
 }
