@@ -97,7 +97,7 @@ async function tradeOnDatabase(): Promise<void> {
       if (!bought.ok) throw new Error(bought.reason)
     }
     const started = performance.now()
-    const drawn = await drawDuePacks({ db, clock, content })
+    const drawn = await drawDuePacks({ db, clock, content, log: console })
     console.log(
       `  draws     ${Math.round((drawn * 1000) / (performance.now() - started))}/s, ${drawn} packs on the database`,
     )

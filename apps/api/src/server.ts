@@ -5,6 +5,7 @@ import { buildApp } from './app.ts'
 import { demoNotes, keepDemoGoing, seedDemo } from './demo/demo.ts'
 import { workCardScans } from './modules/collectibles/deposits/scan-job.ts'
 import { drawDuePacks } from './modules/collectibles/draws/draw-due-packs.ts'
+import { requeueSetAside } from './modules/collectibles/draws/set-aside.ts'
 import { cardArtOf } from './modules/collectibles/issuing/card-art.ts'
 import { cardChain } from './modules/collectibles/issuing/issuing-context.ts'
 import { workIssuing } from './modules/collectibles/issuing/issuing-job.ts'
@@ -110,6 +111,7 @@ export async function startServer(
     }
     await workMints({ ...platform, store, chains: tokenChains(config, 'market') }, app.log)
     const { log } = app
+    await requeueSetAside(db)
     scheduler = await startScheduler({
       db,
       databaseUrl: config.DATABASE_URL,
@@ -117,7 +119,7 @@ export async function startServer(
       log: app.log,
       reviewMs: config.REVIEW_SECONDS * 1000,
       chores: [
-        () => drawDuePacks(platform),
+        () => drawDuePacks({ ...platform, log }),
         ...(config.PAYMENTS === 'off' ? [] : [() => keepAuctions(platform, platform.clock(), log)]),
         () => returnBids(db),
         () => keepOffers(db, platform.clock()),

@@ -27,7 +27,8 @@ export const combosFile = z.array(
     text: paragraph(240),
     /** The price of one unit in cents. */
     priceInUsd: z.number().int().min(1),
-    packs: z.array(packId).min(1),
+    /** An order is of 25 units at most, and has a hundred packs at most. */
+    packs: z.array(packId).min(1).max(4),
     stock,
   }),
 )

@@ -69,6 +69,12 @@ describe('invalid content', () => {
     ])
   })
 
+  it('includes a combo of more packs than an order can have', () => {
+    expect(afterChange('combos.yaml', (text) => text.replace('[wild,', '[wild, wild,'))).toEqual([
+      expect.stringMatching(/^content\/combos\.yaml:\d+: 0\.packs: Too big/),
+    ])
+  })
+
   it('includes unknown fields', () => {
     expect(afterChange('site.yaml', (text) => `${text}contactMail: a@b.example\n`)).toEqual([
       expect.stringMatching(/^content\/site\.yaml:\d+: contactMail: Unrecognized key/),

@@ -3,6 +3,8 @@ import { clearingOf } from '@toprun/ledger/account'
 import { postingsUnder } from '@toprun/ledger/read-postings'
 import { z } from 'zod'
 import { findOrphanedCredits } from '../modules/account/orphaned-credits.ts'
+import { reconcileDraws } from '../modules/collectibles/draws/set-aside.ts'
+import { reconcileCards } from '../modules/collectibles/issuing/stuck-cards.ts'
 import { reconcileContests } from '../modules/contests/reconcile.ts'
 import { openChains } from '../modules/crypto/chain/chains.ts'
 import { reconcileCrypto } from '../modules/crypto/deposits/reconcile.ts'
@@ -40,6 +42,8 @@ export const reconcile: Command = {
       ...(await findOrphanedCredits(db)),
       ...(await reconcileContests(db)),
       ...(await reconcileMarket(db)),
+      ...(await reconcileDraws(db)),
+      ...(await reconcileCards(db)),
     ]
     const gaps = [...cards.gaps, ...crypto.gaps]
     return [

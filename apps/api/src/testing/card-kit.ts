@@ -1,3 +1,4 @@
+import type { Content } from '@toprun/content/read-content'
 import { promotional, walletOf } from '@toprun/ledger/account'
 import { post } from '@toprun/ledger/post'
 import { drawDuePacks } from '../modules/collectibles/draws/draw-due-packs.ts'
@@ -33,6 +34,12 @@ export function cardKit(site: TestApp) {
       const { id, commitment } = bought.json().data
       return { order, payment: id, commitment }
     },
-    draw: (db = site.db) => drawDuePacks({ db, clock: site.now, content }),
+    draw: (db = site.db, of: Pick<Content, 'products'> = content) =>
+      drawDuePacks({
+        db,
+        clock: site.now,
+        content: of,
+        log: { error: (facts: unknown) => site.log.push(JSON.stringify(facts)) },
+      }),
   }
 }

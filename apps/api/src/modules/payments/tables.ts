@@ -90,6 +90,8 @@ export const orderSeeds = pgTable(
     /** When the order was paid. */
     fixedAt: moment('fixed_at'),
     queuedAt: moment('queued_at'),
+    /** When it was found that it can't be drawn. */
+    setAsideAt: moment('set_aside_at'),
     revealedAt: moment('revealed_at'),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.userId] })],

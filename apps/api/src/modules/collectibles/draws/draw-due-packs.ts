@@ -2,18 +2,20 @@ import { randomUUID } from 'node:crypto'
 import type { Content } from '@toprun/content/read-content'
 import { type Draw, drawPack, drawVersion, packCards } from '@toprun/game-rules/pack-draw'
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
 import { type OrderSeeds, orderSeeds, orders } from '../../payments/tables.ts'
 import { kindOf } from '../catalogue/card-face.ts'
 import { drawQueue, drawSupplies, editions, openings } from '../tables.ts'
-import { packsOf } from './packs-of.ts'
+import { type NumberedPack, packsOf } from './packs-of.ts'
 import { type Supply, supplyOf } from './supply.ts'
 
 interface DrawContext {
   db: Database
   clock: Clock
   content: Pick<Content, 'products'>
+  log: Pick<FastifyBaseLogger, 'error'>
 }
 
 /** Orders of one transaction: at most 1,000 packs. */
@@ -21,7 +23,8 @@ const portion = 10
 
 /**
  * Draws the packs of paid orders, in the order in which the orders were paid and after their payments are committed. A portion is one
- * transaction, so a crash leaves it drawn or not; whoever draws holds the queue, so two processes draw one after the other.
+ * transaction, so a crash leaves it drawn or not; whoever draws holds the queue, so two processes draw one after the other. An order whose
+ * product the content lacks is set aside, and the log says so.
  * @returns how many packs were drawn.
  * @throws where everything of a category is given out: the orders wait until there are new editions, or until they are refunded.
  */
@@ -29,42 +32,45 @@ export async function drawDuePacks(context: DrawContext): Promise<number> {
   let drawn = 0
   while (await isAnyDue(context.db)) {
     const packs = await context.db.transaction((tx) => drawPortion(tx, context))
-    if (packs === 0) break
+    if (packs === null) break
     drawn += packs
   }
   return drawn
 }
 
-const isDue = and(isNotNull(orderSeeds.fixedAt), isNull(orderSeeds.queuedAt))
+const isDue = and(isNotNull(orderSeeds.fixedAt), isNull(orderSeeds.queuedAt), isNull(orderSeeds.setAsideAt))
 
 async function isAnyDue(db: Database): Promise<boolean> {
   const due = await db.select({ orderId: orderSeeds.orderId }).from(orderSeeds).where(isDue).limit(1)
   return due.length > 0
 }
 
-async function drawPortion(tx: Database, { clock, content }: DrawContext): Promise<number> {
+/** @returns how many packs were drawn; null where nothing is due any more */
+async function drawPortion(tx: Database, { clock, content, log }: DrawContext): Promise<number | null> {
   const [queue] = await tx.select().from(drawQueue).for('update')
   if (!queue) throw new Error('The queue of draws is gone')
   const due = await dueOrders(tx)
-  if (due.length === 0) return 0
+  if (due.length === 0) return null
   const supply = await readSupply(tx)
   const drawn: DrawnPack[] = []
-  for (const { seeds, order } of due)
-    for (const { number, pack } of packsOf(content.products, order))
-      drawn.push(drawOne(seeds, { number, pack }, supply))
-  await store(tx, drawn, { firstSeq: queue.lastSeq + 1, drawnAt: clock(), supply })
-  await tx
-    .update(orderSeeds)
-    .set({ queuedAt: clock() })
-    .where(
-      and(
-        isDue,
-        inArray(
-          orderSeeds.orderId,
-          due.map(({ seeds }) => seeds.orderId),
-        ),
-      ),
-    )
+  const [queued, setAside]: [string[], string[]] = [[], []]
+  for (const { seeds, order } of due) {
+    const packs = packsOf(content.products, order)
+    if (!packs) {
+      log.error(
+        { order: order.id, product: order.combo },
+        'a paid order cannot be drawn: its product is not in the content',
+      )
+      setAside.push(order.id)
+      continue
+    }
+    for (const pack of packs) drawn.push(drawOne(seeds, pack, supply))
+    queued.push(order.id)
+  }
+  if (drawn.length > 0) await store(tx, drawn, { firstSeq: queue.lastSeq + 1, drawnAt: clock(), supply })
+  const of = (orderIds: string[]) => and(isDue, inArray(orderSeeds.orderId, orderIds))
+  await tx.update(orderSeeds).set({ setAsideAt: clock() }).where(of(setAside))
+  await tx.update(orderSeeds).set({ queuedAt: clock() }).where(of(queued))
   return drawn.length
 }
 
@@ -101,7 +107,7 @@ interface DrawnPack {
 
 function drawOne(
   { serverSeed, clientSeed, orderId, userId }: OrderSeeds,
-  { number, pack }: ReturnType<typeof packsOf>[number],
+  { number, pack }: NumberedPack,
   supply: Supply,
 ): DrawnPack {
   const { supply: left, text, digest } = supply.current()

@@ -11,6 +11,7 @@ import { drawPack, type PackSupply, supplyText } from '@toprun/game-rules/pack-d
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cardKit } from '../../../testing/card-kit.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
+import { reconcileDraws, requeueSetAside } from './set-aside.ts'
 
 const superCombo = 1
 const wildcard = 2
@@ -298,6 +299,37 @@ describe('a supply that runs out', () => {
     ])
     const { supply } = openingProof.parse(await read(`/api/openings/${opening}`))
     expect(supply?.['silver-wild']).toEqual([])
+  })
+
+  test('sets aside an order whose product is gone from the content, and draws what comes after it', async () => {
+    const [gone, next] = [
+      await kit.buy(fan, { cat: superCombo, units: 2 }),
+      await kit.buy(fan, { cat: wildcard }),
+    ]
+    const products = kit.content.products.filter(({ cat }) => cat !== superCombo)
+    expect(await kit.draw(site.db, { products })).toBe(1)
+    expect(await packsOf(next.order)).toMatchObject({ waiting: 0, packs: [{ state: 'sealed' }] })
+    expect(await packsOf(gone.order)).toMatchObject({ waiting: 8, packs: [] })
+    expect(site.log.filter((line) => line.startsWith('{"order"'))).toEqual([
+      JSON.stringify({ order: gone.order, product: superCombo }),
+    ])
+    expect(await kit.draw(site.db, { products })).toBe(0)
+    expect(await reconcileDraws(site.db)).toEqual([expect.stringContaining(gone.order)])
+    await requeueSetAside(site.db)
+    expect(await kit.draw()).toBe(8)
+    expect(await reconcileDraws(site.db)).toEqual([])
+  })
+
+  test('sets aside an order of more packs than the database can number', async () => {
+    const { order } = await kit.buy(fan, { cat: superCombo, units: 25 })
+    const products = kit.content.products.map((product) => ({
+      ...product,
+      packs: [...product.packs, 'ace' as const],
+    }))
+    expect(await kit.draw(site.db, { products })).toBe(0)
+    expect(await reconcileDraws(site.db)).toEqual([expect.stringContaining(order)])
+    await requeueSetAside(site.db)
+    expect(await kit.draw()).toBe(100)
   })
 
   test('draws nothing where a whole category is gone, and draws when there is supply again', async () => {

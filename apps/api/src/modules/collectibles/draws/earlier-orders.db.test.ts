@@ -69,7 +69,7 @@ const before = `
 
 test('orders paid before there were packs are drawn in the order of their payments, and their packs are opened', async () => {
   const clock = () => new Date()
-  expect(await drawDuePacks({ db, clock, content: loadContent() })).toBe(12)
+  expect(await drawDuePacks({ db, clock, content: loadContent(), log: console })).toBe(12)
   const { rows: packs } = await pool.query<{ id: string; order_id: string; number: number }>(
     'SELECT id, order_id, number FROM openings ORDER BY seq',
   )
@@ -85,5 +85,5 @@ test('orders paid before there were packs are drawn in the order of their paymen
   )
   expect(cards[0]?.packs).toBe(12)
   expect(cards[0]?.cards).toBeGreaterThanOrEqual(12 * 3)
-  expect(await drawDuePacks({ db, clock, content: loadContent() })).toBe(0)
+  expect(await drawDuePacks({ db, clock, content: loadContent(), log: console })).toBe(0)
 }, 60_000)

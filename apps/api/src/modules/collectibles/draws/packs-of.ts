@@ -2,16 +2,24 @@ import type { Content } from '@toprun/content/read-content'
 import type { PackId } from '@toprun/game-rules/pack-contents'
 import type { Order } from '../../payments/tables.ts'
 
+export interface NumberedPack {
+  number: number
+  pack: PackId
+}
+
+/** Of an order, as the database has it: 25 units of four packs. */
+const mostPacks = 100
+
 /**
  * The packs of an order, numbered from 1: unit after unit, each in the order in which its product lists them.
- * @throws where the content has the product no more.
+ * @returns null where the content has the product no more, or it makes more packs than an order can have.
  */
 export function packsOf(
   products: Content['products'],
-  { id, combo, quantity }: Pick<Order, 'id' | 'combo' | 'quantity'>,
-): { number: number; pack: PackId }[] {
+  { combo, quantity }: Pick<Order, 'combo' | 'quantity'>,
+): NumberedPack[] | null {
   const product = products.find(({ cat }) => cat === combo)
-  if (!product) throw new Error(`Order ${id} is of ${combo}, which the content does not have`)
+  if (!product || product.packs.length * quantity > mostPacks) return null
   return Array.from({ length: quantity }, () => product.packs)
     .flat()
     .map((pack, index) => ({ number: index + 1, pack }))

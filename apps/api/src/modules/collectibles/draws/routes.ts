@@ -26,7 +26,7 @@ const params = z.object({ id: z.uuid() })
 
 /** Packs that were paid: what is in them, for their owners, and how they were drawn, for everyone. */
 export function drawRoutes({ clock, content, db }: Platform): FastifyPluginAsyncZod {
-  const packsIn = (order: Order) => packsOf(content.products, order).length
+  const packsIn = (order: Order) => packsOf(content.products, order)?.length ?? order.quantity
 
   return async (app) => {
     app.get(
