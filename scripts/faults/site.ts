@@ -22,7 +22,8 @@ import { type CrowdUser, makeCrowd } from '../bench/contest-crowd.ts'
 export const patience = { timeout: 90_000, interval: 100 }
 
 export interface Site {
-  server: ServerProcess
+  /** Another one after `restart`. */
+  readonly server: ServerProcess
   /** The data folder: the cluster and all other stored files. */
   folder: string
   matchId: string
@@ -37,6 +38,8 @@ export interface Site {
   readiness(): Promise<string>
   /** Waits until the site is ready, in the original process. @returns the time it took, in milliseconds */
   recovers(): Promise<number>
+  /** Kills the server's process and starts another. */
+  restart(): Promise<void>
   close(): Promise<void>
 }
 
@@ -44,6 +47,8 @@ export interface SiteOptions {
   /** A temporary one by default. */
   folder?: string
   environment?: Readonly<Record<string, string>>
+  /** Called once the database is there. @returns more of the environment */
+  prepare?(folder: string, owner: Pool): Promise<Readonly<Record<string, string>>>
   openFiles?: number
   /** A proxy between the server and its database. */
   through?(databaseUrl: string): Promise<string>
@@ -58,7 +63,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
     for (const step of undo.reverse()) await step()
   }
   try {
-    return { ...(await startSite(folder, options, undo)), close }
+    return await startSite(folder, options, undo, close)
   } catch (error) {
     await close()
     throw error
@@ -82,7 +87,8 @@ async function startSite(
   folder: string,
   options: SiteOptions,
   undo: (() => Promise<void>)[],
-): Promise<Omit<Site, 'close'>> {
+  close: () => Promise<void>,
+): Promise<Site> {
   const postgres = await openPostgres({ folder: join(folder, 'postgres'), settings: ['max_wal_size=64MB'] })
   undo.push(keepRunning(postgres, () => undefined).stop)
   const database = postgres.urls()
@@ -91,16 +97,22 @@ async function startSite(
   undo.push(() => owner.end())
   const league = await openLeague(owner)
   const url = options.through ? await options.through(database.url) : database.url
-  const environment = { DATA_DIR: folder, LOG_LEVEL: 'fatal', ...options.environment }
-  const server = await startServerProcess(url, environment, options.openFiles)
-  undo.push(() => server.kill())
+  const prepared = await options.prepare?.(folder, owner)
+  const environment = { DATA_DIR: folder, LOG_LEVEL: 'fatal', ...options.environment, ...prepared }
   let ended: number | string | null = null
-  server.exited.then(
-    (how) => {
-      ended = how
-    },
-    () => undefined,
-  )
+  async function startServer(): Promise<ServerProcess> {
+    ended = null
+    const started = await startServerProcess(url, environment, options.openFiles)
+    started.exited.then(
+      (how) => {
+        ended = how
+      },
+      () => undefined,
+    )
+    return started
+  }
+  let server = await startServer()
+  undo.push(() => server.kill())
 
   async function readiness(): Promise<string> {
     const response = await fetch(`${server.address}/readyz`)
@@ -108,7 +120,14 @@ async function startSite(
   }
 
   return {
-    server,
+    get server() {
+      return server
+    },
+    close,
+    async restart() {
+      await server.kill()
+      server = await startServer()
+    },
     folder,
     ...league,
     owner,

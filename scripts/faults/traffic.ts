@@ -90,7 +90,7 @@ export function startTraffic(site: Site): Traffic {
 }
 
 /** `status` is 0 without a readable response. */
-async function send(
+export async function send(
   url: string,
   token: string,
   key: string,

@@ -7,7 +7,12 @@ const read = readConfiguration(process.env)
 if (!read.ok) throw new Error(read.sentences.join(' '))
 const { DATABASE_URL } = read.configuration
 if (DATABASE_URL === undefined) throw new Error('DATABASE_URL must name the test database.')
-const server = await startServer({ ...read.configuration, DATABASE_URL })
+const server = await startServer({ ...read.configuration, DATABASE_URL }, async (app) => {
+  // The pages, which are not here, draw the pictures of cards that are issued.
+  app.get('/pictures/cards/:edition', (_request, reply) =>
+    reply.type('image/png').send(Buffer.from('a card')),
+  )
+})
 const end = (code: number) => {
   server.stop().then(
     () => process.exit(code),
