@@ -49,7 +49,7 @@ export function ContestPage({ contest, answer }: { contest: Contest; answer: Mat
           )}
           {entries.length > 0 && !(contest.state === 'locked') && <MyEntries entries={entries} />}
           {ranked && settled && (
-            <Leaderboard contest={contest} entries={entries} page={page} onPage={setPage} />
+            <Leaderboard contest={contest} match={match} entries={entries} page={page} onPage={setPage} />
           )}
           {!ranked && <Prizes contest={contest} />}
         </div>

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Contest, Entry, LeaderboardRow } from '@toprun/api-schema/contest'
+import type { MatchSummary } from '@toprun/api-schema/match'
 import { type ReactNode, useState } from 'react'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { ConnectionMark } from '../matches/connection-mark.tsx'
@@ -12,13 +13,14 @@ import { RankAnnouncer } from './rank-announcer.tsx'
 
 type LeaderboardProps = {
   contest: Contest
+  match: Pick<MatchSummary, 'state'>
   entries: readonly Entry[]
   page: number
   onPage: (page: number) => void
 }
 
-/** The leaderboard: live during the match, final once the contest is settled. The viewer's own ranks are always shown. */
-export function Leaderboard({ contest, entries, page, onPage }: LeaderboardProps) {
+/** The leaderboard: live during the match, provisional during its review, final once the contest is settled. The viewer's own ranks are always shown. */
+export function Leaderboard({ contest, match, entries, page, onPage }: LeaderboardProps) {
   const [open, setOpen] = useState<LeaderboardRow | null>(null)
   const final = contest.state !== 'locked'
   const myEntryIds = entries.map(({ id }) => id)
@@ -34,8 +36,14 @@ export function Leaderboard({ contest, entries, page, onPage }: LeaderboardProps
         <h2 id="leaderboard-title" className="font-display text-2xl font-bold">
           {final ? 'Final ranks' : 'Leaderboard'}
         </h2>
-        {!final && <ConnectionMark />}
+        {!final && match.state !== 'review' && <ConnectionMark />}
       </header>
+      {!final && match.state === 'review' && (
+        <p className="rounded-panel border border-line bg-surface p-4">
+          The match is over and under review. Points can still be corrected; they become final when the review
+          ends.
+        </p>
+      )}
       <QueryPanel
         query={query}
         failure="The leaderboard could not be loaded"
