@@ -27,6 +27,7 @@ const onFills = [
   ['text-muted', 'picked'],
   ['gold-text', 'picked'],
   ['oval-ink', 'oval-tag'],
+  ['oval-ink', 'oval-shade'],
   ['oval-ink', 'card-blue'],
   ['text', 'sky-high'],
   ['text', 'sky-low'],

@@ -107,10 +107,12 @@ function FigureBody({ player }: { player: OvalPlayer }) {
 function EmptyPlace({ role }: { role: Role }) {
   return (
     <span className="flex flex-col items-center">
-      <span className="grid size-11 place-items-center rounded-full border-2 border-dashed border-oval-line font-display font-bold text-oval-figure @md:size-14">
+      <span className="grid size-11 place-items-center rounded-full border-2 border-dashed border-oval-line bg-oval-shade font-display font-bold text-oval-ink @md:size-14">
         {role}
       </span>
-      <span className="mt-0.5 text-center text-xs leading-4 text-oval-figure">{roleNames[role]}</span>
+      <span className="-mt-0.5 rounded-control bg-oval-tag px-1.5 py-0.5 text-center text-xs leading-4 text-oval-ink">
+        {roleNames[role]}
+      </span>
     </span>
   )
 }
