@@ -112,6 +112,7 @@ test('a pack is bought, torn open, its cards are turned, kept in the vault, and 
   await expect(page.getByRole('main').getByText('Matches', { exact: true })).toHaveCount(4)
   await page.goto('/collection')
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(count)
+  await expect(page.getByRole('main').getByRole('article').first()).toHaveCSS('text-align', 'start')
   await expect(page.getByText('No Collection available.')).toHaveCount(0)
   await page.goto('/openings')
   await expect(page.getByRole('row', { name: /Champions/ }).first()).toBeVisible()
