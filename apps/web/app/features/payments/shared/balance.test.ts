@@ -1,10 +1,31 @@
-import { expect, test } from 'vitest'
-import { coverOf } from './balance.ts'
+import { focusManager, QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { coverOf, walletQuery } from './balance.ts'
 
 test('a balance covers an equal or smaller cost, to the cent, with the remainder', () => {
   expect(coverOf(90, 100)).toEqual({ kind: 'covered', balance: 100, left: 10 })
   expect(coverOf(90, 90)).toEqual({ kind: 'covered', balance: 90, left: 0 })
   expect(coverOf(0.1, 0.3)).toEqual({ kind: 'covered', balance: 0.3, left: 0.2 })
+})
+
+test('the wallet is read again whenever its tab is shown, since money moves in other tabs', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 10_000 } } })
+  client.mount()
+  const read = vi.fn(async () =>
+    Response.json({ currency: 'USD', balance: 1, winnings: 0, owed: 0, entries: [] }),
+  )
+  vi.stubGlobal('fetch', read)
+  const wallet = new QueryObserver(client, walletQuery)
+  onTestFinished(wallet.subscribe(() => undefined))
+  onTestFinished(() => {
+    client.unmount()
+    vi.unstubAllGlobals()
+    focusManager.setFocused(undefined)
+  })
+  await vi.waitFor(() => expect(wallet.getCurrentResult().isSuccess).toBe(true))
+  focusManager.setFocused(false)
+  focusManager.setFocused(true)
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2))
 })
 
 test('a balance that is short returns the missing amount', () => {

@@ -8,6 +8,8 @@ import { ordersQuery } from '../../orders/orders-query.ts'
 export const walletQuery = queryOptions({
   queryKey: ['wallet'],
   queryFn: ({ signal }) => api.get('/api/wallet', walletResponse, { signal }),
+  // Money moves in other tabs, and by others.
+  refetchOnWindowFocus: 'always',
 })
 
 /** The query key prefix of the user's transactions. */
