@@ -1,6 +1,6 @@
 import type { CryptoPayment } from '@toprun/api-schema/crypto'
 import { expect, test } from 'vitest'
-import { coinText, otherSymbol, unitText } from './coin-text.ts'
+import { amountText, otherSymbol, paymentLink, unitText } from './coin-text.ts'
 
 const payment: CryptoPayment = {
   coin: 'matic',
@@ -22,17 +22,14 @@ test('a coin with another name on its chain is explained, and no other', () => {
   expect(otherSymbol({ ...payment, coin: 'eth', symbol: 'ETH' })).toBeNull()
 })
 
-test.each([
-  ['10000000000123456', '0.0100 ETH'],
-  ['30000000000999999', '0.0300 ETH'],
-  ['60000000000000123456', '60.0000 ETH'],
-  ['1234567890000000000', '1.2346 ETH'],
-  ['99950000000000000', '0.1000 ETH'],
-  ['12345678900000', '0.000012 ETH'],
-  ['1', '0.000000000000000001 ETH'],
-  ['0', '0.0000 ETH'],
-])('%s wei are shown as %s', (wei, text) => {
-  expect(coinText(wei, 'ETH')).toBe(text)
+test('the amount is shown to the last digit, as it is sent', () => {
+  expect(amountText({ value: '0.002301234567890123', symbol: 'ETH' })).toBe('0.002301234567890123 ETH')
+})
+
+test('the code for another wallet names address, chain and exact amount', () => {
+  expect(paymentLink({ to: payment.to, chainId: 137, wei: '2301234567890123' })).toBe(
+    'ethereum:0x2222222222222222222222222222222222222222@137?value=2301234567890123',
+  )
 })
 
 test('a price for one unit keeps the decimals it has', () => {

@@ -1,5 +1,4 @@
 import type { CryptoCoin, CryptoPayment } from '@toprun/api-schema/crypto'
-import { formatUnits } from 'viem'
 
 /** The name of each coin on this site. */
 export const coinNames: Readonly<Record<CryptoCoin, string>> = { eth: 'ETH', matic: 'MATIC' }
@@ -13,20 +12,14 @@ export function otherSymbol({ coin, symbol, chainName }: CryptoPayment): string 
     : `${chainName} has no ${name}. You pay in ${symbol} at the price of ${name}.`
 }
 
-const shownDecimals = 4
+/** The amount that is sent, to the last digit: `0.030000000000123456 ETH`. Less would not pay the order. */
+export function amountText({ value, symbol }: Pick<CryptoPayment, 'value' | 'symbol'>): string {
+  return `${value} ${symbol}`
+}
 
-/**
- * An amount of coin for a button: four decimals, or more to show two digits of a small one, rounded
- * to the nearest. The exact amount is paid.
- * @example coinText('10000000000123456', 'ETH') // '0.0100 ETH'
- */
-export function coinText(wei: string, symbol: string): string {
-  const exact = BigInt(wei)
-  const leadingZeros = exact === 0n ? 0 : Math.max(0, 18 - exact.toString().length)
-  const decimals = Math.min(18, Math.max(shownDecimals, leadingZeros + 2))
-  const step = 10n ** BigInt(18 - decimals)
-  const [whole = '0', fraction = ''] = formatUnits((exact + step / 2n) / step, decimals).split('.')
-  return `${whole}.${fraction.padEnd(decimals, '0')} ${symbol}`
+/** The payment for the camera of another wallet, by EIP-681: the address, the chain and the exact amount. */
+export function paymentLink({ to, chainId, wei }: Pick<CryptoPayment, 'to' | 'chainId' | 'wei'>): string {
+  return `ethereum:${to}@${chainId}?value=${wei}`
 }
 
 const unitFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 8 })

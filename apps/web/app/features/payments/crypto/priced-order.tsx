@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { CryptoPayment } from '@toprun/api-schema/crypto'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import { useLayoutEffect } from 'react'
+import { useOnDemand } from '../../../ui/use-on-demand.ts'
 import type { Order } from '../../orders/order.ts'
-import { coinText } from './coin-text.ts'
+import { amountText, paymentLink } from './coin-text.ts'
 import type { CryptoContext } from './crypto-panel.tsx'
 import { candidates, type Deposit } from './deposit-memory.ts'
 import { memoryOf, rememberDeposit, rememberQuote } from './deposit-store.ts'
@@ -11,6 +12,10 @@ import { CopiedFacts, HashForm, type WalletPlace, WalletPlaces } from './other-w
 import { type OrderQuote, quoteKey, useTimeLeft } from './quote.ts'
 import { ExpiredQuote, QuoteDetails } from './quote-details.tsx'
 import { networkOf, WalletPayment } from './wallet-payment.tsx'
+
+const loadQrCode = () => import('../../cards/provenance-code.tsx')
+/** Without it, the values can still be copied. */
+const withoutCode = () => undefined
 
 type PricedOrderProps = CryptoContext & {
   order: Order
@@ -60,7 +65,7 @@ export function PricedOrder(props: PricedOrderProps) {
             user={user}
             options={options}
             network={networkOf(options, payment)}
-            label={`Pay ${coinText(payment.wei, payment.symbol)}`}
+            label={`Pay ${amountText(payment)}`}
             transfer={props.isForPayer && left !== null ? transfer : null}
             onSent={onSent}
           />
@@ -96,6 +101,7 @@ type PaidElsewhereProps = {
  * transaction finds the one it pays even after a reload.
  */
 function PaidElsewhere({ user, quote, payment, expired, onNamed }: PaidElsewhereProps) {
+  const QrCode = useOnDemand(loadQrCode, !expired, withoutCode)
   // Before it is painted: a quote that someone could read and pay is never lost.
   useLayoutEffect(() => rememberQuote(user, quote), [user, quote])
   const { chainName, chainId, to, symbol, value, data } = payment
@@ -113,6 +119,11 @@ function PaidElsewhere({ user, quote, payment, expired, onNamed }: PaidElsewhere
           Send exactly this amount on this network. The data marks the payment as yours; a wallet that can't
           send data is recognized by the amount.
         </CopiedFacts>
+      )}
+      {!expired && QrCode && (
+        <div className="w-full max-w-56 rounded-panel bg-white p-2 text-black">
+          <QrCode address={paymentLink(payment)} />
+        </div>
       )}
       <HashForm onNamed={onNamed} />
     </div>

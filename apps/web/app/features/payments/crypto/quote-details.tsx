@@ -2,7 +2,7 @@ import type { CryptoPayment } from '@toprun/api-schema/crypto'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { coinText, confirmationsText, otherSymbol, unitText } from './coin-text.ts'
+import { amountText, confirmationsText, otherSymbol, unitText } from './coin-text.ts'
 import type { OrderQuote, TimeLeft } from './quote.ts'
 
 type QuoteDetailsProps = { quote: OrderQuote; payment: CryptoPayment; left: TimeLeft }
@@ -16,10 +16,10 @@ export function QuoteDetails({ quote, payment, left }: QuoteDetailsProps) {
   return (
     <div className="grid gap-4">
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        <div>
+        <div className="min-w-0 sm:col-span-2">
           <dt className="text-sm text-muted">To pay</dt>
-          <dd className="font-display text-4xl leading-none font-extrabold tabular-nums">
-            {coinText(payment.wei, payment.symbol)}
+          <dd className="font-display text-3xl leading-none font-extrabold break-all tabular-nums">
+            {amountText(payment)}
           </dd>
           <dd className="mt-1 text-muted tabular-nums">{formatUsd(quote.amount)}</dd>
         </div>

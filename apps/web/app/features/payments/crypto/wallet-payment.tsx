@@ -10,7 +10,7 @@ import { type CryptoTransfer, type SendResult, sendPayment } from './send-paymen
 
 type WalletPaymentProps = CryptoContext & {
   network: CryptoNetwork
-  /** On the button: `Pay 0.0300 ETH`. */
+  /** On the button: `Pay 0.03 ETH`. */
   label: string
   /** The transfer to send, read when the button is pressed; null while nothing can be sent. */
   transfer: (() => Omit<CryptoTransfer, 'network' | 'from'> | null) | null
