@@ -1,8 +1,13 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Button } from './button.tsx'
 
+type MorePages = Pick<
+  UseInfiniteQueryResult<unknown>,
+  'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error'
+> & { fetchNextPage: () => unknown }
+
 /** Loads the next page of a list; nothing on its last page. */
-export function ShowMore({ query }: { query: UseInfiniteQueryResult<unknown> }) {
+export function ShowMore({ query }: { query: MorePages }) {
   if (!query.hasNextPage) return null
   return (
     <div className="mt-8 grid justify-items-center gap-3">

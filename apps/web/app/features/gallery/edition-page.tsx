@@ -1,9 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { type Edition, type EditionResponse, editionResponse } from '@toprun/api-schema/card'
 import { Link } from 'react-router'
 import { api } from '../../platform/api-client.ts'
-import { Button } from '../../ui/button.tsx'
+import { usePages } from '../../platform/use-pages.ts'
 import { Meter } from '../../ui/meter.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { PlayerCard } from '../cards/player-card.tsx'
 import { kindName, shownCard } from '../cards/shown-card.ts'
 import { packNames } from '../packs/pack-names.ts'
@@ -16,21 +16,11 @@ import { catalogPath } from './gallery-search.ts'
 export function EditionPage({ first }: { first: EditionResponse }) {
   const id = first.edition.edition
   const origin = useSite()?.origin ?? ''
-  const query = useInfiniteQuery({
-    queryKey: ['edition', id],
-    queryFn: ({ signal, pageParam }) =>
-      api.get(
-        catalogPath(`/api/cards/${id}`, pageParam === null ? {} : { cursor: pageParam }),
-        editionResponse,
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    initialData: { pages: [first], pageParams: [null] },
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  const { edition } = first
-  const cards = query.data.pages.flatMap((page) => page.cards)
+  const query = usePages(first, ['edition', id], (cursor, signal) =>
+    api.get(catalogPath(`/api/cards/${id}`, cursor === null ? {} : { cursor }), editionResponse, { signal }),
+  )
+  const { edition } = query.first
+  const cards = query.pages.flatMap((page) => page.cards)
   return (
     <div className="page py-6 sm:py-8">
       <CatalogTrail player={edition.player} here={kindName(edition)} />
@@ -49,16 +39,7 @@ export function EditionPage({ first }: { first: EditionResponse }) {
           Cards and owners
         </h2>
         <CardTable edition={edition} cards={cards} />
-        {query.hasNextPage && (
-          <Button
-            variant="secondary"
-            className="mt-5"
-            busy={query.isFetchingNextPage}
-            onClick={() => query.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        )}
+        <ShowMore query={query} />
       </section>
     </div>
   )

@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { type CardsResponse, cardsResponse } from '@toprun/api-schema/card'
 import { api } from '../../platform/api-client.ts'
+import { usePages } from '../../platform/use-pages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
@@ -12,20 +12,12 @@ type GalleryPageProps = { filters: GalleryFilters; first: CardsResponse }
 
 /** The catalogue: every edition there is, how rare it is and how many are out. */
 export function GalleryPage({ filters, first }: GalleryPageProps) {
-  const query = useInfiniteQuery({
-    queryKey: ['editions', filters],
-    queryFn: ({ signal, pageParam }) =>
-      api.get(
-        catalogPath('/api/cards', { ...filters, ...(pageParam !== null && { cursor: pageParam }) }),
-        cardsResponse,
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    initialData: { pages: [first], pageParams: [null] },
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  const editions = query.data.pages.flatMap((page) => page.editions)
+  const query = usePages(first, ['editions', filters], (cursor, signal) =>
+    api.get(catalogPath('/api/cards', { ...filters, ...(cursor !== null && { cursor }) }), cardsResponse, {
+      signal,
+    }),
+  )
+  const editions = query.pages.flatMap((page) => page.editions)
   return (
     <div className="page py-8 sm:py-10">
       <h1 className="font-display text-title leading-none font-extrabold">Cards</h1>

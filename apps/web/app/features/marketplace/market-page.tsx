@@ -1,12 +1,13 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { CardPlayersResponse } from '@toprun/api-schema/card'
 import { type MarketResponse, marketResponse } from '@toprun/api-schema/market'
 import { api } from '../../platform/api-client.ts'
+import { usePages } from '../../platform/use-pages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { CardGrid, ListingItem } from './listing-grid.tsx'
 import { MarketFilter } from './market-filter.tsx'
+import { marketKey } from './market-queries.ts'
 import { type MarketFilters, marketPath } from './market-search.ts'
 
 type MarketPageProps = {
@@ -17,15 +18,10 @@ type MarketPageProps = {
 
 /** Cards that users sell to users. */
 export function MarketPage({ filters, first, players }: MarketPageProps) {
-  const query = useInfiniteQuery({
-    queryKey: ['market-pages', filters],
-    queryFn: ({ signal, pageParam }) => api.get(marketPath(filters, pageParam), marketResponse, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    initialData: { pages: [first], pageParams: [null] },
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  const listings = query.data.pages.flatMap((page) => page.listings)
+  const query = usePages(first, [...marketKey, 'pages', filters], (cursor, signal) =>
+    api.get(marketPath(filters, cursor), marketResponse, { signal }),
+  )
+  const listings = query.pages.flatMap((page) => page.listings)
   const isFiltered = Object.keys(filters).some((name) => name !== 'sort')
   return (
     <div className="page py-8 sm:py-10">

@@ -7,10 +7,11 @@ import {
 } from '@toprun/api-schema/market'
 import { cardMarketResponse, type MyOffersQuery, myOffersResponse } from '@toprun/api-schema/offer'
 import { api } from '../../platform/api-client.ts'
+import { refreshVault } from '../packs/opening/my-packs-query.ts'
 import { refreshMoney } from '../payments/shared/balance.ts'
 
 /** Everything of the marketplace that a trade may change. */
-const marketKey = ['market'] as const
+export const marketKey = ['market'] as const
 
 /** In milliseconds: how often an open auction is asked about. */
 const auctionPause = 4_000
@@ -74,8 +75,9 @@ export const myOffersQuery = (side: MyOffersQuery['side']) =>
     },
   })
 
-/** A trade of the user went through: reloads listings, balances and statements wherever they are shown. */
+/** A trade of the user went through: reloads listings, cards, balances and statements wherever they are shown. */
 export function refreshMarket(client: QueryClient): void {
   client.invalidateQueries({ queryKey: marketKey })
+  refreshVault(client)
   refreshMoney(client)
 }

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import {
   awayResponse,
   cardCategory,
@@ -53,7 +53,15 @@ export function vaultQuery(filter: VaultFilter) {
     placeholderData: (before) => before,
     // A pack may have been opened in another tab.
     staleTime: 0,
+    refetchOnMount: isShort,
+    refetchOnWindowFocus: isShort,
+    refetchOnReconnect: isShort,
   })
+}
+
+/** Reading a list again asks for all its pages, one after the other. */
+function isShort({ state }: { state: { data: InfiniteData<unknown> | undefined } }): boolean {
+  return (state.data?.pages.length ?? 0) <= 3
 }
 
 /** The user's cards at own addresses, page by page. Ask only for someone signed in. */

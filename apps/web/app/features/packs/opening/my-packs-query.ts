@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import {
   myPacksResponse,
   openedPack,
@@ -9,7 +9,7 @@ import {
 import { api, ask } from '../../../platform/api-client.ts'
 
 export const myPacksKey = ['my-packs'] as const
-/** Every query of the cards in the vault begins with it: an opened pack adds to them. */
+/** Every query of the cards in the vault begins with it. */
 export const vaultKey = ['vault'] as const
 /** Milliseconds between two looks for packs that were just paid. */
 const drawPause = 1_000
@@ -38,6 +38,11 @@ async function packsOnceDrawn(order: string, signal: AbortSignal): Promise<PackT
     if (packs.length > 0 || look === looks) return packs
     await new Promise((passed) => setTimeout(passed, drawPause))
   }
+}
+
+/** Cards came in or went: the vault is read again from its first page, however many pages were shown. */
+export function refreshVault(client: QueryClient): void {
+  client.resetQueries({ queryKey: vaultKey }).catch(() => undefined)
 }
 
 /** Opens a pack; one that is open already answers the same cards. */

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { PlayerCard } from '../../cards/player-card.tsx'
 import { shownCard } from '../../cards/shown-card.ts'
-import { myPacksKey, openOrder, vaultKey } from './my-packs-query.ts'
+import { myPacksKey, openOrder, refreshVault } from './my-packs-query.ts'
 import { rarestLast } from './opening-stage.ts'
 
 /** Opens all bought packs together and lists the cards, the rarest first. */
@@ -34,7 +34,7 @@ export function OpenAll({ packs }: { packs: readonly PackToOpen[] }) {
     setCards(null)
     // Not before: the packs, and this button with them, go when they are asked for again.
     client.invalidateQueries({ queryKey: myPacksKey }).catch(() => undefined)
-    client.invalidateQueries({ queryKey: vaultKey }).catch(() => undefined)
+    refreshVault(client)
   }
 
   return (

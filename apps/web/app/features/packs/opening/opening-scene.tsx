@@ -9,7 +9,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { cardName, shownCard } from '../../cards/shown-card.ts'
 import { packNames } from '../pack-names.ts'
 import { CardFan } from './card-fan.tsx'
-import { myPacksKey, openPack, vaultKey } from './my-packs-query.ts'
+import { myPacksKey, openPack, refreshVault } from './my-packs-query.ts'
 import { nextStage, type OpeningStage, sealed } from './opening-stage.ts'
 import { SealedPack } from './sealed-pack.tsx'
 
@@ -40,10 +40,8 @@ export default function OpeningScene({ pack, behind, onNext, onClose }: OpeningS
       return
     }
     step({ type: 'deal', cards: answer.data.cards })
-    await Promise.all([
-      client.invalidateQueries({ queryKey: vaultKey }),
-      client.invalidateQueries({ queryKey: myPacksKey }),
-    ])
+    refreshVault(client)
+    await client.invalidateQueries({ queryKey: myPacksKey })
   }
 
   return (
