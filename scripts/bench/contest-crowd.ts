@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { encodePicks } from '@toprun/api/modules/contests/picks'
+import { stateAdults } from '@toprun/api/testing/stated-people'
 import type { MatchId, UserId } from '@toprun/api-schema/ids'
 import { potOf, promotional, walletOf } from '@toprun/ledger/account'
 import { post } from '@toprun/ledger/post'
@@ -53,11 +54,9 @@ export async function makeCrowd(
         name,
       ],
     )
-    await fillWallets(
-      pool,
-      rows.map((row) => row.user_id),
-      `${name}:${from}`,
-    )
+    const ids = rows.map((row) => row.user_id)
+    await stateAdults(drizzle(pool), ids)
+    await fillWallets(pool, ids, `${name}:${from}`)
     users.push(
       ...rows.map((row) => ({
         userId: row.user_id,

@@ -77,6 +77,7 @@ async function tradeOnDatabase(): Promise<void> {
     )
     const [user] = rows
     if (!user) throw new Error('There is no user')
+    await stateAdults(db, [user.id])
     const actor = { userId: user.id, sessionId: null }
     const gift = { source: promotional, destination: walletOf(user.id), amountMinor: 1_000_000_000n }
     await post(db, { key: 'bench', kind: 'promotion', postings: [gift] })

@@ -10,6 +10,7 @@ import { drawLife } from '@toprun/api/testing/payment-lives'
 import { PaymentModel } from '@toprun/api/testing/payment-model'
 import { PaymentSimulation, simulationCombos } from '@toprun/api/testing/payment-simulation'
 import { startServerProcess } from '@toprun/api/testing/server-process'
+import { stateAdults } from '@toprun/api/testing/stated-people'
 import type { UserId } from '@toprun/api-schema/ids'
 import { clearingOf, promotional, walletOf } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
@@ -48,6 +49,7 @@ try {
     [buyers],
   )
   const users = rows.map(({ id }) => id)
+  await stateAdults(db, users)
   await pool.query('INSERT INTO combo_stock VALUES ($1, 2000000000), ($2, 1000), (1, 2000000000)', [
     simulationCombos.plentiful,
     simulationCombos.scarce,

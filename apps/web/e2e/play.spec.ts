@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { operator } from './operator.ts'
 import { test } from './test.ts'
-import { paymentIn } from './user.ts'
+import { answerPersonQuestion, openAccount, paymentIn } from './user.ts'
 
 /** The third match to come: far enough off that it does not start by itself meanwhile. */
 async function upcomingMatch(page: Page): Promise<{ id: string }> {
@@ -102,6 +102,7 @@ test('on a simulated match, a new fan signs up, tops up, builds a team, joins, w
     if (call) sent.push(call)
   })
   await page.getByRole('button', { name: 'Pay $2.50 and join' }).dblclick()
+  await answerPersonQuestion(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(page.getByRole('dialog')).toBeHidden()
 
@@ -124,7 +125,8 @@ test('on a simulated match, a new fan signs up, tops up, builds a team, joins, w
   await page.getByRole('button', { name: 'Claim $2.38 from Head to Head' }).dblclick()
   await expect(page.getByText('$2.38 is in your wallet.')).toBeVisible()
   // A double click sends once.
-  expect(sent).toEqual(['entries', 'claim'])
+  // Refused once, for age and country, and then sent again.
+  expect(sent).toEqual(['entries', 'entries', 'claim'])
   await page.goto('/wallet')
   await expect(page.getByText('$19.88').first()).toBeVisible()
 })
@@ -136,8 +138,7 @@ async function joinAsRival(page: Page, matchId: string, contestId: string): Prom
     await (await page.request.get(`/api/game/matches/${matchId}/teams`, { headers: owner })).json()
   const players = teams[0]?.players ?? []
 
-  const account = { email: 'rival@example.com', username: 'Rival Rook', password: 'night match' }
-  const { token } = await (await page.request.post('/api/auth/signup', { data: account })).json()
+  const { token } = await openAccount(page, 'Rival Rook')
   const headers = { authentication: token }
   const amount = { study: 'load', totalItem: 1, amount: 5, cat: 0, ss: 1 }
   const intent = await page.request.post('/payments/create-payment-intent', { headers, data: amount })

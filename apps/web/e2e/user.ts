@@ -11,8 +11,20 @@ export interface User {
 const worker = process.env.TEST_WORKER_INDEX ?? '0'
 let opened = 0
 
-/** Opens an account over HTTP. */
-export async function openAccount(page: Page, name: string, password = 'night match'): Promise<User> {
+/** Opens an account of an adult over HTTP. */
+export async function openAccount(page: Page, name: string, password?: string): Promise<User> {
+  const user = await openNewcomer(page, name, password)
+  const person = { birthDate: '1990-05-17', country: 'NZ', confirmed: true }
+  const stated = await page.request.put('/api/account/person', {
+    headers: { authentication: user.token },
+    data: person,
+  })
+  expect(stated.status(), `age and country of ${name}`).toBe(200)
+  return user
+}
+
+/** Opens an account that stated nothing yet. */
+export async function openNewcomer(page: Page, name: string, password = 'night match'): Promise<User> {
   opened += 1
   const email = `${name.toLowerCase().replaceAll(' ', '.')}.${Date.now()}.${worker}.${opened}@example.com`
   const answer = await page.request.post('/api/auth/signup', { data: { email, username: name, password } })
@@ -45,4 +57,18 @@ export async function topUpUser(page: Page, { token }: User, amount: number): Pr
 /** The payment that an address of the sandbox, of either kind, leads to. */
 export function paymentIn(payLink: string): string {
   return /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(payLink)?.[0] ?? ''
+}
+
+/** Answers the question for age and country that is open. */
+export async function answerPersonQuestion(
+  page: Page,
+  country = 'NZ',
+  birthDate = '1990-05-17',
+): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Confirm your age and country' })
+  await dialog.getByLabel('Date of birth').fill(birthDate)
+  await dialog.getByLabel('Country').selectOption(country)
+  await dialog.getByLabel('I am 18 or over, and this is my only account').check()
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog).toBeHidden()
 }

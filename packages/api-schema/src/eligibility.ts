@@ -13,6 +13,7 @@ export const boundAction = z.enum([
   'bid',
   'offer',
   'sell_card',
+  'move_card',
   'mint',
 ])
 
@@ -31,7 +32,9 @@ export const personRequest = z.object({
     .date('Please enter your date of birth')
     .refine((date) => date >= '1900-01-01', 'Please enter your date of birth'),
   country: countryCode,
-  confirmed: z.literal(true, 'Please confirm that you are 18 or over and that this is your only account'),
+  confirmed: z
+    .boolean('Please confirm that you are 18 or over and that this is your only account')
+    .refine((yes) => yes, 'Please confirm that you are 18 or over and that this is your only account'),
 })
 
 /** `POST /api/account/terms`: the caller's decision on the current version. */

@@ -1,7 +1,8 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { promotional, walletOf } from '@toprun/ledger/account'
 import { post } from '@toprun/ledger/post'
-import { inArray } from 'drizzle-orm'
+import { and, inArray, isNull } from 'drizzle-orm'
+import { statePerson } from '../modules/eligibility/state-person.ts'
 import { hashPassword } from '../modules/identity/passwords.ts'
 import { users } from '../modules/identity/tables.ts'
 import { randomCode, randomToken, systemChance } from '../platform/chance.ts'
@@ -13,6 +14,9 @@ export const demoAccount = {
   name: 'Demo Player',
   password: 'floodlight',
 } as const
+
+/** What the users of the demonstration stated about themselves. */
+const demoPerson = { birthDate: '1996-03-14', country: 'NZ' } as const
 
 const demoGiftMinor = 10_000n
 
@@ -46,8 +50,14 @@ export const fanNames = [
 
 const fanEmail = (name: string) => `${name.toLowerCase()}@fans.toprun.example`
 
-/** Creates the demo account with 100 USD and the fans. Existing users are not changed. */
+/** Creates the demo account with 100 USD and the fans, all adults. Existing users are not changed. */
 export async function seedUsers(db: Database, now: Date): Promise<void> {
+  await createUsers(db, now)
+  for (const userId of await userIds(db, [demoAccount.email, ...fanNames.map(fanEmail)]))
+    await statePerson(db, userId, demoPerson, now)
+}
+
+async function createUsers(db: Database, now: Date): Promise<void> {
   if ((await fanIds(db)).length === fanNames.length) return
   const [demoHash, fanHash] = await Promise.all([
     hashPassword(demoAccount.password),
@@ -74,11 +84,13 @@ export async function seedUsers(db: Database, now: Date): Promise<void> {
   })
 }
 
-export async function fanIds(db: Database): Promise<UserId[]> {
+export const fanIds = (db: Database) => userIds(db, fanNames.map(fanEmail))
+
+async function userIds(db: Database, emails: readonly string[]): Promise<UserId[]> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(inArray(users.email, fanNames.map(fanEmail)))
+    .where(and(inArray(users.email, [...emails]), isNull(users.deletedAt)))
     .orderBy(users.email)
   return rows.map(({ id }) => id)
 }

@@ -1,13 +1,16 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { ApiFailure, api, ask, askText, networkFailure } from './api-client.ts'
+import { ApiFailure, api, ask, networkFailure } from './api-client.ts'
+import { askText } from './ask-text.ts'
 import { fakeBrowser } from './browser.testing.ts'
 import type { ApiFetch } from './load-context.ts'
+import { personQuestion } from './person-question.ts'
 import { takeMessage } from './session.ts'
 
 const answer = z.object({ runs: z.int() })
 
 afterEach(() => {
+  personQuestion.ask = undefined
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -45,6 +48,33 @@ describe('a call to the API', () => {
     const { fetch, headers } = server(200, { runs: 4 })
     await ask('GET', '/api/x', answer, undefined, { fetch })
     expect(headers().has('authentication')).toBe(false)
+  })
+
+  it('that needs age and country waits for them and is sent again, the same', async () => {
+    const refusal = { msg: 'Please confirm your age and country first.', code: 'age_unconfirmed' }
+    const sent: RequestInit[] = []
+    const fetch: ApiFetch = async (_path, init = {}) => {
+      sent.push(init)
+      return sent.length === 1 ? Response.json(refusal, { status: 403 }) : Response.json({ runs: 4 })
+    }
+    personQuestion.ask = async () => true
+    const headers = { 'Idempotency-Key': 'k' }
+    expect(await ask('POST', '/api/x', answer, { a: 1 }, { fetch, headers })).toEqual({
+      ok: true,
+      data: { runs: 4 },
+    })
+    expect(sent.map(({ body }) => body)).toEqual(['{"a":1}', '{"a":1}'])
+    expect(sent.map((init) => new Headers(init.headers).get('idempotency-key'))).toEqual(['k', 'k'])
+  })
+
+  it.each([
+    ['is not answered', async () => false],
+    ['cannot be asked', undefined],
+  ])('that needs age and country hands on the refusal where the question %s', async (_case, question) => {
+    const { fetch, asked } = server(403, { msg: 'Please confirm.', code: 'age_unconfirmed' })
+    personQuestion.ask = question
+    expect(await ask('POST', '/api/x', answer, {}, { fetch })).toMatchObject({ code: 'age_unconfirmed' })
+    expect(asked).toHaveLength(1)
   })
 
   it('hands on what the server refused', async () => {

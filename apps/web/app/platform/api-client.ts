@@ -1,6 +1,7 @@
 import type { ErrorCode, ErrorResponse } from '@toprun/api-schema/error'
 import type { z } from 'zod'
 import type { ApiFetch } from './load-context.ts'
+import { personQuestion } from './person-question.ts'
 import { endSession, storedToken } from './session.ts'
 
 /** Shown if there was no response, or an unreadable one. */
@@ -40,7 +41,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * Calls the API and parses the response. Failures are values, including network failures; an aborted call
- * throws as `fetch` does. A 401 on a call that carried the token ends the session and reloads the page.
+ * throws as `fetch` does. A 401 on a call that carried the token ends the session and reloads the page. A call that needs the user's age
+ * and country waits for the answer, and is sent again.
  */
 export async function ask<Schema extends z.ZodType>(
   method: Method,
@@ -54,7 +56,7 @@ export async function ask<Schema extends z.ZodType>(
   const parsed = schema.safeParse(answer.data)
   if (parsed.success) return { ok: true, data: parsed.data }
   console.error(`${method} ${path} answered something unforeseen`, parsed.error)
-  return { ok: false, status: 200, msg: networkFailure, code: 'unforeseen_answer' }
+  return { ...unreached, status: 200, code: 'unforeseen_answer' }
 }
 
 /** Posts a request whose response has no data. Needs no schema, so pages without forms do not load Zod. */
@@ -63,32 +65,25 @@ export async function postForm(path: string, body: unknown): Promise<{ ok: true 
   return answer.ok ? { ok: true } : answer
 }
 
-async function exchange(
+/** One call, and once more after the user stated what it needs. @param read takes the body of a response that is no refusal. */
+export async function exchange(
   method: Method,
   path: string,
   body: unknown,
   options: CallOptions,
+  read: (response: Response) => Promise<unknown> = readJson,
 ): Promise<Answer<unknown>> {
   const token = storedToken()
   const response = await send(method, path, token, body, options)
   if (response === null) return unreached
-  const json = await readJson(response)
+  const json = await (response.ok ? read : readJson)(response)
   // Aborted while its body arrived, it has no body to judge.
   options.signal?.throwIfAborted()
-  return response.ok ? { ok: true, data: json } : refused(response.status, json, token)
-}
-
-/** Gets a text that is not JSON, such as a file to download. Fails like any other call. */
-export async function askText(path: string, options: CallOptions = {}): Promise<Answer<string>> {
-  const token = storedToken()
-  const response = await send('GET', path, token, undefined, {
-    ...options,
-    headers: { accept: '*/*', ...options.headers },
-  })
-  if (response === null) return unreached
-  if (!response.ok) return refused(response.status, await readJson(response), token)
-  const data = await response.text().catch(() => null)
-  return data === null ? unreached : { ok: true, data }
+  if (response.ok) return { ok: true, data: json }
+  const refusal = refused(response.status, json, token)
+  return refusal.code === 'age_unconfirmed' && (await personQuestion.ask?.())
+    ? exchange(method, path, body, options, read)
+    : refusal
 }
 
 async function askOrThrow<Schema extends z.ZodType>(
@@ -137,27 +132,20 @@ async function send(
   }
 }
 
-const unreached: Refusal = { ok: false, status: 0, msg: networkFailure, code: 'network_failure' }
+export const unreached: Refusal = { ok: false, status: 0, msg: networkFailure, code: 'network_failure' }
 
 /** A 401 on a call that carried the token ends its session. */
 function refused(status: number, json: unknown, token: string | null): Refusal {
-  const refusal = readRefusal(status, json)
+  const refusal: Refusal = isErrorResponse(json)
+    ? { ok: false, status, msg: json.msg, code: json.code }
+    : { ...unreached, status, code: 'unreadable_answer' }
   if (token !== null && status === 401) endSession(token, { kind: 'error', text: refusal.msg })
   return refusal
 }
 
-async function readJson(response: Response): Promise<unknown> {
-  try {
-    return await response.json()
-  } catch {
-    return undefined
-  }
-}
-
-function readRefusal(status: number, json: unknown): Refusal {
-  return isErrorResponse(json)
-    ? { ok: false, status, msg: json.msg, code: json.code }
-    : { ok: false, status, msg: networkFailure, code: 'unreadable_answer' }
+/** Undefined where it is no JSON. */
+function readJson(response: Response): Promise<unknown> {
+  return response.json().catch(() => undefined)
 }
 
 /** Parsed by hand, so that pages without forms do not load Zod. */

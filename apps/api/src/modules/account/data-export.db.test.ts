@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stateAdults } from '../../testing/stated-people.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import { userDataParts } from './user-data-parts.ts'
 
@@ -13,6 +14,7 @@ beforeAll(async () => {
   const { token, name } = (await site.call('POST', '/api/auth/signup', { body })).json()
   const { id } = (await site.call('POST', '/api/user', { token })).json().data
   ann = { id, name, email: body.email, token }
+  await stateAdults(site.db, [ann.id])
   await site.pool.query('INSERT INTO combo_stock VALUES (1, 500) ON CONFLICT DO NOTHING')
 })
 afterAll(() => site.close())

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import type { BoundAction } from '@toprun/api-schema/eligibility'
 import type { ContestId } from '@toprun/api-schema/ids'
 import { potOf, walletOf } from '@toprun/ledger/account'
 import { postingArguments, postingOutcome } from '@toprun/ledger/post'
 import type { Transaction } from '@toprun/ledger/posting'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
+import { requireEligible } from '../eligibility/require-eligible.ts'
 import { type Actor, lockUser } from '../identity/lock-user.ts'
 import { hasLocked } from '../matches/lock.ts'
 import { type JoinFacts, readJoinFacts } from './join-facts.ts'
 import { lockOwnTeams } from './lock-own-teams.ts'
+import { prizesOf } from './prizes.ts'
 import type { ContestRow, ContestState } from './tables.ts'
 
 export interface JoinRequest extends Actor {
@@ -42,7 +45,7 @@ export type JoinRefusal =
  * Puts a team into a contest and its entry fee into the pot, both or neither. Entries close when the match locks, by the clock
  * or by its first ball. The same idempotency key returns the entry that it created.
  *
- * One short transaction of four statements that never read other users' entries. Only the last one locks the contest's row, so
+ * One short transaction of five statements that never read other users' entries. Only the last one locks the contest's row, so
  * joins wait for each other only while one takes a seat and commits.
  */
 export async function joinContest(db: Database, request: JoinRequest): Promise<JoinResult> {
@@ -54,6 +57,7 @@ export async function joinContest(db: Database, request: JoinRequest): Promise<J
     const { contest, match, team, earlierId } = check
     if (earlierId !== null) return { ok: true, entryId: earlierId, replayed: true, contest, match, team }
 
+    await requireEligible(tx, request.userId, actionOf(contest))
     const entry = { id: randomUUID(), ...request }
     const entered = await enter(tx, entry, feeOf(entry, contest))
     if (entered === 'entered') {
@@ -94,6 +98,12 @@ function checkJoin(facts: JoinFacts | null, request: JoinRequest): JoinCheck {
   if (facts.ownEntries >= contest.maxPerUser)
     return { ok: false, reason: 'too_many_entries', maxPerUser: contest.maxPerUser }
   return { ok: true, contest, match, team, earlierId: null }
+}
+
+/** What joining the contest is, to who is asked whether they may. */
+function actionOf(contest: ContestRow): BoundAction {
+  if (contest.entryFeeMinor > 0n) return 'paid_contest'
+  return prizesOf(contest, contest.maxEntries).poolMinor > 0n ? 'prize_contest' : 'free_contest'
 }
 
 type NewEntry = JoinRequest & { id: string }

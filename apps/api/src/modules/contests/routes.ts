@@ -144,7 +144,7 @@ export function contests({ db, clock }: Platform): FastifyPluginAsyncZod {
           params: ofContest,
           headers: idempotency,
           body: entryRequest,
-          response: { 201: entry, ...errorResponses(400, 401, 402, 404, 409, 422) },
+          response: { 201: entry, ...errorResponses(400, 401, 402, 403, 404, 409, 422) },
         },
       },
       async (request, reply) => {

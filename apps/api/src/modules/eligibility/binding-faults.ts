@@ -23,5 +23,7 @@ export const bindingFaults: Readonly<Record<BoundAction, readonly EligibilityFau
   offer: adult,
   /** Offering a card for sale, or accepting an offer for it. */
   sell_card: known,
+  /** To an address of one's own: who leaves may take their cards along. */
+  move_card: ['account_suspended'],
   mint: adult,
 }

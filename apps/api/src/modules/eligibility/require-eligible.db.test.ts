@@ -66,11 +66,11 @@ describe('what stands in the way of what', () => {
     expect(await refusals(await newUser())).toEqual({})
   })
 
-  test('who never stated their age may join free contests, top up, sell and open packs', async () => {
+  test('who never stated their age may join free contests, top up, sell, open packs and move cards', async () => {
     expect(await refusals(await newUser(null))).toEqual(forAll('age_unconfirmed', adultsOnly))
   })
 
-  test('who is under 18 may join free contests and open packs', async () => {
+  test('who is under 18 may join free contests, open packs and move cards', async () => {
     const young = await newUser({ ...adult, birthDate: await bornFor(18, 1) })
     expect(await refusals(young)).toEqual(forAll('under_age', [...adultsOnly, 'top_up', 'sell_card']))
   })
@@ -80,10 +80,10 @@ describe('what stands in the way of what', () => {
     expect(await refusals(indian)).toEqual(forAll('country_not_allowed', ['paid_contest', 'bid']))
   })
 
-  test('who rejected the terms may open packs that are paid for, until they accept again', async () => {
+  test('who rejected the terms may open packs that are paid for and move cards, until they accept again', async () => {
     const user = await newUser()
     await decideTerms(db, user, { version: '2026-11', decision: 'rejected' }, now)
-    const { open_pack: _free, ...bound } = bindingFaults
+    const { open_pack: _open, move_card: _move, ...bound } = bindingFaults
     expect(await refusals(user)).toEqual(forAll('terms_rejected', Object.keys(bound)))
     await decideTerms(db, user, { version: '2026-11', decision: 'accepted' }, now)
     expect(await refusals(user)).toEqual({})

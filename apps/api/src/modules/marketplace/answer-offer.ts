@@ -3,6 +3,7 @@ import { balanceOf } from '@toprun/ledger/balance'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { cards } from '../collectibles/tables.ts'
+import { requireEligible } from '../eligibility/require-eligible.ts'
 import { type Actor, lockUser } from '../identity/lock-user.ts'
 import { cardColumns, closeUnsold, lockCard, openListingOf } from './listing-store.ts'
 import type { MarketContext } from './market-context.ts'
@@ -33,6 +34,7 @@ export function acceptOffer(
 ): Promise<AnswerOfferResult> {
   return market.db.transaction(async (tx) => {
     await lockUser(tx, owner)
+    await requireEligible(tx, owner.userId, 'sell_card')
     const offer = await lockOffer(tx, offerId)
     if (offer?.ownerId !== owner.userId) return { ok: false, reason: 'unknown_offer' }
     if (offer.state !== 'accepted') {

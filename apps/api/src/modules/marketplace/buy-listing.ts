@@ -4,6 +4,7 @@ import { balanceOf } from '@toprun/ledger/balance'
 import { type Posted, post, type Refused } from '@toprun/ledger/post'
 import type { Database } from '../../platform/database.ts'
 import { rollbackOnRefusal } from '../../platform/rollback-on-refusal.ts'
+import { requireEligible } from '../eligibility/require-eligible.ts'
 import { type Actor, lockUser } from '../identity/lock-user.ts'
 import type { CannotPay } from '../payments/refusals.ts'
 import { closeSold, lockListing } from './listing-store.ts'
@@ -32,6 +33,7 @@ export function buyListing(
 ): Promise<BuyResult> {
   return rollbackOnRefusal<BuyResult, CannotPay>(market.db, async (tx, refuse) => {
     await lockUser(tx, buyer)
+    await requireEligible(tx, buyer.userId, 'buy_card')
     const listing = await lockListing(tx, listingId)
     if (!listing) return { ok: false, reason: 'unknown_listing' }
     if (listing.kind !== 'fixed') return { ok: false, reason: 'wrong_listing_kind' }

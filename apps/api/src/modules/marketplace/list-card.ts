@@ -3,6 +3,7 @@ import { usdToCents } from '@toprun/api-schema/money'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { type CardRow, cards } from '../collectibles/tables.ts'
+import { requireEligible } from '../eligibility/require-eligible.ts'
 import { type Actor, lockUser } from '../identity/lock-user.ts'
 import { cardColumns, closeUnsold, lockCard, lockListing } from './listing-store.ts'
 import { marketListings } from './tables.ts'
@@ -23,6 +24,7 @@ export function listCard(
 ): Promise<ListCardResult> {
   return db.transaction(async (tx) => {
     await lockUser(tx, actor)
+    await requireEligible(tx, actor.userId, 'sell_card')
     const card = await lockCard(tx, offer.card)
     if (card?.ownerId !== actor.userId || card.state === 'sealed')
       return { ok: false, reason: 'unknown_card' }
@@ -63,6 +65,7 @@ export function changePrice(
 ): Promise<ChangeListingResult> {
   return db.transaction(async (tx) => {
     await lockUser(tx, actor)
+    await requireEligible(tx, actor.userId, 'sell_card')
     const listing = await lockListing(tx, listingId)
     if (listing?.sellerId !== actor.userId) return { ok: false, reason: 'unknown_listing' }
     if (listing.state !== 'open') return { ok: false, reason: 'listing_over' }

@@ -9,6 +9,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { rollbackOnRefusal } from '../../platform/rollback-on-refusal.ts'
 import { type CardRow, cards } from '../collectibles/tables.ts'
+import { requireEligible } from '../eligibility/require-eligible.ts'
 import { type Actor, lockOwner, lockUser } from '../identity/lock-user.ts'
 import { lockAccount } from '../identity/store.ts'
 import type { CannotPay } from '../payments/refusals.ts'
@@ -52,6 +53,7 @@ export function makeOffer(
     // So that two offers of one user at the same moment are counted one after the other.
     await lockAccount(tx, userId, 'no key update')
     await lockUser(tx, actor)
+    await requireEligible(tx, userId, 'offer')
     const [named] = await tx
       .select({ id: cards.id })
       .from(cards)

@@ -5,6 +5,7 @@ import { balanceOf } from '@toprun/ledger/balance'
 import { post } from '@toprun/ledger/post'
 import { and, eq, sql } from 'drizzle-orm'
 import { rollbackOnRefusal } from '../../platform/rollback-on-refusal.ts'
+import { requireEligible } from '../eligibility/require-eligible.ts'
 import { type Actor, lockUser } from '../identity/lock-user.ts'
 import type { CannotPay } from '../payments/refusals.ts'
 import { cannotPay } from './buy-listing.ts'
@@ -31,6 +32,7 @@ export function placeBid(
 ): Promise<BidResult> {
   return rollbackOnRefusal<BidResult, CannotPay>(market.db, async (tx, refuse) => {
     await lockUser(tx, bidder)
+    await requireEligible(tx, bidder.userId, 'bid')
     const listing = await lockListing(tx, listingId)
     if (!listing) return { ok: false, reason: 'unknown_listing' }
     const { endsAt, bidderId, priceMinor } = listing

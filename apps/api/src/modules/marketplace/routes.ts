@@ -169,7 +169,7 @@ export function marketplace(platform: Platform): FastifyPluginAsyncZod {
           summary: 'Change the price of a listing of the caller',
           params,
           body: changePriceRequest,
-          response: { 200: listedResponse, ...errorResponses(400, 401, 404, 409, 429) },
+          response: { 200: listedResponse, ...errorResponses(400, 401, 403, 404, 409, 429) },
         },
       },
       async (request) => {

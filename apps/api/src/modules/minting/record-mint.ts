@@ -4,6 +4,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import { type Hex, isHex } from 'viem'
 import type { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
+import { requireEligible } from '../eligibility/require-eligible.ts'
 import { type Actor, lockUser } from '../identity/lock-user.ts'
 import { applySeen, checkTransaction, type MintRefusal } from './check-mint.ts'
 import type { MintContext } from './mint-context.ts'
@@ -32,6 +33,7 @@ export async function recordMint(
   const now = clock()
   return db.transaction(async (tx): Promise<RecordResult> => {
     await lockUser(tx, actor)
+    await requireEligible(tx, actor.userId, 'mint')
     const mint = await lockMint(tx, before.id, actor.userId)
     // Another file took its place while the chain was asked.
     if (mint?.cid !== before.cid) return { ok: false, reason: 'no_upload' }

@@ -20,6 +20,7 @@ import { accountLimit } from '../../platform/limits.ts'
 import { tokenRequired } from '../../platform/openapi.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { parsedFields } from '../../platform/validation.ts'
+import { requireEligible } from '../eligibility/require-eligible.ts'
 import { openCidStore } from '../files/cid-store.ts'
 import { isKeepingBusy, largestUpload } from '../files/keep-upload.ts'
 import { type ReceivedForm, receiveForm } from '../files/receive-form.ts'
@@ -85,13 +86,14 @@ export function minting(platform: Platform): FastifyPluginAsyncZod {
           ...docs,
           summary:
             "The caller's empty draft, whose id is that of `/mint-nft/{nft_id}`; there is one at a time",
-          response: { 200: mintResponse, ...errorResponses(401, 429) },
+          response: { 200: mintResponse, ...errorResponses(401, 403, 429) },
         },
       },
       async (request) => {
         const actor = actorOf(request)
         const draft = await db.transaction(async (tx) => {
           await lockUser(tx, actor)
+          await requireEligible(tx, actor.userId, 'mint')
           return ensureDraft(tx, actor.userId, clock())
         })
         return { data: mintView({ mint: draft, file: null }, context.chains) }
@@ -211,6 +213,7 @@ export function minting(platform: Platform): FastifyPluginAsyncZod {
         if (!chain.ok) throw new ApiError(403, 'minting_off', chain.sentence)
         const named = await db.transaction(async (tx) => {
           await lockUser(tx, actor)
+          await requireEligible(tx, actor.userId, 'mint')
           return tx
             .update(mints)
             .set({

@@ -2,6 +2,7 @@ import type { mintUploadFields } from '@toprun/api-schema/minting'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
+import { requireEligible } from '../eligibility/require-eligible.ts'
 import { insertFile } from '../files/file-store.ts'
 import { keepUpload, type UploadRefusal } from '../files/keep-upload.ts'
 import { type Actor, lockUser } from '../identity/lock-user.ts'
@@ -36,6 +37,7 @@ export async function uploadFile(
   const now = clock()
   return db.transaction(async (tx): Promise<UploadResult> => {
     await lockUser(tx, actor)
+    await requireEligible(tx, actor.userId, 'mint')
     const asked =
       nft_id === undefined
         ? await ensureDraft(tx, actor.userId, now)

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { askText } from '../../platform/api-client.ts'
+import { askText } from '../../platform/ask-text.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,10 @@
 import { lazy, Suspense } from 'react'
+import { useOwn } from '../../platform/use-own.ts'
+import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { eligibilityQuery } from '../eligibility/eligibility-query.ts'
+import { PersonSetting } from '../eligibility/person-setting.tsx'
+import { SuspensionNotice } from '../eligibility/suspension-notice.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DevicesSetting } from './devices-setting.tsx'
 import { DownloadData } from './download-data.tsx'
@@ -11,8 +16,10 @@ const PasswordForm = lazy(() => import('./password-form.tsx'))
 
 /** The account settings. `terms` is null if they could not be loaded. */
 export function SettingsPanel({ terms }: { terms: TermsVersion | null }) {
+  const eligibility = useOwn(eligibilityQuery)
   return (
     <div className="grid gap-5">
+      <SuspensionNotice suspension={eligibility.data?.suspension ?? null} />
       <ThemeSetting />
       <DevicesSetting />
       <Setting title="Change password" text="This signs out all your other devices.">
@@ -20,7 +27,19 @@ export function SettingsPanel({ terms }: { terms: TermsVersion | null }) {
           <PasswordForm />
         </Suspense>
       </Setting>
-      <TermsSetting terms={terms} />
+      <Setting
+        title="Age and country"
+        text="Needed for contests with a fee or prizes, packs, trades and minting."
+      >
+        <QueryPanel
+          query={eligibility}
+          failure="Your age and country could not be loaded"
+          skeleton={<Skeleton className="h-24" />}
+        >
+          {(read) => <PersonSetting {...read} />}
+        </QueryPanel>
+      </Setting>
+      <TermsSetting terms={terms} eligibility={eligibility} />
       <DownloadData />
       <DeleteAccount />
     </div>

@@ -9,6 +9,7 @@ import { QueryProvider } from '../../platform/query-provider.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { signOut } from '../auth/sign-out.ts'
+import { PersonQuestion } from '../eligibility/person-question.tsx'
 import { walletQuery } from '../payments/shared/balance.ts'
 
 /** The user's name, balance and links, and Log out. Provides the query cache to pages that have none. */
@@ -16,6 +17,7 @@ export default function AccountMenu(props: { name: string }) {
   return (
     <QueryProvider>
       <SignedInMenu {...props} />
+      <PersonQuestion />
     </QueryProvider>
   )
 }

@@ -2,6 +2,7 @@ import type { UserId } from '@toprun/api-schema/ids'
 import type { OpenedPack, OpenedPacks } from '@toprun/api-schema/opening'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
+import { requireEligible } from '../../eligibility/require-eligible.ts'
 import { type Actor, lockUser } from '../../identity/lock-user.ts'
 import { readSeeds } from '../../payments/orders/order-seeds.ts'
 import { orderSeeds, orders } from '../../payments/tables.ts'
@@ -24,6 +25,7 @@ export function openPack(
 ): Promise<{ ok: true; pack: OpenedPack } | OpenRefusal> {
   return db.transaction(async (tx) => {
     await lockUser(tx, actor)
+    await requireEligible(tx, actor.userId, 'open_pack')
     const [found] = await tx
       .select({ orderId: openings.orderId })
       .from(openings)
@@ -45,6 +47,7 @@ export function openOrder(
 ): Promise<({ ok: true } & OpenedPacks) | OpenRefusal> {
   return db.transaction(async (tx) => {
     await lockUser(tx, actor)
+    await requireEligible(tx, actor.userId, 'open_pack')
     const opened = await open(tx, { orderId, userId: actor.userId, only: null }, now)
     if (!opened.ok) return opened
     const seeds = await readSeeds(tx, { orderId, userId: actor.userId })

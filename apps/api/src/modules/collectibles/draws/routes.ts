@@ -80,7 +80,7 @@ export function drawRoutes({ clock, content, db }: Platform): FastifyPluginAsync
           security: tokenRequired,
           summary: 'Open a pack; opened again, it answers the same',
           params,
-          response: { 200: openedPack, ...errorResponses(401, 404, 409) },
+          response: { 200: openedPack, ...errorResponses(401, 403, 404, 409) },
         },
       },
       async (request) => {
@@ -99,7 +99,7 @@ export function drawRoutes({ clock, content, db }: Platform): FastifyPluginAsync
           security: tokenRequired,
           summary: 'Open every pack of an order that is drawn',
           params,
-          response: { 200: openedPacks, ...errorResponses(401, 404, 409) },
+          response: { 200: openedPacks, ...errorResponses(401, 403, 404, 409) },
         },
       },
       async (request) => {

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Address } from 'viem'
 import type { Database } from '../../../platform/database.ts'
+import { requireEligible } from '../../eligibility/require-eligible.ts'
 import { type Actor, lockUser } from '../../identity/lock-user.ts'
 import { type CardRow, cards } from '../tables.ts'
 import { ownWallet } from '../wallets/prove-address.ts'
@@ -21,6 +22,7 @@ export function moveCard(
 ): Promise<MoveCardResult> {
   return db.transaction(async (tx) => {
     await lockUser(tx, actor)
+    await requireEligible(tx, actor.userId, 'move_card')
     const [card] = await tx.select().from(cards).where(eq(cards.id, cardId)).for('update')
     if (card?.ownerId !== actor.userId || card.state === 'sealed')
       return { ok: false, reason: 'unknown_card' }

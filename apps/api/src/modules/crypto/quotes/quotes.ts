@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { formatEther } from 'viem'
 import type { Chance } from '../../../platform/chance.ts'
 import type { Database } from '../../../platform/database.ts'
+import { requireEligible } from '../../eligibility/require-eligible.ts'
 import { type Actor, lockUser } from '../../identity/lock-user.ts'
 import { isInStock } from '../../payments/orders/combo-stock.ts'
 import { type OpenOrderResult, openOrder, type WantedOrder } from '../../payments/orders/order-store.ts'
@@ -59,6 +60,7 @@ export async function makeQuote(
     const made = await db.transaction(
       async (tx): Promise<OpenOrderResult | { ok: true; quote: Quote | null }> => {
         await lockUser(tx, wish)
+        await requireEligible(tx, wish.userId, 'pack')
         const opened = await openOrder(
           tx,
           { ...order, userId: wish.userId, priceMinor: wish.amountMinor },

@@ -4,6 +4,7 @@ import { balanceOf } from '@toprun/ledger/balance'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 import { rollbackOnRefusal } from '../../../platform/rollback-on-refusal.ts'
+import { requireEligible } from '../../eligibility/require-eligible.ts'
 import { type Actor, lockUser } from '../../identity/lock-user.ts'
 import { users } from '../../identity/tables.ts'
 import { isInStock } from '../orders/combo-stock.ts'
@@ -107,6 +108,7 @@ function store(
   const now = clock()
   return rollbackOnRefusal<Stored | OtherAttempt, Exclude<Stored, { ok: true }>>(db, async (tx, refuse) => {
     await lockUser(tx, wish)
+    await requireEligible(tx, wish.userId, order ? 'pack' : 'top_up')
     const wanted = { ...paid, method: channel, order }
     const known = await paymentUnderKey(tx, wanted)
     if (!known.ok) return known

@@ -5,6 +5,7 @@ import { post } from '@toprun/ledger/post'
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../../platform/database.ts'
+import { stateAdults } from '../../../testing/stated-people.ts'
 import { buyWithWallet, type WalletPurchase } from './buy-with-wallet.ts'
 
 const buyers = 50
@@ -23,6 +24,7 @@ beforeAll(async () => {
     [buyers],
   )
   users = rows.map(({ id }) => id)
+  await stateAdults(db, users)
 })
 afterAll(() => site.drop())
 

@@ -6,7 +6,8 @@ import { sql } from 'drizzle-orm'
 import pLimit from 'p-limit'
 import { z } from 'zod'
 import type { Database } from '../../../platform/database.ts'
-import { type Actor, sessionEnded } from '../../identity/lock-user.ts'
+import { faultExpression, requireEligible } from '../../eligibility/require-eligible.ts'
+import { type Actor, lockUser } from '../../identity/lock-user.ts'
 import type { OpenOrderResult, WantedOrder } from '../orders/order-store.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { readPayment } from '../payment-store.ts'
@@ -44,21 +45,28 @@ export function buyWithWallet(
 }
 
 async function buy(
-  { db, clock }: PaymentContext,
+  { db, clock }: Pick<PaymentContext, 'db' | 'clock'>,
   wish: WalletPurchase,
 ): Promise<WalletPurchaseResult | OtherAttempt> {
   const { userId, sessionId, idempotencyKey, amountMinor, order } = wish
   const paymentId = randomUUID()
   const purchase = purchaseOf({ id: paymentId, amountMinor }, walletOf(userId))
-  // The purchase reads its user from the actor, so that the actor is locked first, and nothing is bought without one.
+  // The purchase reads its id from the buyer, so that the actor is locked first, then judged, and nothing is bought without either.
   const { rows } = await db.execute(sql`
     SELECT purchase.* FROM (SELECT lock_user(${userId}, ${sessionId}) AS live OFFSET 0) AS actor
+    CROSS JOIN LATERAL (
+      SELECT CASE WHEN actor.live THEN ${faultExpression(userId, 'pack')} IS NULL END AS eligible OFFSET 0
+    ) AS buyer
     CROSS JOIN LATERAL buy_with_wallet(
-    CASE WHEN actor.live THEN ${paymentId}::uuid END, ${order.id}, ${userId}, ${idempotencyKey}, ${order.combo}, ${order.quantity},
+    CASE WHEN buyer.eligible THEN ${paymentId}::uuid END, ${order.id}, ${userId}, ${idempotencyKey}, ${order.combo}, ${order.quantity},
     ${amountMinor}, ${clock()}, ${postingArguments(purchase)}) AS purchase
-    WHERE actor.live`)
+    WHERE buyer.eligible`)
   const [row] = rows
-  if (!row) throw sessionEnded()
+  if (!row) {
+    await requireBuyer(db, wish)
+    // What stood in the way is over.
+    return buy({ db, clock }, wish)
+  }
   const { outcome, posted_id, order_id } = purchaseOutcome.parse(row)
   switch (outcome) {
     case 'known':
@@ -83,6 +91,14 @@ async function buy(
   if (owedMinor > 0n) return { ok: false, reason: 'debt_unsettled', owedMinor }
   const { reason, balanceMinor, neededMinor } = posted
   return { ok: false, reason, balanceMinor, neededMinor }
+}
+
+/** Throws the answer for a buyer who is signed out, or may not buy. */
+function requireBuyer(db: Database, buyer: Actor): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockUser(tx, buyer)
+    await requireEligible(tx, buyer.userId, 'pack')
+  })
 }
 
 async function knownPurchase(

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../../platform/database.ts'
 import { drawLife } from '../../../testing/payment-lives.ts'
 import { PaymentSimulation, simulationCombos } from '../../../testing/payment-simulation.ts'
+import { stateAdults } from '../../../testing/stated-people.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { watchPayments } from './watch-payments.ts'
 
@@ -82,5 +83,7 @@ async function newUsers(): Promise<UserId[]> {
     FROM generate_series(1, $1::int) AS n RETURNING id`,
     [users],
   )
-  return rows.map(({ id }) => id)
+  const ids = rows.map(({ id }) => id)
+  await stateAdults(db, ids)
+  return ids
 }

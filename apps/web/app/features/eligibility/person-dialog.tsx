@@ -1,0 +1,113 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { eligibilityResponse, personRequest } from '@toprun/api-schema/eligibility'
+import { useId } from 'react'
+import { useController, useForm } from 'react-hook-form'
+import { ask } from '../../platform/api-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Choice, Field } from '../../ui/field.tsx'
+import { countryOptions } from './country-names.ts'
+import { eligibilityQuery } from './eligibility-query.ts'
+
+/** Asks for date of birth and country. `onDone` says whether they are stated now. */
+export default function PersonDialog({ onDone }: { onDone: (stated: boolean) => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(stays) => stays || onDone(false)}
+      title="Confirm your age and country"
+      description="We ask once, before your first contest with a fee or prizes, pack, trade or mint. You can't change your answers later."
+    >
+      <PersonForm onStated={() => onDone(true)} onCancel={() => onDone(false)} />
+    </Dialog>
+  )
+}
+
+const chooseCountry = { value: '', label: 'Choose your country', disabled: true }
+
+function PersonForm({ onStated, onCancel }: { onStated: () => void; onCancel: () => void }) {
+  const client = useQueryClient()
+  const { control, register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(personRequest),
+    defaultValues: { birthDate: '', country: '', confirmed: false },
+  })
+  const country = useController({ control, name: 'country' })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async (person) => {
+    const answer = await ask('PUT', '/api/account/person', eligibilityResponse, person)
+    if (answer.ok) {
+      client.setQueryData(eligibilityQuery.queryKey, answer.data)
+      onStated()
+      return
+    }
+    setError(answer.code === 'birth_date_ahead' ? 'birthDate' : 'root', { message: answer.msg })
+    // Another tab was first.
+    if (answer.code === 'person_stated')
+      await client.invalidateQueries({ queryKey: eligibilityQuery.queryKey })
+  })
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <Field
+        label="Date of birth"
+        type="date"
+        autoComplete="bday"
+        min="1900-01-01"
+        error={errors.birthDate?.message}
+        {...register('birthDate')}
+      />
+      <Choice
+        label="Country"
+        autoComplete="country"
+        options={[chooseCountry, ...countryOptions]}
+        value={country.field.value}
+        name={country.field.name}
+        ref={country.field.ref}
+        onBlur={country.field.onBlur}
+        onChoose={country.field.onChange}
+        error={errors.country?.message}
+        hint="Where you live. Some contests are switched off in some countries."
+      />
+      <Confirmation error={errors.confirmed?.message} {...register('confirmed')} />
+      {errors.root && (
+        <p role="alert" className="text-ball-text">
+          {errors.root.message}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="quiet" onClick={onCancel}>
+          Not now
+        </Button>
+        <Button type="submit" busy={isSubmitting}>
+          Confirm
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Confirmation({ error, ...checkbox }: React.ComponentProps<'input'> & { error: string | undefined }) {
+  const id = useId()
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="flex min-h-11 items-center gap-3">
+        <input
+          {...checkbox}
+          id={id}
+          type="checkbox"
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          className="size-5 shrink-0 accent-(--pitch)"
+        />
+        I am 18 or over, and this is my only account
+      </label>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-sm text-ball-text">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
