@@ -6,10 +6,12 @@ import { mail } from './mail-command.ts'
 import { matchCommands } from './match-commands.ts'
 import { reconcile, refund } from './payment-commands.ts'
 import { stock } from './stock-command.ts'
+import { userCommands } from './user-commands.ts'
 
 export const commands: Readonly<Record<string, Command>> = {
   ...matchCommands,
   ...eventCommands,
+  ...userCommands,
   mail,
   stock,
   reconcile,

@@ -4,7 +4,7 @@ import type { ContestId, MatchId } from '@toprun/api-schema/ids'
 import { centsToUsd } from '@toprun/api-schema/money'
 import { pickFactors, quarterPointsToPoints } from '@toprun/game-rules/multipliers'
 import { type PrizeTableRow, sharedPrize } from '@toprun/game-rules/prizes'
-import { createLeaderboard, type HeldPlayer } from '@toprun/leaderboard/leaderboard'
+import { createLeaderboard, type HeldPlayer, type Leaderboard } from '@toprun/leaderboard/leaderboard'
 import { and, eq, inArray } from 'drizzle-orm'
 import { coalesce } from '../../platform/coalesce.ts'
 import type { Database } from '../../platform/database.ts'
@@ -13,7 +13,7 @@ import { boardNames } from './board-names.ts'
 import { readCarried } from './picks.ts'
 import { prizesOf } from './prizes.ts'
 import { readPicks } from './read-picks.ts'
-import { type ContestRow, entries } from './tables.ts'
+import { type ContestRow, contests, entries } from './tables.ts'
 import { positionedSquad } from './team-players.ts'
 
 /** Where an entry is on a board. */
@@ -50,8 +50,8 @@ export interface Board {
   /** Updates the points of these players, by their index in the fold, and ranks again. */
   update(fold: MatchFold, players: readonly number[]): void
   /**
-   * Reads the entries that joined and the teams that changed since, and ranks them: while the contest is open, and once after it
-   * closed. Calls during a read share the one after it.
+   * Reads the entries that joined or left and the teams that changed since, and ranks them: while the contest is open, and once
+   * after it closed. Calls during a read share the one after it.
    */
   catchUp(db: Database): Promise<void>
   /** Rows from the best down; `from` counts from 0. */
@@ -67,9 +67,8 @@ export interface Board {
 /** Reads the contest's entries and ranks them by the match's points so far. */
 export async function openBoard(db: Database, contest: ContestRow, fold: MatchFold): Promise<Board> {
   const heldIn = await pickReader(db, contest.matchId, fold)
-  const leaderboard = createLeaderboard({ playerCount: fold.playerIds.length, capacity: contest.entryCount })
-  /** By the leaderboard's index: both are in the order of joining. */
-  const seats: number[] = []
+  let points = fold
+  let { leaderboard, seats } = emptyRanking(contest, fold)
   const names = boardNames(contest.id)
   let caughtUpTo = 0
   let version = 0
@@ -78,20 +77,17 @@ export async function openBoard(db: Database, contest: ContestRow, fold: MatchFo
 
   async function readChanges(from: Database): Promise<void> {
     const before = caughtUpTo
-    let latest = before
-    for (const block of await readPicks(from, { contestId: contest.id, after: before })) {
-      for (const { seat, revision: changed, picks } of block) {
-        latest = Math.max(latest, changed)
-        if (seat > before) {
-          leaderboard.add(seat, heldIn(picks))
-          seats.push(seat)
-        } else {
-          leaderboard.replace(indexOf(seats, seat) ?? -1, heldIn(picks))
-          names.forget(seat)
-        }
-      }
-      // A long contest is read in turns with the process's other work.
-      await nextTurn()
+    let latest = await readInto({ leaderboard, seats }, from, before)
+    // Read after the entries, so that it counts every withdrawal that is older than what they know.
+    const withdrawal = await lastWithdrawal(from, contest.id)
+    if (withdrawal > before) {
+      const anew = emptyRanking(contest, points)
+      latest = Math.max(await readInto(anew, from, 0), withdrawal)
+      leaderboard = anew.leaderboard
+      seats = anew.seats
+      points.playerIds.forEach((_, player) => {
+        takePoints(points, player)
+      })
     }
     if (latest === before) return
     caughtUpTo = latest
@@ -100,11 +96,34 @@ export async function openBoard(db: Database, contest: ContestRow, fold: MatchFo
     version += 1
   }
 
-  function update(current: MatchFold, players: readonly number[]): void {
-    for (const player of players) {
-      const { awards, deductions } = current.totalsOf(player)
-      leaderboard.setPlayer(player, awards, deductions)
+  /** Adds the entries that joined after a revision, and replaces the teams that changed. @returns the revision they lead to */
+  async function readInto(ranking: Ranking, from: Database, after: number): Promise<number> {
+    let latest = after
+    for (const block of await readPicks(from, { contestId: contest.id, after })) {
+      for (const { seat, revision: changed, picks } of block) {
+        latest = Math.max(latest, changed)
+        if (seat > after) {
+          ranking.leaderboard.add(seat, heldIn(picks))
+          ranking.seats.push(seat)
+        } else {
+          ranking.leaderboard.replace(indexOf(ranking.seats, seat) ?? -1, heldIn(picks))
+          names.forget(seat)
+        }
+      }
+      // A long contest is read in turns with the process's other work.
+      await nextTurn()
     }
+    return latest
+  }
+
+  function takePoints(current: MatchFold, player: number): void {
+    const { awards, deductions } = current.totalsOf(player)
+    leaderboard.setPlayer(player, awards, deductions)
+  }
+
+  function update(current: MatchFold, players: readonly number[]): void {
+    for (const player of players) takePoints(current, player)
+    points = current
     leaderboard.rank()
     revision = current.revision()
     version += 1
@@ -169,6 +188,26 @@ export async function openBoard(db: Database, contest: ContestRow, fold: MatchFo
     },
     seats: () => seats.values(),
   }
+}
+
+interface Ranking {
+  leaderboard: Leaderboard
+  /** By the leaderboard's index: both are in the order of joining. */
+  seats: number[]
+}
+
+const emptyRanking = ({ entryCount }: ContestRow, { playerIds }: Pick<MatchFold, 'playerIds'>): Ranking => ({
+  leaderboard: createLeaderboard({ playerCount: playerIds.length, capacity: entryCount }),
+  seats: [],
+})
+
+/** The contest's revision in which entries last left it; 0 where none did. */
+async function lastWithdrawal(db: Database, contestId: ContestId): Promise<number> {
+  const [contest] = await db
+    .select({ withdrawal: contests.withdrawal })
+    .from(contests)
+    .where(eq(contests.id, contestId))
+  return contest?.withdrawal ?? 0
 }
 
 /** The seats of these entries of the contest, by entry id; entries of other contests are left out. */

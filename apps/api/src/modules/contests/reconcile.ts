@@ -95,7 +95,8 @@ async function strayFees(db: Database): Promise<string[]> {
     row,
     sql`
     SELECT key, source, amount_minor AS amount FROM ${allPostings} AS posted
-    WHERE kind = 'entry' AND NOT EXISTS (SELECT FROM entries WHERE 'entry:' || id = key)`,
+    WHERE kind = 'entry' AND NOT EXISTS (SELECT FROM entries WHERE 'entry:' || id = key)
+      AND NOT EXISTS (SELECT FROM withdrawn_entries WHERE 'entry:' || id = key)`,
   )
   return postings.map(
     ({ key, source, amount }) => `${source} has paid ${formatCents(amount)} for no entry (${key})`,
@@ -128,13 +129,17 @@ function rakes(db: Database): Promise<string[]> {
   })
 }
 
-/** Per contest and user: the fees of the refunded entries, and what went from the pot back to the user's wallet. */
+/** Per contest and user: the fees of the refunded and withdrawn entries, and what went from the pot back to the user's wallet. */
 function refunds(db: Database): Promise<string[]> {
   return comparePaid(db, {
     due: sql`
       SELECT 'pot:' || contest_id AS pot, 'wallet:' || user_id AS account, sum(entry_fee_minor) AS due
-      FROM entries JOIN contests ON contests.id = contest_id
-      WHERE entry_fee_minor > 0 AND (state = 'refunded' OR (state = 'refunding' AND seat <= paid_through))
+      FROM (
+        SELECT contest_id, user_id FROM entries JOIN contests ON contests.id = contest_id
+        WHERE state = 'refunded' OR (state = 'refunding' AND seat <= paid_through)
+        UNION ALL SELECT contest_id, user_id FROM withdrawn_entries
+      ) AS paid_back JOIN contests ON contests.id = contest_id
+      WHERE entry_fee_minor > 0
       GROUP BY contest_id, user_id`,
     paid: sql`kind = 'refund' AND source LIKE 'pot:%'`,
     what: 'in refunds',

@@ -1,7 +1,7 @@
 import type { ContestId, MatchId, UserId } from '@toprun/api-schema/ids'
 import { bigint, customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** See migrations/0005_contests.sql and 0035_contest_seats.sql for the columns. */
+/** See migrations/0005_contests.sql, 0035_contest_seats.sql and 0081_withdrawn_entries.sql for the columns. */
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const cents = (name: string) => bigint(name, { mode: 'bigint' })
@@ -24,6 +24,7 @@ export const contests = pgTable('contests', {
   entryCount: integer('entry_count').notNull().default(0),
   revision: integer('revision').notNull().default(0),
   refundReason: text('refund_reason', { enum: ['under_minimum', 'abandoned', 'no_result'] }),
+  withdrawal: integer('withdrawal').notNull().default(0),
   paidThrough: integer('paid_through').notNull().default(0),
   settledAt: instant('settled_at'),
   payOutAfter: instant('pay_out_after'),
@@ -51,6 +52,17 @@ export const entries = pgTable('entries', {
   quarterPoints: bigint('quarter_points', { mode: 'number' }),
   prizeMinor: cents('prize_minor').notNull().default(0n),
   claimedAt: instant('claimed_at'),
+})
+
+export const withdrawnEntries = pgTable('withdrawn_entries', {
+  id: uuid('id').primaryKey(),
+  contestId: uuid('contest_id').$type<ContestId>().notNull(),
+  userId: uuid('user_id').$type<UserId>().notNull(),
+  teamId: uuid('team_id').notNull(),
+  seat: integer('seat').notNull(),
+  joinedAt: instant('joined_at').notNull(),
+  withdrawnAt: instant('withdrawn_at').notNull(),
+  reason: text('reason', { enum: ['suspended'] }).notNull(),
 })
 
 export type ContestRow = typeof contests.$inferSelect

@@ -4,15 +4,19 @@ import { and, count, eq, notInArray } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import type { UserDataPart } from '../../platform/user-data.ts'
 import type { MatchPlayer } from '../matches/tables.ts'
-import { contests, entries, teams } from './tables.ts'
+import { contests, entries, teams, withdrawnEntries } from './tables.ts'
 import { playersOfTeam, positionedSquad } from './team-players.ts'
 
 /** Teams with their players, and contest entries with prizes in USD. After a deletion they stay under the pseudonym. */
 export const contestsData: UserDataPart = {
-  tables: ['teams', 'entries'],
+  tables: ['teams', 'entries', 'withdrawn_entries'],
 
   async exportData(tx, { id }) {
-    return { teams: await teamsOf(tx, id), entries: await entriesOf(tx, id) }
+    return {
+      teams: await teamsOf(tx, id),
+      entries: await entriesOf(tx, id),
+      withdrawnEntries: await withdrawnOf(tx, id),
+    }
   },
 
   async deletionBlock(tx, userId) {
@@ -55,4 +59,13 @@ async function entriesOf(tx: Database, userId: UserId) {
       prize: centsToUsd(prizeMinor),
     }),
   )
+}
+
+async function withdrawnOf(tx: Database, userId: UserId) {
+  const own = await tx
+    .select({ entry: withdrawnEntries, contest: contests.name })
+    .from(withdrawnEntries)
+    .innerJoin(contests, eq(contests.id, withdrawnEntries.contestId))
+    .where(eq(withdrawnEntries.userId, userId))
+  return own.map(({ entry: { userId: _self, ...entry }, contest }) => ({ ...entry, contest }))
 }

@@ -13,15 +13,19 @@ interface OperatorDecision {
 /**
  * Suspends an account. Called with the user's row locked against everybody (`lockAccount` with `update`), so that whatever the user began
  * before is over, and whatever comes later is refused.
- * @returns false where it is suspended already
+ * @returns the suspension's id; null where the account is suspended already
  */
 export async function beginSuspension(
   tx: Database,
   { userId, by, now, reason }: OperatorDecision & { reason: string },
-): Promise<boolean> {
-  if (await readSuspension(tx, userId)) return false
-  await tx.insert(suspensions).values({ userId, reason, suspendedBy: by, suspendedAt: now })
-  return true
+): Promise<string | null> {
+  if (await readSuspension(tx, userId)) return null
+  const [begun] = await tx
+    .insert(suspensions)
+    .values({ userId, reason, suspendedBy: by, suspendedAt: now })
+    .returning({ id: suspensions.id })
+  if (!begun) throw new Error(`The suspension of ${userId} was not stored.`)
+  return begun.id
 }
 
 /** @returns false where it is not suspended */

@@ -1,0 +1,156 @@
+import type { MatchId, UserId } from '@toprun/api-schema/ids'
+import { potOf, walletOf } from '@toprun/ledger/account'
+import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
+import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../../platform/database.ts'
+import {
+  joinAs,
+  lineups,
+  newContest,
+  newMatch,
+  newTeam,
+  newUser,
+  playMatch,
+  rereadContest,
+} from '../../testing/contest-kit.ts'
+import { openBoard } from '../contests/board.ts'
+import { joinContest } from '../contests/join.ts'
+import { lockContests } from '../contests/lock-contests.ts'
+import { payOutContests } from '../contests/pay-out.ts'
+import { reconcileContests } from '../contests/reconcile.ts'
+import type { ContestRow } from '../contests/tables.ts'
+import { liftSuspension } from '../eligibility/suspension.ts'
+import { foldMatch } from '../matches/match-fold.ts'
+import { matches } from '../matches/tables.ts'
+import { suspendUser } from './suspend-user.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const later = new Date('2026-11-22T12:00:00Z')
+let site: TestDatabase
+let db: Database
+let matchId: MatchId
+let paid: ContestRow
+let free: ContestRow
+let ann: UserId
+let bob: UserId
+let annsTeam: string
+let bobsTeam: string
+
+beforeAll(async () => {
+  site = await createTestDatabase()
+  db = openDatabase(site.pool)
+})
+beforeEach(async () => {
+  matchId = await newMatch(db, now)
+  paid = await newContest(db, matchId)
+  free = await newContest(db, matchId, { name: 'Free', entryFeeMinor: 0n })
+  ann = await newUser(db, 5000n)
+  bob = await newUser(db, 5000n)
+  const [first, second] = await lineups(db, matchId, 2)
+  annsTeam = await newTeam(db, { userId: ann, matchId, lineup: first, now })
+  bobsTeam = await newTeam(db, { userId: bob, matchId, lineup: second, now })
+  for (const { id } of [paid, free]) {
+    await joinAs(db, { contestId: id, teamId: annsTeam, userId: ann, now })
+    await joinAs(db, { contestId: id, teamId: bobsTeam, userId: bob, now })
+  }
+})
+afterAll(() => site.drop())
+
+const suspend = (userId = ann, at = now) =>
+  suspendUser(db, { userId, by: 'ops', reason: 'A second account', now: at })
+const boardOf = async (contest: ContestRow) => {
+  const [match] = await db.select().from(matches).where(eq(matches.id, matchId))
+  if (!match) throw new Error('There is no match.')
+  return openBoard(db, await rereadContest(db, contest), await foldMatch(db, match))
+}
+
+test('a suspension withdraws the entries of contests that are open, and pays each fee back once', async () => {
+  expect(await suspend()).toEqual({ ok: true, entries: 2, refundedMinor: 1000n })
+  expect(await suspend()).toEqual({ ok: false, reason: 'suspended_already' })
+  expect(await balanceOf(db, walletOf(ann))).toBe(5000n)
+  expect(await balanceOf(db, potOf(paid.id))).toBe(1000n)
+  for (const contest of [paid, free])
+    expect(await rereadContest(db, contest)).toMatchObject({ entryCount: 1 })
+  expect(await reconcileContests(db)).toEqual([])
+  expect(await sumOfBalances(db)).toBe(0n)
+})
+
+test('entries in locked contests run on, and what they win can be settled', async () => {
+  await lockContests(db, matchId)
+  expect(await suspend()).toEqual({ ok: true, entries: 0, refundedMinor: 0n })
+  await playMatch(db, matchId, later)
+  await payOutContests(db, later)
+  expect(await rereadContest(db, paid)).toMatchObject({ state: 'settled', entryCount: 2 })
+  expect(await reconcileContests(db)).toEqual([])
+})
+
+test('entries of a match that is due to start run on, though nobody locked it yet', async () => {
+  expect(await suspend(ann, later)).toEqual({ ok: true, entries: 0, refundedMinor: 0n })
+})
+
+test('a contest is settled without the withdrawn entry: rank, prizes and pot are of those who stayed', async () => {
+  await suspend()
+  await playMatch(db, matchId, later)
+  await payOutContests(db, later)
+  expect(await rereadContest(db, paid)).toMatchObject({ state: 'settled', entryCount: 1 })
+  expect(await balanceOf(db, potOf(paid.id))).toBe(0n)
+  expect(await reconcileContests(db)).toEqual([])
+})
+
+test('a board that is open forgets withdrawn entries, and knows who joined after them', async () => {
+  const board = await boardOf(paid)
+  const version = board.version()
+  expect([...board.seats()]).toEqual([1, 2])
+  await suspend()
+  await board.catchUp(db)
+  expect([...board.seats()]).toEqual([2])
+  expect([board.rankOf(1), board.rankOf(2)?.rank]).toEqual([null, 1])
+  expect(board.version()).toBeGreaterThan(version)
+  const settled = board.version()
+  await board.catchUp(db)
+  expect(board.version()).toBe(settled)
+  const carl = await newUser(db, 1000n)
+  const [lineup] = await lineups(db, matchId, 1)
+  const teamId = await newTeam(db, { userId: carl, matchId, lineup, now })
+  await joinAs(db, { contestId: paid.id, teamId, userId: carl, now })
+  await board.catchUp(db)
+  expect([...board.seats()]).toEqual([2, 4])
+  expect([...(await boardOf(paid)).seats()]).toEqual([2, 4])
+})
+
+test('whoever was suspended and let back in takes a new place in the order', async () => {
+  await suspend()
+  await expect(joinAs(db, { contestId: paid.id, teamId: annsTeam, userId: ann, now })).rejects.toMatchObject({
+    code: 'account_suspended',
+  })
+  await liftSuspension(db, { userId: ann, by: 'ops', now })
+  await joinAs(db, { contestId: paid.id, teamId: annsTeam, userId: ann, now })
+  expect([...(await boardOf(paid)).seats()]).toEqual([2, 4])
+  expect(await suspend()).toMatchObject({ ok: true, entries: 1 })
+  expect(await reconcileContests(db)).toEqual([])
+})
+
+test('a suspension at the same moment as joins leaves no entry and no fee behind', async () => {
+  const others = await Promise.all(
+    Array.from({ length: 6 }, (_, index) => newContest(db, matchId, { name: `Contest ${index}` })),
+  )
+  const joins = others.slice(0, 4).map(({ id }) =>
+    joinContest(db, {
+      contestId: id,
+      teamId: annsTeam,
+      userId: ann,
+      sessionId: null,
+      idempotencyKey: null,
+      now,
+    }).catch(({ code }) => code),
+  )
+  const [suspended, ...joined] = await Promise.all([suspend(), ...joins])
+  expect(suspended).toMatchObject({ ok: true })
+  for (const result of joined)
+    expect([true, 'account_suspended']).toContain(typeof result === 'string' ? result : result.ok)
+  expect(await balanceOf(db, walletOf(ann))).toBe(5000n)
+  for (const { id } of others) expect(await balanceOf(db, potOf(id))).toBe(0n)
+  expect(await reconcileContests(db)).toEqual([])
+})
