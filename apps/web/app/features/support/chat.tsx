@@ -29,7 +29,7 @@ export function Chat() {
         aria-expanded={open}
         aria-label={open ? 'Close the chat' : 'Ask a question'}
         onClick={() => (open ? close() : setChatOpen(true))}
-        className="scripted fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full bg-pitch text-on-pitch shadow-float transition-transform hover:scale-105 sm:right-6 sm:bottom-6"
+        className="chat-button scripted fixed z-20 grid size-14 place-items-center rounded-full bg-pitch text-on-pitch shadow-float transition-transform hover:scale-105"
       >
         <Icon aria-hidden="true" className="size-6" />
       </button>

@@ -12,7 +12,7 @@ type PaymentPageProps = { combos: readonly Combo[]; packs: readonly Pack[] }
 /** Pays the order in the URL; without one it shows the balance and what can be bought. */
 export function PaymentPage(offered: PaymentPageProps) {
   return (
-    <div className="page py-8 sm:py-12">
+    <div data-pays className="page py-8 sm:py-12">
       <h1 className="mb-6 font-display text-title leading-none font-extrabold">Payment</h1>
       <OrderOrNone {...offered} />
     </div>
