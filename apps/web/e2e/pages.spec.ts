@@ -117,8 +117,10 @@ test('a wrong password stays in the dialog with its message', async ({ page }) =
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('email address').fill('demo@toprun.example')
   await dialog.getByLabel('Password').fill('wrong')
+  await dialog.getByRole('button', { name: 'Show characters' }).click()
+  await expect(dialog.getByLabel('Password')).toHaveAttribute('type', 'text')
   await dialog.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByText('Wrong email address or password.').first()).toBeVisible()
+  await expect(dialog.getByRole('alert')).toHaveText('Wrong email address or password.')
   await expect(dialog).toBeVisible()
 })
 

@@ -7,7 +7,7 @@ import { ask } from '../../platform/api-client.ts'
 import { endSession, storedToken } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { WaiverChoice } from './waiver-choice.tsx'
 
@@ -63,9 +63,8 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      <Field
+      <PasswordField
         label="Your password"
-        type="password"
         autoComplete="current-password"
         error={errors.password?.message}
         {...register('password')}

@@ -58,7 +58,8 @@ function Device({ device }: { device: DevicesResponse['devices'][number] }) {
       <p className="min-w-40 grow basis-0">
         <span className="block font-semibold">{name}</span>
         <span className="block text-sm text-muted">
-          Signed in {formatMoment(signedInAt)} · last used {formatMoment(lastSeenAt)}
+          Signed in {formatMoment(signedInAt)} ·{' '}
+          {current ? 'in use now' : `last used ${formatMoment(lastSeenAt)}`}
         </span>
       </p>
       {current ? (

@@ -7,7 +7,7 @@ import { ask } from '../../platform/api-client.ts'
 import { profileQuery } from '../../platform/profile-query.ts'
 import { useSession } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { policyResolver } from '../auth/policy-resolver.ts'
@@ -47,17 +47,15 @@ export default function PasswordForm() {
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-5 sm:max-w-md">
-      <Field
+      <PasswordField
         label="Current password"
-        type="password"
         disabled={!hydrated}
         autoComplete="current-password"
         error={errors.current?.message}
         {...register('current')}
       />
-      <Field
+      <PasswordField
         label="New password"
-        type="password"
         disabled={!hydrated}
         autoComplete="new-password"
         hint={passwordRules[policy]}

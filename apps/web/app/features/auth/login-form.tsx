@@ -5,6 +5,7 @@ import { ask } from '../../platform/api-client.ts'
 import { beginSession } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { AuthMode } from './auth-mode.ts'
 import { ModeLink } from './mode-link.tsx'
@@ -26,7 +27,9 @@ export function LoginForm({ next, onMode }: LoginFormProps) {
       beginSession({ ...answer.data, message: answer.data.msg, next })
       return
     }
-    setError('root', { message: answer.msg })
+    if (answer.code === 'wrong_credentials')
+      setError('password', { message: answer.msg }, { shouldFocus: true })
+    else setError('root', { message: answer.msg })
     toast.error(answer.msg)
   })
 
@@ -40,9 +43,8 @@ export function LoginForm({ next, onMode }: LoginFormProps) {
         error={errors.username?.message}
         {...register('username')}
       />
-      <Field
+      <PasswordField
         label="Password"
-        type="password"
         autoComplete="current-password"
         error={errors.password?.message}
         {...register('password')}

@@ -5,6 +5,7 @@ import { ask } from '../../platform/api-client.ts'
 import { beginSession } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { AuthMode } from './auth-mode.ts'
 import { ModeLink } from './mode-link.tsx'
@@ -55,9 +56,8 @@ export function SignupForm({ next, onMode }: SignupFormProps) {
         error={errors.email?.message}
         {...register('email')}
       />
-      <Field
+      <PasswordField
         label="Password"
-        type="password"
         autoComplete="new-password"
         hint={passwordRules[policy]}
         error={errors.password?.message}
