@@ -159,7 +159,7 @@ test('an order is paid on the hosted page and leads to the vault, once however o
   await expect(order).toContainText('Super Combo')
   await expect(order).toContainText('2 units')
   await expect(order).toContainText('$60.00')
-  await expect(order).toContainText('Its packs are in your vault.')
+  await expect(order).toContainText('Its packs and their cards are in your vault.')
 
   await page.goto(`/payments?order_id=${id}`)
   await expect(page).toHaveURL(/\/vault$/)

@@ -2,7 +2,7 @@ import type { Mint } from '@toprun/api-schema/minting'
 import clsx from 'clsx'
 import { ImageUp } from 'lucide-react'
 import { type DragEvent, useEffect, useId, useState } from 'react'
-import { acceptedTypes } from './mint-form.ts'
+import { acceptedTypes, fileFault } from './mint-form.ts'
 import { TokenMedia } from './token-media.tsx'
 
 type FileFieldProps = {
@@ -41,7 +41,13 @@ export function FileField({ file, mint, error, onChoose }: FileFieldProps) {
           error ? 'border-ball-text' : over ? 'border-gold-text' : 'border-control',
         )}
       >
-        {file ? <FilePreview file={file} /> : mint.ipfs ? <TokenMedia mint={mint} /> : <Invitation />}
+        {file && !fileFault(file) ? (
+          <FilePreview key={fileKey(file)} file={file} />
+        ) : mint.ipfs ? (
+          <TokenMedia mint={mint} />
+        ) : (
+          <Invitation />
+        )}
         <input
           id={id}
           type="file"
@@ -77,19 +83,26 @@ function Invitation() {
   )
 }
 
+/** A file that was chosen anew is tried anew. */
+function fileKey({ name, size, lastModified }: File): string {
+  return `${name} ${size} ${lastModified}`
+}
+
 /** What was chosen, before it is sent anywhere. */
 function FilePreview({ file }: { file: File }) {
   const [address, setAddress] = useState<string | null>(null)
+  const [broken, setBroken] = useState(false)
   useEffect(() => {
     const made = URL.createObjectURL(file)
     setAddress(made)
     return () => URL.revokeObjectURL(made)
   }, [file])
   if (address === null) return null
+  if (broken) return <p className="px-6 text-center text-muted">This file can't be shown.</p>
   const frame = 'size-full object-contain'
   return file.type.startsWith('video/') ? (
     <video src={address} aria-label={file.name} className={frame} muted loop autoPlay playsInline />
   ) : (
-    <img src={address} alt={file.name} className={frame} />
+    <img src={address} alt={file.name} className={frame} onError={() => setBroken(true)} />
   )
 }

@@ -4,7 +4,7 @@ import clsx from 'clsx'
 import { formatDay } from '../../platform/date-text.ts'
 
 const states: Readonly<Record<Order['state'], { mark: string; text: string }>> = {
-  paid: { mark: 'Paid', text: 'Its packs are in your vault.' },
+  paid: { mark: 'Paid', text: 'Its packs and their cards are in your vault.' },
   held: {
     mark: 'On hold',
     text: 'Your bank disputes this payment. We will update the order when the dispute is settled.',
