@@ -209,7 +209,8 @@ test('who forgot the password chooses a new one by mail and signs in with it', a
   await expect(page.getByText(/a link to choose a new password is on its way/)).toBeVisible()
   await expect(dialog).toBeHidden()
 
-  await page.goto(await mailedPath(user.email, '/reset-password/'))
+  const link = await mailedPath(user.email, '/reset-password/')
+  await page.goto(link)
   await page.getByLabel('Password', { exact: true }).fill('slow left arm')
   await page.getByLabel('Confirm Password').fill('slow right arm')
   await page.getByRole('button', { name: 'Change password' }).click()
@@ -220,6 +221,20 @@ test('who forgot the password chooses a new one by mail and signs in with it', a
   await signInByDialog(page, user.email, 'slow left arm')
   await expect(page).toHaveURL(/\/payment$/)
   await expect(page.getByText('Welcome back, Forgetful Fine.')).toBeVisible()
+
+  // The chat would cover a payment on a phone.
+  const chat = page.getByRole('button', { name: 'Ask a question' })
+  await expect(chat).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 760 })
+  await expect(chat).toBeHidden()
+
+  await page.goto(link)
+  await expect(chat).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('slow left arm')
+  await page.getByLabel('Confirm Password').fill('slow left arm')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByRole('button', { name: 'Get a new link' })).toBeVisible()
+  await expect(page.getByLabel('Confirm Password')).toHaveCount(0)
 })
 
 test('transactions are listed, filtered, opened down to the books, and downloaded', async ({ page }) => {

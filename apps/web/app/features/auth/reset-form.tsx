@@ -1,12 +1,14 @@
 import { messageResponse, resetPasswordRequest } from '@toprun/api-schema/identity'
 import { passwordRules } from '@toprun/api-schema/password-policy'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { ask } from '../../platform/api-client.ts'
 import { storeMessage } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
+import { useAuthDialog } from './auth-dialog.tsx'
 import { policyResolver } from './policy-resolver.ts'
 import { refusedField } from './refused-field.ts'
 import { StrengthMeter } from './strength-meter.tsx'
@@ -17,6 +19,11 @@ import { usePasswordPolicy } from './use-password-policy.ts'
  * visitor to sign in.
  */
 export default function ResetForm({ hashcode }: { hashcode: string }) {
+  const [spent, setSpent] = useState<string | null>(null)
+  return spent === null ? <NewPassword hashcode={hashcode} onSpent={setSpent} /> : <SpentLink msg={spent} />
+}
+
+function NewPassword({ hashcode, onSpent }: { hashcode: string; onSpent: (msg: string) => void }) {
   const hydrated = useHydrated()
   const policy = usePasswordPolicy()
   const { control, register, handleSubmit, setError, formState } = useForm({
@@ -29,6 +36,7 @@ export default function ResetForm({ hashcode }: { hashcode: string }) {
   const submit = handleSubmit(async (request) => {
     const answer = await ask('POST', '/api/reset-password', messageResponse, request)
     if (!answer.ok) {
+      if (answer.code === 'link_not_usable') return onSpent(answer.msg)
       const field = refusedField(answer, ['password'])
       if (field) setError(field, { message: answer.msg }, { shouldFocus: true })
       toast.error(answer.msg)
@@ -40,9 +48,8 @@ export default function ResetForm({ hashcode }: { hashcode: string }) {
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      <Field
+      <PasswordField
         label="Password"
-        type="password"
         disabled={!hydrated}
         autoComplete="new-password"
         hint={passwordRules[policy]}
@@ -50,9 +57,8 @@ export default function ResetForm({ hashcode }: { hashcode: string }) {
         {...register('password')}
       />
       <StrengthMeter password={useWatch({ control, name: 'password' })} />
-      <Field
+      <PasswordField
         label="Confirm Password"
-        type="password"
         disabled={!hydrated}
         autoComplete="new-password"
         error={errors.cpassword?.message}
@@ -62,5 +68,16 @@ export default function ResetForm({ hashcode }: { hashcode: string }) {
         Change password
       </Button>
     </form>
+  )
+}
+
+/** In place of the form: the link was used, or is too old. */
+function SpentLink({ msg }: { msg: string }) {
+  const auth = useAuthDialog()
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p role="alert">{msg}</p>
+      <Button onClick={() => auth.open('forgot')}>Get a new link</Button>
+    </div>
   )
 }
