@@ -3,6 +3,7 @@ import { startHeartbeat } from '@toprun/postgres/heartbeat'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { demoNotes, keepDemoGoing, seedDemo } from './demo/demo.ts'
+import { stockMarket } from './demo/market.ts'
 import { workCardScans } from './modules/collectibles/deposits/scan-job.ts'
 import { drawDuePacks } from './modules/collectibles/draws/draw-due-packs.ts'
 import { requeueSetAside } from './modules/collectibles/draws/set-aside.ts'
@@ -19,6 +20,7 @@ import { type Scheduler, startScheduler } from './modules/live/scheduler.ts'
 import { keepAuctions, returnBids } from './modules/marketplace/keep-auctions.ts'
 import { keepOffers } from './modules/marketplace/keep-offers.ts'
 import { workMints } from './modules/minting/mint-jobs.ts'
+import { chooseProviders } from './modules/payments/providers/choose-providers.ts'
 import { workPayments } from './modules/payments/settlement/payment-jobs.ts'
 import { tokenChains } from './modules/token-contracts/token-chains.ts'
 import { orderHooks } from './order-hooks.ts'
@@ -95,6 +97,11 @@ export async function startServer(
     for (const folder of writtenFolders(config)) platform.health.add('disk_full', () => diskFailure(folder))
     await extend(app, platform.health)
     address = await app.listen({ host: config.HOST, port: config.PORT })
+    if (config.DEMO && config.PAYMENTS !== 'off')
+      await stockMarket(
+        { ...platform, log: app.log },
+        { ...platform, providers: chooseProviders(config, db), orderHooks },
+      )
     await startMailDelivery(jobs, config, app.log)
     await workPasswordResets(platform)
     await workPayments(platform, app.log, orderHooks)

@@ -10,8 +10,7 @@ import type { Database } from '../../platform/database.ts'
 import { rollbackOnRefusal } from '../../platform/rollback-on-refusal.ts'
 import { type CardRow, cards } from '../collectibles/tables.ts'
 import { requireEligible } from '../eligibility/require-eligible.ts'
-import { type Actor, lockOwner, lockUser } from '../identity/lock-user.ts'
-import { lockAccount } from '../identity/store.ts'
+import { type Actor, lockOwner, lockUserAlone } from '../identity/lock-user.ts'
 import type { CannotPay } from '../payments/refusals.ts'
 import { cannotPay } from './buy-listing.ts'
 import { lockCard, openListingOf } from './listing-store.ts'
@@ -51,8 +50,7 @@ export function makeOffer(
     const { userId } = actor
     const amountMinor = usdToCents(amount)
     // So that two offers of one user at the same moment are counted one after the other.
-    await lockAccount(tx, userId, 'no key update')
-    await lockUser(tx, actor)
+    await lockUserAlone(tx, actor)
     await requireEligible(tx, userId, 'offer')
     const [named] = await tx
       .select({ id: cards.id })

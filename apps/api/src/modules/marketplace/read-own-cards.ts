@@ -3,7 +3,8 @@ import type { SellableCardsResponse } from '@toprun/api-schema/market'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { cardFace } from '../collectibles/catalogue/card-face.ts'
-import { cardPlayers, cards, editions } from '../collectibles/tables.ts'
+import { cardRows } from '../collectibles/catalogue/card-rows.ts'
+import { cards } from '../collectibles/tables.ts'
 import { readPlace, writePlace } from './page-place.ts'
 
 /** A page of the cards that a user can list, the latest first. */
@@ -14,11 +15,7 @@ export async function readSellableCards(
 ): Promise<SellableCardsResponse> {
   const place = readPlace(cursor)
   const { acquiredAt, id } = cards
-  const rows = await db
-    .select({ card: cards, edition: editions, player: cardPlayers })
-    .from(cards)
-    .innerJoin(editions, eq(editions.id, cards.editionId))
-    .innerJoin(cardPlayers, eq(cardPlayers.id, cards.playerId))
+  const rows = await cardRows(db)
     .where(
       and(
         eq(cards.ownerId, userId),

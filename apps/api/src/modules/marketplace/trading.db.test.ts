@@ -206,6 +206,16 @@ describe('a card at a fixed price', () => {
     expect(await buy(bob, id)).toMatchObject({ ok: true })
   })
 
+  test('is not for an account that pays from an address that its seller proved', async () => {
+    const address = '0xabd0000000000000000000000000000000000003'
+    await site.pool.query('INSERT INTO own_wallets (address, user_id, proved_at) VALUES ($1, $2, now())', [
+      address,
+      seller,
+    ])
+    await paidFrom(ann, address)
+    expect(await buy(ann, await list())).toEqual({ ok: false, reason: 'same_owner' })
+  })
+
   test('is not for an account that pays with the same card, nor is an auction', async () => {
     await paidWith(seller, 'one-card')
     await paidWith(ann, 'one-card')

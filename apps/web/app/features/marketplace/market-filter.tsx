@@ -35,6 +35,13 @@ export function MarketFilter({ filters, players }: MarketFilterProps) {
     { value: '', label: 'All players' },
     ...players.map(({ id, name }) => ({ value: id, label: name })),
   ]
+  const choices = [
+    { name: 'player', label: 'Player', options: names },
+    { name: 'tier', label: 'Tier', options: tiers },
+    { name: 'category', label: 'Category', options: categories },
+    { name: 'kind', label: 'Listing', options: kinds },
+    { name: 'sort', label: 'Sort by', options: sorts },
+  ] as const
   return (
     <Form
       ref={form}
@@ -42,38 +49,17 @@ export function MarketFilter({ filters, players }: MarketFilterProps) {
       role="search"
       action="/marketplace"
       preventScrollReset
-      className="my-8 grid grid-cols-2 items-end gap-3 min-[860px]:grid-cols-5"
+      className="my-8 grid grid-cols-2 items-end gap-3 min-[860px]:grid-cols-5 max-[860px]:*:first:col-span-2"
     >
-      <Choice
-        label="Player"
-        name="player"
-        defaultValue={filters.player ?? ''}
-        options={names}
-        onChoose={apply}
-        className="max-[860px]:col-span-2"
-      />
-      <Choice label="Tier" name="tier" defaultValue={filters.tier ?? ''} options={tiers} onChoose={apply} />
-      <Choice
-        label="Category"
-        name="category"
-        defaultValue={filters.category ?? ''}
-        options={categories}
-        onChoose={apply}
-      />
-      <Choice
-        label="Listing"
-        name="kind"
-        defaultValue={filters.kind ?? ''}
-        options={kinds}
-        onChoose={apply}
-      />
-      <Choice
-        label="Sort by"
-        name="sort"
-        defaultValue={filters.sort ?? 'newest'}
-        options={sorts}
-        onChoose={apply}
-      />
+      {choices.map(({ name, ...choice }) => (
+        <Choice
+          key={name}
+          name={name}
+          {...choice}
+          defaultValue={filters[name] ?? choice.options[0]?.value}
+          onChoose={apply}
+        />
+      ))}
       <noscript>
         <Button type="submit" variant="secondary">
           Apply

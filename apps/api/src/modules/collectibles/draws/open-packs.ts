@@ -7,7 +7,8 @@ import { type Actor, lockUser } from '../../identity/lock-user.ts'
 import { readSeeds } from '../../payments/orders/order-seeds.ts'
 import { orderSeeds, orders } from '../../payments/tables.ts'
 import { cardFace, kindOf, tierOf } from '../catalogue/card-face.ts'
-import { cardPlayers, cards, editions, type OpeningRow, openings } from '../tables.ts'
+import { cardRows } from '../catalogue/card-rows.ts'
+import { cards, type OpeningRow, openings } from '../tables.ts'
 
 export type OpenRefusal =
   | { ok: false; reason: 'unknown' }
@@ -103,11 +104,7 @@ async function unseal(
 
 async function openedPacksOf(tx: Database, packs: readonly OpeningRow[]): Promise<OpenedPack[]> {
   if (packs.length === 0) return []
-  const found = await tx
-    .select({ card: cards, edition: editions, player: cardPlayers })
-    .from(cards)
-    .innerJoin(editions, eq(editions.id, cards.editionId))
-    .innerJoin(cardPlayers, eq(cardPlayers.id, editions.playerId))
+  const found = await cardRows(tx)
     .where(
       inArray(
         cards.openingId,

@@ -10,15 +10,8 @@ import type { Database } from '../../../platform/database.ts'
 import { hex } from '../../payments/orders/order-seeds.ts'
 import { orderSeeds } from '../../payments/tables.ts'
 import { cardFace } from '../catalogue/card-face.ts'
-import {
-  type CardRow,
-  cardPlayers,
-  cards,
-  drawSupplies,
-  editions,
-  type OpeningRow,
-  openings,
-} from '../tables.ts'
+import { cardRows } from '../catalogue/card-rows.ts'
+import { type CardRow, cards, drawSupplies, type OpeningRow, openings } from '../tables.ts'
 
 const itsSeeds = and(eq(orderSeeds.orderId, openings.orderId), eq(orderSeeds.userId, openings.userId))
 
@@ -142,11 +135,5 @@ function summaryOf(
 }
 
 function drawnIn(db: Database, openingId: string) {
-  return db
-    .select({ card: cards, edition: editions, player: cardPlayers })
-    .from(cards)
-    .innerJoin(editions, eq(editions.id, cards.editionId))
-    .innerJoin(cardPlayers, eq(cardPlayers.id, editions.playerId))
-    .where(eq(cards.openingId, openingId))
-    .orderBy(asc(cards.place))
+  return cardRows(db).where(eq(cards.openingId, openingId)).orderBy(asc(cards.place))
 }

@@ -10,6 +10,7 @@ import type { CardMoveView } from '@toprun/api-schema/own-wallet'
 import { and, asc, count, desc, eq, ilike, min, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 import { capital, cardFace, cardTitle } from '../catalogue/card-face.ts'
+import { cardRows } from '../catalogue/card-rows.ts'
 import { tokenOf } from '../catalogue/read-cards.ts'
 import { containing } from '../catalogue/read-catalogue.ts'
 import { countSealed } from '../draws/read-openings.ts'
@@ -40,11 +41,7 @@ export async function readVault(db: Database, userId: UserId, query: VaultQuery)
   const columns = sortColumns[by]
   const place = cursor === undefined ? undefined : readPlace(by, cursor)
   if (place === null) return { ok: false, reason: 'unreadable_cursor' }
-  const found = await db
-    .select({ card: cards, edition: editions, player: cardPlayers })
-    .from(cards)
-    .innerJoin(editions, eq(editions.id, cards.editionId))
-    .innerJoin(cardPlayers, eq(cardPlayers.id, cards.playerId))
+  const found = await cardRows(db)
     .where(
       and(
         isInVaultOf(userId),
@@ -76,11 +73,7 @@ const awayPerPage = 50
 export async function readAway(db: Database, userId: UserId, cursor?: string): Promise<AwayResponse | null> {
   const place = cursor === undefined ? undefined : readPlace('time', cursor)
   if (place === null) return null
-  const found = await db
-    .select({ card: cards, edition: editions, player: cardPlayers })
-    .from(cards)
-    .innerJoin(editions, eq(editions.id, cards.editionId))
-    .innerJoin(cardPlayers, eq(cardPlayers.id, cards.playerId))
+  const found = await cardRows(db)
     .where(and(isAwayOf(userId), place && beyond(sortColumns.time, place, true)))
     .orderBy(desc(cards.acquiredAt), desc(cards.id))
     .limit(awayPerPage + 1)

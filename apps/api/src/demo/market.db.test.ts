@@ -1,0 +1,41 @@
+import { type MarketListing, marketResponse } from '@toprun/api-schema/market'
+import { sumOfBalances } from '@toprun/ledger/balance'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reconcileMarket } from '../modules/marketplace/reconcile.ts'
+import { chooseProviders } from '../modules/payments/providers/choose-providers.ts'
+import { orderHooks } from '../order-hooks.ts'
+import { loadContent } from '../platform/content.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { stockMarket } from './market.ts'
+import { fanNames, seedUsers } from './users.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await createTestApp()
+  await site.pool.query('INSERT INTO combo_stock VALUES (1, 500) ON CONFLICT DO NOTHING')
+  await seedUsers(site.db, site.now())
+})
+afterAll(() => site.close())
+
+async function stock(): Promise<MarketListing[]> {
+  const { db, config } = site
+  const platform = { db, clock: site.now, content: loadContent(), log: site.app.log }
+  await stockMarket(platform, { ...platform, providers: chooseProviders(config, db), orderHooks })
+  return marketResponse.parse((await site.call('GET', '/api/market?limit=100')).json()).listings
+}
+
+test('fans list cards of packs that they bought and opened, at fixed prices and in auctions', async () => {
+  const listings = await stock()
+  expect(listings).toHaveLength(18)
+  expect(listings.filter(({ kind }) => kind === 'auction')).toHaveLength(6)
+  for (const { seller } of listings) expect(fanNames.some((name) => name === seller)).toBe(true)
+  const openings = (await site.call('GET', '/api/openings')).json().openings
+  expect(openings).toHaveLength(24)
+  expect(await sumOfBalances(site.db)).toBe(0n)
+})
+
+test('another start changes nothing', async () => {
+  const before = await stock()
+  expect(await stock()).toEqual(before)
+  expect(await reconcileMarket(site.db)).toEqual([])
+})

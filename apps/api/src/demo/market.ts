@@ -1,0 +1,61 @@
+import type { CardTier } from '@toprun/api-schema/card'
+import type { UserId } from '@toprun/api-schema/ids'
+import type { ListCardRequest } from '@toprun/api-schema/market'
+import type { DrawnCard } from '@toprun/api-schema/opening'
+import type { FastifyBaseLogger } from 'fastify'
+import { drawDuePacks } from '../modules/collectibles/draws/draw-due-packs.ts'
+import { openOrder } from '../modules/collectibles/draws/open-packs.ts'
+import { listCard } from '../modules/marketplace/list-card.ts'
+import { buyWithWallet } from '../modules/payments/begin/buy-with-wallet.ts'
+import { priceOrder } from '../modules/payments/orders/price-order.ts'
+import type { PaymentContext } from '../modules/payments/payment-context.ts'
+import type { Platform } from '../platform/platform.ts'
+import { fanIds, giveTo } from './users.ts'
+
+const sellers = 6
+/** The Super Combo: a pack of each kind. */
+const combo = { cat: 1, totalItem: 1 }
+/** How many cards a fan lists; every third in an auction. */
+const listed = 3
+/** In USD. */
+const prices: Readonly<Record<CardTier, number>> = { silver: 4.5, gold: 12, black: 40, diamond: 150 }
+
+/**
+ * Some fans buy packs with a gift, open them and list a few of their cards, as users do. Each step is made once, however often it is
+ * called; a card whose auction ended without a bid is listed again at the next start.
+ */
+export async function stockMarket(
+  platform: Pick<Platform, 'db' | 'clock' | 'content'> & { log: Pick<FastifyBaseLogger, 'error'> },
+  payments: PaymentContext,
+): Promise<void> {
+  const { db, clock, content } = platform
+  const priced = priceOrder(content.products, combo)
+  if (!priced.ok) throw new Error(`The demonstration cannot buy packs: ${priced.reason}`)
+  const bought: { userId: UserId; orderId: string }[] = []
+  for (const userId of (await fanIds(db)).slice(0, sellers)) {
+    await giveTo(db, userId, priced.amountMinor, 'demo-packs')
+    const purchase = await buyWithWallet(payments, {
+      userId,
+      sessionId: null,
+      idempotencyKey: 'demo-packs',
+      amountMinor: priced.amountMinor,
+      order: { ...priced.order, id: null },
+    })
+    // Sold out, or the fan spent the gift otherwise: then there is one seller less.
+    if (purchase.ok) bought.push({ userId, orderId: purchase.orderId })
+  }
+  await drawDuePacks(platform)
+  for (const [fan, { userId, orderId }] of bought.entries()) {
+    const actor = { userId, sessionId: null }
+    const opened = await openOrder(db, actor, { orderId, packs: 0 }, clock())
+    if (!opened.ok) continue
+    const cards = opened.packs.flatMap((pack) => pack.cards)
+    for (const [place, card] of cards.slice(0, listed).entries())
+      await listCard(db, { ...actor, now: clock() }, saleOf(card, fan, place))
+  }
+}
+
+function saleOf({ card, face }: DrawnCard, fan: number, place: number): ListCardRequest {
+  const price = prices[face.tier] + fan * 0.25
+  return place === 2 ? { kind: 'auction', card, price: price / 2, hours: 72 } : { kind: 'fixed', card, price }
+}
