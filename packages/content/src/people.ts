@@ -11,7 +11,7 @@ const bowling = z
   .default({})
 
 /** Is drawn without a beard, and with long hair or curls. */
-const beardless = z.boolean().default(false)
+export const beardless = z.boolean().default(false)
 
 const identity = {
   id,

@@ -63,6 +63,18 @@ describe('invalid content', () => {
     ])
   })
 
+  it('includes a promo card of a category that packs hold, and two that are the same', () => {
+    const path = 'promos/yuvi.yaml'
+    expect(afterChange(path, (text) => text.replace('category: active', 'category: power'))).toEqual([
+      expect.stringMatching(/^content\/promos\/yuvi\.yaml:16: items\.1\.category: Invalid option/),
+    ])
+    cpSync(real, folder, { recursive: true, force: true })
+    const same = (text: string) => text.replace(/gold\n(.*)active/, 'diamond\n$1legendary')
+    expect(afterChange(path, same)).toEqual([
+      'content/promos/yuvi.yaml:10: items: must differ in tier or category',
+    ])
+  })
+
   it('is reported at the item that lacks a field', () => {
     expect(afterChange('combos.yaml', (text) => text.replace(/^ {2}title: .*\n/m, ''))).toEqual([
       'content/combos.yaml:2: 0.title: Invalid input: expected string, received undefined',

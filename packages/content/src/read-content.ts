@@ -8,6 +8,7 @@ import { faqFile, legalFile } from './faq.ts'
 import { type RenderedMarkdown, renderMarkdown } from './markdown.ts'
 import { cardsFile, combosFile, packsFile, productsOf } from './packs.ts'
 import { batterFile, bowlerFile, entertainerFile } from './people.ts'
+import { promoFile } from './promos.ts'
 import { adsFile, ecosystemFile, partnersFile, pressFile, roadmapFile, siteFile, videosFile } from './site.ts'
 
 export interface ArticleContent extends ArticleFile {
@@ -62,6 +63,7 @@ function gather(reader: ContentReader) {
     batters: reader.named('players', batterFile),
     bowlers: reader.named('bowlers', bowlerFile),
     entertainers: reader.named('entertainers', entertainerFile),
+    promos: reader.named('promos', promoFile),
     articles: articlesOf(reader),
     faq: faqOf(reader),
     legal: legalOf(reader),

@@ -1,4 +1,5 @@
 import { articleResponse, batter, blogCategories, bowler, homeResponse } from '@toprun/api-schema/content'
+import { promoResponse } from '@toprun/api-schema/promo'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadContent } from '../../platform/content.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -71,6 +72,22 @@ describe('an article', () => {
 
   it('is 404 for an unknown slug', async () => {
     expect((await test.call('GET', '/api/content/articles/never-written')).statusCode).toBe(404)
+  })
+})
+
+describe('a celebrity promo', () => {
+  it('has a price for one unit and two cards with the stars of their tiers', async () => {
+    const { celebrity, price, items } = promoResponse.parse(await read('/api/content/promos/yuvi'))
+    expect([celebrity.id, price]).toEqual(['yuvi', 40])
+    expect(items).toMatchObject([
+      { tier: 'diamond', category: 'legendary', stars: 5, cap: 100 },
+      { tier: 'gold', category: 'active', stars: 3, cap: 250 },
+    ])
+  })
+
+  it('is 404 for an unknown name', async () => {
+    const answer = await test.call('GET', '/api/content/promos/nobody')
+    expect([answer.statusCode, answer.json().msg]).toEqual([404, 'There is no such card.'])
   })
 })
 

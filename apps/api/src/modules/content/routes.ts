@@ -14,6 +14,7 @@ import {
   legalSlug,
   siteResponse,
 } from '@toprun/api-schema/content'
+import { promoResponse } from '@toprun/api-schema/promo'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { publicOrigin } from '../../platform/configuration.ts'
@@ -30,6 +31,7 @@ import {
   videoResponses,
 } from './home.ts'
 import { batterResponse, bowlerResponse, entertainerResponse } from './people.ts'
+import { promoResponseFor } from './promos.ts'
 import { combosInStock, countFigures, stockProducts } from './store.ts'
 
 const tags = ['content']
@@ -122,6 +124,23 @@ export function content({ config, db, content }: Platform): FastifyPluginAsyncZo
           combos: comboResponses(content, inStock),
           figures,
         }
+      },
+    )
+
+    app.get(
+      '/api/content/promos/:name',
+      {
+        schema: {
+          tags,
+          summary: "A celebrity's limited cards",
+          params: z.object({ name: z.string().max(80) }),
+          response: { 200: promoResponse, ...errorResponses(404) },
+        },
+      },
+      async ({ params }) => {
+        const promo = promoResponseFor(params.name, content)
+        if (!promo) throw notFound('There is no such card.')
+        return promo
       },
     )
 
