@@ -29,6 +29,7 @@ describe('checking the content', () => {
     ['[gone](/nowhere)', '/nowhere leads nowhere'],
     ['[gone](/blog-detail/never-written)', '/blog-detail/never-written leads nowhere'],
     ['[gone](/details/nobody/Player)', '/details/nobody/Player leads nowhere'],
+    ['[gone](/nobody-card)', '/nobody-card leads nowhere'],
     ['[gone](/faq#never-asked)', '/faq#never-asked: the page has no such anchor'],
   ])('reports the line of %s', (text, message) => {
     const [issue] = checkContent(copyWith('legal/aup.md', `\n${text}\n`))

@@ -62,10 +62,11 @@ function leadsSomewhere(path: string, content: Content): boolean {
   if (document) return content.legal.some(({ slug }) => slug === document[1])
   const match = pagePaths.map((pattern) => matchPath(pattern, path)).find((found) => found !== null)
   if (!match) return false
-  const { slug, id } = match.params
+  const { slug, id, name } = match.params
   if (slug !== undefined) return content.articles.some((article) => article.slug === slug)
   if (id !== undefined)
     return [...content.batters, ...content.bowlers, ...content.entertainers].some((one) => one.id === id)
+  if (name !== undefined) return content.promos.some((promo) => promo.id === name)
   return true
 }
 

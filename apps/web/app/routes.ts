@@ -23,6 +23,7 @@ export default [
     route('payments', 'routes/pay/order-return.tsx'),
     route('sandbox/pay/:paymentId', 'routes/pay/sandbox-payment.tsx'),
     route('vault', 'routes/account/vault.tsx'),
+    route(':name?-card', 'routes/account/promo.tsx'),
     route('marketplace/sell', 'routes/marketplace/sell.tsx'),
     route('marketplace/mine', 'routes/marketplace/mine.tsx'),
     route('mint-nft/:nftId', 'routes/account/mint-nft.tsx'),

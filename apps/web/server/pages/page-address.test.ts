@@ -44,6 +44,7 @@ describe('an address', () => {
     ['/details/%61sha-rao/Player', '/details/asha-rao/Player'],
     ['/details/asha-rao/player', '/details/asha-rao/Player'],
     ['/details/mo-lark/anything-else', '/details/mo-lark/Entertainer'],
+    ['/yuvi-card?quantity=3', '/yuvi-card'],
     ['/blog-detail/first-ball?ref=x', '/blog-detail/first-ball'],
   ])('%s is rendered as %s, and cached', (given, url) => {
     expect(addressOf(given)).toEqual({ url, cacheable: true, status: 200 })
@@ -77,6 +78,8 @@ describe('an address', () => {
     '/matches/7',
     `/matches/${matchId}x`,
     '/details/Asha/Player',
+    '/Yuvi-card',
+    '/yuvi_1-card',
     `/details/${'a'.repeat(121)}/Player`,
     `/reset-password/${'a'.repeat(201)}`,
     '/place-order?cat=x',

@@ -33,7 +33,7 @@ const longestManifestQuery = 7680
  * `{ url: '/studview?plays=bowler', cacheable: true, status: 200 }`.
  */
 export function pageAddresses(routes: readonly SiteRoute[]): (url: string) => PageAddress {
-  const trees = treesByFirstPart(treeOf(routes))
+  const treeOfPath = treesByFirstPart(treeOf(routes))
   return (url) => {
     const { pathname, searchParams, search } = new URL(`http://site.internal${url}`)
     if (pathname === manifestPath)
@@ -43,7 +43,7 @@ export function pageAddresses(routes: readonly SiteRoute[]): (url: string) => Pa
     const isData = pathname.endsWith('.data')
     const isPath = !controlCharacter.test(pathname)
     const path = isData ? pathOfData(pathname) : pathname
-    const tree = isPath && trees.get(firstPartOf(path))
+    const tree = isPath && treeOfPath(path)
     const matches = (tree && matchRoutes(tree, path)) || []
     const pattern = `/${matches.flatMap(({ route }) => route.path || []).join('/')}`
     const parameters = matches.length > 0 && pageTable[pattern]
@@ -131,15 +131,21 @@ function pathOfData(pathname: string): string {
 }
 
 /**
- * The routes of the pages whose paths begin alike, by that first part. React Router ranks all routes that it is given
+ * The routes of the pages whose paths begin like a path: with its first part, or for `/:name?-card` with one that ends in
+ * `-card`; undefined if no page begins so. React Router ranks all routes that it is given
  * anew for each address, and most addresses of a flood begin like no page.
  */
-function treesByFirstPart(tree: RouteObject[]): ReadonlyMap<string, RouteObject[]> {
-  return new Map(
+function treesByFirstPart(tree: RouteObject[]): (path: string) => RouteObject[] | undefined {
+  const trees = new Map(
     Object.keys(pageTable)
       .map(firstPartOf)
       .map((part) => [part, routesUnder(part, tree)]),
   )
+  const byEnding = Array.from(trees, ([part, routes]) => ({ ending: /^:\w+\?(.+)/.exec(part)?.[1], routes }))
+  return (path) => {
+    const part = firstPartOf(path)
+    return trees.get(part) ?? byEnding.find(({ ending }) => ending && part.endsWith(ending))?.routes
+  }
 }
 
 function routesUnder(part: string, routes: RouteObject[]): RouteObject[] {

@@ -77,6 +77,7 @@ export const pageTable: Readonly<Record<string, PageParameters>> = {
   '/marketplace/mine': {},
   '/mint-nft/:nftId': { path: { nftId: text(64) } },
   '/vault': { query: { tier: browser, category: browser, q: browser, sort: browser } },
+  '/:name?-card': { path: { name: slug } },
   '/vault/:cardId': { path: { cardId: text(36) } },
   '/profile': {},
   '/transactions': {

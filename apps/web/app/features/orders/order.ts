@@ -109,7 +109,7 @@ function searchOf({ id, combo, quantity }: Omit<OrderKey, 'id'> & { id?: string 
   return new URLSearchParams({ cat: String(combo), units: String(quantity), ...(id && { order: id }) })
 }
 
-/** Counted in cents, so nothing is rounded away. */
-function priceOf(unitPrice: number, units: number): number {
+/** What so many units cost, in USD. Counted in cents, so nothing is rounded away. */
+export function priceOf(unitPrice: number, units: number): number {
   return centsToUsd(usdToCents(unitPrice) * BigInt(units))
 }

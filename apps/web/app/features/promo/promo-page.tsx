@@ -1,0 +1,86 @@
+import { formatPrice } from '@toprun/api-schema/money-text'
+import type { PromoResponse } from '@toprun/api-schema/promo'
+import { useId, useState } from 'react'
+import { quantityOf } from '../../ui/quantity.ts'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { PlayerCard } from '../cards/player-card.tsx'
+import { kindName } from '../cards/shown-card.ts'
+import { priceOf } from '../orders/order.ts'
+import { SoldOut } from '../packs/sold-out.tsx'
+import { WaitlistButton } from '../support/waitlist-button.tsx'
+
+/** site.md 9: 1 to 10 units of a promo. */
+const promoLimits = { min: 1, max: 10 } as const
+
+/** A celebrity's limited cards. All are sold out: quantity and price are shown, and nothing can be bought. */
+export function PromoPage({ celebrity, text, price, items }: PromoResponse) {
+  return (
+    <>
+      <div className="bg-linear-to-b from-(--sky-high) to-(--sky-low)">
+        <div className="page py-10 sm:py-12">
+          <h1 className="font-display text-hero leading-[0.88] font-extrabold tracking-tight italic">
+            {celebrity.name}
+          </h1>
+          <p className="mt-5 max-w-2xl text-lg">{text}</p>
+          <p className="mt-6 font-display text-6xl leading-none font-extrabold tabular-nums">
+            {formatPrice(price)} <span className="font-sans text-lg font-normal">a unit</span>
+          </p>
+        </div>
+      </div>
+      <div className="page py-10 sm:py-14">
+        <ul className="grid gap-6 min-[1200px]:grid-cols-2">
+          {items.map((item) => (
+            <PromoCard key={kindName(item)} celebrity={celebrity} item={item} price={price} />
+          ))}
+        </ul>
+        <div className="mt-8 grid max-w-2xl justify-items-start gap-4">
+          <p>Both cards are sold out. Leave your address and we will email you when there are more.</p>
+          <WaitlistButton>Join the waitlist</WaitlistButton>
+        </div>
+      </div>
+    </>
+  )
+}
+
+type PromoCardProps = {
+  celebrity: PromoResponse['celebrity']
+  item: PromoResponse['items'][number]
+  /** Of one unit, in USD. */
+  price: number
+}
+
+function PromoCard({ celebrity, item, price }: PromoCardProps) {
+  const { tier, category, stars, cap, text } = item
+  const heading = useId()
+  const [typed, setTyped] = useState('1')
+  const quantity = quantityOf(typed, promoLimits)
+  const card = { player: celebrity, tier, category, stars, serial: { number: null, cap }, provenance: null }
+  return (
+    <li className="rounded-panel border border-line bg-surface p-5 sm:p-6">
+      <section
+        aria-labelledby={heading}
+        className="grid items-center gap-x-8 gap-y-6 sm:grid-cols-[13rem_minmax(0,1fr)]"
+      >
+        <PlayerCard card={card} className="mx-auto" />
+        <div className="grid min-w-0 gap-5">
+          <div>
+            <h2 id={heading} className="font-display text-heading leading-tight font-bold">
+              {kindName(item)}
+            </h2>
+            <p className="mt-2 text-muted">{text}</p>
+          </div>
+          <QuantityStepper label="Quantity" value={typed} onChange={setTyped} {...promoLimits} />
+          <p aria-live="polite" className="flex items-baseline gap-3 tabular-nums">
+            Price{' '}
+            <span className="font-display text-4xl leading-none font-extrabold">
+              {quantity === null ? '–' : formatPrice(priceOf(price, quantity))}
+            </span>
+          </p>
+          <div>
+            <SoldOut />
+          </div>
+        </div>
+      </section>
+    </li>
+  )
+}
