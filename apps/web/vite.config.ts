@@ -31,6 +31,9 @@ const sharedChunks = [
   },
 ]
 
+/** Together, so that the front page names one file for both. */
+const offerChunk = { name: 'offers', test: /features\/packs\/(sold-out|combo-packs)\./ }
+
 /** Draws are verified with it, and wallets use it too; on its own, pages without either do not load it. */
 const hashChunk = { name: 'hashes', test: /node_modules\/@noble\/hashes\// }
 
@@ -41,7 +44,7 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
     // A font inside the style sheet would be loaded by everyone, and the content policy refuses it.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [...sharedChunks, hashChunk] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [...sharedChunks, hashChunk, offerChunk] } } },
   },
   // Found before the first visit; otherwise that one is loaded twice.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.*', '!app/**/*.testing.ts'] },
