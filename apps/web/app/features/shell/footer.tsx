@@ -23,7 +23,7 @@ export default function Footer() {
         </div>
         <nav
           aria-label="Footer"
-          className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-[1fr_1fr_1.6fr_1fr]"
+          className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 xl:grid-cols-[1fr_1fr_1fr_1.6fr_1fr]"
         >
           {footerLinks(site)
             .filter(({ links }) => links.length > 0)

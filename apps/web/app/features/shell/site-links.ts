@@ -34,6 +34,15 @@ export function footerLinks(site: SiteResponse | null): { title: string; links: 
       ],
     },
     {
+      title: 'Collect',
+      links: [
+        { label: 'Packs', to: '/place-order' },
+        { label: 'Cards', to: '/cards' },
+        { label: 'Marketplace', to: site?.marketplace ?? '/marketplace' },
+        { label: 'Every draw', to: '/openings' },
+      ],
+    },
+    {
       title: 'TopRun',
       links: [
         { label: 'About Us', to: '/aboutus' },
