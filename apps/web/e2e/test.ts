@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test'
+import { test as base, type Page, type Response } from '@playwright/test'
 
 /** Opens pages and waits for hydration, which starts after the first paint. */
 export const test = base.extend({
@@ -10,11 +10,14 @@ export const test = base.extend({
 /** For pages of a context of one's own, whose scripts run. */
 export function waitingForLife(page: Page): Page {
   const goto = page.goto.bind(page)
-  page.goto = async (...address) => {
-    const answer = await goto(...address)
-    const isPage = (await answer?.headerValue('content-type'))?.startsWith('text/html')
-    if (isPage) await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: 10_000 })
-    return answer
-  }
+  const reload = page.reload.bind(page)
+  page.goto = async (...address) => hydrated(page, await goto(...address))
+  page.reload = async (options) => hydrated(page, await reload(options))
   return page
+}
+
+async function hydrated(page: Page, answer: Response | null): Promise<Response | null> {
+  const isPage = (await answer?.headerValue('content-type'))?.startsWith('text/html')
+  if (isPage) await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: 10_000 })
+  return answer
 }
