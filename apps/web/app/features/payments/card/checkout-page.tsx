@@ -1,5 +1,3 @@
-import type { Combo } from '@toprun/api-schema/content'
-import type { CheckoutResponse } from '@toprun/api-schema/payment'
 import { useSearchParams } from 'react-router'
 import { useOwn } from '../../../platform/use-own.ts'
 import { useRestored } from '../../../platform/use-restored.ts'
@@ -14,17 +12,13 @@ import { SandboxForm } from './sandbox-form.tsx'
 import { StripeForm } from './stripe-form.tsx'
 
 /** `/checkout?payment=<id>`: the form of the payment's provider, while it can be paid. */
-export function CheckoutPage({ combos }: { combos: readonly Combo[] }) {
+export function CheckoutPage() {
   const [search] = useSearchParams()
   const paymentId = search.get('payment')
-  return paymentId ? (
-    <Checkout paymentId={paymentId} combos={combos} />
-  ) : (
-    <UnknownPayment title="Nothing to pay" />
-  )
+  return paymentId ? <Checkout paymentId={paymentId} /> : <UnknownPayment title="Nothing to pay" />
 }
 
-function Checkout({ paymentId, combos }: { paymentId: string; combos: readonly Combo[] }) {
+function Checkout({ paymentId }: { paymentId: string }) {
   const query = useOwn(checkoutQuery(paymentId))
   useRestored(() => location.reload())
   useNewDocumentOnLeave()
@@ -51,16 +45,10 @@ function Checkout({ paymentId, combos }: { paymentId: string; combos: readonly C
   const { service, order } = checkout
   const cancel = <CancelPayment paymentId={paymentId} service={service} order={order} />
   return (
-    <CheckoutFrame title="Checkout" item={itemOf(order, combos)} amount={checkout.amount}>
+    <CheckoutFrame title="Checkout" amount={checkout.amount}>
       {checkout.provider === 'stripe' && <StripeForm {...checkout} cancel={cancel} />}
       {checkout.provider === 'cashfree' && <CashfreeForm {...checkout} cancel={cancel} />}
       {checkout.provider === 'sandbox' && <SandboxForm paymentId={paymentId} cancel={cancel} />}
     </CheckoutFrame>
   )
-}
-
-function itemOf(order: CheckoutResponse['order'], combos: readonly Combo[]): string {
-  if (order === null) return 'Wallet balance'
-  const title = combos.find(({ cat }) => cat === order.cat)?.title ?? 'Card packs'
-  return `${order.units} × ${title}`
 }
