@@ -2,9 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Mint } from '@toprun/api-schema/minting'
 import { Link } from 'react-router'
 import { useSession } from '../../platform/session.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { mintsQuery } from './mint-queries.ts'
 import { TokenMedia } from './token-media.tsx'
@@ -25,16 +26,7 @@ export function MintedList({ besideCards }: { besideCards: boolean }) {
             <ul className="grid gap-4 min-[560px]:grid-cols-2 min-[1100px]:grid-cols-3">
               {pages.flatMap(({ result }) => result.map((mint) => <MintedItem key={mint.id} mint={mint} />))}
             </ul>
-            {query.hasNextPage && (
-              <Button
-                variant="secondary"
-                className="mt-6"
-                busy={query.isFetchingNextPage}
-                onClick={() => query.fetchNextPage()}
-              >
-                Show more
-              </Button>
-            )}
+            <ShowMore query={query} />
           </>
         )
       }
