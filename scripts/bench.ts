@@ -4,9 +4,12 @@ import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { root } from './data-folder.ts'
 
-/** `npm run bench [NAME…]`: every benchmark, or those named, each in a process of its own. */
+/** `npm run bench [NAME…] [-- --OPTION …]`: every benchmark, or those named, each in a process of its own with these options. */
 const folder = join(root, 'scripts/bench')
-const wanted = process.argv.slice(2)
+const args = process.argv.slice(2)
+const firstOption = args.findIndex((arg) => arg.startsWith('--'))
+const wanted = firstOption < 0 ? args : args.slice(0, firstOption)
+const options = firstOption < 0 ? [] : args.slice(firstOption)
 const benches = readdirSync(folder)
   .filter((file) => file.endsWith('.bench.ts'))
   .filter((file) => wanted.length === 0 || wanted.some((name) => file.startsWith(name)))
@@ -19,7 +22,7 @@ console.log(
 let failed = 0
 for (const bench of benches) {
   console.log(`\n${bench.replace('.bench.ts', '')}`)
-  const run = spawnSync(process.execPath, [join(folder, bench)], { stdio: 'inherit' })
+  const run = spawnSync(process.execPath, [join(folder, bench), ...options], { stdio: 'inherit' })
   if (run.status !== 0) failed += 1
 }
 process.exit(failed === 0 ? 0 : 1)

@@ -26,10 +26,12 @@ if (!read.ok) {
   process.exit(1)
 }
 const { CHAIN, CHAIN_RPC_URL, DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR } = read.configuration
-const folder = join(resolve(root, DATA_DIR), 'postgres')
-// Commands find the chain of the running site by the same variable as the site.
+const dataFolder = resolve(root, DATA_DIR)
+const folder = join(dataFolder, 'postgres')
+// Commands find keys and the chain of the running site by the same variables as the site.
+process.env.DATA_DIR = dataFolder
 if (CHAIN === 'local' && CHAIN_RPC_URL === undefined) {
-  const chain = await findLocalChain(join(resolve(root, DATA_DIR), 'chain'))
+  const chain = await findLocalChain(join(dataFolder, 'chain'))
   if (chain !== null) process.env.CHAIN_RPC_URL = chain
 }
 const running =

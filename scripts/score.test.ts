@@ -104,6 +104,40 @@ describe('npm run score', () => {
     ...match,
     innings: [{ team: 'Harbour', overs: [{ over: 0, deliveries: [delivery] }] }],
   })
+  it('counts the balls of a slot alone, without the Playing XI award', () => {
+    const pointsOf = (...args: string[]) =>
+      JSON.parse(score(matchFile, '--json', ...args).stdout).players.map(
+        (each: { points: number }) => each.points,
+      )
+    expect(pointsOf('--slot', '1:1-1')).toEqual([-2, 0, 30])
+    expect(pointsOf('--slot', '1:2-6')).toEqual([0, 0, 0])
+    expect(pointsOf('--slot', '2:1-30')).toEqual([0, 0, 0])
+    expect(score(matchFile, '--slot', '1:1-6').stdout).toContain('T20 points, innings 1, balls 1 to 6\n')
+  })
+
+  it('gives no Playing XI award in 3TC and in a warm-up, and one in Sixty Ball', () => {
+    const ofSol = (...args: string[]) =>
+      JSON.parse(score(matchFile, '--json', ...args).stdout).players[1].points
+    expect(ofSol('--format', '3TC')).toBe(0)
+    expect(ofSol('--warm-up')).toBe(0)
+    expect(ofSol('--format', 'SixtyBall')).toBe(2)
+  })
+
+  it('explains its options', () => {
+    const { status, stdout } = score('--help')
+    expect(status).toBe(0)
+    for (const option of [
+      '--format',
+      '3TC',
+      'SixtyBall',
+      '--roles',
+      '--warm-up',
+      '--slot INNINGS:FROM-TO',
+      '--json',
+    ])
+      expect(stdout).toContain(option)
+  })
+
   const wrongCalls: [title: string, args: string[], message: string][] = [
     ['no file named', [], 'No match file is named'],
     ['two files', [matchFile, 'other.json'], 'not also other.json'],
@@ -133,8 +167,14 @@ describe('npm run score', () => {
     [
       'an unknown format',
       [matchFile, '--format', 'T5'],
-      '--format must be one of T20, ODI, Test, T10, Hundred',
+      '--format must be one of T20, ODI, Test, T10, Hundred, 3TC, SixtyBall',
     ],
+    ['a slot that is no slot', [matchFile, '--slot', '1:6'], '--slot must be INNINGS:FROM-TO'],
+    ['a slot from ball 0', [matchFile, '--slot', '1:0-6'], 'all counted from 1, as in 1:31-60, not "1:0-6"'],
+    ['a slot of innings 0', [matchFile, '--slot', '0:1-6'], 'all counted from 1'],
+    ['a slot that ends before it begins', [matchFile, '--slot=1:7-6'], 'ends with ball 6, before its first'],
+    ['a slot of an innings too many', [matchFile, '--slot', '3:1-6'], 'innings 3, but the match has 2'],
+    ['a slot without a value', [matchFile, '--slot'], "Option '--slot <value>' argument missing"],
     ['an unknown option', [matchFile, '--fast'], "Unknown option '--fast'"],
     [
       'an unknown role',

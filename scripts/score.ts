@@ -3,14 +3,30 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type CricsheetMatch, cricsheetMatch } from '@toprun/api-schema/cricsheet'
 import { type Format, formats, type Role, roles as roleNames } from '@toprun/api-schema/match'
+import { findFormat } from '@toprun/game-rules/scoring/format'
 import { type MatchScore, scoreMatch } from '@toprun/game-rules/scoring/score-match'
+import type { Slot } from '@toprun/game-rules/slots'
 import { z } from 'zod'
 
 /**
- * `npm run score -- FILE [--format F] [--roles FILE] [--json]`: the points of one match. An invalid call prints one
- * sentence on stderr and exits with code 2.
+ * `npm run score -- FILE [options]`: the points of one match. An invalid call prints one sentence on stderr and
+ * exits with code 2.
  */
-const usage = `npm run score -- FILE [--format ${formats.join('|')}] [--roles FILE.json] [--json]`
+const usage = `npm run score -- FILE [--format ${formats.join('|')}] [--roles FILE.json] [--warm-up] [--slot INNINGS:FROM-TO] [--json]`
+const help = `${usage}
+
+The points of every player of a match in the Cricsheet JSON format, and what each is for.
+
+  --format F               The points of this format. Default: by the file's match type and competition.
+                           3TC and SixtyBall have the T10 points; 3TC has no Playing XI award.
+  --roles FILE.json        {"Name": "WK|AR|BAT|BOWL"}. Default: AR for everyone.
+  --warm-up                No Playing XI award.
+  --slot INNINGS:FROM-TO   Live fantasy: the points of these balls alone, without the Playing XI award. Innings
+                           count from 1, and so do the innings' legal balls; both ends are included. A wide or
+                           no-ball belongs to the legal ball that follows it. Overs 6-10 of the second innings
+                           are 2:31-60.
+  --json                   As JSON.
+`
 /** npm runs its scripts in the root; file names are relative to the caller's directory. */
 const calledFrom = (process.env.npm_lifecycle_event === 'score' && process.env.INIT_CWD) || process.cwd()
 const dataVersions = /^1\.[01](\.|$)/
@@ -18,12 +34,8 @@ const dataVersions = /^1\.[01](\.|$)/
 class CallError extends Error {}
 
 try {
-  const call = readCall(process.argv.slice(2))
-  const match = readMatch(call.file)
-  const roles = call.rolesFile === undefined ? new Map<string, Role>() : readRoles(call.rolesFile)
-  const score = scoreMatch(match, { format: call.format, roles })
-  if (!score.ok) throw new CallError(`${call.file}: ${refusalInWords(score)}`)
-  process.stdout.write(call.json ? `${asJson(score)}\n` : asTable(match, score))
+  const args = process.argv.slice(2)
+  process.stdout.write(args.some((arg) => arg === '--help' || arg === '-h') ? help : answer(readCall(args)))
 } catch (error) {
   if (!(error instanceof CallError)) throw error
   console.error(error.message)
@@ -34,7 +46,18 @@ interface Call {
   file: string
   format: Format | undefined
   rolesFile: string | undefined
+  warmUp: boolean
+  slot: Slot | undefined
   json: boolean
+}
+
+function answer({ file, format, rolesFile, warmUp, slot, json }: Call): string {
+  const match = readMatch(file)
+  if (slot) checkInnings(slot, match, format)
+  const roles = rolesFile === undefined ? new Map<string, Role>() : readRoles(rolesFile)
+  const score = scoreMatch(match, { format, roles, slot, ...(warmUp && { warmUp }) })
+  if (!score.ok) throw new CallError(`${file}: ${refusalInWords(score)}`)
+  return json ? `${asJson(score)}\n` : asTable(match, score, slot)
 }
 
 function readCall(args: string[]): Call {
@@ -48,7 +71,36 @@ function readCall(args: string[]): Call {
       `--format must be one of ${formats.join(', ')}, not ${JSON.stringify(values.format)}.`,
     )
   }
-  return { file, format, rolesFile: values.roles, json: values.json ?? false }
+  return {
+    file,
+    format,
+    rolesFile: values.roles,
+    warmUp: values['warm-up'] ?? false,
+    slot: values.slot === undefined ? undefined : readSlot(values.slot),
+    json: values.json ?? false,
+  }
+}
+
+function readSlot(text: string): Slot {
+  const [, ...parts] = /^(\d{1,2}):(\d{1,4})-(\d{1,4})$/.exec(text) ?? []
+  const [innings = 0, from = 0, to = 0] = parts.map(Number)
+  if (innings < 1 || from < 1)
+    throw new CallError(
+      `--slot must be INNINGS:FROM-TO, all counted from 1, as in 1:31-60, not ${JSON.stringify(text)}.`,
+    )
+  if (to < from) throw new CallError(`--slot ends with ball ${to}, before its first ball ${from}.`)
+  return { innings, from, to }
+}
+
+/** An innings that was not reached has a slot without balls; one that the match can't have is an error. */
+function checkInnings({ innings }: Slot, match: CricsheetMatch, format = findFormat(match.info)): void {
+  const played = match.innings.filter((each) => !each.super_over).length
+  const inningsOfSide = format === 'Test' || format === '3TC' ? 2 : 1
+  const most = Math.max(played, match.info.teams.length * inningsOfSide)
+  if (innings > most)
+    throw new CallError(
+      `--slot names innings ${innings}, but the match has ${most}; a Super Over has no slots.`,
+    )
 }
 
 function parsed(args: string[]) {
@@ -56,7 +108,13 @@ function parsed(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { format: { type: 'string' }, roles: { type: 'string' }, json: { type: 'boolean' } },
+      options: {
+        format: { type: 'string' },
+        roles: { type: 'string' },
+        'warm-up': { type: 'boolean' },
+        slot: { type: 'string' },
+        json: { type: 'boolean' },
+      },
     })
   } catch (error) {
     throw new CallError(`${oneLine(error)} Usage: ${usage}`)
@@ -135,8 +193,9 @@ function asJson({ format, void: isVoid, players }: Score): string {
   return JSON.stringify({ format, void: isVoid, players: rows }, null, 2)
 }
 
-function asTable({ info }: CricsheetMatch, score: Score): string {
-  const title = `${info.teams.join(' v ')}, ${info.dates[0]}, ${score.format} points`
+function asTable({ info }: CricsheetMatch, score: Score, slot: Slot | undefined): string {
+  const part = slot ? `, innings ${slot.innings}, balls ${slot.from} to ${slot.to}` : ''
+  const title = `${info.teams.join(' v ')}, ${info.dates[0]}, ${score.format} points${part}`
   const nameWidth = Math.max(...score.players.map(({ name }) => name.length), 6)
   const teams = new Set(score.players.map(({ team }) => team))
   const rows = [...teams].flatMap((team) => [

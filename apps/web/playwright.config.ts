@@ -1,11 +1,14 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync } from 'node:fs'
+import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { feedSource } from './e2e/feed-source.ts'
 
 // The workers read this file too: the first reading decides, they inherit.
 process.env.E2E_PORT ??= String(await freePort())
+process.env.E2E_PUSH_PORT ??= String(await freePort())
 process.env.E2E_DATA_DIR ??= temporaryFolder()
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`
 
@@ -20,6 +23,8 @@ export default defineConfig({
     { name: 'alone', grep: /@alone/, workers: 1, dependencies: ['together'] },
   ],
   timeout: 120_000,
+  // A busy machine may cost a journey its first try. The report names every journey that needed the second: each is a fault to find.
+  retries: 1,
   expect: { timeout: 15_000 },
   reporter: 'list',
   forbidOnly: process.env.CI !== undefined,
@@ -53,6 +58,9 @@ export default defineConfig({
       DATABASE_URL: '',
       REVIEW_SECONDS: '1',
       LOG_LEVEL: 'warn',
+      FEED_SECRETS: `${feedSource.name}:${feedSource.secret}`,
+      // A journey's own push service.
+      PUSH_HOSTS: `http://127.0.0.1:${process.env.E2E_PUSH_PORT}`,
       // All workers share one address.
       RATE_LIMIT_API_PER_MINUTE: '100000',
       RATE_LIMIT_PAGES_PER_MINUTE: '100000',
@@ -62,11 +70,18 @@ export default defineConfig({
   },
 })
 
-/** Open to the database's user, and gone when the tests are. */
+/** Open to the database's user, and gone when the tests are, with what still runs there: a site that stops too slowly is killed. */
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'toprun-e2e-'))
   chmodSync(folder, 0o755)
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const warden = join(import.meta.dirname, '../../scripts/test/warden.ts')
+  // It waits for the end of its input, and so of this process.
+  const child = spawn(process.execPath, [warden, folder], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  child.unref()
+  ;(child.stdin as Socket).unref()
   return folder
 }
 

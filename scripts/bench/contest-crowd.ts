@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { encodePicks } from '@toprun/api/modules/contests/picks'
 import { stateAdults } from '@toprun/api/testing/stated-people'
-import type { MatchId, UserId } from '@toprun/api-schema/ids'
+import type { ContestId, MatchId, UserId } from '@toprun/api-schema/ids'
 import { potOf, promotional, walletOf } from '@toprun/ledger/account'
 import { post } from '@toprun/ledger/post'
 import { createRandom } from '@toprun/match-simulator/random'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type { Pool } from 'pg'
+import type { Client, Pool } from 'pg'
 
 /** Users, teams and entries in bulk, as quickly as SQL makes them, for benchmarks of contests. */
 
@@ -71,7 +71,12 @@ export async function makeCrowd(
 /** Entries with users and teams of their own, and their fees in the pot, like joined ones. */
 export async function fillContest(
   pool: Pool,
-  { contestId, matchId, count, name }: { contestId: string; matchId: MatchId; count: number; name: string },
+  {
+    contestId,
+    matchId,
+    count,
+    name,
+  }: { contestId: ContestId; matchId: MatchId; count: number; name: string },
 ): Promise<void> {
   const positions = await squadPositions(pool, matchId)
   const picks = Array.from({ length: 2_000 }, () => randomPicks(positions))
@@ -111,7 +116,35 @@ export async function fillContest(
   await pool.query('VACUUM ANALYZE users, teams, entries, contests')
 }
 
-async function fillWallets(pool: Pool, userIds: readonly string[], key: string): Promise<void> {
+/**
+ * Entries with teams of their own, of users that do not exist and without fees, for a board of millions.
+ * @param owner a connection without a limit on its statements; checks of foreign keys are left out, which take most of the time
+ */
+export async function insertEntries(
+  owner: Client,
+  { contestId, matchId, count }: { contestId: ContestId; matchId: MatchId; count: number },
+): Promise<void> {
+  const positions = await squadPositions(owner, matchId)
+  const picks = Array.from({ length: 2_000 }, () => randomPicks(positions))
+  await owner.query('SET session_replication_role = replica')
+  for (let from = 0; from < count; from += 10 * portion)
+    await owner.query(
+      `WITH made AS (
+        INSERT INTO teams (user_id, match_id, name, picks)
+        SELECT gen_random_uuid(), $1, 'Team 1', ($2::bytea[])[1 + n % cardinality($2::bytea[])]
+        FROM generate_series(1, $3::int) AS n
+        RETURNING id, user_id
+      ), joined AS (
+        INSERT INTO entries (seat, contest_id, team_id, user_id)
+        SELECT (SELECT revision FROM contests WHERE id = $4) + row_number() OVER (), $4, id, user_id FROM made
+      )
+      UPDATE contests SET entry_count = entry_count + $3, revision = revision + $3 WHERE id = $4`,
+      [matchId, picks, Math.min(10 * portion, count - from), contestId],
+    )
+  await owner.query('VACUUM ANALYZE teams, entries, contests')
+}
+
+async function fillWallets(pool: Pool, userIds: readonly UserId[], key: string): Promise<void> {
   const postings = userIds.map((id) => ({
     source: promotional,
     destination: walletOf(id),
@@ -121,7 +154,7 @@ async function fillWallets(pool: Pool, userIds: readonly string[], key: string):
   if (!posted.ok) throw new Error(posted.reason)
 }
 
-async function squadPositions(pool: Pool, matchId: MatchId): Promise<number[]> {
+async function squadPositions(pool: Pool | Client, matchId: MatchId): Promise<number[]> {
   const { rows } = await pool.query<{ position: number }>(
     'SELECT position FROM match_players WHERE match_id = $1',
     [matchId],

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { prepareDatabase } from '@toprun/api/platform/prepare-database'
+import { contestId, userId } from '@toprun/api-schema/ids'
 import { type Account, clearingOf, potOf, walletOf } from '@toprun/ledger/account'
 import { rebuiltBalances, sumOfBalances } from '@toprun/ledger/balance'
 import { post } from '@toprun/ledger/post'
@@ -16,6 +17,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
  * written by hand: two updates and an insert in one Drizzle transaction, without keys, checks or a ledger.
  */
 const spenders = 50
+const newContest = () => contestId.parse(randomUUID())
 const secondsEach = 5
 
 const home = mkdtempSync(join(tmpdir(), 'toprun-bench-'))
@@ -26,7 +28,7 @@ const pool = openPool({ url: database.ownerUrl, connections: spenders, onBroken:
 try {
   await prepareDatabase(database)
   const db = drizzle(pool)
-  const wallets = Array.from({ length: spenders }, () => walletOf(randomUUID()))
+  const wallets = Array.from({ length: spenders }, () => walletOf(userId.parse(randomUUID())))
   const loads = wallets.map((destination) => ({
     source: clearingOf('bench'),
     destination,
@@ -60,8 +62,8 @@ try {
       )
     })
 
-  const one = potOf('one')
-  const each = wallets.map((_, spender) => potOf(`pot-${spender}`))
+  const one = potOf(newContest())
+  const each = wallets.map(() => potOf(newContest()))
   await measure(
     'warm-up',
     enter(() => one),

@@ -6,6 +6,8 @@ interface Watch {
   port: number
   path: string
   viewers: number
+  /** Whose rank each viewer follows; none follows one if it is empty. */
+  entries: readonly string[]
 }
 
 export type FromViewers =
@@ -15,42 +17,52 @@ export type FromViewers =
   | { kind: 'revision'; revision: number; at: number }
   /** Every viewer has a leaderboard. */
   | { kind: 'board'; at: number }
-  /** Bytes that one viewer has received so far, on average. */
-  | { kind: 'bytes'; each: number }
+  /** What all have received so far: bytes, changes of own ranks, and by viewer the last own rank, as JSON. */
+  | { kind: 'received'; bytes: number; changes: number; ranks: string[] }
 
-export type ToViewers = { kind: 'watch'; watch: Watch } | { kind: 'bytes' }
+export type ToViewers = { kind: 'watch'; watch: Watch } | { kind: 'received' }
 
 /** Connections opened concurrently. */
 const openedAtOnce = 100
 
 const send = (message: FromViewers) => process.send?.(message)
 const now = () => performance.timeOrigin + performance.now()
-let bytes = 0
-let viewers = 0
+const received = { bytes: 0, changes: 0, ranks: [] as string[] }
 
 process.on('message', (message: ToViewers) => {
-  if (message.kind === 'bytes') send({ kind: 'bytes', each: Math.round(bytes / viewers) })
+  if (message.kind === 'received') send({ kind: 'received', ...received })
   else watch(message.watch)
 })
 process.on('disconnect', () => process.exit())
 
-function watch({ port, path, viewers: wanted }: Watch): void {
-  viewers = wanted
+function watch({ port, path, viewers: wanted, entries }: Watch): void {
   const had = new Map<number, number>()
   let greeted = 0
   let boards = 0
   let opened = 0
 
   function open(): void {
+    const viewer = opened
     opened += 1
+    const entry = entries[viewer]
+    const topics = entry === undefined ? path : `${path},entry:${entry}`
     const socket = connect(port, '127.0.0.1')
     let isGreeted = false
     let hasBoard = false
     let newest = -1
+    let rest = ''
     socket.setEncoding('latin1')
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\n\r\n`)
-    socket.on('data', (text: string) => {
-      bytes += text.length
+    socket.write(`GET ${topics} HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\n\r\n`)
+    socket.on('data', (chunk: string) => {
+      received.bytes += chunk.length
+      const end = chunk.lastIndexOf('\n\n')
+      const text = end < 0 ? '' : rest + chunk.slice(0, end + 2)
+      rest = end < 0 ? rest + chunk : chunk.slice(end + 2)
+      const rank = /^event: ranks\ndata: .*"ranks":\[(.*)\]\}$/m.exec(text)?.[1]
+      if (rank !== undefined) {
+        received.changes += 1
+        received.ranks[viewer] = rank
+      }
       if (!isGreeted && text.includes('event: match')) {
         isGreeted = true
         greeted += 1

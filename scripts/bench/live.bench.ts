@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { openStandardContests } from '@toprun/api/modules/contests/open-contests'
 import { contests } from '@toprun/api/modules/contests/tables'
 import { startDueMatches } from '@toprun/api/modules/live/lifecycle'
@@ -11,8 +12,10 @@ import { importMatch } from '@toprun/api/modules/matches/import-match'
 import { feeds, matches } from '@toprun/api/modules/matches/tables'
 import { openDatabase } from '@toprun/api/platform/database'
 import { prepareDatabase } from '@toprun/api/platform/prepare-database'
+import { testTerms } from '@toprun/api/testing/opening-terms'
 import { type ServerProcess, startServerProcess } from '@toprun/api/testing/server-process'
-import type { MatchId } from '@toprun/api-schema/ids'
+import type { ContestId, MatchId } from '@toprun/api-schema/ids'
+import { liveMessages, livePollResponse, topicLimit } from '@toprun/api-schema/live'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { openPool } from '@toprun/postgres/connection'
 import { openPostgres, removePostgres } from '@toprun/postgres/server'
@@ -22,26 +25,36 @@ import type { FromViewers, ToViewers } from './live-viewers.ts'
 
 /**
  * Viewers of one match over loopback, in a separate process, with the limits raised by configuration; viewers, API and database
- * share the machine. First `VIEWERS` (5,000) follow a match with a leaderboard of `ENTRIES` (2,000): measures how long after a ball's
- * commit the last of them has it, and the cost per viewer. Then `LOCKED` (2,000) wait for the lock: measures until all have a board.
+ * share the machine. First `--viewers` (10,000), each with an entry of their own among `--entries` (as many), follow the match, its
+ * leaderboard and their rank: measures how long after a ball's commit the last of them has it, and the memory of each. At the end
+ * everyone's rank must be that of a fresh read. Then `--locked` (2,000) wait for the lock: measures until all have a board.
  */
-const viewers = countOf('VIEWERS', 5_000)
-const lockedViewers = countOf('LOCKED', 2_000)
-const entries = countOf('ENTRIES', 2_000)
-const balls = countOf('BALLS', 100)
+const { values: options } = parseArgs({
+  options: {
+    viewers: { type: 'string', default: '10000' },
+    entries: { type: 'string' },
+    locked: { type: 'string', default: '2000' },
+    balls: { type: 'string', default: '100' },
+  },
+})
+const viewers = Number(options.viewers)
+const entryCount = Math.max(viewers, Number(options.entries ?? 0))
+const lockedViewers = Number(options.locked)
+const balls = Number(options.balls)
+const openFiles = viewers + 2_000
 const betweenBallsMs = 400
 const hour = 3_600_000
 
 const home = mkdtempSync(join(tmpdir(), 'toprun-bench-'))
 const folder = join(home, 'cluster')
-const server = await openPostgres({ folder })
-const database = server.urls()
+const postgres = await openPostgres({ folder })
+const database = postgres.urls()
 const pool = openPool({ url: database.ownerUrl, connections: 4, onBroken: () => undefined })
 const db = openDatabase(pool)
 try {
   await prepareDatabase(database)
   await measureBalls()
-  await measureLock()
+  if (lockedViewers > 0) await measureLock()
 } finally {
   await pool.end()
   await removePostgres(folder)
@@ -51,11 +64,16 @@ try {
 async function measureBalls(): Promise<void> {
   const { matchId, contestId } = await newContest('balls')
   await lock(matchId)
-  await withViewers(viewers, topicsOf(matchId, contestId), async ({ crowd, grownKb }) => {
-    console.log(`  ${n(viewers)} viewers of one match with a leaderboard of ${n(entries)} entries`)
+  const entries = await entriesOf(contestId, viewers)
+  const topics = `match:${matchId},contest:${contestId}`
+  await withViewers({ count: viewers, topics, entries }, async ({ crowd, grownKb, server }) => {
+    console.log(
+      `  ${n(viewers)} viewers of one match with a leaderboard of ${n(entryCount)} entries, one of each viewer`,
+    )
     console.log(`    ${grownKb.toFixed(1)} KB of the server's memory a viewer`)
     const [feed] = await db.select().from(feeds).where(eq(feeds.matchId, matchId))
-    const before = await crowd.bytes()
+    const before = await crowd.received()
+    const usedBefore = processorMs(server)
     const delays: number[] = []
     for (const [at, payload] of (feed?.events ?? []).slice(0, balls).entries()) {
       const arrived = crowd.next('revision', (message) => message.revision === at + 1)
@@ -66,14 +84,46 @@ async function measureBalls(): Promise<void> {
       delays.push((await arrived).at - stored)
       await pause(betweenBallsMs)
     }
-    const each = ((await crowd.bytes()) - before) / delays.length
-    console.log(`    ball stored → last viewer: ${spread(delays)}; ${n(each)} bytes a ball a viewer`)
+    const received = await crowd.received()
+    const usedMs = (processorMs(server) - usedBefore) / delays.length
+    console.log(
+      `    ball stored → last viewer: ${spread(delays)}; a ball a viewer ${n((received.bytes - before.bytes) / viewers / delays.length)} bytes, ` +
+        `and their own rank in ${Math.round((100 * (received.changes - before.changes)) / viewers / delays.length)} % of the balls; ` +
+        `the server works ${ms(usedMs)} a ball`,
+    )
+    await checkRanks(server.address, entries, received.ranks)
   })
+}
+
+/** The last rank that each viewer received against those that the same server reads afresh. */
+async function checkRanks(
+  address: string,
+  entries: readonly string[],
+  received: readonly string[],
+): Promise<void> {
+  for (let from = 0; from < entries.length; from += topicLimit) {
+    const topics = entries.slice(from, from + topicLimit).map((id) => `entry:${id}`)
+    const poll = await fetch(`${address}/api/game/live?topics=${topics.join()}`, {
+      headers: { accept: 'application/json' },
+    })
+    const { messages } = livePollResponse.parse(await poll.json())
+    const ranks = messages.flatMap(({ event, data }) =>
+      event === 'ranks' ? liveMessages.ranks.parse(data).ranks : [],
+    )
+    const current = new Map(ranks.map((rank) => [rank[0], JSON.stringify(rank)]))
+    for (let viewer = from; viewer < Math.min(from + topicLimit, entries.length); viewer += 1)
+      if (received[viewer] !== current.get(entries[viewer] ?? ''))
+        throw new Error(
+          `Viewer ${viewer} has ${received[viewer]}, not ${current.get(entries[viewer] ?? '')}.`,
+        )
+  }
+  console.log(`    every viewer's last rank is that of a fresh read`)
 }
 
 async function measureLock(): Promise<void> {
   const { matchId, contestId } = await newContest('lock')
-  await withViewers(lockedViewers, topicsOf(matchId, contestId), async ({ crowd }) => {
+  const topics = `match:${matchId},contest:${contestId}`
+  await withViewers({ count: lockedViewers, topics, entries: [] }, async ({ crowd }) => {
     const arrived = crowd.next('board')
     const locked = now()
     await lock(matchId)
@@ -89,13 +139,12 @@ interface Crowd {
     kind: Kind,
     fits?: (message: Extract<FromViewers, { kind: Kind }>) => boolean,
   ): Promise<Extract<FromViewers, { kind: Kind }>>
-  bytes(): Promise<number>
+  received(): Promise<Extract<FromViewers, { kind: 'received' }>>
 }
 
 async function withViewers(
-  count: number,
-  topics: string,
-  measure: (watching: { crowd: Crowd; grownKb: number }) => Promise<void>,
+  { count, topics, entries }: { count: number; topics: string; entries: readonly string[] },
+  measure: (watching: { crowd: Crowd; grownKb: number; server: ServerProcess }) => Promise<void>,
 ): Promise<void> {
   const api = await startServerProcess(
     database.url,
@@ -104,7 +153,7 @@ async function withViewers(
       LIVE_VIEWERS_PER_ADDRESS: '20000',
       RATE_LIMIT_API_PER_MINUTE: '1000000',
     },
-    16_000,
+    openFiles,
   )
   const child = fork(join(import.meta.dirname, 'live-viewers.ts'))
   try {
@@ -114,9 +163,9 @@ async function withViewers(
     await fetch(`${api.address}${path}`, { headers: { accept: 'application/json' } })
     const before = residentKb(api)
     const watching = crowd.next('watching')
-    send(child, { kind: 'watch', watch: { port, path, viewers: count } })
+    send(child, { kind: 'watch', watch: { port, path, viewers: count, entries } })
     await watching
-    await measure({ crowd, grownKb: (residentKb(api) - before) / count })
+    await measure({ crowd, grownKb: (residentKb(api) - before) / count, server: api })
   } finally {
     child.disconnect()
     await api.kill()
@@ -136,10 +185,10 @@ function crowdOf(child: ChildProcess): Crowd {
     })
   return {
     next,
-    async bytes() {
-      const reply = next('bytes')
-      send(child, { kind: 'bytes' })
-      return (await reply).each
+    received() {
+      const reply = next('received')
+      send(child, { kind: 'received' })
+      return reply
     },
   }
 }
@@ -155,19 +204,19 @@ function send(child: ChildProcess, message: ToViewers): void {
   child.send(message)
 }
 
-async function newContest(seed: string): Promise<{ matchId: MatchId; contestId: string }> {
+async function newContest(seed: string): Promise<{ matchId: MatchId; contestId: ContestId }> {
   const match = simulateMatch({ seed, format: 'T20', rates: { rain: 0, abandoned: 0 } })
   const matchId = await importMatch(db, match, { startsAt: new Date(Date.now() + hour), intervalMs: 0 })
   // Only what is measured changes the match.
   await db.update(feeds).set({ finished: true }).where(eq(feeds.matchId, matchId))
-  await openStandardContests(db, matchId)
+  await openStandardContests(db, matchId, testTerms)
   const [contest] = await db
     .update(contests)
     .set({ maxEntries: 1_000_000 })
     .where(and(eq(contests.matchId, matchId), eq(contests.name, 'Floodlight Classic')))
     .returning({ id: contests.id })
   if (!contest) throw new Error('There is no Floodlight Classic.')
-  await fillContest(pool, { contestId: contest.id, matchId, count: entries, name: seed })
+  await fillContest(pool, { contestId: contest.id, matchId, count: entryCount, name: seed })
   return { matchId, contestId: contest.id }
 }
 
@@ -176,8 +225,12 @@ async function lock(matchId: MatchId): Promise<void> {
   await startDueMatches(db, new Date())
 }
 
-function topicsOf(matchId: MatchId, contestId: string): string {
-  return `match:${matchId},contest:${contestId}`
+async function entriesOf(contestId: ContestId, count: number): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    'SELECT id FROM entries WHERE contest_id = $1 ORDER BY seat LIMIT $2',
+    [contestId, count],
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Resident memory of the server. */
@@ -185,16 +238,18 @@ function residentKb({ pid }: ServerProcess): number {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
 }
 
+/** Processor time of the server so far, whose ticks are hundredths of a second. */
+function processorMs({ pid }: ServerProcess): number {
+  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+  const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number)
+  return 10 * (user + system)
+}
+
 function spread(delays: readonly number[]): string {
   const sorted = delays.toSorted((one, other) => one - other)
   const at = (share: number) =>
     ms(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
   return `p50 ${at(0.5)}, p99 ${at(0.99)}, longest ${at(1)}`
-}
-
-function countOf(name: string, usual: number): number {
-  const given = process.env[name]
-  return given === undefined ? usual : Number(given)
 }
 
 function now(): number {

@@ -5,15 +5,19 @@ import { cardPlayersOf } from '@toprun/api/modules/collectibles/catalogue/card-p
 import { makeCatalogue } from '@toprun/api/modules/collectibles/catalogue/make-catalogue'
 import { drawDuePacks } from '@toprun/api/modules/collectibles/draws/draw-due-packs'
 import { openPack } from '@toprun/api/modules/collectibles/draws/open-packs'
+import { openSession } from '@toprun/api/modules/identity/sessions'
 import { buyListing } from '@toprun/api/modules/marketplace/buy-listing'
 import { listCard } from '@toprun/api/modules/marketplace/list-card'
 import { loadLeague } from '@toprun/api/modules/matches/league-content'
 import { buyWithWallet } from '@toprun/api/modules/payments/begin/buy-with-wallet'
+import { systemChance } from '@toprun/api/platform/chance'
 import { loadContent } from '@toprun/api/platform/content'
 import { type Database, openDatabase } from '@toprun/api/platform/database'
 import { prepareDatabase } from '@toprun/api/platform/prepare-database'
 import { marketOn } from '@toprun/api/testing/market-kit'
+import { startServerProcess } from '@toprun/api/testing/server-process'
 import { stateAdults } from '@toprun/api/testing/stated-people'
+import { vaultResponse, vaultSort } from '@toprun/api-schema/card'
 import type { UserId } from '@toprun/api-schema/ids'
 import { type PackId, packIds } from '@toprun/game-rules/pack-contents'
 import { promotional, walletOf } from '@toprun/ledger/account'
@@ -25,7 +29,8 @@ import { drawMany } from './pack-odds.ts'
 
 /**
  * Draws `PACKS` (1,000,000) packs of each kind and compares them with the published odds, all together and each tenth of the queue by
- * itself. Then, on the embedded server with every commit on disk: paid orders are drawn, their packs opened, and the cards sold.
+ * itself. Then, on the embedded server with every commit on disk: paid orders are drawn, their packs opened, the vault with all those
+ * cards read, and the cards sold.
  */
 const packsOfKind = countOf('PACKS', 1_000_000)
 const tenths = 10
@@ -107,11 +112,31 @@ async function tradeOnDatabase(): Promise<void> {
       const result = await openPack(db, actor, id, clock())
       if (!result.ok) throw new Error(result.reason)
     })
+    await readVault(db, database.url, user.id)
     await sellCards(db, pool, user.id)
   } finally {
     await pool.end()
     await removePostgres(folder)
     rmSync(home, { recursive: true, force: true })
+  }
+}
+
+/** The first page of a large vault in each of its orders, over HTTP from a server in a separate process. */
+async function readVault(db: Database, url: string, userId: UserId): Promise<void> {
+  const authentication = await openSession(db, systemChance, { userId, userAgent: null, now: new Date() })
+  const api = await startServerProcess(url, { RATE_LIMIT_API_PER_MINUTE: '1000000' })
+  const sorts = Array.from({ length: 60 }, () => vaultSort.options).flat()
+  try {
+    await timed('vault', 1, sorts, async (sort) => {
+      const response = await fetch(`${api.address}/api/my-vault?sort=${sort}`, {
+        headers: { authentication },
+      })
+      const { count } = vaultResponse.parse(await response.json())
+      const cards = Object.values(count ?? {}).reduce((sum, each) => sum + each, 0)
+      if (cards < 10_000) throw new Error(`The vault has only ${cards} cards`)
+    })
+  } finally {
+    await api.kill()
   }
 }
 
@@ -132,17 +157,17 @@ async function sellCards(db: Database, pool: Pool, sellerId: UserId): Promise<vo
   const cards = await pool.query<{ id: string }>("SELECT id FROM cards WHERE state = 'vault' LIMIT $1", [
     trades,
   ])
+  const market = await marketOn(pool, db)
   const listings: string[] = []
   for (const { id: card } of cards.rows) {
     const listed = await listCard(
-      db,
+      market,
       { userId: sellerId, sessionId: null, now },
       { kind: 'fixed', card, price: 1 },
     )
     if (!listed.ok) throw new Error(listed.reason)
     listings.push(listed.listingId)
   }
-  const market = await marketOn(pool, db)
   await timed('purchases', buyers, listings, async (listingId, buyer) => {
     const userId = ids[buyer]
     if (!userId) throw new Error(`There is no buyer ${buyer}`)

@@ -72,7 +72,8 @@ const logs = played
     log: events.map((event, index) => ({ kind: 'event' as const, revision: index + 1, event })),
   }))
 const foldSeconds = medianSeconds(() => {
-  for (const { info, log } of logs) createMatchFold({ info, format: 'T20', rulesVersion }, [], { log })
+  for (const { info, log } of logs)
+    createMatchFold({ info, format: 'T20', warmUp: false, rulesVersion }, [], { log })
 })
 console.log(
   `a T20 from its log: ${((foldSeconds * 1000) / logs.length).toFixed(2)} ms (goal ${goalFoldMs}), ${logs.length} matches`,

@@ -45,6 +45,7 @@ test('calls that wait for a frozen database are refused and told when to try aga
 test('when the database freezes while users join and pay, the site is not ready, and recovers with the database', async () => {
   const postmaster = await site.postmaster()
   const traffic = startTraffic(site)
+  const recoveries: number[] = []
   for (let round = 0; round < rounds; round += 1) {
     await traffic.acknowledges(20)
     signal(postmaster, 'SIGSTOP')
@@ -53,9 +54,12 @@ test('when the database freezes while users join and pay, the site is not ready,
     } finally {
       signal(postmaster, 'SIGCONT')
     }
+    recoveries.push(await site.recovers())
     await traffic.acknowledges(20)
-    await site.recovers()
   }
+  console.log(`Ready again after the database went on, in ms: ${recoveries.map(Math.round).join(', ')}`)
+  // For an idle machine; among other tests the site waits for its turn.
+  if (rounds > 1) expect(Math.max(...recoveries)).toBeLessThan(1_000)
   await traffic.stop()
   await expectBooksToAgree(site, traffic)
 }, 600_000)

@@ -9,7 +9,9 @@ import { contests } from '@toprun/api/modules/contests/tables'
 import { importMatch } from '@toprun/api/modules/matches/import-match'
 import { openDatabase } from '@toprun/api/platform/database'
 import { prepareDatabase } from '@toprun/api/platform/prepare-database'
+import { testTerms } from '@toprun/api/testing/opening-terms'
 import { type ServerProcess, startServerProcess } from '@toprun/api/testing/server-process'
+import type { ContestId, MatchId } from '@toprun/api-schema/ids'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { openPool } from '@toprun/postgres/connection'
 import { keepRunning } from '@toprun/postgres/keep-running'
@@ -26,8 +28,8 @@ export interface Site {
   readonly server: ServerProcess
   /** The data folder: the cluster and all other stored files. */
   folder: string
-  matchId: string
-  contestId: string
+  matchId: MatchId
+  contestId: ContestId
   feeMinor: bigint
   users: readonly CrowdUser[]
   /** A connection as the owner, bypassing the server. It reconnects by itself, like the server. */
@@ -40,6 +42,8 @@ export interface Site {
   recovers(): Promise<number>
   /** Kills the server's process and starts another. */
   restart(): Promise<void>
+  /** A second server beside it, on the same database. */
+  startAnother(): Promise<ServerProcess>
   close(): Promise<void>
 }
 
@@ -72,7 +76,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
 
 /** Cleans up the site at the end, even if the returned function is never called. */
 function startWarden(folder: string): () => Promise<void> {
-  const warden = spawn(process.execPath, [join(import.meta.dirname, 'warden.ts'), folder], {
+  const warden = spawn(process.execPath, [join(import.meta.dirname, '../test/warden.ts'), folder], {
     stdio: ['pipe', 'inherit', 'inherit'],
   })
   const exited = once(warden, 'exit')
@@ -100,9 +104,10 @@ async function startSite(
   const prepared = await options.prepare?.(folder, owner)
   const environment = { DATA_DIR: folder, LOG_LEVEL: 'fatal', ...options.environment, ...prepared }
   let ended: number | string | null = null
+  const startAnother = () => startServerProcess(url, environment, options.openFiles)
   async function startServer(): Promise<ServerProcess> {
     ended = null
-    const started = await startServerProcess(url, environment, options.openFiles)
+    const started = await startAnother()
     started.exited.then(
       (how) => {
         ended = how
@@ -128,6 +133,7 @@ async function startSite(
       await server.kill()
       server = await startServer()
     },
+    startAnother,
     folder,
     ...league,
     owner,
@@ -155,7 +161,7 @@ async function openLeague(owner: Pool) {
   const match = simulateMatch({ seed: 'faults', format: 'T10', rates: { rain: 0, abandoned: 0 } })
   const startsAt = new Date(Date.now() + 3_600_000)
   const matchId = await importMatch(db, match, { startsAt, intervalMs: 1000 })
-  await openStandardContests(db, matchId)
+  await openStandardContests(db, matchId, testTerms)
   const [classic] = await db.select().from(contests).where(eq(contests.name, 'Floodlight Classic'))
   if (!classic) throw new Error('There is no contest.')
   const users = await makeCrowd(owner, { matchId, count: 40, name: 'fault' })

@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { getuid } from 'node:process'
+import { install, mayInstall } from './apt.ts'
 
 const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
@@ -10,10 +9,9 @@ export type Browser = { ok: true; path: string } | { ok: false; sentence: string
 export function findChromium(say: (line: string) => void): Browser {
   const found = installed()
   if (found) return { ok: true, path: found }
-  if (getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  if (mayInstall()) {
     say('Installing chromium with apt (once) …')
-    apt('update')
-    apt('install', '--yes', '--no-install-recommends', 'chromium')
+    install('chromium')
     const now = installed()
     if (now) return { ok: true, path: now }
   }
@@ -27,11 +25,4 @@ export function findChromium(say: (line: string) => void): Browser {
 function installed(): string | undefined {
   const chosen = process.env.CHROMIUM_PATH
   return (chosen ? [chosen] : known).find((path) => existsSync(path))
-}
-
-function apt(...args: string[]): void {
-  spawnSync('apt-get', ['-qq', ...args], {
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    stdio: ['ignore', 2, 2],
-  })
 }

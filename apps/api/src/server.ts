@@ -2,14 +2,16 @@ import { openPool } from '@toprun/postgres/connection'
 import { startHeartbeat } from '@toprun/postgres/heartbeat'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { demoNotes, keepDemoGoing, seedDemo } from './demo/demo.ts'
-import { stockMarket } from './demo/market.ts'
+import { demoChores } from './demo/chores.ts'
+import { demoNotes } from './demo/demo.ts'
+import { seedUsers } from './demo/users.ts'
 import { workCardScans } from './modules/collectibles/deposits/scan-job.ts'
 import { drawDuePacks } from './modules/collectibles/draws/draw-due-packs.ts'
 import { requeueSetAside } from './modules/collectibles/draws/set-aside.ts'
 import { cardArtOf } from './modules/collectibles/issuing/card-art.ts'
 import { cardChain } from './modules/collectibles/issuing/issuing-context.ts'
 import { workIssuing } from './modules/collectibles/issuing/issuing-job.ts'
+import { activitySampler } from './modules/console/sample-activity.ts'
 import { workConfirmations } from './modules/crypto/deposits/confirmation-job.ts'
 import { workChainScans } from './modules/crypto/deposits/scan-job.ts'
 import { openCidStore } from './modules/files/cid-store.ts'
@@ -20,9 +22,17 @@ import { type Scheduler, startScheduler } from './modules/live/scheduler.ts'
 import { keepAuctions, returnBids } from './modules/marketplace/keep-auctions.ts'
 import { keepOffers } from './modules/marketplace/keep-offers.ts'
 import { workMints } from './modules/minting/mint-jobs.ts'
+import { workPush } from './modules/notifications/push-job.ts'
+import { sendNotices } from './modules/notifications/send-notices.ts'
+import { openVapid } from './modules/notifications/vapid.ts'
+import type { PaymentContext } from './modules/payments/payment-context.ts'
 import { chooseProviders } from './modules/payments/providers/choose-providers.ts'
 import { workPayments } from './modules/payments/settlement/payment-jobs.ts'
+import { hashLockedEntries } from './modules/proofs/hash-entries.ts'
+import { proofPublisher } from './modules/proofs/publish-proofs.ts'
+import { countMatches } from './modules/seasons/count-matches.ts'
 import { tokenChains } from './modules/token-contracts/token-chains.ts'
+import { workTokenTrades } from './modules/token-market/scan-job.ts'
 import { orderHooks } from './order-hooks.ts'
 import { systemChance } from './platform/chance.ts'
 import { type DatabaseClock, openDatabaseClock } from './platform/clock.ts'
@@ -34,6 +44,9 @@ import { drainable } from './platform/draining.ts'
 import { createHealth, type Health } from './platform/health.ts'
 import { type Jobs, openJobs } from './platform/jobs.ts'
 import { outboxIn, startMailDelivery } from './platform/mail-delivery.ts'
+import { ledgerWatch } from './platform/metrics/ledger-metrics.ts'
+import type { Platform } from './platform/platform.ts'
+import { startTracing } from './platform/tracing.ts'
 
 export interface RunningServer {
   /** Where it listens, e.g. `http://127.0.0.1:3000`. */
@@ -71,6 +84,9 @@ export async function startServer(
   let drain: (() => Promise<void>) | undefined
   let scheduler: Scheduler | undefined
   let address: string
+  const stopTracing = await startTracing(config, (why) =>
+    app?.log.warn({ why }, 'traces could not be sent; some are lost'),
+  )
   try {
     clock = await openDatabaseClock(pool, (error) =>
       app?.log.warn({ err: error }, "the database's clock could not be read"),
@@ -91,19 +107,16 @@ export async function startServer(
       clock: clock.now,
       chance: systemChance,
     }
-    if (config.DEMO) await seedDemo(platform)
+    if (config.DEMO) await seedUsers(db, platform.clock())
     app = await buildApp(platform)
     drain = drainable(app)
     for (const folder of writtenFolders(config)) platform.health.add('disk_full', () => diskFailure(folder))
     await extend(app, platform.health)
     address = await app.listen({ host: config.HOST, port: config.PORT })
-    if (config.DEMO && config.PAYMENTS !== 'off')
-      await stockMarket(
-        { ...platform, log: app.log },
-        { ...platform, providers: chooseProviders(config, db), orderHooks },
-      )
     await startMailDelivery(jobs, config, app.log)
     await workPasswordResets(platform)
+    const vapid = await openVapid(config)
+    await workPush(platform, vapid)
     await workPayments(platform, app.log, orderHooks)
     await workConfirmations(platform)
     await workChainScans(platform, app.log)
@@ -117,6 +130,7 @@ export async function startServer(
       await workCardScans(cardsOnChain, config.CHAIN_SCAN_SECONDS)
     }
     await workMints({ ...platform, store, chains: tokenChains(config, 'market') }, app.log)
+    await workTokenTrades(platform, app.log)
     const { log } = app
     await requeueSetAside(db)
     scheduler = await startScheduler({
@@ -128,9 +142,15 @@ export async function startServer(
       chores: [
         () => drawDuePacks({ ...platform, log }),
         ...(config.PAYMENTS === 'off' ? [] : [() => keepAuctions(platform, platform.clock(), log)]),
-        () => returnBids(db),
+        () => returnBids(platform),
         () => keepOffers(db, platform.clock()),
-        ...(config.DEMO ? [() => keepDemoGoing(platform)] : []),
+        () => countMatches(db),
+        () => sendNotices({ ...platform, hasPush: vapid !== null }, platform.clock()),
+        () => hashLockedEntries(db, platform.clock),
+        activitySampler(platform),
+        ledgerWatch(db, log),
+        proofPublisher({ ...platform, dataFolder: config.DATA_DIR }),
+        ...(config.DEMO ? demoChores({ ...platform, log }, paymentsOf(platform)) : []),
       ],
     })
   } catch (error) {
@@ -145,7 +165,16 @@ export async function startServer(
     await jobs?.stop()
     heartbeat.stop()
     await pool.end()
+    await stopTracing()
   }
+}
+
+/** Null where payments are off. */
+function paymentsOf(platform: Platform): PaymentContext | null {
+  const { config, db } = platform
+  return config.PAYMENTS === 'off'
+    ? null
+    : { ...platform, providers: chooseProviders(config, db), orderHooks }
 }
 
 /** Each may be on a separate disk. */

@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="dark light" />
         <meta name="theme-color" content="#f6f3ec" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0b111c" media="(prefers-color-scheme: dark)" />

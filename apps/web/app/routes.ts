@@ -13,6 +13,7 @@ export default [
 
   route('reset-password/:passHash', 'routes/account/reset-password.tsx'),
   route('verify-email/:token', 'routes/account/verify-email.tsx'),
+  route('notifications/off/:token', 'routes/account/notifications-off.tsx'),
 
   // Private pages: a visitor is asked to sign in.
   layout('routes/account/private.tsx', [
@@ -63,6 +64,8 @@ export default [
 
   layout('routes/marketplace/layout.tsx', [
     route('marketplace', 'routes/marketplace/market.tsx'),
+    route('marketplace/tokens', 'routes/marketplace/tokens.tsx'),
+    route('marketplace/tokens/:chainId/:tokenId', 'routes/marketplace/token.tsx'),
     route('marketplace/listings/:listing', 'routes/marketplace/listing.tsx'),
   ]),
 
@@ -71,8 +74,27 @@ export default [
     route('matches/:matchId', 'routes/play/match.tsx'),
     route('matches/:matchId/team/:teamId?', 'routes/play/team.tsx'),
     route('contests/:contestId', 'routes/play/contest.tsx'),
+    route('c/:code', 'routes/play/contest-code.tsx'),
+    route('contests/:contestId/verify', 'routes/play/contest-proof.tsx'),
     route('my-contests', 'routes/play/my-contests.tsx'),
+    route('results/:entryId', 'routes/play/result.tsx'),
+    route('season', 'routes/play/season.tsx'),
+    route('leagues/join/:code', 'routes/play/join-league.tsx'),
+    route('leagues/:leagueId', 'routes/play/league.tsx'),
     route('wallet', 'routes/play/wallet.tsx'),
+  ]),
+
+  // For operators, with a sign-in of their own.
+  layout('routes/operator/layout.tsx', [
+    route('operator', 'routes/operator/overview.tsx'),
+    route('operator/matches', 'routes/operator/matches.tsx'),
+    route('operator/matches/:matchId', 'routes/operator/match.tsx'),
+    route('operator/contests', 'routes/operator/contests.tsx'),
+    route('operator/payments', 'routes/operator/payments.tsx'),
+    route('operator/payments/:paymentId', 'routes/operator/payment.tsx'),
+    route('operator/users', 'routes/operator/users.tsx'),
+    route('operator/users/:userId', 'routes/operator/user.tsx'),
+    route('operator/audit', 'routes/operator/audit.tsx'),
   ]),
 
   route('sitemap.xml', 'routes/seo/sitemap.ts'),

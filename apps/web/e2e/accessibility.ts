@@ -7,10 +7,12 @@ export const variants = [
   { theme: 'light', width: 360 },
 ] as const
 
-/** Switches the page to a variant. */
+/** Switches the page to a variant, at its top: further down the header of a phone hides. */
 export async function setVariant(page: Page, { theme, width }: (typeof variants)[number]): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
   await page.setViewportSize({ width, height: 800 })
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(page.locator('html')).not.toHaveAttribute('data-reading')
 }
 
 /** Expects no axe violations and no sideways scrolling. `what` names the page in the failure. */

@@ -31,6 +31,47 @@ test('the catalogue is filtered, and leads to an edition and its player', async 
   await expect(cards.filter({ hasText: 'Legendary' })).toHaveCount(4)
 })
 
+test('a name typed while a choice is on its way stays, and so does the focus', async ({ page }) => {
+  const held = await holdAnswers(page, '**/cards.data*tier=*')
+  await page.goto('/cards')
+  await page.getByLabel('Tier').selectOption('Diamond')
+  const player = page.getByLabel('Player')
+  await player.fill('velankani')
+  held.release()
+  await expect(page.getByRole('article').first()).toHaveAccessibleName(/Diamond/)
+  await expect(player).toHaveValue('velankani')
+  await expect(player).toBeFocused()
+  await player.press('Enter')
+  await expect(page).toHaveURL(/tier=diamond.*q=velankani/)
+
+  await player.fill('nobody of this name')
+  await page.goBack()
+  await expect(page).toHaveURL(/q=$/)
+  await expect(page.getByRole('article').first()).toHaveAccessibleName(/Diamond/)
+  await page.goBack()
+  await expect(page.getByLabel('Tier')).toHaveValue('')
+})
+
+test('a name typed before hydration stays', async ({ page, baseURL }) => {
+  const held = await holdAnswers(page, '**/assets/framework-*.js')
+  await page.evaluate((address) => location.assign(address), new URL('/cards', baseURL).href)
+  await page.getByLabel('Player').fill('velankani')
+  await page.getByLabel('Player').blur()
+  held.release()
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  await expect(page.getByLabel('Player')).toHaveValue('velankani')
+})
+
+/** Holds requests to such addresses back. */
+async function holdAnswers(page: Page, address: string): Promise<{ release: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return { release: resolve }
+}
+
 test('a card turns over by its button, and its back carries its history as a code', async ({ page }) => {
   await page.goto('/cards')
   await page.getByRole('main').getByRole('article').first().click()

@@ -1,6 +1,10 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, setVariant, variants } from './accessibility.ts'
 import { operator } from './operator.ts'
+import { contestOf, importOwnMatch } from './own-match.ts'
 import { test } from './test.ts'
 import {
   answerPersonQuestion,
@@ -33,6 +37,7 @@ test('a newcomer buys a pack: age and country are asked for once, and the purcha
     await expect(question(page).getByLabel('Date of birth')).toBeVisible()
     await expectAccessible(page, `the question in ${variant.theme} at ${variant.width}`)
   }
+  await expect(page.getByText('Wallet processing')).toHaveCount(0)
   await question(page).getByRole('button', { name: 'Confirm' }).click()
   for (const sentence of [
     'Please enter your date of birth',
@@ -62,8 +67,17 @@ test('Escape leaves the question, and nothing is bought', async ({ page }) => {
 
 test('whoever is under 18 is told so, and cannot state another date', async ({ page }) => {
   await aboutToBuy(page, await openNewcomer(page, 'Una Under'))
-  await answerPersonQuestion(page, 'NZ', `${new Date().getUTCFullYear() - 17}-01-01`)
-  await expect(page.getByText('You must be 18 or over for this.').first()).toBeVisible()
+  const birthDate = `${new Date().getUTCFullYear() - 17}-01-01`
+  await question(page).getByLabel('Date of birth').fill(birthDate)
+  await question(page).getByLabel('Country').selectOption('NZ')
+  await question(page).getByLabel('I am 18 or over, and this is my only account').check()
+  await question(page).getByRole('button', { name: 'Confirm' }).click()
+  // Nothing is stated yet: a mistyped year can be corrected.
+  await expect(question(page).getByText('By this date you are under 18. Is it right?')).toBeVisible()
+  await expectAccessible(page, 'the question about an age under 18')
+  await question(page).getByRole('button', { name: 'Yes, I am under 18' }).click()
+  await expect(page.getByText('You must be 18 or over for this.')).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'Contact us if your date of birth is wrong' })).toBeVisible()
   await page.goto('/settings')
   await expect(settingOf(page, 'Age and country').getByText(/You must be 18 or over/)).toBeVisible()
 })
@@ -73,19 +87,70 @@ test('Settings take age and country, and say what is off in the country', async 
   await page.goto('/settings')
   const setting = settingOf(page, 'Age and country')
   await setting.getByRole('button', { name: 'Confirm age and country' }).click()
+  await question(page).getByLabel('Country').selectOption('NZ')
+  await expect(question(page).getByText(/^Contests with an entry fee are closed/)).toHaveCount(0)
+  await question(page).getByLabel('Country').selectOption('IN')
+  await expect(question(page).getByText('Contests with an entry fee are closed in India.')).toBeVisible()
   await answerPersonQuestion(page, 'IN')
   await expect(setting.getByText('Switched off in India: contests with a fee.')).toBeVisible()
 })
 
-test('terms that are rejected stop a purchase, and accepted again they do not', async ({ page }) => {
+test('where contests with a fee are closed, the contest says so and leads to the free ones', async ({
+  page,
+}) => {
+  const matchId = importOwnMatch('Closed country')
+  const contestId = await contestOf(page, matchId, 'Podium')
+  const user = await openNewcomer(page, 'Ira India')
+  const person = { birthDate: '1990-05-17', country: 'IN', confirmed: true }
+  await page.request.put('/api/account/person', { headers: { authentication: user.token }, data: person })
+  await signInBrowser(page, user)
+  await page.goto(`/contests/${contestId}`)
+  await expect(page.getByText('Contests with an entry fee are closed in your country.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Join for/ })).toHaveCount(0)
+  await page.getByRole('link', { name: 'See free contests' }).click()
+  await expect(page).toHaveURL(/fee=free/)
+  const listed = page.getByRole('region', { name: 'Contests', exact: true })
+  await expect(listed.getByRole('button', { name: /^Join for free/ }).first()).toBeVisible()
+  await expect(listed.getByText('Contests with an entry fee are closed in your country.')).toHaveCount(0)
+})
+
+/** The content with another version of the terms, as an operator has it who publishes one. */
+function contentWith(version: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'toprun-terms-'))
+  cpSync(join(import.meta.dirname, '../../../content'), folder, { recursive: true })
+  const file = join(folder, 'legal/terms-and-conditions.md')
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^version: .*$/m, `version: '${version}'`))
+  return folder
+}
+
+// Whoever signed up before is asked from then on.
+test('new terms are shown at the next visit; rejected they stop a purchase, and accepted again they do not', {
+  tag: '@alone',
+}, async ({ page }) => {
   const user = await openAccount(page, 'Tara Terms')
   await signInBrowser(page, user)
-  await page.goto('/settings')
-  const terms = settingOf(page, 'Terms')
-  await terms.getByRole('button', { name: 'Reject the terms' }).click()
+  const folder = contentWith('2026-12')
+  operator('publish-terms', '--content', folder)
+  rmSync(folder, { recursive: true })
+  await page.goto('/matches')
+  const shown = page.getByRole('dialog', { name: 'Our terms have changed' })
+  await expect(shown.getByText(/^Version 2026-12/)).toBeVisible()
+  for (const variant of variants) {
+    await setVariant(page, variant)
+    await expectAccessible(page, `new terms in ${variant.theme} at ${variant.width}`)
+  }
+  // Put off until the next visit.
+  await page.keyboard.press('Escape')
+  await expect(shown).toBeHidden()
+  await page.reload()
+  await shown.getByRole('button', { name: 'Reject' }).click()
   const dialog = page.getByRole('dialog', { name: 'Reject the terms' })
   await expectAccessible(page, 'rejecting the terms')
   await dialog.getByRole('button', { name: 'Reject the terms' }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.goto('/settings')
+  const terms = settingOf(page, 'Terms')
   await expect(terms.getByText('You rejected the terms')).toBeVisible()
   const { token } = user
   const headers = { authentication: token }
@@ -95,6 +160,9 @@ test('terms that are rejected stop a purchase, and accepted again they do not', 
   await terms.getByRole('button', { name: 'Accept the terms' }).click()
   await expect(terms.getByText('You accepted the terms')).toBeVisible()
   expect((await topUp()).status()).toBe(200)
+  await page.reload()
+  await expect(terms.getByText('You accepted the terms')).toBeVisible()
+  await expect(shown).toHaveCount(0)
 })
 
 test('a suspended account reads the reason and how to appeal, and buys nothing', async ({ page }) => {

@@ -19,6 +19,7 @@ export async function setUpProvider(page: Page, provider: ScriptedProvider, chec
   const answer = {
     service: 'load',
     order: null,
+    item: 'Wallet balance',
     state: 'pending',
     open: true,
     msg: '',

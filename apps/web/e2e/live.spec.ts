@@ -12,6 +12,12 @@ async function matchesOf(page: Page, state: string): Promise<ListedMatch[]> {
   return matches.filter((match) => match.state === state)
 }
 
+/** The first match in the state, waiting for one: a new site has its matches only after a while. */
+async function firstMatch(page: Page, state: string): Promise<ListedMatch | undefined> {
+  await expect.poll(async () => (await matchesOf(page, state)).length, { timeout: 60_000 }).toBeGreaterThan(0)
+  return (await matchesOf(page, state))[0]
+}
+
 async function openTab(context: BrowserContext, path: string): Promise<Page> {
   const tab = waitingForLife(await context.newPage())
   await tab.goto(path)
@@ -22,10 +28,7 @@ const newestBall = (page: Page) =>
   page.getByRole('list', { name: 'Commentary, newest ball first' }).getByRole('listitem').first()
 
 test('ten tabs of one browser are all live at the same time', async ({ page, context }) => {
-  await expect
-    .poll(async () => (await matchesOf(page, 'live')).length, { timeout: 60_000 })
-    .toBeGreaterThan(0)
-  const [match] = await matchesOf(page, 'live')
+  const match = await firstMatch(page, 'live')
   const tabs: Page[] = []
   for (let count = 0; count < 10; count += 1)
     tabs.push(await openTab(context, `/matches/${match?.id}?tab=play`))
@@ -40,10 +43,7 @@ test('a stream that is repeatedly cut within messages shows every ball once', as
   context,
   baseURL,
 }) => {
-  await expect
-    .poll(async () => (await matchesOf(page, 'live')).length, { timeout: 60_000 })
-    .toBeGreaterThan(0)
-  const [match] = await matchesOf(page, 'live')
+  const match = await firstMatch(page, 'live')
   const path = `/matches/${match?.id}?tab=play`
   const proxy = await startCuttingProxy(baseURL ?? '')
   try {
@@ -65,15 +65,24 @@ test('a stream that is repeatedly cut within messages shows every ball once', as
   }
 })
 
-test('a match page that is asked for an unknown tab shows its usual one, hydrated without a complaint', async ({
+test('a match page shows the tab that its address asks for, or its usual one, hydrated without a complaint', async ({
   page,
 }) => {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-  const [match] = await matchesOf(page, 'upcoming')
-  await page.goto(`/matches/${match?.id}?tab=nothing`)
-  await expect(page.getByRole('tab', { name: 'Contests' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByRole('tabpanel')).toBeVisible()
-  expect(complaints).toEqual([])
+  const upcoming = await firstMatch(page, 'upcoming')
+  const live = await firstMatch(page, 'live')
+  for (const [match, asked, shown] of [
+    [upcoming, 'nothing', 'Contests'],
+    [live, 'nothing', 'Ball by ball'],
+    [live, 'scorecard', 'Scorecard'],
+    [live, 'points', 'Points'],
+    [live, 'teams', 'My teams'],
+  ] as const) {
+    await page.goto(`/matches/${match?.id}?tab=${asked}`)
+    await expect(page.getByRole('tab', { name: shown, exact: true })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('tabpanel', { name: shown, exact: true })).toBeVisible()
+    expect(complaints, `?tab=${asked}`).toEqual([])
+  }
 })

@@ -38,9 +38,11 @@ async function openTabs(context: BrowserContext, matchId: string, contestId: str
     .click()
   await expect(builder.getByText(/^1 of 11 players, /)).toBeVisible()
   await expect(mine.locator(open.mine)).toBeVisible()
-  // A match list may be some seconds old.
+  // A match list may be some seconds old, and shows the first six.
+  const showAll = list.getByRole('region', { name: /^Upcoming/ }).getByRole('button', { name: /^Show all/ })
   await expect(async () => {
     if (!(await list.locator(open.list).isVisible())) await list.reload()
+    if (await showAll.isVisible()) await showAll.click()
     await expect(list.locator(open.list)).toBeVisible({ timeout: 1_000 })
   }).toPass()
   return { contest, builder, list, mine, open }
@@ -86,8 +88,8 @@ test('the start is the same everywhere: every open page locks within a second, w
   const tabs = await openTabs(context, matchId, contestId)
   const { contest, builder, list, mine, open } = tabs
 
-  const locksAt = Date.now() + 10_000
-  operator('postpone', matchId, '--to', new Date(locksAt).toISOString())
+  const locksAt = Date.now() + 30_000
+  operator('postpone', matchId, '--to', new Date(locksAt).toISOString(), '--why', 'rain')
   const [ofContest, ofBuilder, ofList, ofMine] = await Promise.all([
     ticksAfterLock(contest, { locksAt, open: open.contest }),
     ticksAfterLock(builder, { locksAt, open: open.builder }),

@@ -3,7 +3,14 @@ import { resolve } from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible, setVariant, variants } from './accessibility.ts'
 import { test, waitingForLife } from './test.ts'
-import { openAccount, signInBrowser, topUpUser, type User } from './user.ts'
+import {
+  answerPersonQuestion,
+  openAccount,
+  openNewcomer,
+  signInBrowser,
+  topUpUser,
+  type User,
+} from './user.ts'
 
 /** On the database of the site: gives a card, or lets an auction come due. @returns the card's id */
 function setUp(...args: string[]): string {
@@ -186,6 +193,20 @@ test('a card is listed from its own page in the vault', async ({ browser }) => {
   await dialog.getByLabel('Price in USD').fill('9')
   await dialog.getByRole('button', { name: 'List for sale' }).click()
   await expect(seller.page.getByRole('button', { name: 'End listing' })).toBeVisible()
+})
+
+test('a newcomer sells a card: age and country are asked for first, and the listing goes on', async ({
+  page,
+}) => {
+  const user = await openNewcomer(page, 'New Seller')
+  setUp('card', user.email, '8')
+  await signInBrowser(page, user)
+  await sell(page, async (dialog) => {
+    await dialog.getByLabel('Price in USD').fill('9')
+    await dialog.getByRole('button', { name: 'List for sale' }).click()
+    await answerPersonQuestion(page)
+  })
+  await expect(page.getByRole('button', { name: 'End listing' })).toBeVisible()
 })
 
 for (const variant of variants)

@@ -1,58 +1,14 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import sharp from 'sharp'
 import { expectAccessible, setVariant, variants } from './accessibility.ts'
-import { demoChain, localChain } from './local-chain.ts'
+import { beginMint, connect, fillForm, picture, upload } from './mint-form.ts'
 import { test } from './test.ts'
-import { giveTestWallet, type TestWallet, type TestWalletOptions } from './test-wallet.ts'
-import { openAccount, signInBrowser } from './user.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const overlay = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const uploadCalls = '**/api/nft/ipfs'
 const recordCalls = '**/api/nft/upload'
 const film = join(import.meta.dirname, '../../../content/videos/how-ranks-move.webm')
-
-let pictures = 0
-/** Another one each time: files of the same bytes are one file. */
-async function picture(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  pictures += 1
-  const background = { r: 30 * pictures, g: Date.now() % 256, b: Math.trunc(Math.random() * 256) }
-  const buffer = await sharp({ create: { width: 600, height: 600, channels: 3, background } })
-    .png()
-    .toBuffer()
-  return { name: 'drive.png', mimeType: 'image/png', buffer }
-}
-
-/** From My Collection to the form of a draft. */
-async function beginMint(
-  page: Page,
-  name: string,
-  options: Partial<TestWalletOptions> = {},
-): Promise<TestWallet> {
-  const rpcUrl = await localChain(page)
-  const wallet = await giveTestWallet(page, rpcUrl, { chainId: demoChain, ...options })
-  await signInBrowser(page, await openAccount(page, name))
-  await page.goto('/collection')
-  await expect(main(page).getByText('No Collection available.')).toBeVisible()
-  await main(page).getByRole('button', { name: 'Mint an NFT' }).click()
-  await expect(page).toHaveURL(/\/mint-nft\/[0-9a-f-]{36}$/)
-  await expect(page.getByLabel('Title')).toBeVisible()
-  return wallet
-}
-
-async function fillForm(page: Page, file: Parameters<ReturnType<Page['getByLabel']>['setInputFiles']>[0]) {
-  await page.getByLabel('Title').fill('Cover Drive')
-  await page.getByLabel('Price (ETH)').fill('0.25')
-  await page.getByLabel('File', { exact: true }).setInputFiles(file)
-}
-
-async function connect(page: Page): Promise<void> {
-  await main(page).getByRole('button', { name: 'Test Wallet' }).click()
-  await expect(main(page).getByRole('button', { name: 'Disconnect' })).toBeVisible()
-}
-
-const upload = (page: Page) => main(page).getByRole('button', { name: 'Upload NFT' }).click()
 
 test('an image is minted: chosen, seen, uploaded, signed, confirmed and in the collection', async ({
   page,
@@ -133,6 +89,22 @@ test('who declines in the wallet has minted nothing, and can mint the same file 
   wallet.willPay(true)
   await upload(page)
   await expect(page.getByText('Mint Success')).toBeVisible()
+})
+
+test('who declines in the wallet can mint another file', async ({ page }) => {
+  const wallet = await beginMint(page, 'Choosing Cover')
+  await fillForm(page, await picture())
+  await connect(page)
+  wallet.willPay(false)
+  await upload(page)
+  await expect(page.getByText('You declined in your wallet. Nothing was minted.')).toBeVisible()
+  wallet.willPay(true)
+  await page.getByLabel('Title').fill('Late Cut')
+  await page.getByLabel('File', { exact: true }).setInputFiles(await picture())
+  await upload(page)
+  await expect(page.getByText('Mint Success')).toBeVisible()
+  await expect(main(page).getByRole('heading', { name: 'Late Cut' })).toBeVisible()
+  await expect(main(page).getByText(/^Minted by you/)).toHaveCount(1)
 })
 
 test('a token that is final before the page asks again is a success all the same', async ({

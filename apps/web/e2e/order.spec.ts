@@ -184,6 +184,7 @@ test('a balance that is short says by how much, and offers to add it', async ({ 
   ])
   expect(intent.postDataJSON()).toEqual({ study: 'load', totalItem: 1, amount: 17.5, cat: 0, ss: 1 })
   await expect(page).toHaveURL(/\/checkout\?payment=/)
+  await expect(page.getByText('Wallet balance', { exact: true })).toBeVisible()
 
   await page.goBack()
   await expect(page.getByText('You need $17.50 more.')).toBeVisible()

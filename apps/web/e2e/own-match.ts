@@ -2,19 +2,42 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { roles, type SquadPlayer } from '@toprun/api-schema/match'
+import type { CricsheetMatch } from '@toprun/api-schema/cricsheet'
+import { type Format, roles, type SquadPlayer } from '@toprun/api-schema/match'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { operator } from './operator.ts'
 import type { User } from './user.ts'
 
-/** Imports a match that no other journey knows, with contests and a feed. @returns its id */
-export function importOwnMatch(name: string): string {
+/** A match that no other journey knows. @param name of its competition too */
+export function ownMatch(name: string, competition = name, format: Format = 'T20'): CricsheetMatch {
+  return simulateMatch({
+    seed: name,
+    format,
+    event: competition,
+    rates: { rain: 0, abandoned: 0 },
+  })
+}
+
+/** Imports such a match, with contests and a feed. @returns its id */
+export function importOwnMatch(name: string, competition = name, format: Format = 'T20'): string {
+  return importMatch(ownMatch(name, competition, format))
+}
+
+interface Importing {
+  /** How long the feed waits after each event, in milliseconds. */
+  every?: number
+  /** In minutes. */
+  startsIn?: number
+}
+
+/** Imports a match with contests and a feed. @returns its id */
+export function importMatch(match: CricsheetMatch, { every = 4_000, startsIn = 20 }: Importing = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'toprun-match-'))
   try {
     const file = join(folder, 'match.json')
-    const match = simulateMatch({ seed: name, format: 'T20', event: name, rates: { rain: 0, abandoned: 0 } })
     writeFileSync(file, JSON.stringify(match))
-    const [id = ''] = operator('import', file, '--starts-in', '20', '--again', 'yes').split(' ')
+    const pace = ['--starts-in', String(startsIn), '--every', String(every)]
+    const [id = ''] = operator('import', file, ...pace, '--again', 'yes').split(' ')
     return id
   } finally {
     rmSync(folder, { recursive: true })
@@ -31,26 +54,59 @@ export async function contestOf(page: Page, matchId: string, name: string): Prom
 /** Enters a team of cheap players in a contest, over HTTP. */
 export async function joinOverHttp(
   page: Page,
-  { token }: User,
+  user: User,
   { matchId, contestId }: { matchId: string; contestId: string },
 ): Promise<void> {
-  const headers = { authentication: token }
-  const { players: squad }: { players: SquadPlayer[] } = await (
-    await page.request.get(`/api/game/matches/${matchId}/squad`)
-  ).json()
-  const players = cheapEleven(squad)
-  const [captain, viceCaptain] = players
-  const saved = await page.request.post('/api/game/teams', {
-    headers,
-    data: { matchId, players, captain, viceCaptain },
-  })
-  expect(saved.status(), await saved.text()).toBe(201)
-  const { id: teamId } = await saved.json()
+  await enterOverHttp(page, user, { contestId, teamId: await saveTeamOverHttp(page, user, { matchId }) })
+}
+
+/** Enters a saved team in a contest, over HTTP. */
+export async function enterOverHttp(
+  page: Page,
+  { token }: User,
+  { contestId, teamId }: { contestId: string; teamId: string },
+): Promise<void> {
   const joined = await page.request.post(`/api/game/contests/${contestId}/entries`, {
-    headers,
+    headers: { authentication: token },
     data: { teamId },
   })
   expect(joined.status(), await joined.text()).toBe(201)
+}
+
+export async function squadOf(page: Page, matchId: string): Promise<SquadPlayer[]> {
+  const response = await page.request.get(`/api/game/matches/${matchId}/squad`)
+  const { players }: { players: SquadPlayer[] } = await response.json()
+  return players
+}
+
+type TeamOverHttp = {
+  matchId: string
+  players: readonly string[]
+  captain: string | undefined
+  backups?: readonly string[]
+  name?: string
+}
+
+/** Saves a team of one's own choice; the first player who is not captain is vice-captain. @returns its id */
+export async function saveOwnTeam(page: Page, { token }: User, team: TeamOverHttp): Promise<string> {
+  const viceCaptain = team.players.find((player) => player !== team.captain)
+  const saved = await page.request.post('/api/game/teams', {
+    headers: { authentication: token },
+    data: { ...team, viceCaptain },
+  })
+  expect(saved.status(), await saved.text()).toBe(201)
+  return (await saved.json()).id
+}
+
+/** Saves a team of cheap players; another name has another captain. @returns its id */
+export async function saveTeamOverHttp(
+  page: Page,
+  user: User,
+  { matchId, name }: { matchId: string; name?: string },
+): Promise<string> {
+  const players = cheapEleven(await squadOf(page, matchId))
+  const captain = players.at((name ?? '').length % players.length)
+  return saveOwnTeam(page, user, { matchId, players, captain, ...(name !== undefined && { name }) })
 }
 
 /** One of each role and then the cheapest, at most seven of a side. */

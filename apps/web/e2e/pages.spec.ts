@@ -34,7 +34,7 @@ async function publicPages(page: Page): Promise<string[]> {
     (await (await page.request.get('/api/game/matches')).json()).matches
   // The demonstration makes its live match and those to come right after the start.
   await expect
-    .poll(async () => new Set((await listed()).map(({ state }) => state)).size)
+    .poll(async () => new Set((await listed()).map(({ state }) => state)).size, { timeout: 60_000 })
     .toBeGreaterThanOrEqual(3)
   const matches = await listed()
   const idOf = (state: string) => matches.find((match) => match.state === state)?.id

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { chooseLeaders } from './build-team.ts'
 import { operator } from './operator.ts'
 import { test } from './test.ts'
 import { answerPersonQuestion, openAccount, paymentIn } from './user.ts'
@@ -11,7 +12,7 @@ async function upcomingMatch(page: Page): Promise<{ id: string }> {
     const { matches }: { matches: { id: string; state: string }[] } = await answer.json()
     return matches.filter(({ state }) => state === 'upcoming')
   }
-  await expect.poll(async () => (await upcoming()).length).toBeGreaterThanOrEqual(3)
+  await expect.poll(async () => (await upcoming()).length, { timeout: 60_000 }).toBeGreaterThanOrEqual(3)
   const match = (await upcoming()).at(2)
   if (!match) throw new Error('The demonstration has no third match to come.')
   return match
@@ -41,25 +42,23 @@ async function topUp(page: Page, amount: string): Promise<void> {
   await expect(page).toHaveURL(/\/profile$/)
 }
 
-/** Picks whoever may be picked, role by role, until the team is full. */
+/** Picks the cheapest of each role, and then whoever else may be picked until the team is full. */
 async function pickEleven(page: Page): Promise<void> {
   const bar = page.getByRole('region', { name: 'Save the team' })
-  for (const [role, wanted] of [
-    ['WK', 1],
-    ['AR', 2],
-    ['BAT', 4],
-    ['BOWL', 4],
-  ] as const) {
-    await page.getByRole('button', { name: new RegExp(`^${role} ?\\d+$`) }).click()
-    const candidates = page
-      .getByRole('list', { name: 'Candidates' })
-      .locator('button[aria-pressed="false"][aria-disabled="false"]')
-    for (let count = 0; count < wanted; count += 1) {
-      const before = await bar.getByText(/of 11 players/).textContent()
-      await candidates.last().click()
-      await expect(bar.getByText(/of 11 players/)).not.toHaveText(before ?? '')
-    }
+  const candidates = page
+    .getByRole('list', { name: 'Candidates' })
+    .locator('button[aria-pressed="false"][aria-disabled="false"]')
+  const pickLast = async () => {
+    const before = await bar.getByText(/of 11 players/).textContent()
+    await candidates.last().click()
+    await expect(bar.getByText(/of 11 players/)).not.toHaveText(before ?? '')
   }
+  for (const role of ['WK', 'AR', 'BAT', 'BOWL']) {
+    await page.getByRole('button', { name: new RegExp(`^${role} ?\\d+$`) }).click()
+    await pickLast()
+  }
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+  for (let count = 4; count < 11; count += 1) await pickLast()
   await expect(bar.getByText(/^11 of 11 players/)).toBeVisible()
 }
 
@@ -74,14 +73,7 @@ test('on a simulated match, a new fan signs up, tops up, builds a team, joins, w
   await page.goto(`/matches/${match.id}/team`)
   await pickEleven(page)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page
-    .getByRole('radio', { name: /^Captain:/ })
-    .first()
-    .check()
-  await page
-    .getByRole('radio', { name: /^Vice-captain:/ })
-    .nth(1)
-    .check()
+  await chooseLeaders(page)
   await page.getByRole('button', { name: 'Save team' }).click()
   await expect(page).toHaveURL(new RegExp(`/matches/${match.id}`))
 
@@ -129,13 +121,22 @@ test('on a simulated match, a new fan signs up, tops up, builds a team, joins, w
   expect(sent).toEqual(['entries', 'entries', 'claim'])
   await page.goto('/wallet')
   await expect(page.getByText('$19.88').first()).toBeVisible()
+
+  await page.goto(`/contests/${headToHead.id}`)
+  await page.getByRole('link', { name: 'Verify this contest' }).click()
+  await page.getByRole('button', { name: 'Verify in this browser' }).click()
+  await expect(page.getByText('Head to Head: all 2 entries are as published.')).toBeVisible()
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'The pot was emptied to the cent: yes' }),
+  ).toBeVisible()
 })
 
 /** A second user joins with a copy of the first one's team, over HTTP alone. */
 async function joinAsRival(page: Page, matchId: string, contestId: string): Promise<void> {
   const owner = { authentication: await page.evaluate(() => localStorage.getItem('_token') ?? '') }
-  const { teams }: { teams: { players: { playerId: string; captain: boolean; viceCaptain: boolean }[] }[] } =
-    await (await page.request.get(`/api/game/matches/${matchId}/teams`, { headers: owner })).json()
+  const { teams }: { teams: { players: { playerId: string; captaincy: string | null }[] }[] } = await (
+    await page.request.get(`/api/game/matches/${matchId}/teams`, { headers: owner })
+  ).json()
   const players = teams[0]?.players ?? []
 
   const { token } = await openAccount(page, 'Rival Rook')
@@ -149,8 +150,8 @@ async function joinAsRival(page: Page, matchId: string, contestId: string): Prom
     data: {
       matchId,
       players: players.map(({ playerId }) => playerId),
-      captain: players.find(({ captain }) => captain)?.playerId,
-      viceCaptain: players.find(({ viceCaptain }) => viceCaptain)?.playerId,
+      captain: players.find(({ captaincy }) => captaincy === 'captain')?.playerId,
+      viceCaptain: players.find(({ captaincy }) => captaincy === 'vice')?.playerId,
     },
   })
   expect(saved.status(), await saved.text()).toBe(201)

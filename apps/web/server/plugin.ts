@@ -52,7 +52,10 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
         if (path.includes('/live-worker-')) response.header('content-security-policy', workerPolicy)
       },
     })
-    await site.register(pictures, { apiFetch, loadDrawing: async () => drawPicture })
+    await site.register(pictures, {
+      ...picturesFor(options),
+      loadDrawing: async () => drawPicture,
+    })
     await site.register(sitePages, {
       ...options,
       routes: async () => routes,
@@ -86,7 +89,7 @@ export async function webDevPlugin(app: FastifyInstance, options: WebOptions): P
     })
     await site.register(serveLegalPdfs)
     await site.register(pictures, {
-      apiFetch,
+      ...picturesFor(options),
       loadDrawing: async () => (await vite.ssrLoadModule('./server/site.ts')).drawPicture,
     })
     const loadSite = async (): Promise<BuiltSite> => {
@@ -104,6 +107,15 @@ export async function webDevPlugin(app: FastifyInstance, options: WebOptions): P
     })
   })
 }
+
+/** A page shows more pictures than one; the browser has most of them already. */
+const picturesAView = 5
+
+const picturesFor = ({ apiFetch, limits, networkOf }: WebOptions) => ({
+  apiFetch,
+  networkOf,
+  perMinute: limits.viewsPerMinute * picturesAView,
+})
 
 /** Files under `assets/` have a hash of their content in their name; all others may change. */
 function cachingOf(path: string): string {

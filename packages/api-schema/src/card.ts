@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { role } from './match.ts'
+import { role, side } from './match.ts'
 import { mint } from './minting.ts'
 import { cardMove } from './own-wallet.ts'
 
@@ -11,6 +11,22 @@ export const cardCategory = z.enum(cardCategories)
 export const cardTiers = ['silver', 'gold', 'black', 'diamond'] as const
 export const cardTier = z.enum(cardTiers)
 
+/** A card as teams and multipliers know it. Active and Legendary cards count the same in every tier; the Blue Card is nobody's own. */
+export const cardKinds = [
+  'blue',
+  'active',
+  'legendary',
+  'silver-power',
+  'silver-wild',
+  'gold-power',
+  'gold-wild',
+  'black-power',
+  'black-wild',
+  'diamond-power',
+  'diamond-wild',
+] as const
+export const cardKind = z.enum(cardKinds)
+
 export const packIds = ['wild', 'champion', 'ace', 'pro'] as const
 export const packId = z.enum(packIds)
 
@@ -21,8 +37,8 @@ export const cardPlayer = z.object({
   role,
   /** ISO 3166, `NZ`. */
   country: z.string(),
-  /** The side of the league that the player plays for; `colour` is `#d9822b`. */
-  team: z.object({ name: z.string(), short: z.string(), colour: z.string() }),
+  /** The side of the league that the player plays for. */
+  team: side,
   /** Is in the line-up at `/studview`, with a page at `/details/{id}/Player`. */
   star: z.boolean(),
   /** Is drawn without a beard. */
@@ -49,7 +65,7 @@ export const editionOdds = z.object({ pack: packId, perPack: z.number() })
 
 /** A row of the catalogue. */
 export const edition = cardFace.extend({
-  /** Serials that packs gave out so far, sealed packs included. */
+  /** Cards that came out of opened packs so far. Those of sealed packs are not counted. */
   drawn: z.int(),
   /** Cards that exist on chain. */
   issued: z.int(),
@@ -190,6 +206,7 @@ export const vaultCardResponse = z.object({
 })
 
 export type CardCategory = z.infer<typeof cardCategory>
+export type CardKind = z.infer<typeof cardKind>
 export type CardTier = z.infer<typeof cardTier>
 export type CardPlayer = z.infer<typeof cardPlayer>
 export type CardFace = z.infer<typeof cardFace>

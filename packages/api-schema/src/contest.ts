@@ -1,27 +1,49 @@
 import { z } from 'zod'
+import { cardFace, cardKind } from './card.ts'
+import { showsWhole, unseenIn } from './display-name.ts'
 import { matchId } from './ids.ts'
-import { matchState, playerPoints, role } from './match.ts'
+import { format, matchState, playerPoints, role } from './match.ts'
 import { usd } from './money.ts'
 
-/** A card in a team. `multiplier` applies to awards only; the Blue Card is 1x and need not be owned. */
-export const attachedCard = z.object({ tier: z.literal('blue'), playerId: z.string() })
+/**
+ * What a team makes of a player. A normal team has a captain and a vice-captain; a live fantasy team has four players with factors in their
+ * place.
+ */
+export const captaincies = ['vice', 'captain', '4x', '3x', '2x', '1.5x'] as const
+export const captaincy = z.enum(captaincies)
+
+/** A card of the caller's vault on a player; without `cardId` the Blue Card, which everyone has. */
+export const attachedCard = z.object({
+  playerId: z.string(),
+  cardId: z.uuid({ error: 'The cardId must be the ID of a card.' }).nullable().default(null),
+})
 
 const playerIds = z.array(z.string())
 
 export const teamRequest = z.object({
   matchId,
+  /** The slot of a live fantasy team; null for a team that plays the whole match. */
+  slot: z.int().min(0).max(32_767).nullable().default(null),
   name: z
     .string()
     .trim()
     .min(1, 'The name is required.')
     .max(30, 'The name must be at most 30 characters long.')
+    .refine(showsWhole, `${unseenIn('The name')}.`)
     .optional(),
   players: playerIds.max(30, 'The players must be at most 30 IDs.'),
   captain: z.string().nullable().default(null),
   viceCaptain: z.string().nullable().default(null),
-  /** Exactly two, on two different players. Default: two Blue cards, on captain and vice-captain. */
+  /** Live fantasy: the players who count 4x, 3x, 2x and 1.5x, in that order. */
+  factors: playerIds.max(11).default([]),
+  /** Exactly two, on two different players. Default: two Blue cards, on captain and vice-captain. None in live fantasy. */
   cards: z.array(attachedCard).max(11).optional(),
+  /** In order: the first who fits replaces a player who is not in the announced eleven. */
+  backups: playerIds.max(30, 'The backups must be at most 30 IDs.').default([]),
 })
+
+/** What a card in a team multiplies awards by: 1, 1.5, 2, 3, 4, 5 or 7. Deductions are never multiplied by a card. */
+export const teamCard = z.object({ kind: cardKind, multiplier: z.number() })
 
 export const teamPlayer = z.object({
   playerId: z.string(),
@@ -29,21 +51,50 @@ export const teamPlayer = z.object({
   team: z.string(),
   role,
   credits: z.number(),
-  captain: z.boolean(),
-  viceCaptain: z.boolean(),
-  card: z.literal('blue').nullable(),
+  captaincy: captaincy.nullable(),
+  card: teamCard.nullable(),
 })
 
 export const team = z.object({
   id: z.uuid(),
   matchId: z.uuid(),
+  slot: z.int().nullable(),
   name: z.string(),
   players: z.array(teamPlayer),
   credits: z.number(),
+  /** The cards of the vault in it; a Blue Card is none. */
+  cards: z.array(z.object({ playerId: z.string(), cardId: z.uuid(), serial: z.int(), face: cardFace })),
+  backups: playerIds,
 })
 
-/** `open` until the match starts, `locked` while it is live or under review, then `settled` or `refunded`. */
+/** `open` until the match starts or the slot closes, `locked` while it is live or under review, then `settled` or `refunded`. */
 export const contestState = z.enum(['open', 'locked', 'settled', 'refunded'])
+
+/** How a contest's prize pool is shared; the shares are in game-rules/prizes. */
+export const prizeStructureIds = [
+  'winner-takes-all',
+  'top-three',
+  'top-quarter',
+  'top-half',
+  'top-ten-per-cent',
+] as const
+export const prizeStructureId = z.enum(prizeStructureIds)
+
+/** How many can join: two, up to a hundred, or more. */
+export const contestSizes = ['head_to_head', 'small', 'mega'] as const
+export const contestSize = z.enum(contestSizes)
+
+/** Why an entry fee was paid back. */
+export const refundReasons = [
+  'under_minimum',
+  'abandoned',
+  'no_result',
+  'postponed_beyond_48h',
+  'left',
+  'slot_void',
+  'suspended',
+] as const
+export const refundReason = z.enum(refundReasons)
 
 /** The prize of each rank from `from` to `to`, in USD, at the current number of entries. */
 export const prizeRow = z.object({ from: z.int(), to: z.int(), amount: usd })
@@ -51,6 +102,8 @@ export const prizeRow = z.object({ from: z.int(), to: z.int(), amount: usd })
 export const contest = z.object({
   id: z.uuid(),
   matchId,
+  /** The slot of the match that it covers; null for the whole match. */
+  slot: z.int().nullable(),
   name: z.string(),
   state: contestState,
   entryFee: usd,
@@ -58,6 +111,15 @@ export const contest = z.object({
   minEntries: z.int(),
   maxEntries: z.int(),
   maxPerUser: z.int(),
+  size: contestSize,
+  /** The prize pool that is paid however few join, for which TopRun adds what the fees lack; 0 if none is promised. */
+  guarantee: usd,
+  /** Whether it is found by its code only. */
+  isPrivate: z.boolean(),
+  /** The match is a demonstration's: its rivals are simulated. */
+  isDemo: z.boolean(),
+  /** For those who created or joined a private contest; null for all others. */
+  code: z.string().nullable(),
   /** TopRun's share of the entry fees in per cent. */
   rakePercent: z.number(),
   /** The prize pool at the current number of entries, and when full. */
@@ -69,14 +131,38 @@ export const contest = z.object({
   myEntries: z.int(),
 })
 
+/** Who has joined, in the order of joining. */
+export const participantsResponse = z.object({
+  participants: z.array(z.object({ seat: z.int().positive(), user: z.string() })),
+  /** `?after=` of the next page; null at the end. */
+  next: z.int().positive().nullable(),
+})
+
+/** An entry that left its contest before the lock. */
+export const withdrawnEntry = z.object({
+  id: z.uuid(),
+  contestId: z.uuid(),
+  contestName: z.string(),
+  matchTitle: z.string(),
+  entryFee: usd,
+  reason: refundReason,
+  withdrawnAt: z.iso.datetime(),
+})
+export const withdrawnEntriesResponse = z.object({ entries: z.array(withdrawnEntry) })
+
 export const entryRequest = z.object({ teamId: z.uuid({ error: 'The teamId must be the ID of a team.' }) })
 
 export const entry = z.object({
   id: z.uuid(),
   contestId: z.uuid(),
   contestName: z.string(),
+  /** The slot of the match that its contest covers; null for the whole match. */
+  slot: z.int().nullable(),
   matchId: z.uuid(),
   matchTitle: z.string(),
+  matchFormat: format,
+  /** `Riverside won by 4 wickets`, once there is one. */
+  matchResult: z.string().nullable(),
   matchState,
   /** When its team locks, ISO 8601 in UTC. */
   locksAt: z.iso.datetime(),
@@ -89,7 +175,11 @@ export const entry = z.object({
   entries: z.int(),
   /** The prize of the rank; an estimate until the contest is settled. */
   prize: usd,
+  /** How many points the entry is behind the next higher prize, and that prize; null for the highest, and unless it is live. */
+  next: z.object({ points: z.number(), prize: usd }).nullable(),
   claimed: z.boolean(),
+  /** Why the contest was refunded; null for any other. */
+  refundReason: refundReason.nullable(),
 })
 
 export const leaderboardRow = z.object({
@@ -132,6 +222,13 @@ export const entryTeamResponse = z.object({
   ),
 })
 
+/** The ranks of entries through a match. `ranks` has one for each of `overs`, which a long match samples. */
+export const rankHistoryResponse = z.object({
+  /** `innings` counts from 0, `over` from 1. */
+  overs: z.array(z.object({ innings: z.int(), over: z.int() })),
+  entries: z.array(z.object({ entryId: z.uuid(), ranks: z.array(z.int()) })),
+})
+
 export const contestListResponse = z.object({ contests: z.array(contest) })
 export const teamListResponse = z.object({ teams: z.array(team) })
 export const entryListResponse = z.object({
@@ -139,16 +236,41 @@ export const entryListResponse = z.object({
   /** `?before=` of the next page; null at the end. */
   next: z.uuid().nullable(),
 })
+/** `refunded` is what came back of the entry fee. */
+export const leaveContestResponse = z.object({ msg: z.string(), refunded: usd, balance: usd })
+/** The result of an entry in a settled contest, for everyone: nothing about its user but the display name. */
+export const entryResult = z.object({
+  id: z.uuid(),
+  user: z.string(),
+  contestId: z.uuid(),
+  contestName: z.string(),
+  competition: z.string(),
+  matchTitle: z.string(),
+  matchResult: z.string().nullable(),
+  rank: z.int(),
+  entries: z.int(),
+  points: z.number(),
+})
+/** `more`: winnings are left to claim, by another call. */
+export const claimAllResponse = z.object({ amount: usd, balance: usd, more: z.boolean() })
 export const claimWinningsResponse = z.object({ msg: z.string(), amount: usd, balance: usd })
 
+export type Captaincy = z.infer<typeof captaincy>
 export type TeamRequest = z.input<typeof teamRequest>
 export type Team = z.infer<typeof team>
 export type TeamPlayer = z.infer<typeof teamPlayer>
+export type PrizeStructureId = z.infer<typeof prizeStructureId>
+export type RefundReason = z.infer<typeof refundReason>
+export type ContestSize = z.infer<typeof contestSize>
+export type ParticipantsResponse = z.infer<typeof participantsResponse>
+export type WithdrawnEntry = z.infer<typeof withdrawnEntry>
 export type Contest = z.infer<typeof contest>
 export type PrizeRow = z.infer<typeof prizeRow>
+export type EntryResult = z.infer<typeof entryResult>
 export type Entry = z.infer<typeof entry>
 export type EntryListResponse = z.infer<typeof entryListResponse>
 export type LeaderboardRow = z.infer<typeof leaderboardRow>
 export type LeaderboardResponse = z.infer<typeof leaderboardResponse>
+export type RankHistoryResponse = z.infer<typeof rankHistoryResponse>
 export type EntryTeamResponse = z.infer<typeof entryTeamResponse>
 export type ClaimWinningsResponse = z.infer<typeof claimWinningsResponse>

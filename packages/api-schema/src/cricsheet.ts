@@ -24,7 +24,7 @@ export const wicketKinds = [
 ] as const
 
 const count = z.int().nonnegative()
-const name = z.string().min(1).max(200)
+export const name = z.string().min(1).max(200)
 
 const fielder = z.object({ name: name.optional(), substitute: z.boolean().optional() })
 
@@ -115,6 +115,8 @@ export const matchInfo = z.object({
   venue: z.string().optional(),
   teams: z.array(name).min(2),
   players: z.record(z.string(), z.array(name)),
+  /** `players` are the squads: `lineup` events say who of them plays. Not a field of Cricsheet's. */
+  squads: z.literal(true).optional(),
   registry: z.object({ people: z.record(z.string(), z.string()) }).optional(),
   toss: z.object({ winner: name.optional(), decision: z.string().optional() }).optional(),
   outcome: outcome.optional(),
@@ -129,6 +131,7 @@ export const cricsheetMatch = z.object({
 export type WicketKind = (typeof wicketKinds)[number]
 export type Wicket = z.infer<typeof wicket>
 export type Delivery = z.infer<typeof delivery>
+export type MatchReplacement = z.infer<typeof matchReplacement>
 export type InningsHeader = z.infer<typeof inningsHeader>
 export type Innings = z.infer<typeof innings>
 export type Outcome = z.infer<typeof outcome>

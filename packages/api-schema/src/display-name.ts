@@ -10,11 +10,14 @@ const joinedEmoji =
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /**
- * Whether all characters of a name are visible: invisible, direction-changing or line-breaking characters
+ * Whether all characters of a name, or of another line that others read, are visible: invisible, direction-changing or line-breaking characters
  * allow impersonation. Joiners are allowed where a script or an emoji needs them.
  */
 export function showsWhole(name: string): boolean {
   return !unseen.test(name.replace(joining, '$1').replace(joinedEmoji, ''))
 }
 
-export const unseenInName = 'Name can’t contain invisible, direction-changing or line-breaking characters'
+export const unseenIn = (label: string) =>
+  `${label} can’t contain invisible, direction-changing or line-breaking characters`
+
+export const unseenInName = unseenIn('Name')

@@ -37,7 +37,7 @@ export const personRequest = z.object({
     .refine((yes) => yes, 'Please confirm that you are 18 or over and that this is your only account'),
 })
 
-/** `POST /api/account/terms`: the caller's decision on the current version. */
+/** `POST /api/account/terms`: the caller's decision on the version in force, which can be rejected for 48 hours. */
 export const termsRequest = z.object({ decision: z.enum(['accepted', 'rejected']) })
 
 /** `GET /api/account/eligibility`, and the answer of both calls above. */
@@ -45,15 +45,28 @@ export const eligibilityResponse = z.object({
   /** Null until the user stated it. */
   person: z.object({ birthDate: z.iso.date(), country: z.string(), adult: z.boolean() }).nullable(),
   terms: z.object({
-    /** The current version. */
+    /** The version in force, and what it is about. */
     version: z.string(),
-    state: z.enum(['accepted', 'rejected']),
-    /** When the user decided; for whoever never did, when they signed up. */
-    decidedAt: z.iso.datetime(),
+    summary: z.string(),
+    publishedAt: z.iso.datetime(),
+    /** It can be rejected before this; then whoever did not decide is deemed to accept it. */
+    rejectUntil: z.iso.datetime(),
+    state: z.enum(['accepted', 'rejected', 'undecided', 'deemed']),
+    /** When the user decided, signed up, or was deemed to accept; null while undecided. */
+    decidedAt: z.iso.datetime().nullable(),
   }),
-  suspension: z.object({ reason: z.string(), since: z.iso.datetime() }).nullable(),
+  suspension: z
+    .object({
+      reason: z.string(),
+      since: z.iso.datetime(),
+      /** Appeals are open until then, by mail: 15 days. */
+      appealUntil: z.iso.datetime(),
+    })
+    .nullable(),
   /** What is switched off in the user's country. */
   closed: z.array(boundAction),
+  /** The countries, ISO 3166, whose users cannot join contests with an entry fee: said before the country is stated for good. */
+  paidContestsClosedIn: z.array(z.string()),
 })
 
 export type BoundAction = z.infer<typeof boundAction>

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { boardPageChange } from './board-page.ts'
 import { contestState } from './contest.ts'
 import { contestId, matchId } from './ids.ts'
-import { ballLine, inningsOver, liveScore, matchSummary, playerPoints } from './match.ts'
+import { ballLine, inningsOver, liveScore, matchSlot, matchSummary, playerPoints } from './match.ts'
 import { usd } from './money.ts'
+import { scorecardRow } from './scorecard.ts'
 
 /** The number of balls on a match page, and the maximum that the stream repeats. */
 export const shownBalls = 60
@@ -15,24 +16,42 @@ export const topicLimit = 60
 const followed = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('match'), id: matchId, revision: z.coerce.number().int().optional() }),
   z.object({ kind: z.literal('summary'), id: matchId }),
-  z.object({ kind: z.literal('points'), id: matchId }),
+  z.object({ kind: z.literal('points'), id: matchId, slot: z.coerce.number().int().optional() }),
   z.object({ kind: z.literal('overs'), id: matchId }),
+  z.object({ kind: z.literal('scorecard'), id: matchId }),
+  z.object({ kind: z.literal('slots'), id: matchId }),
   z.object({ kind: z.literal('contest'), id: contestId, page: z.coerce.number().int().default(1) }),
   z.object({ kind: z.literal('entry'), id: z.uuid() }),
 ])
 
 /**
- * A stream's topic, as in its URL. `match:ID@57` is a whole match, with the receiver's revision after `@`; `summary:ID` its state and score alone; `points:ID` and `overs:ID` its tables; `contest:ID/2` the second page of a leaderboard; `entry:ID` the rank of one entry.
+ * A stream's topic, as in its URL. `match:ID@57` is a whole match, with the receiver's revision after `@`; `summary:ID` its state and score alone; `points:ID`, `overs:ID` and `scorecard:ID` its tables; `points:ID/3` the points in its slot 3; `slots:ID` the states of its slots; `contest:ID/2` the second page of a leaderboard; `entry:ID` the rank of one entry.
  */
 export const topic = z.string().transform((text, context) => {
-  const [, kind, id, revision, page] = /^([a-z]+):([^@/]+)(?:@(\d{1,9})|\/([1-9]\d{0,5}))?$/.exec(text) ?? []
-  const parsed = followed.safeParse({ kind, id, revision, page })
+  const [, kind, id, revision, part] = /^([a-z]+):([^@/]+)(?:@(\d{1,9})|\/([1-9]\d{0,5}))?$/.exec(text) ?? []
+  const parsed = followed.safeParse({ kind, id, revision, page: part, slot: part })
   if (parsed.success) return parsed.data
-  context.addIssue('topics must be match:ID, summary:ID, points:ID, overs:ID, contest:ID or entry:ID')
+  context.addIssue(
+    'topics must be match:ID, summary:ID, points:ID, overs:ID, scorecard:ID, slots:ID, contest:ID or entry:ID',
+  )
   return z.NEVER
 })
 
 export type Topic = z.infer<typeof topic>
+
+/** In the stream, what is null of a ball or of the score is left out, and the over, which `ball` names. */
+const streamedBall = ballLine.omit({ over: true }).partial({ correctedAt: true, wicket: true })
+const streamedScore = liveScore
+  .partial({
+    bowler: true,
+    need: true,
+    runRate: true,
+    requiredRate: true,
+    partnership: true,
+    winPercent: true,
+  })
+  /** `thisOver` are the revisions of its balls. */
+  .extend({ thisOver: z.array(z.int()) })
 
 /**
  * The messages of the live stream `GET /api/game/live?topics=…`, by Server-Sent Events, or as JSON where `Accept` asks for it.
@@ -52,21 +71,30 @@ export const liveMessages = {
     /** Whether `balls` is the full list instead of new and changed ones. */
     reset: z.boolean(),
     /** Oldest first. */
-    balls: z.array(ballLine),
-    /** Null before the first event. `thisOver` are the revisions of its balls. */
-    score: liveScore.extend({ thisOver: z.array(z.int()) }).nullable(),
+    balls: z.array(streamedBall),
+    /** Null before the first event. */
+    score: streamedScore.nullable(),
     /** Omitted if only the score changed. */
     match: matchSummary.optional(),
   }),
   summary: z.object({ match: matchSummary }),
-  /** The changed rows of the points table; with `reset` all rows. */
-  points: z.object({ matchId: z.uuid(), reset: z.boolean(), rows: z.array(playerPoints) }),
+  /** The changed rows of the points table, of the match or of one of its slots; with `reset` all rows. */
+  points: z.object({
+    matchId: z.uuid(),
+    slot: z.int().nullable().default(null),
+    reset: z.boolean(),
+    rows: z.array(playerPoints),
+  }),
   /** The changed overs; with `reset` all. `innings` counts from 0. */
   overs: z.object({
     matchId: z.uuid(),
     reset: z.boolean(),
     rows: z.array(inningsOver),
   }),
+  /** The changed rows of the scorecards; with `reset` all rows. */
+  scorecard: z.object({ matchId: z.uuid(), reset: z.boolean(), rows: z.array(scorecardRow) }),
+  /** All slots of the match, whenever one of them changes. */
+  slots: z.object({ matchId: z.uuid(), slots: z.array(matchSlot) }),
   contest: z.object({
     contestId: z.uuid(),
     state: contestState,
@@ -84,10 +112,15 @@ export const liveMessages = {
       })
       .nullable(),
   }),
-  /** The changed ranks of the followed entries: id, seat, rank, places moved, points, prize. */
+  /**
+   * The changed ranks of the followed entries: id, seat, rank, places moved, points, prize, and how many points the next higher prize is
+   * away and what it is (both null for the highest).
+   */
   ranks: z.object({
     contestId: z.uuid(),
-    ranks: z.array(z.tuple([z.uuid(), z.int(), z.int(), z.int(), z.number(), usd])),
+    ranks: z.array(
+      z.tuple([z.uuid(), z.int(), z.int(), z.int(), z.number(), usd, z.number().nullable(), usd.nullable()]),
+    ),
   }),
 } as const
 
@@ -98,7 +131,17 @@ export type LiveMessageName = keyof LiveMessages
 export const livePollResponse = z.object({
   messages: z.array(
     z.object({
-      event: z.enum(['hello', 'match', 'summary', 'points', 'overs', 'contest', 'ranks']),
+      event: z.enum([
+        'hello',
+        'match',
+        'summary',
+        'points',
+        'overs',
+        'scorecard',
+        'slots',
+        'contest',
+        'ranks',
+      ]),
       data: z.unknown(),
     }),
   ),

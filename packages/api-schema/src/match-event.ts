@@ -1,12 +1,19 @@
 import { z } from 'zod'
-import { delivery, inningsHeader, outcome } from './cricsheet.ts'
+import { delivery, inningsHeader, name, outcome } from './cricsheet.ts'
 
 /**
  * One fact of a match, sent by a source and folded by a scorer. A finished match is the complete list: for
  * each innings its header and its balls in order; at the end the outcome. `innings` counts from 0 as in the file. A header sent again
- * replaces the earlier one (a declaration, a revised target).
+ * replaces the earlier one (a declaration, a revised target). A line-up is announced before the first innings, a replacement when it
+ * happens, if no delivery names it.
  */
 export const matchEvent = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('lineup'),
+    team: name,
+    /** The announced XI, by the names of the squad. */
+    players: z.array(name).min(1).max(30),
+  }),
   z.object({ type: z.literal('innings'), innings: z.int().min(0).max(99), header: inningsHeader }),
   z.object({
     type: z.literal('ball'),
@@ -19,6 +26,14 @@ export const matchEvent = z.discriminatedUnion('type', [
      */
     ball: z.int().min(1).max(99),
     delivery,
+  }),
+  z.object({
+    type: z.literal('replacement'),
+    team: name,
+    in: name,
+    out: name,
+    /** As in Cricsheet: `concussion_substitute`, `supersub` (the X-factor of the Big Bash), `impact_player`. */
+    reason: name,
   }),
   z.object({ type: z.literal('outcome'), outcome }),
 ])

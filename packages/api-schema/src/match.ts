@@ -1,15 +1,20 @@
 import { z } from 'zod'
+import { matchStates } from './match-states.ts'
+import { usd } from './money.ts'
+import { sideIdentity } from './side.ts'
 
-export const formats = ['T20', 'ODI', 'Test', 'T10', 'Hundred'] as const
+/** `T10` covers ten-over matches of two sides; `3TC` and `SixtyBall` count its points. */
+export const formats = ['T20', 'ODI', 'Test', 'T10', 'Hundred', '3TC', 'SixtyBall'] as const
 export const format = z.enum(formats)
 
 /** WK wicket-keeper, AR all-rounder, BAT batsman, BOWL bowler. */
 export const roles = ['WK', 'AR', 'BAT', 'BOWL'] as const
 export const role = z.enum(roles)
 
-/** `upcoming` → `live` → `review` (over, points can still change) → `completed` (final), or `void`: every entry refunded. */
-export const matchStates = ['upcoming', 'live', 'review', 'completed', 'void'] as const
 export const matchState = z.enum(matchStates)
+
+/** A slot of live fantasy: as a match, with joining closed a few balls before it (`locked`). */
+export const slotStates = ['open', 'locked', 'live', 'review', 'completed', 'void'] as const
 
 export const inningsScore = z.object({
   team: z.string(),
@@ -39,27 +44,41 @@ export const matchResult = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('drawn') }),
   z.object({ kind: z.literal('no_result') }),
   z.object({ kind: z.literal('abandoned') }),
+  /** Not played: it had no new start within 48 hours. */
+  z.object({ kind: z.literal('postponed') }),
 ])
 
-export const side = z.object({ name: z.string(), short: z.string() })
+export const side = z.object({ name: z.string(), short: z.string(), identity: sideIdentity })
 
 export const matchSummary = z.object({
   id: z.uuid(),
   competition: z.string(),
   format,
+  /** A warm-up match: nobody gets the Playing XI award. */
+  warmUp: z.boolean(),
   state: matchState,
   /** When play starts, ISO 8601 in UTC. */
   startsAt: z.iso.datetime(),
   /** When teams lock: the start, unless it was moved. The first ball locks them in any case. */
   locksAt: z.iso.datetime(),
+  /** When the entries of a postponed match are refunded, if it has no new start by then; null in any other state. */
+  refundsAt: z.iso.datetime().nullable(),
+  /** Why it is postponed or was abandoned: the operator's words, without a full stop. null in any other state. */
+  statedReason: z.string().nullable(),
   /** Since when the feed has lacked an event that later ones depend on; null normally. */
   delayedSince: z.iso.datetime().nullable(),
+  /** When the sides announced who plays, or last changed it before the start; null until all have. */
+  announcedAt: z.iso.datetime().nullable(),
   venue: z.string(),
   sides: z.array(side).min(2),
+  /** Of the drawn players those without a beard, by id. */
+  beardless: z.array(z.string()),
   score: z.array(inningsScore),
   /** `Riverside won by 4 wickets`, once there is one. */
   result: z.string().nullable(),
   contests: z.int(),
+  /** The largest first prize of its contests in USD; of one that takes entries the prize that it has when full. */
+  topPrize: usd,
 })
 
 export const squadPlayer = z.object({
@@ -71,16 +90,28 @@ export const squadPlayer = z.object({
   credits: z.number(),
   /** The player's average points in earlier matches here, with one decimal; null without any. */
   form: z.number().nullable(),
+  /** `Virat Kohli`, where it is known. */
+  fullName: z.string().nullable(),
+  /** Whether the player is in the announced XI or came in since; null before the side has announced one. */
+  announced: z.boolean().nullable(),
   /** Share of this match's teams that picked the player, 0 to 100. */
   pickedPercent: z.number(),
 })
 
-/** Points that a player gained or lost by a ball, and why: `Four`, +2. */
+/** A rule and its points; a rule that took the place of another names it, with the difference: `['Half-century', 4, '30-run bonus']`. */
+const pointReason = z.union([
+  z.tuple([z.string(), z.number()]),
+  z.tuple([z.string(), z.number(), z.string()]),
+])
+
+/** Points that a player gained or lost by a ball, and why: `Four`, +1. */
 export const pointChange = z.object({
   playerId: z.string(),
   name: z.string(),
   points: z.number(),
-  why: z.array(z.string()),
+  /** The part of `points` that changed the deductions, which cards do not multiply. */
+  deductions: z.number(),
+  why: z.array(pointReason),
 })
 
 export const ballLine = z.object({
@@ -118,10 +149,26 @@ export const liveScore = z.object({
   bowler: z.object({ name: z.string(), overs: z.string(), runs: z.int(), wickets: z.int() }).nullable(),
   /** What the batting side needs, e.g. `42 runs from 31 balls`; null without a target. */
   need: z.string().nullable(),
+  /** Runs per six balls, to two decimals; null before the first legal ball. */
+  runRate: z.number().nullable(),
+  /** The same of what is needed; null without a target or a limit of overs. */
+  requiredRate: z.number().nullable(),
+  /** Of the two who are in; null after a wicket until the next ball. `balls` are all but wides. */
+  partnership: z.object({ runs: z.int(), balls: z.int() }).nullable(),
+  /** The chance of the side batting to win, in whole per cent; null where it is not modelled. */
+  winPercent: z.int().nullable(),
   thisOver: z.array(ballLine),
 })
 
-export const pointsLine = z.object({ rule: z.string(), count: z.number(), points: z.number() })
+export const pointsLine = z.object({
+  rule: z.string(),
+  count: z.number(),
+  points: z.number(),
+  /** From 0; null for what is given once a match. */
+  innings: z.int().nullable(),
+  /** The strike or economy rate that was judged, to two decimals. */
+  rate: z.number().optional(),
+})
 
 export const playerPoints = z.object({
   playerId: z.string(),
@@ -134,6 +181,20 @@ export const playerPoints = z.object({
   lines: z.array(pointsLine),
 })
 
+/** A part of a match that live fantasy is played on. Balls are legal balls of its innings, all from 1. */
+export const matchSlot = z.object({
+  slot: z.int(),
+  /** `1st innings, overs 6–10` */
+  name: z.string(),
+  innings: z.int(),
+  from: z.int(),
+  to: z.int(),
+  state: z.enum(slotStates),
+  /** Joining closes when this ball is bowled. */
+  deadline: z.int(),
+})
+export const matchSlotsResponse = z.object({ slots: z.array(matchSlot) })
+
 export const matchListResponse = z.object({ matches: z.array(matchSummary) })
 export const matchResponse = z.object({
   match: matchSummary,
@@ -142,6 +203,13 @@ export const matchResponse = z.object({
   live: liveScore.nullable(),
   /** Newest first, at most 60. */
   balls: z.array(ballLine),
+})
+/** All balls of a match, page by page. */
+export const matchBallsResponse = z.object({
+  /** Newest first. */
+  balls: z.array(ballLine),
+  /** The `before` of the next page; null at the first ball. */
+  next: z.int().nullable(),
 })
 export const squadResponse = z.object({ players: z.array(squadPlayer) })
 export const matchPointsResponse = z.object({ players: z.array(playerPoints) })
@@ -171,28 +239,31 @@ export const matchCorrectionsResponse = z.object({
 })
 
 /**
- * The overs of an innings, in order, for charts. `over` counts from 1; `runs` includes extras; the last may
- * be in progress.
+ * One over, and where it left the innings. `over` counts from 1; `runs` includes extras. The last may be in progress.
  */
-export const inningsOvers = z.object({
-  team: z.string(),
-  overs: z.array(z.object({ over: z.int().positive(), runs: z.int(), wickets: z.int() })),
-})
-/** One over of an innings in the live stream. `innings` counts from 0. */
-export const inningsOver = z.object({
-  innings: z.int(),
-  team: z.string(),
+export const overSummary = z.object({
   over: z.int().positive(),
   runs: z.int(),
   wickets: z.int(),
+  /** Runs and wickets of the innings after it. */
+  total: z.int(),
+  fallen: z.int(),
+  /** Who was in after it. */
+  batters: z.array(z.object({ name: z.string(), runs: z.int(), balls: z.int() })),
+  /** Who bowled its last ball, with their figures after it. */
+  bowler: z.object({ name: z.string(), overs: z.string(), runs: z.int(), wickets: z.int() }),
 })
+/** The overs of an innings, in order. */
+export const inningsOvers = z.object({ team: z.string(), overs: z.array(overSummary) })
+/** One over of an innings in the live stream. `innings` counts from 0. */
+export const inningsOver = overSummary.extend({ innings: z.int(), team: z.string() })
 
 export const matchOversResponse = z.object({ innings: z.array(inningsOvers) })
 
 export type Format = z.infer<typeof format>
 export type Role = z.infer<typeof role>
+export type Side = z.infer<typeof side>
 export type MatchResult = z.infer<typeof matchResult>
-export type MatchState = z.infer<typeof matchState>
 export type MatchCorrection = z.infer<typeof matchCorrection>
 export type InningsScore = z.infer<typeof inningsScore>
 export type MatchSummary = z.infer<typeof matchSummary>
@@ -202,6 +273,8 @@ export type BallLine = z.infer<typeof ballLine>
 export type LiveScore = z.infer<typeof liveScore>
 export type PlayerPointsRow = z.infer<typeof playerPoints>
 export type InningsOver = z.infer<typeof inningsOver>
+export type OverSummary = z.infer<typeof overSummary>
 export type InningsOvers = z.infer<typeof inningsOvers>
+export type MatchSlot = z.infer<typeof matchSlot>
 export type MatchListResponse = z.infer<typeof matchListResponse>
 export type MatchResponse = z.infer<typeof matchResponse>

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { showsWhole, unseenIn } from './display-name.ts'
+import { hasNoComma, noCommas } from './money-text.ts'
 
 const hex = (bytes: number) => new RegExp(`^0x[0-9a-fA-F]{${bytes * 2}}$`)
 
@@ -8,6 +10,7 @@ export const mintTitle = z
   .trim()
   .min(4, 'Title must be at least 4 characters')
   .max(50, 'Title must be at most 50 characters')
+  .refine(showsWhole, unseenIn('Title'))
 
 /** 1 is Sports, the only one; recorded as a text of one or two characters. */
 export const mintCategory = z
@@ -15,14 +18,17 @@ export const mintCategory = z
   .transform(String)
   .refine((text) => text === '1', 'Category must be 1 (Sports)')
 
-/** In whole units of the chain's coin, as text: `0.05`. */
-export const mintPrice = z
-  .union([z.string(), z.number()], { error: 'Price is required' })
-  .transform(String)
-  .refine(
-    (text) => /^\d{1,9}(\.\d{1,18})?$/.test(text) && Number(text) > 0,
-    'Price must be a positive number',
-  )
+/** An amount in whole units of a chain's coin, as text: `0.05`. */
+export const coinAmount = (name: string) =>
+  z
+    .union([z.string(), z.number()], { error: `${name} is required` })
+    .transform(String)
+    .refine(hasNoComma, { error: noCommas, abort: true })
+    .refine(
+      (text) => /^\d{1,9}(\.\d{1,18})?$/.test(text) && Number(text) > 0,
+      `${name} must be a positive number`,
+    )
+export const mintPrice = coinAmount('Price')
 
 const cid = z
   .string({ error: 'ipfs is required' })
@@ -108,17 +114,16 @@ export const mintRecordRequest = z.object({
 })
 export const mintRecordResponse = z.object({ msg: z.string(), data: mint })
 
-/** Where tokens can be minted now. */
-export const mintNetworksResponse = z.object({
-  networks: z.array(
-    z.object({
-      chainId: z.number().int(),
-      name: z.string(),
-      symbol: z.string(),
-      /** For a wallet that does not know the chain; of the local chain alone. */
-      rpcUrl: z.string().nullable(),
-      contract: z.string().regex(hex(20)),
-    }),
-  ),
+/** A network whose tokens a wallet can mint and trade. */
+export const mintNetwork = z.object({
+  chainId: z.number().int(),
+  name: z.string(),
+  symbol: z.string(),
+  /** For a wallet that does not know the chain; of the local chain alone. */
+  rpcUrl: z.string().nullable(),
+  contract: z.string().regex(hex(20)),
 })
-export type MintNetwork = z.infer<typeof mintNetworksResponse>['networks'][number]
+export type MintNetwork = z.infer<typeof mintNetwork>
+
+/** Where tokens can be minted now. */
+export const mintNetworksResponse = z.object({ networks: z.array(mintNetwork) })

@@ -1,5 +1,3 @@
-import { centsToUsd } from './money.ts'
-
 const currency = { style: 'currency', currency: 'USD' } as const
 const usd = new Intl.NumberFormat('en-US', currency)
 const price = new Intl.NumberFormat('en-US', { ...currency, trailingZeroDisplay: 'stripIfInteger' })
@@ -31,5 +29,11 @@ export function formatSignedUsd(amount: number): string {
 
 /** `formatCents(123450n)` is `$1,234.50`. */
 export function formatCents(cents: bigint): string {
-  return formatUsd(centsToUsd(cents))
+  // Not by money.ts, whose schemas would come with every page that formats a price.
+  return formatUsd(Number(cents) / 100)
 }
+
+/** What to do about `1,000.50` and `0,5`, which mean different amounts to different people. */
+export const noCommas = 'Use a dot for decimals and no commas, as in 1000.50.'
+
+export const hasNoComma = (typed: string) => !typed.includes(',')

@@ -151,6 +151,8 @@ export const orderStatusResponse = z.object({
 
 /** Fields of every checkout. */
 const checkoutFrame = {
+  /** What is paid for: `2 × Super Combo`, `Wallet balance`. */
+  item: z.string(),
   amount: usd,
   service: study,
   order: orderOfPayment,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { showsWhole, unseenIn } from './display-name.ts'
 import { emailAddress, messageResponse } from './identity.ts'
 import { isNewsletterEmail } from './newsletter-email.ts'
 
@@ -21,7 +22,8 @@ export const waitlistRequest = z.object({
     .trim()
     .min(1, 'name is required')
     .min(4, 'name must be at least 4 characters')
-    .max(30, 'name must be at most 30 characters'),
+    .max(30, 'name must be at most 30 characters')
+    .refine(showsWhole, unseenIn('name')),
   email: emailAddress,
   ...honeypot,
 })
@@ -31,9 +33,9 @@ export const newsletterRequest = z.object({ email: newsletterEmail, ...honeypot 
 export const newsletterLeaveRequest = z.object({ token: z.string().min(1).max(100) })
 /** `POST /contactus` */
 export const contactRequest = z.object({
-  name: required('name', 100),
+  name: required('name', 100).refine(showsWhole, unseenIn('name')),
   email: emailAddress,
-  subject: required('subject', 150),
+  subject: required('subject', 150).refine(showsWhole, unseenIn('subject')),
   message: required('message', 5000),
   ...honeypot,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refundReason } from './contest.ts'
 import { usd } from './money.ts'
 import { paymentMethod } from './payment.ts'
 
@@ -46,6 +47,10 @@ export const transaction = z.object({
   status: transactionStatus,
   method: z.enum([...paymentMethod.options, 'stablecoin', 'game', 'market', 'house']),
   methodLabel: z.string(),
+  /** The contest that a fee, a refund or winnings are of. */
+  contest: z.string().nullable(),
+  /** Why an entry fee was paid back; null for anything else. */
+  refundReason: refundReason.nullable(),
   date: z.iso.datetime(),
 })
 

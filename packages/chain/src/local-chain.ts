@@ -56,6 +56,12 @@ export async function findLocalChain(folder: string): Promise<string | null> {
   return found && urlOf(found)
 }
 
+/** Ends the chain that an earlier process left running in `folder`, if there is one. */
+export function endLocalChain(folder: string): void {
+  const pid = readRunning(resolve(folder))?.pid
+  if (pid !== undefined) process.kill(pid, 'SIGTERM')
+}
+
 async function start(
   { anvil, port, chainId = localChainId }: LocalChainOptions,
   folder: string,
@@ -115,11 +121,15 @@ function handle(
 }
 
 async function findRunning(folder: string): Promise<Running | null> {
+  const state = readRunning(folder)
+  return state && (await chainIdAt(state.port)) === state.chainId ? state : null
+}
+
+function readRunning(folder: string): Running | null {
   const file = runningFile(folder)
   if (!existsSync(file)) return null
   const state = running.safeParse(parseJson(readFileSync(file, 'utf8')))
-  if (!state.success || !isAnvilOf(folder, state.data.pid)) return null
-  return (await chainIdAt(state.data.port)) === state.data.chainId ? state.data : null
+  return state.success && isAnvilOf(folder, state.data.pid) ? state.data : null
 }
 
 const urlOf = ({ port }: Running) => `http://127.0.0.1:${port}`

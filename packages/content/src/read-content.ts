@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { type ArticleFile, articleFile } from './article.ts'
 import type { ContentIssue } from './content-issue.ts'
 import { ContentReader } from './content-reader.ts'
+import { contestsFile } from './contests.ts'
 import { countriesFile } from './countries.ts'
 import { faqFile, legalFile } from './faq.ts'
 import { type RenderedMarkdown, renderMarkdown } from './markdown.ts'
@@ -53,6 +54,7 @@ function gather(reader: ContentReader) {
     combos,
     products: productsOf({ packs, combos }),
     cards: reader.yaml('cards.yaml', cardsFile),
+    contests: reader.yaml('contests.yaml', contestsFile) ?? [],
     countries: reader.yaml('countries.yaml', countriesFile) ?? [],
     press: reader.yaml('press.yaml', pressFile) ?? [],
     partners: reader.yaml('partners.yaml', partnersFile) ?? [],
@@ -100,13 +102,22 @@ function legalOf(reader: ContentReader): LegalDocument[] {
 }
 
 /** Checks across files: duplicate ids. */
-function crossCheck({ batters, bowlers, articles, countries, faq, products }: Gathered): ContentIssue[] {
+function crossCheck({
+  batters,
+  bowlers,
+  articles,
+  contests,
+  countries,
+  faq,
+  products,
+}: Gathered): ContentIssue[] {
   return [
     ...twice(
       'content/packs.yaml',
       'cat',
       products.map(({ cat }) => ({ id: String(cat) })),
     ),
+    ...twice('content/contests.yaml', 'id', contests),
     ...twice(
       'content/countries.yaml',
       'country',

@@ -1,5 +1,6 @@
 import { roles } from '@toprun/api-schema/match'
-import { type Candidate, costOf, normalLineup } from './lineup.ts'
+import { type Candidate, costOf } from './lineup.ts'
+import { normalLineup, roleRange, type TeamLimits } from './team-limits.ts'
 
 /** A partial team: players per side, in total, and their cost in half credits. */
 interface Filling {
@@ -13,20 +14,23 @@ interface Filling {
  * budget; null if there is none. Exact: dynamic programming over roles that keeps the cheapest way to each
  * split of players over the sides.
  */
-export function cheapestCompletion(picked: readonly Candidate[], squad: readonly Candidate[]): number | null {
-  const { players: size, rolePlayers, sidePlayers } = normalLineup
+export function cheapestCompletion(
+  picked: readonly Candidate[],
+  squad: readonly Candidate[],
+  limits: TeamLimits = normalLineup,
+): number | null {
+  const { players: size, sidePlayers } = limits
   const sides = [...new Set(squad.map(({ team }) => team))]
   const taken = new Set(picked.map(({ id }) => id))
   const shares = sides.map((team) => picked.filter((each) => each.team === team).length)
 
   let cheapest: Filling[] = [{ shares, count: picked.length, cost: costOf(picked) }]
   for (const role of roles) {
+    const { min, max } = roleRange(limits, role)
     const already = picked.filter((each) => each.role === role).length
     const free = squad.filter((each) => each.role === role && !taken.has(each.id))
     const prices = sides.map((team) => ascendingPrices(free.filter((each) => each.team === team)))
-    const additions = fillings(prices, rolePlayers.max - already).filter(
-      ({ count }) => already + count >= rolePlayers.min,
-    )
+    const additions = fillings(prices, max - already).filter(({ count }) => already + count >= min)
     cheapest = cheapestBySplit(
       cheapest
         .flatMap((filling) => additions.map((addition) => joined(filling, addition)))

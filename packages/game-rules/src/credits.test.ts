@@ -1,9 +1,10 @@
 import { type Role, roles } from '@toprun/api-schema/match'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { cheapestCompletion } from './cheapest-completion.ts'
-import { creditsFromPoints } from './credits.ts'
-import { type Candidate, normalLineup } from './lineup.ts'
+import { creditsFromPoints, expectedPoints, formOf } from './credits.ts'
+import type { Candidate } from './lineup.ts'
+import { normalLineup } from './team-limits.ts'
 
 const past = (points: readonly (number | null)[]) =>
   points.map((pointsPerMatch, index) => ({ id: `p${String(index).padStart(2, '0')}`, pointsPerMatch }))
@@ -40,13 +41,21 @@ describe('credits', () => {
       ...creditsFromPoints(past(Array.from({ length: 22 }, (_, index) => 100 - index))).values(),
     ]
     expect(credits).toEqual([
-      21, 21, 20, 20, 20, 19, 19, 19, 18, 18, 18, 18, 17, 17, 17, 17, 16, 16, 16, 15, 15, 14,
+      21, 21, 21, 21, 20, 20, 20, 19, 19, 19, 18, 18, 18, 17, 17, 17, 16, 16, 16, 15, 15, 14,
     ])
   })
 
   it('are a little below the middle for who has no past', () => {
-    expect([...creditsFromPoints(past([null, 40, 10])).values()]).toEqual([17, 19, 16])
+    expect([...creditsFromPoints(past([null, 40, 10])).values()]).toEqual([17, 20, 16])
     expect([...creditsFromPoints(past([null, null])).values()]).toEqual([17, 17])
+  })
+
+  it('are 7 for everybody after the first 22 of larger squads', () => {
+    const credits = [
+      ...creditsFromPoints(past(Array.from({ length: 40 }, (_, index) => 100 - index))).values(),
+    ]
+    expect(credits.slice(0, 5)).toEqual([21, 21, 21, 21, 20])
+    expect(new Set(credits.slice(21))).toEqual(new Set([14]))
   })
 
   it('depend on points and id alone, and more points never cost less', () => {
@@ -88,4 +97,26 @@ describe('credits', () => {
       }),
     )
   })
+})
+
+describe('expected points', () => {
+  it('draw the mean of few matches towards that of the squad', () => {
+    const expected = expectedPoints([
+      { id: 'once', points: [90] },
+      { id: 'often', points: [50, 50, 50, 50, 50, 50, 50, 50] },
+      { id: 'never', points: [] },
+    ])
+    const average = (90 + 8 * 50) / 9
+    expect(expected).toEqual([
+      { id: 'once', pointsPerMatch: (90 + 2 * average) / 3 },
+      { id: 'often', pointsPerMatch: (400 + 2 * average) / 10 },
+      { id: 'never', pointsPerMatch: null },
+    ])
+  })
+})
+
+test('form is the mean of the last five matches', () => {
+  expect(formOf([10, 20, 30, 40, 50, 1000])).toBe(30)
+  expect(formOf([10, 20])).toBe(15)
+  expect(formOf([])).toBeNull()
 })

@@ -1,9 +1,18 @@
 import type { Format } from '@toprun/api-schema/match'
 
 /**
- * Published facts of formats with special rules, frozen, for the points page. Points come from
- * `points-table.ts` alone.
+ * Published facts of the formats, frozen. Points come from `points-table.ts` alone.
  */
+
+export const formatNames: Readonly<Record<Format, string>> = Object.freeze({
+  T20: 'T20',
+  ODI: 'ODI',
+  Test: 'Test',
+  T10: 'T10',
+  Hundred: 'The Hundred',
+  '3TC': '3TC',
+  SixtyBall: 'Sixty Ball',
+})
 
 /** The Hundred. The T20 points, without maiden overs. */
 export const theHundred = Object.freeze({
@@ -31,6 +40,20 @@ export const threeTeamCricket = Object.freeze({
   lineup: Object.freeze({ players: 11, credits: 100, sidePlayers: 5 }),
 })
 
+/** The full length of an innings; null without a limit. A side's innings of 3TC is the six overs of one half. */
+export const inningsLengths = Object.freeze({
+  T20: Object.freeze({ overs: 20, ballsPerOver: 6 }),
+  ODI: Object.freeze({ overs: 50, ballsPerOver: 6 }),
+  Test: null,
+  T10: Object.freeze({ overs: 10, ballsPerOver: 6 }),
+  Hundred: Object.freeze({
+    overs: theHundred.inningsBalls / theHundred.ballsPerOver,
+    ballsPerOver: theHundred.ballsPerOver,
+  }),
+  '3TC': Object.freeze({ overs: threeTeamCricket.halfOvers / threeTeamCricket.teams, ballsPerOver: 6 }),
+  SixtyBall: Object.freeze({ overs: 10, ballsPerOver: 6 }),
+} as const satisfies Record<Format, { overs: number; ballsPerOver: number } | null>)
+
 /** Contests over part of a match, with separate teams. */
 export const liveFantasy = Object.freeze({
   lineup: Object.freeze({ players: 7, credits: 65, sidePlayers: 6 }),
@@ -48,6 +71,8 @@ export const liveFantasy = Object.freeze({
     Test: null,
     T10: Object.freeze({ overs: 5 }),
     Hundred: Object.freeze({ balls: 25 }),
+    '3TC': null,
+    SixtyBall: Object.freeze({ overs: 5 }),
   } as const satisfies Record<Format, { overs: number } | { balls: number } | null>),
 })
 

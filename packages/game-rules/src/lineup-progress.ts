@@ -1,6 +1,7 @@
 import { type Role, roles } from '@toprun/api-schema/match'
 import { cheapestCompletion } from './cheapest-completion.ts'
-import { type Candidate, costOf, creditsText, normalLineup, roleNouns } from './lineup.ts'
+import { type Candidate, costOf, creditsText, roleNouns } from './lineup.ts'
+import { normalLineup, roleRange, type TeamLimits } from './team-limits.ts'
 
 export type PickRefusal = { ok: false } & (
   | { reason: 'already_picked' }
@@ -29,47 +30,53 @@ export interface LineupProgress {
 }
 
 /**
- * The limits of a normal team while it is being picked. Unknown ids are ignored. Allowed additions never lead
+ * The limits of a team while it is being picked. Unknown ids are ignored. Allowed additions never lead
  * into a dead end: starting from an empty team, any sequence of allowed picks can be completed to a valid
- * eleven.
+ * team.
  */
-export function lineupProgress(pickedIds: readonly string[], squad: readonly Candidate[]): LineupProgress {
-  const { players, halfCredits, rolePlayers, sidePlayers } = normalLineup
+export function lineupProgress(
+  pickedIds: readonly string[],
+  squad: readonly Candidate[],
+  limits: TeamLimits = normalLineup,
+): LineupProgress {
+  const { players, halfCredits, sidePlayers } = limits
   const picked = squad.filter(({ id }) => pickedIds.includes(id))
   return {
     halfCreditsLeft: halfCredits - costOf(picked),
     placesLeft: players - picked.length,
-    roles: roles.map((role) => ({ role, count: countOf(picked, 'role', role), ...rolePlayers })),
+    roles: roles.map((role) => ({ role, count: countOf(picked, 'role', role), ...roleRange(limits, role) })),
     sides: [...new Set(squad.map(({ team }) => team))].map((team) => ({
       team,
       count: countOf(picked, 'team', team),
       ...sidePlayers,
     })),
-    advice: new Map(squad.map((player) => [player.id, pickAdvice(picked, player, squad)])),
+    advice: new Map(squad.map((player) => [player.id, pickAdvice(picked, player, squad, limits)])),
   }
 }
 
-function pickAdvice(
+/** Whether a player can be added to those picked: some full team within the limits has them all. */
+export function pickAdvice(
   picked: readonly Candidate[],
   player: Candidate,
   squad: readonly Candidate[],
+  limits: TeamLimits,
 ): PickAdvice {
-  const { players, halfCredits: limit, rolePlayers, sidePlayers } = normalLineup
+  const { players, halfCredits: limit, sidePlayers } = limits
   const { team, role, halfCredits } = player
   const ok = false
   if (picked.includes(player)) return { ok, reason: 'already_picked' }
   if (picked.length >= players) return { ok, reason: 'team_full', max: players }
   if (countOf(picked, 'team', team) >= sidePlayers.max)
     return { ok, reason: 'side_full', team, max: sidePlayers.max }
-  if (countOf(picked, 'role', role) >= rolePlayers.max)
-    return { ok, reason: 'role_full', role, max: rolePlayers.max }
+  const { max } = roleRange(limits, role)
+  if (countOf(picked, 'role', role) >= max) return { ok, reason: 'role_full', role, max }
   const left = limit - costOf(picked)
   if (halfCredits > left) return { ok, reason: 'too_dear', halfCredits, left }
 
   const after = [...picked, player]
-  const lacking = roles.filter((each) => countOf(after, 'role', each) < rolePlayers.min)
+  const lacking = roles.filter((each) => countOf(after, 'role', each) < roleRange(limits, each).min)
   if (players - after.length < lacking.length) return { ok, reason: 'places_needed', roles: lacking }
-  const cheapest = cheapestCompletion(after, squad)
+  const cheapest = cheapestCompletion(after, squad, limits)
   if (cheapest === null) return { ok, reason: 'no_full_team' }
   return cheapest > limit ? { ok, reason: 'rest_too_dear', halfCredits: cheapest, limit } : { ok: true }
 }
@@ -92,10 +99,10 @@ export function pickMessage(refusal: PickRefusal): string {
     case 'too_dear':
       return `Costs ${creditsText(refusal.halfCredits)}, ${creditsText(refusal.left)} credits left`
     case 'places_needed':
-      return `The remaining places are needed for: ${refusal.roles.map((role) => roleNouns[role].one).join(', ')}`
+      return `Still needed: ${refusal.roles.map((role) => roleNouns[role].one).join(', ')}`
     case 'no_full_team':
       return 'No valid team would be possible'
     case 'rest_too_dear':
-      return `The cheapest full team would cost ${creditsText(refusal.halfCredits)} credits`
+      return `A full team would cost ${creditsText(refusal.halfCredits)}`
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { type Candidate, checkLineup, type Lineup, lineupMessage } from './lineup.ts'
 import { sampleSquad } from './sample-squad.ts'
+import { liveLineup, threeSideLineup } from './team-limits.ts'
 
 const eleven = ['r1', 'r2', 'r3', 'r5', 'r8', 'h1', 'h2', 'h5', 'h6', 'h8', 'h9']
 
@@ -58,7 +59,7 @@ describe('a team is refused, with a sentence that says what to change,', () => {
     [
       'for a player who is in it twice',
       { players: without('r8', 'r1') },
-      'Riverside 1 is in your team twice; pick eleven different players.',
+      'Riverside 1 is in your team twice; pick different players.',
     ],
     ['for ten players', { players: without('r8') }, 'Your team has 10 players; pick exactly 11.'],
     ['for twelve players', { players: [...eleven, 'r9'] }, 'Your team has 12 players; pick exactly 11.'],
@@ -106,7 +107,40 @@ describe('a team is refused, with a sentence that says what to change,', () => {
       'Both cards are on Riverside 1; put them on two different players.',
     ],
   ]
-  test.each(cases)('%s', (_why, changes, sentence) => {
+  const names = { id: 'r2', name: 'Riverside 2' }
+  const carded: typeof cases = [
+    [
+      'for a Power card on another than it names',
+      { cards: [{ playerId: 'r1', names }, { playerId: 'h2' }] },
+      "This Power card names Riverside 2; it can't be put on Riverside 1.",
+    ],
+    [
+      'for five backups',
+      { backups: ['r4', 'r6', 'r7', 'r9', 'r10'] },
+      'Your team has 5 backups; 4 is the limit.',
+    ],
+    [
+      'for a backup who plays already',
+      { backups: ['r4', 'r1'] },
+      'Riverside 1 is in your team already; choose another backup.',
+    ],
+    [
+      'for a backup named twice',
+      { backups: ['r4', 'r4'] },
+      'Riverside 4 is a backup twice; choose different players.',
+    ],
+    [
+      'for a backup of another match',
+      { backups: ['x1'] },
+      'One of these players is not in this match; pick another one.',
+    ],
+    [
+      'for multipliers beside captain and vice-captain',
+      { factors: ['r1'] },
+      'Only live fantasy teams have players who count 4x, 3x, 2x and 1.5x.',
+    ],
+  ]
+  test.each([...cases, ...carded])('%s', (_why, changes, sentence) => {
     expect(messageFor(changes)).toBe(sentence)
   })
 
@@ -120,5 +154,100 @@ describe('a team is refused, with a sentence that says what to change,', () => {
 
   test('for costing half a credit too much', () => {
     expect(messageFor({}, priced({ r1: 21 }))).toBe('Your team costs 100.5 credits; 100 is the limit.')
+  })
+})
+
+describe('a team with cards and backups', () => {
+  it('has a Power card on the player it names, and four backups', () => {
+    const cards = [{ playerId: 'r1', names: { id: 'r1', name: 'Riverside 1' } }, { playerId: 'h2' }]
+    const backups = ['r4', 'r6', 'h7', 'h11']
+    expect(checkLineup(lineup({ cards, backups }), sampleSquad)).toEqual({ ok: true })
+  })
+})
+
+describe('a team of three sides', () => {
+  const squad = ['a', 'b', 'c'].flatMap((side) =>
+    (['WK', 'BAT', 'BAT', 'AR', 'AR', 'BOWL', 'BOWL', 'BOWL'] as const).map((role, index) => ({
+      ...{ id: `${side}${index + 1}`, name: `${side}${index + 1}`, team: side, role, halfCredits: 18 },
+    })),
+  )
+  const of = (players: string[]): Lineup => ({
+    players,
+    captain: players[0] ?? null,
+    viceCaptain: players[1] ?? null,
+    cards: players.slice(0, 2).map((playerId) => ({ playerId })),
+  })
+
+  it('has at most five of one side', () => {
+    const five = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'b3', 'b4', 'c6', 'c7']
+    expect(checkLineup(of(five), squad, threeSideLineup)).toEqual({ ok: true })
+    const six = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'b2', 'b3', 'b4', 'c6', 'c7']
+    expect(checkLineup(of(six), squad, threeSideLineup)).toMatchObject({
+      reason: 'too_many_from_side',
+      count: 6,
+    })
+  })
+})
+
+describe('a live fantasy team', () => {
+  const seven = ['r2', 'r3', 'r4', 'r5', 'r6', 'r8', 'h8']
+  const live = (changes: Partial<Lineup> = {}): Lineup => ({
+    players: seven,
+    captain: null,
+    viceCaptain: null,
+    factors: ['r2', 'r3', 'r4', 'r5'],
+    cards: [],
+    ...changes,
+  })
+  const judged = (changes: Partial<Lineup>, squad: readonly Candidate[] = sampleSquad) =>
+    checkLineup(live(changes), squad, liveLineup)
+
+  it('has seven players within 65 credits, six of one side and no role that must be in it', () => {
+    expect(judged({})).toEqual({ ok: true })
+    expect(judged({}, priced({ r2: 21, h8: 19 }))).toEqual({ ok: true })
+  })
+
+  const refused: [why: string, changes: Partial<Lineup>, sentence: string][] = [
+    ['with eleven players', { players: eleven }, 'Your team has 11 players; pick exactly 7.'],
+    [
+      'with seven of one side',
+      { players: [...seven.slice(0, 6), 'r9'] },
+      'Your team has 7 players from Riverside; 6 is the limit.',
+    ],
+    [
+      'with a captain',
+      { captain: 'r2' },
+      'A live fantasy team has no captain; choose who counts 4x, 3x, 2x and 1.5x.',
+    ],
+    [
+      'with three multipliers',
+      { factors: ['r2', 'r3', 'r4'] },
+      'Choose who counts 4x, 3x, 2x and 1.5x: 3 of 4 so far.',
+    ],
+    [
+      'with a multiplier on someone outside it',
+      { factors: ['r2', 'r3', 'r4', 'h1'] },
+      'A multiplier is on someone who is not one of your players; put it on one of them.',
+    ],
+    [
+      'with two multipliers on one player',
+      { factors: ['r2', 'r3', 'r2', 'r5'] },
+      'Riverside 2 has two multipliers; put them on different players.',
+    ],
+    ['with a card', { cards: [{ playerId: 'r2' }] }, 'Live fantasy teams play without cards; take them off.'],
+    ['with a backup', { backups: ['h1'] }, 'Live fantasy teams have no backups.'],
+  ]
+  test.each(refused)('is refused %s', (_why, changes, sentence) => {
+    const result = judged(changes)
+    expect(result.ok ? '' : lineupMessage(result)).toBe(sentence)
+  })
+
+  test('is refused for costing half a credit more than 65', () => {
+    const dear = Object.fromEntries(seven.map((id) => [id, 18]))
+    expect(judged({}, priced({ ...dear, r2: 21, r3: 19, r4: 19 }))).toMatchObject({
+      reason: 'over_budget',
+      halfCredits: 131,
+      limit: 130,
+    })
   })
 })

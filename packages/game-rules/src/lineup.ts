@@ -1,14 +1,5 @@
 import { type Role, roles } from '@toprun/api-schema/match'
-
-/** Limits of a normal team. Credits are in steps of 0.5 and are counted as half credits. */
-export const normalLineup = Object.freeze({
-  players: 11,
-  credits: 100,
-  halfCredits: 200,
-  rolePlayers: Object.freeze({ min: 1, max: 8 }),
-  sidePlayers: Object.freeze({ max: 7 }),
-  cards: 2,
-})
+import { normalLineup, type TeamLimits } from './team-limits.ts'
 
 /** A player of the squad, as far as the team rules need. `halfCredits` 14 to 21 is 7.0 to 10.5 credits. */
 export interface Candidate {
@@ -24,8 +15,17 @@ export interface Lineup {
   players: readonly string[]
   captain: string | null
   viceCaptain: string | null
-  /** The players with cards. */
-  cards: readonly { playerId: string }[]
+  /** Of a live fantasy team: who counts 4x, 3x, 2x and 1.5x. */
+  factors?: readonly string[]
+  cards: readonly LineupCard[]
+  /** In order of priority. */
+  backups?: readonly string[]
+}
+
+export interface LineupCard {
+  playerId: string
+  /** Whom a Power card names; other cards name nobody. */
+  names?: { id: string; name: string }
 }
 
 export type LineupRefusal = { ok: false } & (
@@ -41,15 +41,27 @@ export type LineupRefusal = { ok: false } & (
   | { reason: 'captain_outside_team' }
   | { reason: 'vice_captain_outside_team' }
   | { reason: 'captain_is_vice_captain'; name: string }
+  | { reason: 'captain_without_place' }
+  | { reason: 'wrong_factor_count'; factors: number; required: number }
+  | { reason: 'factor_outside_team' }
+  | { reason: 'factors_on_one_player'; name: string }
   | { reason: 'wrong_card_count'; cards: number; required: number }
   | { reason: 'card_outside_team'; playerId: string }
   | { reason: 'cards_on_one_player'; name: string }
+  | { reason: 'power_card_of_another'; name: string; carrier: string }
+  | { reason: 'too_many_backups'; backups: number; max: number }
+  | { reason: 'backup_in_team'; name: string }
+  | { reason: 'repeated_backup'; name: string }
 )
 
 export type LineupCheck = { ok: true } | LineupRefusal
 
-/** Checks a complete team against the limits of a normal team and returns the first broken rule. */
-export function checkLineup(lineup: Lineup, squad: readonly Candidate[]): LineupCheck {
+/** Checks a complete team against the limits of its kind and returns the first broken rule. */
+export function checkLineup(
+  lineup: Lineup,
+  squad: readonly Candidate[],
+  limits: TeamLimits = normalLineup,
+): LineupCheck {
   const listed = new Map(squad.map((player) => [player.id, player]))
   const picked = new Map<string, Candidate>()
   for (const id of lineup.players) {
@@ -59,14 +71,18 @@ export function checkLineup(lineup: Lineup, squad: readonly Candidate[]): Lineup
     picked.set(id, player)
   }
   return (
-    brokenLimit([...picked.values()]) ??
-    leaderFault(lineup, picked) ??
-    cardFault(lineup, picked) ?? { ok: true }
+    brokenLimit([...picked.values()], limits) ??
+    (limits.factors === 0 ? leaderFault(lineup, picked) : factorFault(lineup, picked, limits)) ??
+    cardFault(lineup, picked, limits) ??
+    backupFault(lineup, { listed, picked }, limits) ?? { ok: true }
   )
 }
 
-function brokenLimit(picked: readonly Candidate[]): LineupRefusal | null {
-  const { players: required, halfCredits: limit, rolePlayers, sidePlayers } = normalLineup
+/** Whether these players are as many, cost as little and are mixed as the limits want; null where they are. */
+export function brokenLimit(
+  picked: readonly Candidate[],
+  { players: required, halfCredits: limit, rolePlayers, sidePlayers }: TeamLimits,
+): LineupRefusal | null {
   const ok = false
   if (picked.length !== required) return { ok, reason: 'wrong_size', players: picked.length, required }
   const { min, max } = rolePlayers
@@ -85,11 +101,11 @@ function brokenLimit(picked: readonly Candidate[]): LineupRefusal | null {
   return halfCredits > limit ? { ok, reason: 'over_budget', halfCredits, limit } : null
 }
 
-function leaderFault(
-  { captain, viceCaptain }: Lineup,
-  picked: ReadonlyMap<string, Candidate>,
-): LineupRefusal | null {
+type Picked = ReadonlyMap<string, Candidate>
+
+function leaderFault({ captain, viceCaptain, factors = [] }: Lineup, picked: Picked): LineupRefusal | null {
   const ok = false
+  if (factors.length > 0) return { ok, reason: 'wrong_factor_count', factors: factors.length, required: 0 }
   if (captain === null) return { ok, reason: 'no_captain' }
   if (viceCaptain === null) return { ok, reason: 'no_vice_captain' }
   const leader = picked.get(captain)
@@ -98,16 +114,51 @@ function leaderFault(
   return captain === viceCaptain ? { ok, reason: 'captain_is_vice_captain', name: leader.name } : null
 }
 
-function cardFault({ cards }: Lineup, picked: ReadonlyMap<string, Candidate>): LineupRefusal | null {
+/** Live fantasy: four players with factors, in place of captain and vice-captain. */
+function factorFault(
+  { captain, viceCaptain, factors = [] }: Lineup,
+  picked: Picked,
+  { factors: required }: TeamLimits,
+): LineupRefusal | null {
   const ok = false
-  const required = normalLineup.cards
+  if (captain !== null || viceCaptain !== null) return { ok, reason: 'captain_without_place' }
+  if (factors.length !== required)
+    return { ok, reason: 'wrong_factor_count', factors: factors.length, required }
+  for (const [at, id] of factors.entries()) {
+    const holder = picked.get(id)
+    if (!holder) return { ok, reason: 'factor_outside_team' }
+    if (factors.indexOf(id) !== at) return { ok, reason: 'factors_on_one_player', name: holder.name }
+  }
+  return null
+}
+
+function cardFault({ cards }: Lineup, picked: Picked, { cards: required }: TeamLimits): LineupRefusal | null {
+  const ok = false
   if (cards.length !== required) return { ok, reason: 'wrong_card_count', cards: cards.length, required }
   const carriers = new Set<string>()
-  for (const { playerId } of cards) {
+  for (const { playerId, names } of cards) {
     const carrier = picked.get(playerId)
     if (!carrier) return { ok, reason: 'card_outside_team', playerId }
     if (carriers.has(playerId)) return { ok, reason: 'cards_on_one_player', name: carrier.name }
+    if (names && names.id !== playerId)
+      return { ok, reason: 'power_card_of_another', name: names.name, carrier: carrier.name }
     carriers.add(playerId)
+  }
+  return null
+}
+
+function backupFault(
+  { backups = [] }: Lineup,
+  { listed, picked }: { listed: Picked; picked: Picked },
+  { backups: max }: TeamLimits,
+): LineupRefusal | null {
+  const ok = false
+  if (backups.length > max) return { ok, reason: 'too_many_backups', backups: backups.length, max }
+  for (const [at, id] of backups.entries()) {
+    const backup = listed.get(id)
+    if (!backup) return { ok, reason: 'unknown_player', playerId: id }
+    if (picked.has(id)) return { ok, reason: 'backup_in_team', name: backup.name }
+    if (backups.indexOf(id) !== at) return { ok, reason: 'repeated_backup', name: backup.name }
   }
   return null
 }
@@ -135,7 +186,7 @@ export function lineupMessage(refusal: LineupRefusal): string {
     case 'unknown_player':
       return 'One of these players is not in this match; pick another one.'
     case 'repeated_player':
-      return `${refusal.name} is in your team twice; pick eleven different players.`
+      return `${refusal.name} is in your team twice; pick different players.`
     case 'wrong_size':
       return `Your team has ${refusal.players} players; pick exactly ${refusal.required}.`
     case 'too_few_of_role':
@@ -156,12 +207,33 @@ export function lineupMessage(refusal: LineupRefusal): string {
       return 'Your vice-captain is not one of your players; choose one of them.'
     case 'captain_is_vice_captain':
       return `${refusal.name} is both captain and vice-captain; choose two different players.`
+    case 'captain_without_place':
+      return 'A live fantasy team has no captain; choose who counts 4x, 3x, 2x and 1.5x.'
+    case 'wrong_factor_count':
+      return refusal.required === 0
+        ? 'Only live fantasy teams have players who count 4x, 3x, 2x and 1.5x.'
+        : `Choose who counts 4x, 3x, 2x and 1.5x: ${refusal.factors} of ${refusal.required} so far.`
+    case 'factor_outside_team':
+      return 'A multiplier is on someone who is not one of your players; put it on one of them.'
+    case 'factors_on_one_player':
+      return `${refusal.name} has two multipliers; put them on different players.`
     case 'wrong_card_count':
+      if (refusal.required === 0) return 'Live fantasy teams play without cards; take them off.'
       return `Your team carries ${refusal.cards} ${refusal.cards === 1 ? 'card' : 'cards'}; attach exactly ${refusal.required}.`
     case 'card_outside_team':
       return 'A card is on someone who is not one of your players; put it on one of them.'
     case 'cards_on_one_player':
       return `Both cards are on ${refusal.name}; put them on two different players.`
+    case 'power_card_of_another':
+      return `This Power card names ${refusal.name}; it can't be put on ${refusal.carrier}.`
+    case 'too_many_backups':
+      return refusal.max === 0
+        ? 'Live fantasy teams have no backups.'
+        : `Your team has ${refusal.backups} backups; ${refusal.max} is the limit.`
+    case 'backup_in_team':
+      return `${refusal.name} is in your team already; choose another backup.`
+    case 'repeated_backup':
+      return `${refusal.name} is a backup twice; choose different players.`
   }
 }
 

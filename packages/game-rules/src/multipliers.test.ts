@@ -1,8 +1,9 @@
+import type { CardKind } from '@toprun/api-schema/card'
+import type { Captaincy } from '@toprun/api-schema/contest'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { liveFantasy } from './format-facts.ts'
 import {
-  type Captaincy,
-  type CardKind,
   captaincyHalves,
   cardHalves,
   type Pick,
@@ -42,6 +43,14 @@ describe('a pick', () => {
   it('counts six times as captain with a Gold Power card, its deductions twice', () => {
     expect(points({ awards: 10, captaincy: 'captain', card: 'gold-power' })).toBe(60)
     expect(points({ awards: 10, deductions: -2, captaincy: 'captain', card: 'gold-power' })).toBe(56)
+  })
+
+  it('counts by its factor in live fantasy, deductions too', () => {
+    const factors = ['4x', '3x', '2x', '1.5x'] as const
+    expect(factors.map((each) => captaincyHalves[each])).toEqual(liveFantasy.factorHalves)
+    expect(factors.map((captaincy) => points({ awards: 10, deductions: -2, captaincy }))).toEqual([
+      32, 24, 16, 12,
+    ])
   })
 
   it('keeps a quarter of a point', () => {

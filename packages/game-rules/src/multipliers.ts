@@ -1,14 +1,21 @@
-/** `captain` 2x, `vice` (the vice-captain) 1.5x; nobody else is multiplied. */
-export type Captaincy = 'captain' | 'vice'
+import type { CardKind } from '@toprun/api-schema/card'
+import type { Captaincy } from '@toprun/api-schema/contest'
 
-/** Factors in halves of one: 1.5x is 3. A captaincy times a card is then in quarters. */
-export const captaincyHalves: Readonly<Record<Captaincy, number>> = Object.freeze({ captain: 4, vice: 3 })
+/** Factors in halves of one: 1.5x is 3. A captaincy times a card is then in quarters. Nobody else is multiplied. */
+export const captaincyHalves: Readonly<Record<Captaincy, number>> = Object.freeze({
+  vice: 3,
+  captain: 4,
+  '4x': 8,
+  '3x': 6,
+  '2x': 4,
+  '1.5x': 3,
+})
 
 /**
  * The factor of a card, in halves of one: the XP multipliers. Active and Legendary cards have no published
  * multiplier and count 1x like the Blue Card.
  */
-export const cardHalves = Object.freeze({
+export const cardHalves: Readonly<Record<CardKind, number>> = Object.freeze({
   blue: 2,
   active: 2,
   legendary: 2,
@@ -22,7 +29,10 @@ export const cardHalves = Object.freeze({
   'diamond-wild': 8,
 })
 
-export type CardKind = keyof typeof cardHalves
+/** A Power card goes on the player it names only; every other kind goes on anyone. */
+export function isPower(kind: CardKind): boolean {
+  return kind.endsWith('-power')
+}
 
 /**
  * A player's current points as integers (awards 0 or positive, deductions 0 or negative), with captaincy and

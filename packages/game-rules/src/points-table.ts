@@ -65,7 +65,7 @@ const NA = null
 const everyRole: readonly Role[] = ['WK', 'AR', 'BAT', 'BOWL']
 const allButBowlers: readonly Role[] = ['WK', 'AR', 'BAT']
 
-/** The published columns. The Hundred uses the T20 column unless stated otherwise. */
+/** The published columns. The Hundred uses the T20 column unless stated otherwise, 3TC and Sixty Ball the T10 column. */
 function columns(
   T20: number | null,
   ODI: number | null,
@@ -73,7 +73,7 @@ function columns(
   T10: number | null,
   Hundred = T20,
 ): PointsByFormat {
-  return { T20, ODI, Test, T10, Hundred }
+  return { T20, ODI, Test, T10, Hundred, '3TC': T10, SixtyBall: T10 }
 }
 
 function each(of: TallyName): PointsCondition {
@@ -198,7 +198,7 @@ const economyRateT10: RateBands = {
 
 /**
  * The points of November 2026, frozen: a change is a new version (`published-points.ts`), so that old matches
- * keep their scores. The T10 column also applies to 3TC and Sixty Ball. `Playing XI` and `10-wicket haul` are
+ * keep their scores. `Playing XI` and `10-wicket haul` are
  * per match, everything else per innings.
  */
 export const points202611: PointsTables = deepFreeze({
@@ -209,7 +209,15 @@ export const points202611: PointsTables = deepFreeze({
     label: 'Strike rate',
     bonusesTo: everyRole,
     deductionsTo: allButBowlers,
-    formats: { T20: strikeRateT20, ODI: strikeRateODI, Test: NA, T10: strikeRateT10, Hundred: strikeRateT20 },
+    formats: {
+      T20: strikeRateT20,
+      ODI: strikeRateODI,
+      Test: NA,
+      T10: strikeRateT10,
+      Hundred: strikeRateT20,
+      '3TC': strikeRateT10,
+      SixtyBall: strikeRateT10,
+    },
   },
   economyRate: {
     label: 'Economy rate',
@@ -221,6 +229,8 @@ export const points202611: PointsTables = deepFreeze({
       Test: NA,
       T10: economyRateT10,
       Hundred: { ...economyRateT20, minimumBalls: 10 },
+      '3TC': economyRateT10,
+      SixtyBall: economyRateT10,
     },
   },
 })

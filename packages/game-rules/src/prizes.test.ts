@@ -1,16 +1,9 @@
+import { type PrizeStructureId, prizeStructureIds } from '@toprun/api-schema/contest'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  isPrizeStructureId,
-  type PrizeStructureId,
-  type PrizeTableRow,
-  prizePool,
-  prizeStructures,
-  prizeTable,
-  sharedPrize,
-} from './prizes.ts'
+import { type PrizeTableRow, prizePool, prizeStructures, prizeTable, sharedPrize } from './prizes.ts'
 
-const structureId = fc.constantFrom<PrizeStructureId>('winner-takes-all', 'top-three', 'top-ten-per-cent')
+const structureId = fc.constantFrom(...prizeStructureIds)
 const poolMinor = fc.bigInt({ min: 0n, max: 10_000_000n })
 
 function total(table: readonly PrizeTableRow[]): bigint {
@@ -32,7 +25,7 @@ function rankedBy(scores: readonly number[]): Ranked[] {
   }))
 }
 
-/** What each rank wins, by the words of the rule: a share each, rounded down, and the cents left over from the top. */
+/** What each rank wins, by the words of the rule: a share each, rounded down, and what is left over to the first. */
 function referenceAmounts(id: PrizeStructureId, pool: bigint, entries: number): bigint[] {
   const { paid, shares } = prizeStructures[id]
   const ranks = 'ranks' in paid ? paid.ranks : Math.ceil((entries * paid.basisPointsOfEntries) / 10_000)
@@ -40,9 +33,12 @@ function referenceAmounts(id: PrizeStructureId, pool: bigint, entries: number): 
     BigInt(shares.find(({ to }) => to === null || index + 1 <= to)?.share ?? 0),
   )
   const total = shareOf.reduce((sum, share) => sum + share, 0n)
-  const amounts = shareOf.map((share) => (pool * share) / total)
-  const leftOver = pool - amounts.reduce((sum, amount) => sum + amount, 0n)
-  return amounts.map((amount, index) => amount + (BigInt(index) < leftOver ? 1n : 0n))
+  const [, ...others] = shareOf.map((share) => {
+    const exact = (pool * share) / total
+    const step = exact >= 10_000n ? 100n : exact >= 1_000n ? 25n : exact >= 100n ? 5n : 1n
+    return (exact / step) * step
+  })
+  return [pool - others.reduce((sum, amount) => sum + amount, 0n), ...others]
 }
 
 const contest = fc
@@ -84,8 +80,13 @@ describe('a prize table', () => {
     expect(prizeTable('top-three', 1000n, 1)).toEqual([{ from: 1, to: 1, amountMinor: 1000n }])
   })
 
-  it('gives the cents left over to the ranks from the first on', () => {
+  it('gives the first what is left over, so that no other prize has odd cents', () => {
     expect(prizeTable('top-three', 11n, 3).map(({ amountMinor }) => amountMinor)).toEqual([6n, 3n, 2n])
+    expect(prizeTable('top-three', 4_999n, 3).map(({ amountMinor }) => amountMinor)).toEqual([
+      2_529n,
+      1_475n,
+      995n,
+    ])
   })
 
   it('pays a tenth of the entries, rounded up', () => {
@@ -131,9 +132,12 @@ describe('a prize table', () => {
     )
   })
 
-  it('has a known structure behind it, whose fixed shares are the whole pool', () => {
-    expect(isPrizeStructureId('top-three')).toBe(true)
-    expect(isPrizeStructureId('toString')).toBe(false)
+  it('pays as many ranks as if the contest were full, where it is told so', () => {
+    const ranks = (entries: number) => prizeTable('top-quarter', 5_000n, entries, { sizedFor: 60 }).at(-1)?.to
+    expect([60, 15, 3, 1].map(ranks)).toEqual([15, 15, 3, 1])
+  })
+
+  it('has fixed shares that are the whole pool', () => {
     for (const id of ['winner-takes-all', 'top-three'] as const)
       expect(prizeStructures[id].shares.reduce((sum, { share }) => sum + share, 0)).toBe(10_000)
   })

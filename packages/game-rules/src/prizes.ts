@@ -1,3 +1,5 @@
+import type { PrizeStructureId } from '@toprun/api-schema/contest'
+
 /** The share of each rank from `from` to `to`; a `to` of null extends to the last paid rank. */
 interface ShareRow {
   from: number
@@ -26,6 +28,18 @@ export const prizeStructures = Object.freeze({
       { from: 3, to: 3, share: 2000 },
     ],
   },
+  /** The better half doubles its fee, less the rake. */
+  'top-half': { paid: { basisPointsOfEntries: 5000 }, shares: [{ from: 1, to: null, share: 1 }] },
+  'top-quarter': {
+    paid: { basisPointsOfEntries: 2500 },
+    shares: [
+      { from: 1, to: 1, share: 100 },
+      { from: 2, to: 2, share: 60 },
+      { from: 3, to: 3, share: 40 },
+      { from: 4, to: 10, share: 20 },
+      { from: 11, to: null, share: 10 },
+    ],
+  },
   'top-ten-per-cent': {
     paid: { basisPointsOfEntries: 1000 },
     shares: [
@@ -37,13 +51,7 @@ export const prizeStructures = Object.freeze({
       { from: 26, to: null, share: 15 },
     ],
   },
-} as const satisfies Record<string, PrizeStructure>)
-
-export type PrizeStructureId = keyof typeof prizeStructures
-
-export function isPrizeStructureId(text: string): text is PrizeStructureId {
-  return Object.hasOwn(prizeStructures, text)
-}
+} as const satisfies Record<PrizeStructureId, PrizeStructure>)
 
 /**
  * The prize pool in cents: entry fees minus TopRun's share, which is rounded down to a cent in favour of the
@@ -62,34 +70,52 @@ export interface PrizeTableRow {
 }
 
 /**
+ * Prizes below the first are rounded down to these steps, from the given prize on, in cents. What is left over goes to the first rank,
+ * where nobody reads odd cents as a mistake. Each threshold is a multiple of the steps on both its sides, so rounding never changes an order.
+ */
+const prizeSteps = [
+  { fromMinor: 10_000n, stepMinor: 100n },
+  { fromMinor: 1_000n, stepMinor: 25n },
+  { fromMinor: 100n, stepMinor: 5n },
+  { fromMinor: 0n, stepMinor: 1n },
+] as const
+
+function roundedDown(amountMinor: bigint): bigint {
+  const stepMinor = prizeSteps.find(({ fromMinor }) => amountMinor >= fromMinor)?.stepMinor ?? 1n
+  return amountMinor - (amountMinor % stepMinor)
+}
+
+/**
  * Distributes a pool over the ranks of a contest with this many entries. The amounts add up to the pool
  * exactly: shares of ranks beyond the last entry go to the others in proportion; each amount is rounded down
- * to a cent, and leftover cents go one each to the first ranks. Ranks without a prize are omitted. The
- * running time depends on the rows of the structure, not on the entries.
+ * (`prizeSteps`), and the first rank has what is left over. Ranks without a prize are omitted. The running
+ * time depends on the rows of the structure, not on the entries.
  * `prizeTable('top-three', 1000n, 2)` is 625 cents for rank 1 and 375 for rank 2.
+ * @param options.sizedFor the number of entries that decides how many ranks are paid; by default those there are
  */
 export function prizeTable(
   structureId: PrizeStructureId,
   poolMinor: bigint,
   entries: number,
+  { sizedFor = entries }: { sizedFor?: number } = {},
 ): PrizeTableRow[] {
   if (poolMinor === 0n) return []
   if (entries < 1) throw new RangeError(`A pool of ${poolMinor} cents needs at least one entry.`)
-  const paid = paidShares(prizeStructures[structureId], entries)
+  const paid = paidShares(prizeStructures[structureId], entries, sizedFor)
   const total = paid.reduce((sum, { share, ranks }) => sum + share * ranks, 0n)
   const rounded = paid.map(({ from, to, share, ranks }) => ({
     from,
     to,
     ranks,
-    amountMinor: (poolMinor * share) / total,
+    amountMinor: roundedDown((poolMinor * share) / total),
   }))
   const shared = rounded.reduce((sum, { ranks, amountMinor }) => sum + ranks * amountMinor, 0n)
-  return joinEqual(withCentsLeftOver(rounded, Number(poolMinor - shared)))
+  return joinEqual(withLeftOver(rounded, poolMinor - shared))
 }
 
 /** The rows of a structure up to the last paid rank. */
-function paidShares({ paid, shares }: PrizeStructure, entries: number) {
-  const wanted = 'ranks' in paid ? paid.ranks : Math.ceil((entries * paid.basisPointsOfEntries) / 10_000)
+function paidShares({ paid, shares }: PrizeStructure, entries: number, sizedFor: number) {
+  const wanted = 'ranks' in paid ? paid.ranks : Math.ceil((sizedFor * paid.basisPointsOfEntries) / 10_000)
   const last = Math.min(wanted, entries)
   return shares
     .filter(({ from }) => from <= last)
@@ -99,12 +125,12 @@ function paidShares({ paid, shares }: PrizeStructure, entries: number) {
     })
 }
 
-/** Adds a cent to each of the first `leftOver` ranks, splitting the row in which they end. */
-function withCentsLeftOver(rows: readonly PrizeTableRow[], leftOver: number): PrizeTableRow[] {
+/** Adds what is left over to the first rank, splitting its row if others share it. */
+function withLeftOver(rows: readonly PrizeTableRow[], leftOverMinor: bigint): PrizeTableRow[] {
   return rows.flatMap(({ from, to, amountMinor }) => {
-    const more = { from, to: Math.min(to, leftOver), amountMinor: amountMinor + 1n }
-    const rest = { from: Math.max(from, leftOver + 1), to, amountMinor }
-    return [more, rest].filter((row) => row.from <= row.to)
+    if (from > 1) return [{ from, to, amountMinor }]
+    const first = { from, to: from, amountMinor: amountMinor + leftOverMinor }
+    return to > from ? [first, { from: from + 1, to, amountMinor }] : [first]
   })
 }
 
@@ -124,17 +150,19 @@ function joinEqual(rows: readonly PrizeTableRow[]): PrizeTableRow[] {
  * The prize, in cents, of one of the entries that share a rank: the prizes of the ranks that they span,
  * divided evenly; leftover cents go one each to the earliest. Over a whole contest the sum is that of the
  * table.
- * @param tied how many entries share the rank, including this one
- * @param order the entry's index among them by joining, 0 for the earliest
+ * @param tie.tied how many entries share the rank, including this one
+ * @param tie.order the entry's index among them by joining, 0 for the earliest; read only where cents are left over
  * @example sharedPrize(prizeTable('top-three', 1000n, 10), { rank: 1, tied: 3, order: 0 }) // 334n
  */
 export function sharedPrize(
   table: readonly PrizeTableRow[],
-  { rank, tied, order }: { rank: number; tied: number; order: number },
+  tie: { rank: number; tied: number; readonly order: number },
 ): bigint {
+  const { rank, tied } = tie
   const sumMinor = sumOfRanks(table, rank, rank + tied - 1)
   const share = sumMinor / BigInt(tied)
-  return share + (BigInt(order) < sumMinor % BigInt(tied) ? 1n : 0n)
+  const leftMinor = sumMinor % BigInt(tied)
+  return share + (leftMinor > 0n && BigInt(tie.order) < leftMinor ? 1n : 0n)
 }
 
 function sumOfRanks(table: readonly PrizeTableRow[], from: number, to: number): bigint {

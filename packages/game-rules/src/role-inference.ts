@@ -36,6 +36,16 @@ export const noRecord: Readonly<PlayerRecord> = Object.freeze({
   stumpings: 0,
 })
 
+/** The sum of records; none of no records. */
+export function addRecords(records: readonly PlayerRecord[]): PlayerRecord | undefined {
+  const [first, ...rest] = records
+  if (!first) return undefined
+  const sum = { ...first }
+  const figures = Object.keys(noRecord) as (keyof PlayerRecord)[]
+  for (const record of rest) for (const figure of figures) sum[figure] += record[figure]
+  return sum
+}
+
 /** A record during one match; an unlisted name gets one that is discarded. */
 type RecordOf = (name: string) => PlayerRecord
 

@@ -1,243 +1,211 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createLeaderboard, type HeldPlayer, type Leaderboard } from './leaderboard.ts'
-import { ReferenceLeaderboard } from './reference-leaderboard.ts'
 
-const players = 6
+const playerCount = 6
+const factor = 4
 
 const holding = (...held: number[]): HeldPlayer[] =>
-  held.map((player) => ({ player, awardFactor: 4, deductionFactor: 4 }))
+  held.map((player) => ({ player, awardFactor: factor, deductionFactor: factor }))
 
-function shown(board: Leaderboard) {
+/** A board of entries that hold these players, once each. */
+function boardOf(...teams: number[][]): Leaderboard {
+  const board = createLeaderboard({ playerCount })
+  for (const held of teams) board.append(holding(...held))
   return board
-    .entriesAt(0, board.size)
-    .map((entry) => ({ entry, score: board.scoreOf(entry), rank: board.rankOf(entry) }))
 }
+
+function setAwards(board: Leaderboard, awards: Record<number, number>): void {
+  board.setPoints(
+    Object.entries(awards).map(([player, each]) => ({ player: Number(player), awards: each, deductions: 0 })),
+  )
+}
+
+const shown = (board: Leaderboard) =>
+  board.entriesAt(0, board.size).map((entry) => [entry, board.scoreOf(entry), board.rankOf(entry)])
 
 describe('a leaderboard', () => {
   it('gives equal scores the same rank and skips the ranks they take up', () => {
-    const board = createLeaderboard({ playerCount: players })
-    for (const [sequence, held] of [[0], [1], [1], [2]].entries()) board.add(sequence, holding(...held))
-    board.setPlayer(0, 9, 0)
-    board.setPlayer(1, 7, -1)
-    board.rank()
+    const board = boardOf([0], [1], [1], [2])
+    board.setPoints([
+      { player: 0, awards: 9, deductions: 0 },
+      { player: 1, awards: 7, deductions: -1 },
+    ])
     expect(shown(board)).toEqual([
-      { entry: 0, score: 36, rank: 1 },
-      { entry: 1, score: 24, rank: 2 },
-      { entry: 2, score: 24, rank: 2 },
-      { entry: 3, score: 0, rank: 4 },
+      [0, 36, 1],
+      [1, 24, 2],
+      [2, 24, 2],
+      [3, 0, 4],
     ])
   })
 
-  it('lists earlier entries first among equal scores', () => {
-    const board = createLeaderboard({ playerCount: players })
-    board.add(900, holding(0))
-    board.add(12, holding(0))
-    board.rank()
-    expect(board.entriesAt(0, 10)).toEqual([1, 0])
-    expect(board.entriesAt(1, 1)).toEqual([0])
-    expect([board.rankOf(0), board.rankOf(1)]).toEqual([1, 1])
+  it('counts awards and deductions with factors of their own', () => {
+    const board = createLeaderboard({ playerCount })
+    board.append([{ player: 3, awardFactor: 24, deductionFactor: 8 }])
+    board.setPoints([{ player: 3, awards: 25, deductions: -2 }])
+    expect(board.scoreOf(0)).toBe(25 * 24 - 2 * 8)
   })
 
-  it('reports places gained and lost between two rankings', () => {
-    const board = createLeaderboard({ playerCount: players })
-    for (const player of [0, 1, 2]) board.add(player, holding(player))
-    for (const player of [0, 1, 2]) board.setPlayer(player, 10 - player, 0)
-    board.rank()
-    expect([0, 1, 2].map((entry) => board.movedOf(entry))).toEqual([0, 0, 0])
-    board.setPlayer(2, 50, 0)
-    board.rank()
+  it('takes back points that a correction takes back, and ranks again', () => {
+    const board = boardOf([0], [1])
+    setAwards(board, { 0: 25, 1: 10 })
+    expect([board.rankOf(0), board.rankOf(1)]).toEqual([1, 2])
+    setAwards(board, { 0: 0, 1: 10 })
+    expect(shown(board)).toEqual([
+      [1, 40, 1],
+      [0, 0, 2],
+    ])
+  })
+
+  it('reports places gained and lost by the last ball, until entries change', () => {
+    const board = boardOf([0], [1], [2])
+    setAwards(board, { 0: 10, 1: 9, 2: 8 })
+    setAwards(board, { 2: 50 })
     expect([0, 1, 2].map((entry) => board.movedOf(entry))).toEqual([-1, -1, 2])
-    board.rank()
-    expect([0, 1, 2].map((entry) => board.movedOf(entry))).toEqual([0, 0, 0])
+    board.append(holding(3))
+    expect([0, 1, 2, 3].map((entry) => board.movedOf(entry))).toEqual([0, 0, 0, 0])
+    setAwards(board, { 2: 0 })
+    expect([0, 1, 2, 3].map((entry) => board.movedOf(entry))).toEqual([1, 1, -2, 1])
+    setAwards(board, {})
+    expect([0, 1, 2, 3].map((entry) => board.movedOf(entry))).toEqual([0, 0, 0, 0])
   })
 
-  it('gives a late entry the points of its players at once, and a rank with the next ranking', () => {
-    const board = createLeaderboard({ playerCount: players })
-    board.add(1, holding(0))
-    board.setPlayer(0, 10, 0)
-    board.rank()
-    const late = board.add(2, [{ player: 0, awardFactor: 8, deductionFactor: 8 }])
-    expect([board.scoreOf(late), board.rankOf(late)]).toEqual([80, 0])
-    board.rank()
-    expect([board.rankOf(late), board.movedOf(late), board.movedOf(0)]).toEqual([1, 0, -1])
+  it('gives a late entry the points of its players and a rank at once', () => {
+    const board = boardOf([0])
+    setAwards(board, { 0: 10 })
+    const late = board.append([{ player: 0, awardFactor: 8, deductionFactor: 8 }])
+    expect([board.scoreOf(late), board.rankOf(late), board.rankOf(0)]).toEqual([80, 1, 2])
   })
 
-  it('keeps the ranks and the moves of earlier entries when one is added, however many there are', () => {
-    const board = createLeaderboard({ playerCount: players, capacity: 2 })
-    for (const player of [0, 1]) board.add(player, holding(player))
-    board.setPlayer(0, 5, 0)
-    board.rank()
-    board.setPlayer(1, 9, 0)
-    board.rank()
-    for (let sequence = 2; sequence < 10; sequence += 1) {
-      const late = board.add(sequence, holding(0))
-      expect([board.rankOf(late), board.movedOf(late)]).toEqual([0, 0])
-      expect([0, 1].map((entry) => [board.rankOf(entry), board.movedOf(entry)])).toEqual([
-        [2, -1],
-        [1, 1],
-      ])
-      expect(board.entriesAt(0, 10)).toEqual([1, 0])
+  it('keeps every score when it grows beyond its capacity', () => {
+    const board = createLeaderboard({ playerCount, capacity: 1 })
+    for (let entry = 0; entry < 1_000; entry += 1) {
+      board.append(holding(entry % playerCount))
+      if (entry === 500) setAwards(board, { 0: 1, 1: 2, 2: 3, 3: 4, 4: 5 })
     }
-    board.rank()
-    expect(board.entriesAt(0, 10)).toEqual([1, 0, 2, 3, 4, 5, 6, 7, 8, 9])
+    setAwards(board, { 5: 6 })
+    expect(Array.from({ length: 1_000 }, (_, entry) => board.scoreOf(entry) / factor)).toEqual(
+      Array.from({ length: 1_000 }, (_, entry) => (entry % playerCount) + 1),
+    )
+    expect(board.rankOf(994)).toBe(167)
   })
 
   it('gives an entry other players, with their points and without those of the former', () => {
-    const board = createLeaderboard({ playerCount: players })
-    board.add(1, holding(0, 1))
-    board.setPlayer(0, 10, -1)
-    board.setPlayer(2, 3, 0)
+    const board = boardOf([0, 1])
+    setAwards(board, { 0: 10, 2: 3 })
     board.replace(0, holding(1, 2))
     expect(board.scoreOf(0)).toBe(12)
-    board.setPlayer(0, 50, -1)
-    board.setPlayer(1, 1, 0)
+    setAwards(board, { 0: 50, 1: 1 })
     expect(board.scoreOf(0)).toBe(16)
   })
 
   it('reports how many entries share a rank, and their order of joining', () => {
-    const board = createLeaderboard({ playerCount: players })
-    for (const [sequence, player] of [
-      [7, 0],
-      [5, 1],
-      [3, 1],
-      [9, 1],
-      [1, 2],
-    ] as const)
-      board.add(sequence, holding(player))
-    board.setPlayer(0, 9, 0)
-    board.setPlayer(1, 5, 0)
-    board.rank()
+    const board = boardOf([1], [0], [1], [2], [1])
+    setAwards(board, { 0: 9, 1: 5 })
     expect([0, 1, 2, 3, 4].map((entry) => board.tieOf(entry))).toEqual([
+      { rank: 2, tied: 3, order: 0 },
       { rank: 1, tied: 1, order: 0 },
       { rank: 2, tied: 3, order: 1 },
-      { rank: 2, tied: 3, order: 0 },
-      { rank: 2, tied: 3, order: 2 },
       { rank: 5, tied: 1, order: 0 },
+      { rank: 2, tied: 3, order: 2 },
     ])
-    const late = board.add(11, holding(0))
-    expect(() => board.tieOf(late)).toThrow('added after the last ranking')
+    expect([...board.order()]).toEqual([1, 0, 2, 4, 3])
   })
 
-  it.each([65_534, 65_535, 65_536, 65_537, 131_072])('orders scores that are %d apart', (span) => {
-    const board = createLeaderboard({ playerCount: players })
-    const one = (player: number) => [{ player, awardFactor: 1, deductionFactor: 1 }]
-    board.add(0, one(0))
-    board.add(1, one(1))
-    board.add(2, one(2))
-    board.setPlayer(1, span, 0)
-    board.setPlayer(2, 1, 0)
-    board.rank()
-    expect(board.entriesAt(0, 3)).toEqual([1, 2, 0])
+  it('shows the places around an entry, as far as there are any', () => {
+    const board = boardOf([0], [1], [1], [1], [2])
+    setAwards(board, { 0: 9, 1: 5 })
+    expect(board.entriesAround(2, { before: 1, after: 1 })).toEqual([1, 2, 3])
+    expect(board.entriesAround(0, { before: 2, after: 1 })).toEqual([0, 1])
+    expect(board.entriesAround(4, { before: 1, after: 2 })).toEqual([3, 4])
   })
 
-  it('takes back points that a correction takes back', () => {
-    const board = createLeaderboard({ playerCount: players })
-    board.add(1, [{ player: 3, awardFactor: 24, deductionFactor: 8 }])
-    board.setPlayer(3, 25, -2)
-    board.setPlayer(3, 0, -2)
-    expect(board.scoreOf(0)).toBe(-16)
+  it('names the score that a paid place takes', () => {
+    const board = boardOf([0], [1], [1], [2])
+    setAwards(board, { 0: 9, 1: 5 })
+    expect([0, 1, 2, 3].map((place) => board.scoreAt(place))).toEqual([36, 20, 20, 0])
+    expect(() => board.scoreAt(4)).toThrow('A place must be a whole number from 0 to 3, not 4.')
   })
 
-  it('rejects unknown entries and players, with the counts', () => {
-    const board = createLeaderboard({ playerCount: players })
-    expect(() => board.add(1, holding(6))).toThrow('A player must be a whole number from 0 to 5, not 6.')
-    expect(() => board.add(1, [{ player: 0, awardFactor: 1.5, deductionFactor: 4 }])).toThrow('not 1.5')
-    expect(() => board.setPlayer(0, 2.5, 0)).toThrow('Awards must be a whole number')
-    expect(() => board.setPlayer(0, 0, 3)).toThrow('Deductions must be a whole number')
+  it('drops an entry that is removed, and the others move up', () => {
+    const board = boardOf([0], [1], [2])
+    setAwards(board, { 0: 10, 1: 9, 2: 8 })
+    board.remove(1)
+    board.remove(1)
+    expect([board.size, board.rankOf(1), board.movedOf(1)]).toEqual([2, 0, 0])
+    expect(shown(board)).toEqual([
+      [0, 40, 1],
+      [2, 32, 2],
+    ])
+    expect(board.append(holding(0))).toBe(3)
+    expect([...board.order()]).toEqual([0, 3, 2])
+    expect(() => board.tieOf(1)).toThrow('Entry 1 was removed.')
+    expect(() => board.replace(1, [])).toThrow('Entry 1 was removed.')
+  })
+
+  it.each([
+    { awards: 12_287, kept: 'at the end of the histogram' },
+    { awards: 12_288, kept: 'beyond it' },
+    { awards: 250_000, kept: 'far beyond it' },
+  ])('ranks a score of $awards points, $kept', ({ awards }) => {
+    const board = boardOf([0], [1], [2], [0])
+    board.setPoints([
+      { player: 0, awards, deductions: 0 },
+      { player: 1, awards: 1, deductions: 0 },
+      { player: 2, awards: 0, deductions: -awards },
+    ])
+    const score = awards * factor
+    expect(shown(board)).toEqual([
+      [0, score, 1],
+      [3, score, 1],
+      [1, 4, 3],
+      [2, -score, 4],
+    ])
+    expect([0, 1, 2].map((entry) => board.movedOf(entry))).toEqual([0, -2, -3])
+    setAwards(board, { 0: 0, 2: 0 })
+    expect(shown(board)).toEqual([
+      [1, 4, 1],
+      [0, 0, 2],
+      [2, 0, 2],
+      [3, 0, 2],
+    ])
+  })
+
+  it('refuses unknown entries and players, and points and factors out of range', () => {
+    const board = createLeaderboard({ playerCount })
+    expect(() => board.append(holding(6))).toThrow('A player must be a whole number from 0 to 5, not 6.')
+    expect(() => board.append([{ player: 0, awardFactor: 1.5, deductionFactor: 4 }])).toThrow('not 1.5')
+    expect(() => board.append(Array.from({ length: 17 }, () => holding(0)).flat())).toThrow('17 players')
+    expect(() => board.append(holding(2, 3, 2))).toThrow('player 2 twice')
+    expect(() => setAwards(board, { 0: 2.5 })).toThrow('Awards must be a whole number')
+    expect(() => board.setPoints([{ player: 0, awards: 0, deductions: 3 }])).toThrow('Deductions must be')
+    expect(() => board.setPoints([{ player: 6, awards: 0, deductions: 0 }])).toThrow('not 6')
     expect(() => board.rankOf(0)).toThrow('There is no entry 0; there are 0.')
-    expect(() => board.add(1, Array.from({ length: 17 }, () => holding(0)).flat())).toThrow('17 players')
-    expect(() => board.add(1, holding(2, 3, 2))).toThrow('player 2 twice')
-    expect(() => board.add(-1, holding(0))).toThrow('A sequence must be a whole number')
     expect(() => board.replace(0, holding(0))).toThrow('There is no entry 0; there are 0.')
-  })
-})
-
-const somePicks = fc.uniqueArray(
-  fc.record({
-    player: fc.nat(players - 1),
-    awardFactor: fc.constantFrom(4, 6, 8, 24, 255),
-    deductionFactor: fc.constantFrom(4, 6, 8),
-  }),
-  { maxLength: 5, selector: ({ player }) => player },
-)
-const someStep = fc.oneof(
-  fc.record({ kind: fc.constant('add' as const), sequence: fc.nat(), picks: somePicks }),
-  fc.record({
-    kind: fc.constant('set' as const),
-    player: fc.nat(players - 1),
-    // Mostly close together, so that scores meet; sometimes so far apart that sorting takes both passes.
-    awards: fc.oneof(fc.nat(4), fc.nat(250_000)),
-    lost: fc.nat(3),
-  }),
-  fc.record({ kind: fc.constant('replace' as const), entry: fc.nat(40), picks: somePicks }),
-  fc.record({ kind: fc.constant('rank' as const) }),
-)
-
-describe('compared with the reference ranking', () => {
-  it('has the same scores, ranks, order and moves after any operations', () => {
-    fc.assert(
-      fc.property(fc.uniqueArray(someStep, { maxLength: 40, selector: uniqueSequence }), (steps) => {
-        const board = createLeaderboard({ playerCount: players })
-        const reference = new ReferenceLeaderboard()
-        let ranks = new Map<number, number>()
-        let moves = new Map<number, number>()
-        for (const step of steps) {
-          if (step.kind === 'add') {
-            expect(board.add(step.sequence, step.picks)).toBe(reference.add(step.sequence, step.picks))
-          } else if (step.kind === 'replace') {
-            if (step.entry >= board.size) continue
-            board.replace(step.entry, step.picks)
-            reference.replace(step.entry, step.picks)
-          } else if (step.kind === 'set') {
-            board.setPlayer(step.player, step.awards, 0 - step.lost)
-            reference.setPlayer(step.player, step.awards, 0 - step.lost)
-          } else {
-            const before = ranks
-            const standings = reference.rank()
-            ranks = new Map(standings.map(({ entry, rank }) => [entry, rank]))
-            board.rank()
-            expect(shown(board)).toEqual(standings)
-            moves = new Map(
-              standings.map(({ entry, rank }) => [entry, (before.get(entry) ?? rank) - rank] as const),
-            )
-            for (const { entry, rank } of standings) {
-              const tied = standings.filter((other) => other.rank === rank)
-              const order = tied.findIndex((other) => other.entry === entry)
-              expect(board.tieOf(entry)).toEqual({ rank, tied: tied.length, order })
-            }
-          }
-          for (let entry = 0; entry < board.size; entry += 1) {
-            expect(board.rankOf(entry)).toBe(ranks.get(entry) ?? 0)
-            expect(board.movedOf(entry)).toBe(moves.get(entry) ?? 0)
-          }
-        }
-      }),
-    )
+    expect(() => createLeaderboard({ playerCount: 257 })).toThrow('from 0 to 256, not 257')
+    expect(() => createLeaderboard({ playerCount: 22, capacity: 100_000_000 })).toThrow('4 GiB')
+    expect([board.size, board.entriesAt(0, 10), [...board.order()]]).toEqual([0, [], []])
   })
 
-  it('ranks entries independently of the order in which they were added', () => {
-    const entry = fc.record({ sequence: fc.nat(), picks: somePicks })
-    const entries = fc.uniqueArray(entry, { selector: ({ sequence }) => sequence, maxLength: 20 })
-    const shuffled = entries.chain((list) =>
-      fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
-    )
-    const points = fc.array(fc.nat(4), { minLength: players, maxLength: players })
+  it('keeps two bytes for an entry and two for each player in it', () => {
+    const small = createLeaderboard({ playerCount: 22, capacity: 64 }).byteLength
+    const large = createLeaderboard({ playerCount: 22, capacity: 1_000_000 }).byteLength
+    expect((large - small) / 1_000_000).toBeCloseTo(46, 0)
+    expect(large).toBeLessThan(50_000_000)
+  })
+
+  it('ranks the same whatever order its entries joined in', () => {
+    const teams = fc.array(fc.uniqueArray(fc.nat(playerCount - 1), { maxLength: 5 }), { maxLength: 40 })
+    const points = fc.array(fc.nat(4), { minLength: playerCount, maxLength: playerCount })
     fc.assert(
-      fc.property(shuffled, points, ([one, other], awards) => {
-        const standings = [one, other].map((list) => {
-          const board = createLeaderboard({ playerCount: players })
-          for (const { sequence, picks } of list) board.add(sequence, picks)
-          for (const [player, each] of awards.entries()) board.setPlayer(player, each, 0)
-          board.rank()
-          return board.entriesAt(0, list.length).map((index) => [list[index]?.sequence, board.rankOf(index)])
+      fc.property(teams, points, (held, awards) => {
+        const [forwards, backwards] = [held, held.toReversed()].map((order) => {
+          const board = boardOf(...order)
+          setAwards(board, { ...awards })
+          return order.map((_, entry) => [board.scoreOf(entry), board.rankOf(entry)])
         })
-        expect(standings[1]).toEqual(standings[0])
+        expect(backwards?.toReversed()).toEqual(forwards)
       }),
     )
   })
 })
-
-function uniqueSequence(step: { kind: string; sequence?: number }): unknown {
-  return step.kind === 'add' ? step.sequence : step
-}

@@ -1,22 +1,19 @@
-import { orderByScore } from './order-by-score.ts'
+import { type BallRunner, runAlone, runWithThread } from './ball-runner.ts'
+import { Entries } from './entries.ts'
+import { openKernel } from './kernel.ts'
+import { NarrowScores } from './narrow-scores.ts'
+import type { ScoreCounts } from './score-counts.ts'
+import type { Bounds, Change, Scores } from './scores.ts'
+import { type ReadSnapshot, writeSnapshot } from './snapshot.ts'
+import { type Steps, takeSteps } from './steps.ts'
+import { WideScores } from './wide-scores.ts'
 
-/**
- * The ranking of one contest, in memory. Entries are identified by the index that `add` returns. Each player
- * has awards and deductions (Int32 each) and two dense columns with a byte per entry:
- *   awardFactors, deductionFactors   Uint8   the player's factor in that entry, in quarters of one; 0 if not picked
- * and per entry:
- *   sequences  Uint32  when it joined
- *   byJoining  Uint32  entries in the order of their sequence
- *   scores     Int32   quarter points
- *   order      Uint32  entries in display order, best first
- *   ranks      Uint32  1, 2, 2, 4: equal scores share a rank; 0 before the first ranking
- *   previous   Uint32  the previous rank
- * That is 24 bytes per entry plus two per player of the match: 68 for a match of 22. Columns grow by half, so
- * adding an entry is amortised constant. A change of a player scans its two columns; ranking scans all
- * entries once or twice.
- */
-export function createLeaderboard(options: { playerCount: number; capacity?: number }): Leaderboard {
-  return new Leaderboard(options.playerCount, options.capacity ?? 64)
+export interface LeaderboardOptions {
+  playerCount: number
+  /** Entries to have room for at once; there may be more. */
+  capacity?: number
+  /** 2 for contests of millions; call `close` then. */
+  threads?: 1 | 2
 }
 
 /** One player of an entry. */
@@ -28,201 +25,319 @@ export interface HeldPlayer {
   deductionFactor: number
 }
 
+/** Points as integers: total awards, and total deductions (0 or negative). */
+export interface PlayerPoints {
+  awards: number
+  deductions: number
+}
+
 /** An entry's position among those that share its rank. */
 export interface Tie {
   rank: number
   /** The number of entries with that rank. */
   tied: number
   /** The entry's index among them, 0 for the earliest. */
-  order: number
+  readonly order: number
 }
 
 const maxPicks = 16
+const maxPlayers = 256
 const maxPoints = 250_000
 const maxFactor = 255
-const maxSequence = 2 ** 32 - 1
 
+export function createLeaderboard({
+  playerCount,
+  capacity = 64,
+  threads = 1,
+}: LeaderboardOptions): Leaderboard {
+  checkWhole('A number of players', playerCount, 0, maxPlayers)
+  return new Leaderboard(new Entries({ playerCount, capacity, threads }), threads)
+}
+
+/**
+ * The ranking of one contest, in memory: every score and rank after every ball. Entries are identified by the index that `append`
+ * returns, in the order of joining; the index of one that was removed is not given again. Ranks are those of the current scores.
+ * A ball reads the columns of the players whose points changed, and every score; an entry takes two bytes, and two for each player.
+ */
 export class Leaderboard {
-  readonly #awards: Int32Array
-  readonly #deductions: Int32Array
-  readonly #awardFactors: Uint8Array[]
-  readonly #deductionFactors: Uint8Array[]
-  #size = 0
-  #capacity: number
-  #inOrderOfJoining = true
-  #sequences: Uint32Array
-  #byJoining: Uint32Array
-  #scores: Int32Array
-  #ranks: Uint32Array
-  #previous: Uint32Array
-  #order: Uint32Array = new Uint32Array()
+  readonly #points: PlayerPoints[]
+  readonly #entries: Entries
+  readonly #runner: BallRunner
+  #scores: Scores
+  /** What the last ball changed, as long as the entries are those that it changed. */
+  #lastBall: readonly Change[] = []
+  /** Entries changed since they were ranked. */
+  #stale = false
 
-  constructor(playerCount: number, capacity: number) {
-    this.#capacity = Math.max(1, capacity)
-    this.#awards = new Int32Array(playerCount)
-    this.#deductions = new Int32Array(playerCount)
-    this.#awardFactors = Array.from({ length: playerCount }, () => new Uint8Array(this.#capacity))
-    this.#deductionFactors = Array.from({ length: playerCount }, () => new Uint8Array(this.#capacity))
-    this.#sequences = new Uint32Array(this.#capacity)
-    this.#byJoining = new Uint32Array(this.#capacity)
-    this.#scores = new Int32Array(this.#capacity)
-    this.#ranks = new Uint32Array(this.#capacity)
-    this.#previous = new Uint32Array(this.#capacity)
+  constructor(entries: Entries, threads: 1 | 2) {
+    this.#points = Array.from({ length: entries.columnCount / 2 }, () => ({ awards: 0, deductions: 0 }))
+    this.#entries = entries
+    const kernel = openKernel(entries.memory)
+    this.#runner = threads === 2 ? runWithThread(kernel, entries.memory) : runAlone(kernel)
+    this.#scores = new NarrowScores(entries, kernel, this.#runner)
   }
 
+  /** Entries that were added and not removed. */
   get size(): number {
-    return this.#size
+    return this.#entries.present
   }
 
-  /**
-   * Adds an entry. It has its players' points at once and a rank from the next ranking; other ranks do not
-   * change until then. @param sequence the order of joining, which orders equal scores and nothing else.
-   * @returns the entry's index, counted from 0
-   */
-  add(sequence: number, picks: readonly HeldPlayer[]): number {
-    checkWhole('A sequence', sequence, 0, maxSequence)
+  /** The same with those that were removed: the next index. */
+  get added(): number {
+    return this.#entries.added
+  }
+
+  /** Bytes of all buffers, with the room for entries to come. */
+  get byteLength(): number {
+    return this.#entries.byteLength
+  }
+
+  /** How many threads rank by now: a second one takes a moment to start. */
+  get threadsReady(): number {
+    return this.#runner.ready()
+  }
+
+  /** Adds an entry, with its players' points so far. @returns its index, counted from 0 */
+  append(picks: readonly HeldPlayer[]): number {
     this.#check(picks)
-    if (this.#size === this.#capacity) this.#grow()
-    const entry = this.#size
-    if (entry > 0 && sequence < (this.#sequences[entry - 1] ?? 0)) this.#inOrderOfJoining = false
-    this.#sequences[entry] = sequence
-    this.#byJoining[entry] = entry
-    this.#size += 1
+    const entry = this.#entries.append()
     this.#hold(entry, picks)
     return entry
   }
 
-  /** Replaces an entry's players. Its score changes at once, its rank with the next ranking. */
+  /** Replaces an entry's players, and with them its score. */
   replace(entry: number, picks: readonly HeldPlayer[]): void {
     this.#checkEntry(entry)
     this.#check(picks)
-    for (const column of this.#awardFactors) column[entry] = 0
-    for (const column of this.#deductionFactors) column[entry] = 0
+    if (this.#entries.isRemoved(entry)) throw new RangeError(`Entry ${entry} was removed.`)
+    this.#entries.clearFactors(entry)
     this.#hold(entry, picks)
   }
 
-  /** Sets a player's current points as integers: total awards, and total deductions (0 or negative). */
-  setPlayer(player: number, awards: number, deductions: number): void {
-    this.#checkPlayer(player)
-    checkWhole('Awards', awards, 0, maxPoints)
-    checkWhole('Deductions', deductions, -maxPoints, 0)
-    this.#addToScores(this.#awardFactors[player], awards - (this.#awards[player] ?? 0))
-    this.#addToScores(this.#deductionFactors[player], deductions - (this.#deductions[player] ?? 0))
-    this.#awards[player] = awards
-    this.#deductions[player] = deductions
+  /** Removes an entry: it has no rank, and the others move up. */
+  remove(entry: number): void {
+    this.#checkEntry(entry)
+    this.#entries.remove(entry)
+    this.#hold(entry, [])
   }
 
-  /** Ranks all entries by their current scores; moves are relative to the previous ranking. */
-  rank(): void {
-    this.#sortByJoining()
-    const ranks = this.#previous
-    this.#previous = this.#ranks
-    this.#ranks = ranks
-    const scores = this.#scores.subarray(0, this.#size)
-    this.#order = orderByScore(scores, this.#byJoining.subarray(0, this.#size))
-    let rank = 0
-    let score = Number.NaN
-    for (let place = 0; place < this.#order.length; place += 1) {
-      const entry = this.#order[place] ?? 0
-      const own = scores[entry] ?? 0
-      if (own !== score) rank = place + 1
-      score = own
-      ranks[entry] = rank
-    }
+  /**
+   * Sets the current points of players and ranks all entries: after a ball those whose points changed, after a correction
+   * whoever's may have.
+   */
+  setPoints(players: Iterable<PlayerPoints & { player: number }>): void {
+    this.#setPoints(players)
   }
 
   /** The current score in quarter points. */
   scoreOf(entry: number): number {
     this.#checkEntry(entry)
-    return this.#scores[entry] ?? 0
+    return this.#scores.scoreOf(entry)
   }
 
-  /** The rank in the last ranking, from 1; 0 for an entry added since. */
+  /** From 1; entries with equal scores share a rank, and the ranks that they take up are skipped. 0 for a removed entry. */
   rankOf(entry: number): number {
     this.#checkEntry(entry)
-    return this.#ranks[entry] ?? 0
+    return this.#entries.isRemoved(entry) ? 0 : this.#ranked().above(this.#scores.scoreOf(entry)) + 1
   }
 
-  /** Places gained (positive) or lost between the last two rankings; 0 for an entry that was not in both. */
+  /** Places gained (positive) or lost by the last `setPoints`; 0 if entries were added or changed since. */
   movedOf(entry: number): number {
     const rank = this.rankOf(entry)
-    const before = this.#previous[entry] ?? 0
-    return rank === 0 || before === 0 ? 0 : before - rank
+    if (rank === 0) return 0
+    const gained = this.#lastBall.reduce(
+      (sum, { column, by }) => sum + by * this.#entries.factorOf(column, entry),
+      0,
+    )
+    return this.#lastBall.length === 0 ? 0 : this.#scores.aboveBefore(this.scoreOf(entry) - gained) + 1 - rank
   }
 
-  /** How an entry shares its rank in the last ranking. Logarithmic time. */
+  /** How an entry shares its rank now. `order` looks through the scores of those that joined before, and only when it is read. */
   tieOf(entry: number): Tie {
     const rank = this.rankOf(entry)
-    if (rank === 0) throw new RangeError(`Entry ${entry} was added after the last ranking.`)
-    const from = rank - 1
-    const end = this.#firstPlace(from, (other) => (this.#ranks[other] ?? 0) > rank)
-    const sequence = this.#sequences[entry] ?? 0
-    const place = this.#firstPlace(
-      from,
-      (other) => (this.#ranks[other] ?? 0) > rank || (this.#sequences[other] ?? 0) >= sequence,
-    )
-    return { rank, tied: end - from, order: place - from }
+    if (rank === 0) throw new RangeError(`Entry ${entry} was removed.`)
+    const score = this.scoreOf(entry)
+    const entries = this.#entries
+    const scores = this.#scores
+    return {
+      rank,
+      tied: scores.reaching(score) - rank + 1,
+      get order() {
+        return scores.tallyBefore(entry, score) - (score === 0 ? entries.removedBefore(entry) : 0)
+      },
+    }
   }
 
-  /** Entries of the last ranking, best first, equal scores by sequence; `from` counts from 0. */
+  /** The score of the entry at a place of the ranking, from 0: what it takes to be there. */
+  scoreAt(place: number): number {
+    checkWhole('A place', place, 0, this.size - 1)
+    return this.#ranked().scoreAt(place)
+  }
+
+  /** How many entries have each score: what the ranks of several leaderboards together follow from. */
+  scoreCounts(): ScoreCounts {
+    return this.#ranked().counts()
+  }
+
+  /**
+   * Entries in the order of the ranking, equal scores by their order of joining; `from` counts from 0. Looks through the scores as far as
+   * the entries need, without sorting the others.
+   */
   entriesAt(from: number, count: number): number[] {
-    return [...this.#order.subarray(from, from + count)]
+    const first = Math.max(0, from)
+    const end = Math.min(from + count, this.size)
+    if (first >= end) return []
+    const high = this.scoreAt(first)
+    const low = this.scoreAt(end - 1)
+    const skipped = first - this.#scores.above(high)
+    if (low === high) return this.#tied(high, skipped, end - first)
+    const best = this.#tied(high, skipped, Math.min(end, this.#scores.reaching(high)) - first)
+    const last = this.#tied(low, 0, end - this.#scores.above(low))
+    if (low + 1 === high) return [...best, ...last]
+    const between = [...this.#present(low + 1, high - 1)].sort(
+      (one, other) => this.#scores.scoreOf(other) - this.#scores.scoreOf(one) || one - other,
+    )
+    return [...best, ...between, ...last]
+  }
+
+  /** Those around an entry in the ranking, itself included: so many before it and after it, as far as there are. */
+  entriesAround(entry: number, { before, after }: { before: number; after: number }): number[] {
+    const { rank, order } = this.tieOf(entry)
+    const place = rank - 1 + order
+    return this.entriesAt(Math.max(0, place - before), Math.min(place, before) + 1 + after)
+  }
+
+  /** All entries in the order of the ranking: for a settlement, not for a ball. Linear, with four bytes an entry. */
+  order(): Uint32Array {
+    const scores = this.#ranked()
+    const order = new Uint32Array(this.size)
+    const next = new Map<number, number>()
+    for (let entry = 0; entry < this.#entries.added; entry += 1) {
+      if (this.#entries.isRemoved(entry)) continue
+      const score = scores.scoreOf(entry)
+      const place = next.get(score) ?? scores.above(score)
+      next.set(score, place + 1)
+      order[place] = entry
+    }
+    return order
+  }
+
+  /** The score of every entry with these points of the players, by index; 0 for a removed one. Changes nothing. */
+  scoresWith(totals: readonly PlayerPoints[]): Int32Array {
+    const scores = new Int32Array(this.#entries.added)
+    for (const [player, { awards, deductions }] of totals.entries())
+      for (const [column, points] of [
+        [player, awards],
+        [this.#points.length + player, deductions],
+      ] as const) {
+        if (points === 0) continue
+        const factors = this.#entries.factors(column)
+        for (let entry = 0; entry < factors.length; entry += 1)
+          scores[entry] = (scores[entry] ?? 0) + points * (factors[entry] ?? 0)
+      }
+    return scores
+  }
+
+  /** The same of one entry. */
+  scoreWith(entry: number, totals: readonly PlayerPoints[]): number {
+    this.#checkEntry(entry)
+    return totals.reduce(
+      (score, { awards, deductions }, player) =>
+        score +
+        awards * this.#entries.factorOf(player, entry) +
+        deductions * this.#entries.factorOf(this.#points.length + player, entry),
+      0,
+    )
+  }
+
+  /** Entries, removed ones included, and the points of the players, in one buffer for `restoreLeaderboard`. */
+  snapshot(): Uint8Array {
+    return takeSteps(this.snapshotInSteps())
+  }
+
+  /** The same in steps, during which points may change, but no entries. It has the points of the first step. */
+  *snapshotInSteps(): Steps<Uint8Array> {
+    return yield* writeSnapshot(this.#entries, [...this.#points], this.#ranked().bounds())
+  }
+
+  /** Goes on from what a snapshot says of its entries, whose factors are there already; for a new leaderboard only. */
+  resume({ removed, greatest, points, bounds }: ReadSnapshot): void {
+    this.#entries.greatest.set(greatest)
+    for (const entry of removed) this.#entries.remove(entry)
+    // Ranked even if nobody has points.
+    this.#stale = points.every(({ awards, deductions }) => awards === 0 && deductions === 0)
+    this.#setPoints(
+      points.map((each, player) => ({ player, ...each })),
+      bounds,
+    )
+    this.#lastBall = []
+  }
+
+  /** Ends the second thread, if there is one. */
+  async close(): Promise<void> {
+    await this.#runner.close()
+  }
+
+  #setPoints(players: Iterable<PlayerPoints & { player: number }>, within?: Bounds | null): void {
+    const changes: Change[] = []
+    const points = [...this.#points]
+    for (const { player, awards, deductions } of players) {
+      this.#checkPlayer(player)
+      checkWhole('Awards', awards, 0, maxPoints)
+      checkWhole('Deductions', deductions, -maxPoints, 0)
+      const before = points[player] ?? { awards: 0, deductions: 0 }
+      if (awards !== before.awards) changes.push({ column: player, by: awards - before.awards })
+      if (deductions !== before.deductions)
+        changes.push({ column: this.#points.length + player, by: deductions - before.deductions })
+      points[player] = { awards, deductions }
+    }
+    if (changes.length > 0) {
+      const scores = this.#ranked()
+      if (!scores.add(changes, within)) this.#toWideScores().add(changes)
+      this.#points.splice(0, points.length, ...points)
+    }
+    this.#lastBall = changes
   }
 
   #hold(entry: number, picks: readonly HeldPlayer[]): void {
     let score = 0
     for (const { player, awardFactor, deductionFactor } of picks) {
-      const awardFactors = this.#awardFactors[player]
-      const deductionFactors = this.#deductionFactors[player]
-      if (awardFactors) awardFactors[entry] = awardFactor
-      if (deductionFactors) deductionFactors[entry] = deductionFactor
-      score += (this.#awards[player] ?? 0) * awardFactor + (this.#deductions[player] ?? 0) * deductionFactor
+      const { awards = 0, deductions = 0 } = this.#points[player] ?? {}
+      this.#entries.setFactor(player, entry, awardFactor)
+      this.#entries.setFactor(this.#points.length + player, entry, deductionFactor)
+      score += awards * awardFactor + deductions * deductionFactor
     }
-    this.#scores[entry] = score
+    if (!this.#scores.setScore(entry, score)) this.#toWideScores()
+    this.#lastBall = []
+    this.#stale = true
   }
 
-  #addToScores(factors: Uint8Array | undefined, change: number): void {
-    if (!factors || change === 0) return
-    const scores = this.#scores
-    for (let entry = 0; entry < this.#size; entry += 1)
-      scores[entry] = (scores[entry] ?? 0) + change * (factors[entry] ?? 0)
+  #toWideScores(): Scores {
+    this.#scores = new WideScores(this.#entries, this.scoresWith(this.#points))
+    return this.#scores
   }
 
-  /** The first place from `from` for which `beyond` holds; it must hold for every later place. */
-  #firstPlace(from: number, beyond: (entry: number) => boolean): number {
-    let low = from
-    let high = this.#order.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (beyond(this.#order[middle] ?? 0)) high = middle
-      else low = middle + 1
+  #ranked(): Scores {
+    if (this.#stale) this.#scores.rank()
+    this.#stale = false
+    return this.#scores
+  }
+
+  /** Entries with this score in the order of joining, without the first `skipped`, at most `count`. */
+  #tied(score: number, skipped: number, count: number): number[] {
+    const found: number[] = []
+    let place = 0
+    for (const entry of this.#present(score, score)) {
+      if (place >= skipped) found.push(entry)
+      place += 1
+      if (found.length === count) break
     }
-    return low
+    return found
   }
 
-  #sortByJoining(): void {
-    if (this.#inOrderOfJoining) return
-    const sequences = this.#sequences
-    this.#byJoining
-      .subarray(0, this.#size)
-      .sort((one, other) => (sequences[one] ?? 0) - (sequences[other] ?? 0) || one - other)
-  }
-
-  #grow(): void {
-    this.#capacity += (this.#capacity >>> 1) + 1
-    for (const columns of [this.#awardFactors, this.#deductionFactors])
-      for (const [player, column] of columns.entries()) {
-        const longer = new Uint8Array(this.#capacity)
-        longer.set(column)
-        columns[player] = longer
-      }
-    this.#sequences = longer(this.#sequences, this.#capacity)
-    this.#byJoining = longer(this.#byJoining, this.#capacity)
-    this.#ranks = longer(this.#ranks, this.#capacity)
-    this.#previous = longer(this.#previous, this.#capacity)
-    const scores = new Int32Array(this.#capacity)
-    scores.set(this.#scores)
-    this.#scores = scores
+  *#present(low: number, high: number): Generator<number> {
+    for (const entry of this.#scores.entriesWithin(low, high))
+      if (!this.#entries.isRemoved(entry)) yield entry
   }
 
   #check(picks: readonly HeldPlayer[]): void {
@@ -238,19 +353,13 @@ export class Leaderboard {
   }
 
   #checkPlayer(player: number): void {
-    checkWhole('A player', player, 0, this.#awards.length - 1)
+    checkWhole('A player', player, 0, this.#points.length - 1)
   }
 
   #checkEntry(entry: number): void {
-    if (!Number.isInteger(entry) || entry < 0 || entry >= this.#size)
-      throw new RangeError(`There is no entry ${entry}; there are ${this.#size}.`)
+    if (!Number.isInteger(entry) || entry < 0 || entry >= this.#entries.added)
+      throw new RangeError(`There is no entry ${entry}; there are ${this.#entries.added}.`)
   }
-}
-
-function longer(values: Uint32Array, size: number): Uint32Array {
-  const copy = new Uint32Array(size)
-  copy.set(values)
-  return copy
 }
 
 function checkWhole(what: string, value: number, least: number, greatest: number): void {

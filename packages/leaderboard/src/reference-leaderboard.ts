@@ -1,38 +1,58 @@
-import type { HeldPlayer } from './leaderboard.ts'
+import type { HeldPlayer, PlayerPoints } from './leaderboard.ts'
 
-/** A slow, obvious ranking that tests and benchmarks compare the leaderboard with. */
+export interface Standing {
+  entry: number
+  score: number
+  rank: number
+}
+
+/** The twin of the leaderboard in plain TypeScript, slow and obvious: adds up every team and sorts. Tests and benchmarks compare with it. */
 export class ReferenceLeaderboard {
-  readonly #entries: { sequence: number; picks: readonly HeldPlayer[] }[] = []
-  readonly #players = new Map<number, { awards: number; deductions: number }>()
+  readonly #entries: (readonly HeldPlayer[] | null)[] = []
+  readonly #points = new Map<number, PlayerPoints>()
+  #beforeBall: readonly Standing[] = []
 
-  add(sequence: number, picks: readonly HeldPlayer[]): number {
-    return this.#entries.push({ sequence, picks }) - 1
+  append(picks: readonly HeldPlayer[]): number {
+    this.#beforeBall = []
+    return this.#entries.push(picks) - 1
   }
 
   replace(entry: number, picks: readonly HeldPlayer[]): void {
-    const sequence = this.#entries[entry]?.sequence ?? 0
-    this.#entries[entry] = { sequence, picks }
+    this.#beforeBall = []
+    this.#entries[entry] = picks
   }
 
-  setPlayer(player: number, awards: number, deductions: number): void {
-    this.#players.set(player, { awards, deductions })
+  remove(entry: number): void {
+    this.#beforeBall = []
+    this.#entries[entry] = null
   }
 
-  scoreOf(entry: number): number {
-    return (this.#entries[entry]?.picks ?? []).reduce((sum, { player, awardFactor, deductionFactor }) => {
-      const { awards, deductions } = this.#players.get(player) ?? { awards: 0, deductions: 0 }
-      return sum + awards * awardFactor + deductions * deductionFactor
-    }, 0)
+  setPoints(players: Iterable<PlayerPoints & { player: number }>): void {
+    this.#beforeBall = this.standings()
+    for (const { player, awards, deductions } of players) this.#points.set(player, { awards, deductions })
   }
 
-  rank(): readonly { entry: number; score: number; rank: number }[] {
+  standings(): readonly Standing[] {
     const scored = this.#entries
-      .map(({ sequence }, entry) => ({ entry, sequence, score: this.scoreOf(entry) }))
-      .sort((one, other) => other.score - one.score || one.sequence - other.sequence)
+      .flatMap((picks, entry) => (picks ? [{ entry, score: this.#scoreOf(picks) }] : []))
+      .sort((one, other) => other.score - one.score || one.entry - other.entry)
     let rank = 0
     return scored.map(({ entry, score }, place) => {
       if (scored[place - 1]?.score !== score) rank = place + 1
       return { entry, score, rank }
     })
+  }
+
+  /** Places gained by the last ball, by entry. */
+  moves(): ReadonlyMap<number, number> {
+    const before = new Map(this.#beforeBall.map(({ entry, rank }) => [entry, rank]))
+    return new Map(this.standings().map(({ entry, rank }) => [entry, (before.get(entry) ?? rank) - rank]))
+  }
+
+  #scoreOf(picks: readonly HeldPlayer[]): number {
+    return picks.reduce((sum, { player, awardFactor, deductionFactor }) => {
+      const { awards, deductions } = this.#points.get(player) ?? { awards: 0, deductions: 0 }
+      return sum + awards * awardFactor + deductions * deductionFactor
+    }, 0)
   }
 }

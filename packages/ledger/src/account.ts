@@ -1,3 +1,5 @@
+import type { ContestId, UserId } from '@toprun/api-schema/ids'
+
 declare const brand: unique symbol
 
 /** The name of an account, as the database stores it: `wallet:<user id>`, `pot:<contest id>`, `revenue`. */
@@ -5,8 +7,8 @@ export type Account = string & { readonly [brand]: 'Account' }
 
 /**
  * The kinds of account. Only these may be negative: clearing accounts (by the money that came in from
- * outside), the promotional account (by gifts) and debt accounts (by what the user owes). The database
- * enforces the same in `ledger_no_overdraft`.
+ * outside), the promotional account (by gifts), debt accounts (by what the user owes) and those of the house
+ * (by what it added). The database enforces the same in `ledger_no_overdraft`.
  */
 export const accountKinds = {
   wallet: { holds: "a user's money, free to spend", overdraft: false },
@@ -20,13 +22,14 @@ export const accountKinds = {
   debt: { holds: 'minus what a user owes for reversed payments', overdraft: true },
   clearing: { holds: 'minus what came in through a payment provider', overdraft: true },
   promotional: { holds: 'minus gifts', overdraft: true },
+  house: { holds: 'minus what TopRun added to prize pools that it guarantees', overdraft: true },
 } as const satisfies Record<string, { holds: string; overdraft: boolean }>
 
 export type AccountKind = keyof typeof accountKinds
 
-export const walletOf = (userId: string): Account => account('wallet', userId)
-export const winningsOf = (userId: string): Account => account('winnings', userId)
-export const potOf = (contestId: string): Account => account('pot', contestId)
+export const walletOf = (userId: UserId): Account => account('wallet', userId)
+export const winningsOf = (userId: UserId): Account => account('winnings', userId)
+export const potOf = (contestId: ContestId): Account => account('pot', contestId)
 /** `clearingOf('sandbox')` is `clearing:sandbox`. */
 export const clearingOf = (provider: string): Account => account('clearing', provider)
 export const heldFor = (paymentId: string): Account => account('held', paymentId)
@@ -34,10 +37,12 @@ export const heldFor = (paymentId: string): Account => account('held', paymentId
 export const bidFor = (listingId: string): Account => account('bid', listingId)
 /** `offerFor(offerId)` holds the money of that offer. */
 export const offerFor = (offerId: string): Account => account('offer', offerId)
-export const debtOf = (userId: string): Account => account('debt', userId)
+export const debtOf = (userId: UserId): Account => account('debt', userId)
 export const revenue: Account = account('revenue')
 export const royalty: Account = account('royalty')
 export const promotional: Account = account('promotional')
+/** Adds what the fees of a guaranteed contest lack. */
+export const houseGuarantee: Account = account('house', 'guarantee')
 
 /** `kindOf(walletOf(id))` is `wallet`. */
 export function kindOf(name: Account): AccountKind {
@@ -55,7 +60,7 @@ function account(kind: AccountKind, owner?: string): Account {
 
 /** Recognises the names that the database accepts. */
 export function isAccount(name: string): name is Account {
-  return /^((wallet|winnings|pot|clearing|held|debt|bid|offer):[A-Za-z0-9_.-]{1,100}|revenue|royalty|promotional)$/.test(
+  return /^((wallet|winnings|pot|clearing|held|debt|bid|offer|house):[A-Za-z0-9_.-]{1,100}|revenue|royalty|promotional)$/.test(
     name,
   )
 }

@@ -56,9 +56,9 @@ test.each(Object.values(cast).flat())(
   async (account) => {
     const { db } = books()
     const lines = await statementOf(db, account, { limit: 100_000 })
-    expect(lines.length).toBeGreaterThan(5)
+    expect(lines.length).toBeGreaterThan(0)
     expect(lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)).toBe(await balanceOf(db, account))
-    expect(await inPages(account, 7)).toEqual(lines)
+    expect(await inPages(account, 2)).toEqual(lines)
   },
 )
 

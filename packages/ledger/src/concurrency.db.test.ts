@@ -4,6 +4,7 @@ import { potOf, walletOf } from './account.ts'
 import { balanceOf, rebuiltBalances, storedBalances, sumOfBalances } from './balance.ts'
 import { post } from './post.ts'
 import { callersWaiting, entry, load, loadedWallet, newPot, openBooks, refund } from './test-books.ts'
+import { testContest, testUser } from './test-ids.ts'
 
 const books = openBooks()
 
@@ -44,7 +45,7 @@ test('fifty new users pay into one new pot concurrently', async () => {
 
 test('one key sent twenty times concurrently posts once', async () => {
   const { db } = books()
-  const wallet = walletOf(randomUUID())
+  const wallet = walletOf(testUser())
   const transaction = load(wallet, 700n)
   const outcomes = await Promise.all(times(20, () => post(db, transaction)))
   expect(outcomes.filter((outcome) => outcome.ok && !outcome.replayed)).toHaveLength(1)
@@ -54,7 +55,7 @@ test('one key sent twenty times concurrently posts once', async () => {
 
 test('one key sent concurrently with two inputs posts one and refuses the other', async () => {
   const { db } = books()
-  const wallet = walletOf(randomUUID())
+  const wallet = walletOf(testUser())
   const one = load(wallet, 700n)
   const other = { ...load(wallet, 7n), key: one.key }
   const outcomes = await Promise.all(times(20, (index) => post(db, index % 2 ? one : other)))
@@ -65,7 +66,7 @@ test('one key sent concurrently with two inputs posts one and refuses the other'
 
 test('a key is free again when its first holder rolls back', async () => {
   const { db } = books()
-  const transaction = load(walletOf(randomUUID()), 700n)
+  const transaction = load(walletOf(testUser()), 700n)
   let second: ReturnType<typeof post> | undefined
   const first = db.transaction(async (tx) => {
     expect(await post(tx, transaction)).toMatchObject({ ok: true, replayed: false })
@@ -90,7 +91,7 @@ test('transactions that open the same many accounts in any order do not deadlock
   const { db } = books()
   const wallet = await loadedWallet(db, 1_000_000n)
   for (const round of times(5, String)) {
-    const pots = times(60, (i) => potOf(`${round}-${i}-${randomUUID()}`))
+    const pots = times(60, (i) => potOf(testContest(`${round}-${i}-${randomUUID()}`)))
     const all = await Promise.all(
       times(20, (i) => {
         const turned = [...pots.slice(3 * i), ...pots.slice(0, 3 * i)]
@@ -110,7 +111,7 @@ test('many-legged transactions over the same accounts in any order do not deadlo
   const { db } = books()
   const wallets = await Promise.all(times(6, () => loadedWallet(db, 10_000n)))
   for (const round of times(8, String)) {
-    const pots = times(6, (i) => potOf(`${round}-${i}-${randomUUID()}`))
+    const pots = times(6, (i) => potOf(testContest(`${round}-${i}-${randomUUID()}`)))
     const all = await Promise.all(
       times(30, (i) => {
         const turned = (names: typeof pots) => [...names.slice(i % 6), ...names.slice(0, i % 6)]

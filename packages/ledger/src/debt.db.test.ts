@@ -1,27 +1,29 @@
 import { randomUUID } from 'node:crypto'
+import type { UserId } from '@toprun/api-schema/ids'
 import { expect, test } from 'vitest'
 import { type Account, clearingOf, debtOf, heldFor, walletOf } from './account.ts'
 import { balanceOf, sumOfBalances } from './balance.ts'
 import { post } from './post.ts'
 import { statementOf } from './statement.ts'
 import { entry, load, newPot, openBooks } from './test-books.ts'
+import { testUser } from './test-ids.ts'
 
 const books = openBooks()
 
 /** A payment of `amountMinor` is asked back: held for a dispute, or taken by its provider. */
-const takeBack = (userId: string, amountMinor: bigint, destination: Account = clearingOf('sandbox')) => ({
+const takeBack = (userId: UserId, amountMinor: bigint, destination: Account = clearingOf('sandbox')) => ({
   key: randomUUID(),
   kind: 'reversal' as const,
   postings: [{ source: debtOf(userId), destination, amountMinor }],
 })
-const holdings = async (userId: string) => [
+const holdings = async (userId: UserId) => [
   await balanceOf(books().db, walletOf(userId)),
   await balanceOf(books().db, debtOf(userId)),
 ]
 
 test('a reversed payment is taken from the wallet', async () => {
   const { db } = books()
-  const userId = randomUUID()
+  const userId = testUser()
   await post(db, load(walletOf(userId), 1000n))
   expect(await post(db, takeBack(userId, 300n))).toMatchObject({ ok: true })
   expect(await holdings(userId)).toEqual([700n, 0n])
@@ -32,7 +34,7 @@ test('a reversed payment is taken from the wallet', async () => {
 
 test('what the wallet does not have is owed, cannot be spent, and is settled by whatever comes in first', async () => {
   const { db } = books()
-  const userId = randomUUID()
+  const userId = testUser()
   const wallet = walletOf(userId)
   await post(db, load(wallet, 200n))
   await post(db, takeBack(userId, 500n, heldFor(randomUUID())))
@@ -51,7 +53,7 @@ test('what the wallet does not have is owed, cannot be spent, and is settled by 
 
 test('one transaction may pay into several wallets, of which some owe', async () => {
   const { db } = books()
-  const [ann, bob] = [randomUUID(), randomUUID()]
+  const [ann, bob] = [testUser(), testUser()]
   await post(db, takeBack(ann, 40n))
   await post(db, {
     key: randomUUID(),
@@ -70,7 +72,7 @@ test('one transaction may pay into several wallets, of which some owe', async ()
 
 test('money that comes in while other money is taken back leaves nobody with both a balance and a debt', async () => {
   const { db } = books()
-  const users = Array.from({ length: 10 }, () => randomUUID())
+  const users = Array.from({ length: 10 }, () => testUser())
   await Promise.all(
     users.flatMap((id) =>
       Array.from({ length: 10 }, (_, round) =>
@@ -83,7 +85,7 @@ test('money that comes in while other money is taken back leaves nobody with bot
 
 test('the database itself refuses to settle more than is owed', async () => {
   const { db } = books()
-  const userId = randomUUID()
+  const userId = testUser()
   await post(db, load(walletOf(userId), 10n))
   await post(db, takeBack(userId, 5n))
   const overpaid = books().owner.query(

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type Account, accountKinds, walletOf } from './account.ts'
 import { balanceOf, rebuildBalances, rebuiltBalances } from './balance.ts'
 import { post } from './post.ts'
 import { callersWaiting, load, loadedWallet, newPot, openBooks } from './test-books.ts'
+import { testUser } from './test-ids.ts'
 
 const books = openBooks()
 
@@ -84,7 +84,7 @@ test('postings written past the posting function still keep balances, limits and
 
 test('a posted transaction takes no further posting', async () => {
   const { db, owner } = books()
-  const wallet = walletOf(randomUUID())
+  const wallet = walletOf(testUser())
   const posted = await post(db, load(wallet, 100n))
   const added = owner.query(
     `INSERT INTO ledger_postings (transaction_id, position, effect, source, destination, amount_minor)

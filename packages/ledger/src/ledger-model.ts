@@ -1,3 +1,4 @@
+import type { UserId } from '@toprun/api-schema/ids'
 import fc from 'fast-check'
 import {
   type Account,
@@ -7,6 +8,7 @@ import {
   clearingOf,
   debtOf,
   heldFor,
+  houseGuarantee,
   kindOf,
   offerFor,
   potOf,
@@ -17,6 +19,7 @@ import {
   winningsOf,
 } from './account.ts'
 import { type Posting, type Transaction, type TransactionKind, transactionKinds } from './posting.ts'
+import { testContest, testUser } from './test-ids.ts'
 
 /** A reference model of the ledger for tests: slow, obvious, without a database. */
 export class LedgerModel {
@@ -49,20 +52,20 @@ export class LedgerModel {
 }
 
 /** The users whose debts a transaction may settle: those it creates, and those of wallets it pays into. */
-function owing(postings: readonly Posting[]): Set<string> {
+function owing(postings: readonly Posting[]): Set<UserId> {
   const sides = postings.flatMap(({ source, destination }) => [source, destination])
   const wallets = postings.map(({ destination }) => destination).filter((name) => kindOf(name) === 'wallet')
   const debts = sides.filter((name) => kindOf(name) === 'debt')
-  return new Set([...wallets, ...debts].map((name) => name.slice(name.indexOf(':') + 1)))
+  return new Set([...wallets, ...debts].map((name) => testUser(name.slice(name.indexOf(':') + 1))))
 }
 
-const people = ['ann', 'bob', 'cem']
+const people = ['ann', 'bob', 'cem'].map(testUser)
 
 /** Few enough that random transactions often share them. */
 export const cast: Record<AccountKind, Account[]> = {
   wallet: people.map(walletOf),
   winnings: people.map(winningsOf),
-  pot: ['semi', 'final'].map(potOf),
+  pot: ['semi', 'final'].map((id) => potOf(testContest(id))),
   royalty: [royalty],
   bid: ['first-auction', 'last-auction'].map(bidFor),
   offer: ['first-offer', 'last-offer'].map(offerFor),
@@ -71,6 +74,7 @@ export const cast: Record<AccountKind, Account[]> = {
   clearing: ['card', 'chain'].map(clearingOf),
   revenue: [revenue],
   promotional: [promotional],
+  house: [houseGuarantee],
 }
 
 /**
@@ -84,6 +88,7 @@ export const someTransaction: fc.Arbitrary<Transaction> = fc
     'entry',
     'refund',
     'winnings',
+    'guarantee',
     'rake',
     'claim',
     'promotion',

@@ -7,6 +7,7 @@ import { balanceOf, storedBalances, sumOfBalances } from './balance.ts'
 import { post } from './post.ts'
 import { greatestMinor } from './posting.ts'
 import { entry, load, loadedWallet, newPot, openBooks, refund } from './test-books.ts'
+import { testUser } from './test-ids.ts'
 
 const books = openBooks()
 
@@ -39,7 +40,7 @@ test('a wallet can be emptied and not overdrawn by a cent', async () => {
 
 test('a wallet without postings is empty', async () => {
   const { db } = books()
-  const refused = await post(db, entry(walletOf(randomUUID()), newPot(), 1n))
+  const refused = await post(db, entry(walletOf(testUser()), newPot(), 1n))
   expect(refused).toMatchObject({ reason: 'insufficient_funds', balanceMinor: 0n, neededMinor: 1n })
 })
 
@@ -112,8 +113,8 @@ test('a transaction takes effect as a whole: its postings together, or none of t
     key: randomUUID(),
     kind: 'winnings' as const,
     postings: [
-      { source: pot, destination: winningsOf('first'), amountMinor: prizeMinor },
-      { source: pot, destination: winningsOf('second'), amountMinor: 300n },
+      { source: pot, destination: winningsOf(testUser('first')), amountMinor: prizeMinor },
+      { source: pot, destination: winningsOf(testUser('second')), amountMinor: 300n },
       { source: pot, destination: revenue, amountMinor: 90n },
     ],
   })
@@ -122,9 +123,9 @@ test('a transaction takes effect as a whole: its postings together, or none of t
     account: pot,
     neededMinor: 901n,
   })
-  expect(await balanceOf(db, winningsOf('first'))).toBe(0n)
+  expect(await balanceOf(db, winningsOf(testUser('first')))).toBe(0n)
   expect(await post(db, settlement(510n))).toMatchObject({ ok: true })
-  expect(await balanceOf(db, winningsOf('first'))).toBe(510n)
+  expect(await balanceOf(db, winningsOf(testUser('first')))).toBe(510n)
   expect(await balanceOf(db, pot)).toBe(0n)
 })
 
@@ -138,7 +139,7 @@ test('money from outside makes its clearing account negative by as much', async 
 
 test('a key posts once, and answers with the same transaction ever after', async () => {
   const { db } = books()
-  const transaction = load(walletOf(randomUUID()), 500n)
+  const transaction = load(walletOf(testUser()), 500n)
   const first = await post(db, transaction)
   const again = await post(db, transaction)
   expect(first).toMatchObject({ ok: true, replayed: false })
@@ -156,7 +157,7 @@ test('a replay is answered even where the money is spent by now', async () => {
 
 test('a key with other input is refused and moves nothing', async () => {
   const { db } = books()
-  const wallet = walletOf(randomUUID())
+  const wallet = walletOf(testUser())
   const transaction = load(wallet, 500n)
   await post(db, transaction)
   expect(await post(db, { ...load(wallet, 501n), key: transaction.key })).toEqual({
@@ -184,14 +185,14 @@ test('a balance beyond bigint is rejected, on either side', async () => {
   const { db } = books()
   const through = clearingOf('overflowing')
   const gift = (amountMinor: bigint) => {
-    const wallet = walletOf(randomUUID())
+    const wallet = walletOf(testUser())
     return {
       key: randomUUID(),
       kind: 'load' as const,
       postings: [{ source: through, destination: wallet, amountMinor }],
     }
   }
-  const wallet = walletOf(randomUUID())
+  const wallet = walletOf(testUser())
   await post(db, load(wallet, 7n))
   const tooMuch = { ...load(wallet, greatestMinor) }
   const postings = tooMuch.postings.map((posting) => ({ ...posting, source: through }))

@@ -13,11 +13,19 @@ import {
   type TransactionKind,
   transactionKinds,
 } from './posting.ts'
+import { testContest, testUser } from './test-ids.ts'
 
 const entry = (posting: Partial<Posting> = {}): Transaction => ({
   key: 'entry:1',
   kind: 'entry',
-  postings: [{ source: walletOf('ann'), destination: potOf('final'), amountMinor: 500n, ...posting }],
+  postings: [
+    {
+      source: walletOf(testUser('ann')),
+      destination: potOf(testContest('final')),
+      amountMinor: 500n,
+      ...posting,
+    },
+  ],
 })
 
 test('a wallet pays into a pot', () => {
@@ -38,7 +46,7 @@ test('an amount above what the database can hold is refused, the greatest it can
 })
 
 test('an account can not pay itself', () => {
-  expect(faultOf(entry({ destination: walletOf('ann') }))).toMatchObject({ fault: 'same_account' })
+  expect(faultOf(entry({ destination: walletOf(testUser('ann')) }))).toMatchObject({ fault: 'same_account' })
 })
 
 /** Every direction of every kind, said a second time: a new one is a decision. */
@@ -49,6 +57,7 @@ const directions: Record<TransactionKind, string[]> = {
   purchase: ['clearing revenue', 'wallet revenue'],
   refund: ['pot wallet', 'revenue clearing', 'revenue wallet', 'wallet clearing'],
   winnings: ['pot revenue', 'pot winnings'],
+  guarantee: ['house pot'],
   rake: ['pot revenue'],
   claim: ['winnings wallet'],
   waiver: ['wallet revenue', 'winnings revenue'],
@@ -139,8 +148,8 @@ test('different input has a different hash', () => {
   const others: Transaction[] = [
     entry(),
     entry({ amountMinor: 501n }),
-    entry({ source: walletOf('bob') }),
-    entry({ destination: potOf('semi') }),
+    entry({ source: walletOf(testUser('bob')) }),
+    entry({ destination: potOf(testContest('semi')) }),
     { ...entry(), postings: [...entry().postings, ...entry().postings] },
     { ...entry(), kind: 'refund' },
     { ...entry(), reference: { contest: 'final' } },

@@ -44,6 +44,8 @@ export const transactionKinds = {
     ['pot', 'winnings'],
     ['pot', 'revenue'],
   ],
+  /** What the fees of a contest lack of the prize pool that TopRun guarantees. */
+  guarantee: [['house', 'pot']],
   /** TopRun's share of a contest. */
   rake: [['pot', 'revenue']],
   /** A claim of winnings. */

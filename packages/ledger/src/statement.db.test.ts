@@ -4,6 +4,7 @@ import { revenue, winningsOf } from './account.ts'
 import { post } from './post.ts'
 import { statementOf } from './statement.ts'
 import { entry, load, loadedWallet, newPot, openBooks, refund } from './test-books.ts'
+import { testUser } from './test-ids.ts'
 
 const books = openBooks()
 
@@ -51,7 +52,7 @@ test('all postings of a transaction are one line, for each account its own sum',
   const wallet = await loadedWallet(db, 1000n)
   const pot = newPot()
   await post(db, entry(wallet, pot, 1000n))
-  const winnings = winningsOf(randomUUID())
+  const winnings = winningsOf(testUser())
   await post(db, {
     key: randomUUID(),
     kind: 'winnings',

@@ -7,6 +7,7 @@ import { type Account, clearingOf, potOf, walletOf } from './account.ts'
 import type { LedgerDatabase } from './database.ts'
 import { post } from './post.ts'
 import type { Transaction } from './posting.ts'
+import { testContest, testUser } from './test-ids.ts'
 
 /** A ledger database for one test file, created before its first test and dropped after its last. */
 export function openBooks() {
@@ -28,7 +29,7 @@ async function open() {
 
 /** The wallet of a new user with this many cents, topped up through the sandbox. */
 export async function loadedWallet(db: LedgerDatabase, amountMinor: bigint): Promise<Account> {
-  const wallet = walletOf(randomUUID())
+  const wallet = walletOf(testUser())
   if (amountMinor === 0n) return wallet
   const posted = await post(db, load(wallet, amountMinor))
   if (!posted.ok) throw new Error(posted.reason)
@@ -43,7 +44,7 @@ export async function callersWaiting(db: LedgerDatabase): Promise<number | undef
   return rows[0]?.count
 }
 
-export const newPot = (): Account => potOf(randomUUID())
+export const newPot = (): Account => potOf(testContest())
 
 /** Transactions with a fresh key each. */
 export const load = (wallet: Account, amountMinor: bigint) =>

@@ -1,6 +1,6 @@
 import type { Delivery, Wicket } from '@toprun/api-schema/cricsheet'
-import { dismiss } from './dismissal.ts'
-import type { BallWeights } from './formats.ts'
+import { dismissBy, keeperOf, kindOfWicket } from './dismissal.ts'
+import type { BallWeights, FormatPlan } from './formats.ts'
 import type { Random } from './random.ts'
 import type { RareEventRates } from './rates.ts'
 import type { Side } from './side.ts'
@@ -12,11 +12,18 @@ export interface Crease {
   partner: SimPlayer
   bowler: SimPlayer
   fielding: Side
-  weights: BallWeights
+  plan: FormatPlan
+  /** From -0.5, playing for time, to 1, hitting out. */
+  urgency: number
 }
 
 const byesRun = [
-  [1, 8],
+  [1, 7],
+  [2, 1],
+  [4, 3],
+] as const
+const legByesRun = [
+  [1, 10],
   [2, 1],
   [4, 1],
 ] as const
@@ -26,25 +33,37 @@ export function playBall(at: Crease, rates: RareEventRates, random: Random): Del
   const named = { batter: at.striker.name, bowler: at.bowler.name, non_striker: at.partner.name }
   if (random.chance(rates.wide)) {
     const wides = random.chance(0.06) ? 5 : 1
-    return { ...named, runs: { batter: 0, extras: wides, total: wides }, extras: { wides } }
+    const wicket = wides === 1 && random.chance(rates.stumpedOffWide) ? stumping(at) : null
+    return {
+      ...named,
+      runs: { batter: 0, extras: wides, total: wides },
+      extras: { wides },
+      ...(wicket && { wickets: [wicket] }),
+    }
   }
   if (random.chance(rates.noBall)) {
-    const batter = runsOff(at, random)
-    return { ...named, runs: { batter, extras: 1, total: batter + 1 }, extras: { noballs: 1 } }
+    const runOut = random.chance(rates.runOutOffNoBall) ? dismissBy('run out', at, rates, random) : null
+    const batter = runOut ? runOut.runs : runsOff(at, random)
+    return {
+      ...named,
+      runs: { batter, extras: 1, total: batter + 1 },
+      extras: { noballs: 1 },
+      ...(runOut && { wickets: [runOut.wicket] }),
+    }
   }
   if (random.chance(rates.penalty))
     return { ...named, runs: { batter: 0, extras: 5, total: 5 }, extras: { penalty: 5 } }
-  for (const [kind, rate] of [
-    ['byes', rates.bye],
-    ['legbyes', rates.legBye],
+  for (const [kind, rate, run] of [
+    ['byes', rates.bye, byesRun],
+    ['legbyes', rates.legBye, legByesRun],
   ] as const) {
     if (!random.chance(rate)) continue
-    const extras = random.weighted(byesRun)
+    const extras = random.weighted<number>(run)
     return { ...named, runs: { batter: 0, extras, total: extras }, extras: { [kind]: extras } }
   }
   const outcome = random.weighted(weightsFor(at))
   if (outcome === 'wicket') {
-    const { runs, wicket } = dismiss(at, rates, random)
+    const { runs, wicket } = dismissBy(kindOfWicket(at.plan, rates, random), at, rates, random)
     return { ...named, runs: { batter: runs, extras: 0, total: runs }, wickets: [wicket] }
   }
   const nonBoundary = outcome === 4 && random.chance(rates.nonBoundary)
@@ -76,17 +95,29 @@ function retirement(name: string, rates: RareEventRates, random: Random): Wicket
   return kind ? { player_out: name, kind } : null
 }
 
+function stumping({ striker, bowler, fielding }: Crease): Wicket | null {
+  const keeper = keeperOf(fielding, bowler)
+  return keeper === undefined
+    ? null
+    : { player_out: striker.name, kind: 'stumped', fielders: [{ name: keeper.name }] }
+}
+
 function runsOff(at: Crease, random: Random): number {
   const outcome = random.weighted(weightsFor(at))
   return outcome === 'wicket' ? 0 : outcome
 }
 
-/** Skill shifts the weights: good batters score boundaries and stay in, good bowlers take wickets and concede little. */
-function weightsFor({ striker, bowler, weights }: Crease): BallWeights {
+/**
+ * Skill shifts the weights: good batters score boundaries and stay in, good bowlers take wickets and concede little.
+ * So does urgency: who hits out scores more and is out sooner.
+ */
+function weightsFor({ striker, bowler, plan, urgency }: Crease): BallWeights {
   const edge = striker.batting - 0.45 - (bowler.bowling - 0.5) * 0.6
-  return weights.map(([outcome, weight]) => {
-    if (outcome === 'wicket') return [outcome, weight * Math.max(0.4, 1 - edge * 1.6)] as const
-    if (outcome === 4 || outcome === 6) return [outcome, weight * Math.max(0.3, 1 + edge * 1.3)] as const
+  return plan.weights.map(([outcome, weight]) => {
+    if (outcome === 'wicket')
+      return [outcome, weight * Math.max(0.5, 1 - edge * 0.9) * (1 + urgency * 0.9)] as const
+    if (outcome === 4 || outcome === 6)
+      return [outcome, weight * Math.max(0.3, 1 + edge * 1.3) * (1 + urgency * 0.6)] as const
     return [outcome, weight] as const
   })
 }

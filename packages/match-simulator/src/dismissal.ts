@@ -1,4 +1,5 @@
 import type { Wicket, WicketKind } from '@toprun/api-schema/cricsheet'
+import type { FormatPlan } from './formats.ts'
 import type { Random } from './random.ts'
 import type { RareEventRates } from './rates.ts'
 import type { Side } from './side.ts'
@@ -19,15 +20,20 @@ const runOutHands = [
   [4, 1],
 ] as const
 
-/** How a batter is dismissed off a fair ball, with the fielders involved. */
-export function dismiss(
+/** The side's wicket-keeper; none if it is the bowler or the side has none. */
+export function keeperOf(fielding: Side, bowler: SimPlayer): SimPlayer | undefined {
+  return fielding.playing().find(({ name, role }) => role === 'WK' && name !== bowler.name)
+}
+
+/** A dismissal of that kind, with the fielders involved. */
+export function dismissBy(
+  kind: WicketKind,
   at: { striker: SimPlayer; partner: SimPlayer; bowler: SimPlayer; fielding: Side },
   rates: RareEventRates,
   random: Random,
 ): Dismissal {
-  const kind = kindOfWicket(rates, random)
   const others = at.fielding.playing().filter(({ name }) => name !== at.bowler.name)
-  const keeper = others.find(({ role }) => role === 'WK') ?? random.pick(others)
+  const keeper = keeperOf(at.fielding, at.bowler) ?? random.pick(others)
   const out = at.striker.name
   const by = (...fielders: NonNullable<Wicket['fielders']>) => ({
     runs: 0,
@@ -67,7 +73,8 @@ export function dismiss(
   }
 }
 
-function kindOfWicket(rates: RareEventRates, random: Random): WicketKind {
+/** How a batter is dismissed off a fair ball. */
+export function kindOfWicket({ dismissals }: FormatPlan, rates: RareEventRates, random: Random): WicketKind {
   const rare: readonly (readonly [WicketKind, number])[] = [
     ['stumped', rates.stumped],
     ['hit wicket', rates.hitWicket],
@@ -77,9 +84,6 @@ function kindOfWicket(rates: RareEventRates, random: Random): WicketKind {
   const left = Math.max(0, 1 - rare.reduce((sum, [, rate]) => sum + rate, 0))
   return random.weighted<WicketKind>([
     ...rare,
-    ['caught', left * 0.65],
-    ['bowled', left * 0.19],
-    ['lbw', left * 0.125],
-    ['caught and bowled', left * 0.035],
+    ...dismissals.map(([kind, share]) => [kind, left * share] as const),
   ])
 }

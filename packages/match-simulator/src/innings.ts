@@ -18,8 +18,10 @@ export interface InningsPlan {
   overs: number
   /** The target; null for the side that sets one. */
   target: number | null
-  /** The wickets that end it: ten, or two in a super over. */
+  /** The wickets that end it: ten, two in a super over, what is left of seven in 3TC. */
   wickets: number
+  /** Who bats, in order. */
+  order: readonly SimPlayer[]
   /** The total at which the captain declares; Test only. */
   declareAt: number | null
 }
@@ -32,13 +34,15 @@ export interface PlayedInnings {
   /** All out: no batters left because of wickets and retirements. */
   allOut: boolean
   declared: boolean
+  /** Who can still bat: those at the crease first. */
+  left: SimPlayer[]
 }
 
 /** Plays one innings ball by ball until it is all out, won, declared or out of overs. */
 export function playInnings(options: InningsPlan): PlayedInnings {
   const { batting, bowling, plan, rates, random } = options
   const attack = createAttack(bowling.playing(), plan, random)
-  const waiting = batting.playing()
+  const waiting = [...options.order]
   const overs: PlayedInnings['overs'] = []
   const miscounted: PlayedInnings['miscounted'] = {}
   let runs = 0
@@ -59,7 +63,8 @@ export function playInnings(options: InningsPlan): PlayedInnings {
     const deliveries: Delivery[] = []
     let legal = 0
     while (legal < length && !isOver() && striker && partner) {
-      const crease = { striker, partner, bowler, fielding: bowling, weights: plan.weights }
+      const urgency = urgencyAt(over / options.overs, wickets / options.wickets)
+      const crease = { striker, partner, bowler, fielding: bowling, plan, urgency }
       const ball = playBall(crease, rates, random)
       if (replacements && deliveries.length === 0) ball.replacements = replacements
       deliveries.push(ball)
@@ -77,7 +82,16 @@ export function playInnings(options: InningsPlan): PlayedInnings {
     overs.push({ over, deliveries })
     ;[striker, partner] = [partner, striker]
   }
-  return { overs, miscounted, runs, wickets, allOut: isAllOut(), declared: isDeclared() }
+  const left = [striker, partner].filter((batter) => batter !== undefined)
+  return {
+    overs,
+    miscounted,
+    runs,
+    wickets,
+    allOut: isAllOut(),
+    declared: isDeclared(),
+    left: [...left, ...waiting],
+  }
 
   /** The next batter after a wicket. A batter who is timed out is recorded on the ball of that wicket. */
   function nextBatter(ball: Delivery): SimPlayer | undefined {
@@ -87,6 +101,11 @@ export function playInnings(options: InningsPlan): PlayedInnings {
     wickets += 1
     return wickets < options.wickets ? waiting.shift() : undefined
   }
+}
+
+/** Sides hit out towards the end, and take care when they have lost more wickets than overs. */
+function urgencyAt(oversShare: number, wicketsShare: number): number {
+  return oversShare ** 2 - Math.min(0.5, Math.max(0, wicketsShare - oversShare))
 }
 
 function lengthOfOver({ plan, rates, random }: InningsPlan): number {

@@ -4,24 +4,47 @@ import { asInnings, type Play, type PlayedMatch, playOne } from './play.ts'
 
 /** The maximum number of super overs. */
 const superOverPairs = 3
+/** How often rain shortens both innings instead of ending the chase. */
+const rainIsEarly = 0.5
 
-/** Plays one innings each; rain may end the chase, and a tie leads to super overs. */
+/** Plays one innings each; rain may shorten both or end the chase, and a tie leads to super overs. */
 export function playLimitedOvers(play: Play): PlayedMatch {
   const { plan, random, rates, sides } = play
   const [first, second] = sides
+  const rains = random.chance(rates.rain)
+  if (rains && random.chance(rainIsEarly)) return playShortened(play)
   const set = playOne(play, { batting: first, bowling: second, overs: plan.overs, target: null })
   const target = set.runs + 1
-  const dryOvers = random.chance(rates.rain) ? random.int(plan.overs) : plan.overs
+  const dryOvers = rains ? random.int(plan.overs) : plan.overs
   if (dryOvers === 0) return { innings: [asInnings(first, set)], outcome: { result: 'no result' } }
   const chase = playOne(play, { batting: second, bowling: first, overs: dryOvers, target })
   const innings = [asInnings(first, set), asInnings(second, chase, { runs: target, overs: plan.overs })]
   if (chase.runs >= target)
-    return { innings, outcome: { winner: second.name, by: { wickets: 10 - chase.wickets } } }
+    return { innings, outcome: { winner: second.name, by: { wickets: plan.wickets - chase.wickets } } }
   if (dryOvers < plan.overs && !chase.allOut)
     return { innings, outcome: rainedOff(play, set.runs, chase, dryOvers) }
   if (chase.runs < set.runs)
     return { innings, outcome: { winner: first.name, by: { runs: set.runs - chase.runs } } }
   return playSuperOvers(play, innings)
+}
+
+/** Rain in the first innings leaves both sides fewer overs, and raises the target by the D/L method. */
+function playShortened(play: Play): PlayedMatch {
+  const { plan, random, sides } = play
+  const [first, second] = sides
+  const overs = plan.resultOvers + random.int(plan.overs - plan.resultOvers)
+  const set = playOne(play, { batting: first, bowling: second, overs, target: null })
+  const target = set.runs + 1 + Math.round((plan.overs - overs) * 0.5)
+  const chase = playOne(play, { batting: second, bowling: first, overs, target })
+  const innings = [asInnings(first, set), asInnings(second, chase, { runs: target, overs })]
+  const method = 'D/L'
+  if (chase.runs >= target)
+    return {
+      innings,
+      outcome: { winner: second.name, method, by: { wickets: plan.wickets - chase.wickets } },
+    }
+  if (chase.runs === target - 1) return { innings, outcome: { result: 'tie', method } }
+  return { innings, outcome: { winner: first.name, method, by: { runs: target - 1 - chase.runs } } }
 }
 
 function rainedOff({ plan, sides }: Play, set: number, chase: PlayedInnings, overs: number): Outcome {

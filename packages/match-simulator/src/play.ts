@@ -20,12 +20,20 @@ export interface PlayedMatch {
   outcome: Outcome
 }
 
-/** Plays an innings of the match; by default with ten wickets and no declaration. */
+/** Plays an innings of the match; by default with all wickets of the format and no declaration. */
 export function playOne(
   { plan, rates, random }: Play,
   of: Pick<InningsPlan, 'batting' | 'bowling' | 'overs' | 'target'> & Partial<InningsPlan>,
 ): PlayedInnings {
-  return playInnings({ plan, rates, random, wickets: 10, declareAt: null, ...of })
+  return playInnings({
+    plan,
+    rates,
+    random,
+    wickets: plan.wickets,
+    declareAt: null,
+    order: of.batting.playing(),
+    ...of,
+  })
 }
 
 /** The innings as Cricsheet records it. */

@@ -12,11 +12,13 @@ export interface Side {
   replace(out: string): SimPlayer | null
 }
 
-export function createSide({ name, players }: SimTeam): Side {
-  const playing = players.slice(0, 11)
-  if (playing.length < 11) throw new RangeError(`${name} has ${playing.length} players, a side needs 11.`)
+/** @throws RangeError if the team has fewer than `size` players */
+export function createSide({ name, players }: SimTeam, size: number): Side {
+  if (players.length < size)
+    throw new RangeError(`${name} has ${players.length} players, a side needs ${size}.`)
+  const playing = size < 11 ? shortSide(players, size) : players.slice(0, size)
   const listed = [...playing]
-  const reserves = players.slice(11)
+  const reserves = players.filter((player) => !playing.includes(player))
   return {
     name,
     playing: () => [...playing],
@@ -31,4 +33,16 @@ export function createSide({ name, players }: SimTeam): Side {
       return incoming
     },
   }
+}
+
+/** A keeper, three bowlers and two all-rounders, then batters, in batting order. */
+function shortSide(players: readonly SimPlayer[], size: number): SimPlayer[] {
+  const wanted = { WK: 1, BOWL: 3, AR: 2, BAT: size } as const
+  const chosen = new Set<SimPlayer>()
+  for (const role of ['WK', 'BOWL', 'AR', 'BAT'] as const) {
+    const free = players.filter((player) => player.role === role)
+    for (const player of free.slice(0, Math.min(wanted[role], size - chosen.size))) chosen.add(player)
+  }
+  for (const player of players) if (chosen.size < size) chosen.add(player)
+  return players.filter((player) => chosen.has(player))
 }

@@ -1,50 +1,57 @@
 import type { CricsheetMatch } from '@toprun/api-schema/cricsheet'
 import type { Format } from '@toprun/api-schema/match'
-import { formatPlans } from './formats.ts'
+import { type FormatPlan, formatPlans } from './formats.ts'
 import { playLimitedOvers } from './limited-overs.ts'
-import type { Play, PlayedMatch } from './play.ts'
-import { createRandom } from './random.ts'
+import type { PlayedMatch } from './play.ts'
+import { createRandom, type Random } from './random.ts'
 import { type RareEventRates, usualRates } from './rates.ts'
-import { createSide } from './side.ts'
+import { createSide, type Side } from './side.ts'
 import { inventTeams, type SimTeam } from './team.ts'
+import { playThreeTeams } from './three-teams.ts'
 import { oversOfDay, playTest } from './two-innings.ts'
 
 export interface SimulateOptions {
   seed: number | string
   format: Format
-  /** Default: two invented ones. */
-  teams?: readonly [SimTeam, SimTeam]
+  /** Two, or three in 3TC; invented by default. */
+  teams?: readonly SimTeam[]
   rates?: Partial<RareEventRates>
   /** The first day: `2026-11-21` */
   date?: string
   event?: string
   venue?: string
+  /** A match without Playing XI awards. */
+  warmUp?: boolean
 }
 
-/** Simulates a whole match in Cricsheet format. The same options give the same match, byte for byte. */
+/**
+ * Simulates a whole match in Cricsheet format. The same options give the same match, byte for byte.
+ * @throws RangeError if there are not as many teams as the format needs, or a team is too small
+ */
 export function simulateMatch(options: SimulateOptions): CricsheetMatch {
-  const { seed, format, teams = inventTeams(seed), date = '2026-11-21' } = options
+  const { seed, format, date = '2026-11-21' } = options
   const plan = formatPlans[format]
-  const rates = { ...usualRates, ...options.rates }
+  const teams = options.teams ?? inventTeams(seed, plan.sides)
+  const rates = { ...usualRates, ...plan.rates, ...options.rates }
   const random = createRandom(seed)
-  const sides = [createSide(teams[0]), createSide(teams[1])] as const
-  const order = random.chance(0.5) ? sides : ([sides[1], sides[0]] as const)
+  const sides = teams.map((team) => createSide(team, plan.players))
+  const [first, second, ...others] = random.chance(0.5) ? sides : sides.toReversed()
+  if (!first || !second || sides.length !== plan.sides)
+    throw new RangeError(`${format} is played by ${plan.sides} teams, not ${sides.length}.`)
   const toss = random.chance(0.5)
-    ? { winner: order[0].name, decision: 'bat' }
-    : { winner: order[1].name, decision: 'field' }
-  const { innings, outcome } = playMatch({ plan, rates, random, sides: order })
+    ? { winner: first.name, decision: 'bat' }
+    : { winner: second.name, decision: 'field' }
+  const { overs, innings, outcome } = playMatch(plan, rates, random, [first, second, ...others])
   return {
     meta: { data_version: '1.1.0' },
     info: {
       match_type: plan.matchType,
       balls_per_over: plan.ballsPerOver,
-      ...(Number.isFinite(plan.overs) && { overs: plan.overs }),
+      ...(overs !== null && { overs }),
       gender: 'male',
-      dates: plan.inningsOfSide === 1 ? [date] : datesFrom(date, innings),
+      dates: format === 'Test' ? datesFrom(date, innings) : [date],
       season: date.slice(0, 4),
-      event: {
-        name: options.event ?? (format === 'Hundred' ? "The Hundred Men's Competition" : 'Simulated Series'),
-      },
+      event: { name: options.event ?? plan.event, ...(options.warmUp && { stage: 'Warm-up' }) },
       venue: options.venue ?? 'The Oval Under Lights',
       teams: sides.map(({ name }) => name),
       players: Object.fromEntries(sides.map((side) => [side.name, side.listed().map(({ name }) => name)])),
@@ -58,9 +65,23 @@ export function simulateMatch(options: SimulateOptions): CricsheetMatch {
   }
 }
 
-function playMatch(play: Play): PlayedMatch {
-  if (play.random.chance(play.rates.abandoned)) return { innings: [], outcome: { result: 'no result' } }
-  return play.plan.inningsOfSide === 1 ? playLimitedOvers(play) : playTest(play)
+/** The match, and the overs that its file states: of the whole match in 3TC, else of an innings; null in Test. */
+function playMatch(
+  plan: FormatPlan,
+  rates: RareEventRates,
+  random: Random,
+  [first, second, third]: readonly [Side, Side, ...Side[]],
+): PlayedMatch & { overs: number | null } {
+  const play = { plan, rates, random, sides: [first, second] as const }
+  const overs = third ? 6 * plan.overs : Number.isFinite(plan.overs) ? plan.overs : null
+  if (random.chance(rates.abandoned)) return { overs, innings: [], outcome: { result: 'no result' } }
+  if (overs === null) return { overs, ...playTest(play) }
+  if (!third) return { overs, ...playLimitedOvers(play) }
+  const inningsOvers = random.chance(rates.rain) ? random.pick([3, 4, 5]) : plan.overs
+  return {
+    overs: 6 * inningsOvers,
+    ...playThreeTeams({ ...play, sides: [first, second, third], overs: inningsOvers }),
+  }
 }
 
 /** One day per ninety overs, at least one. */

@@ -10,7 +10,7 @@ export interface SimPlayer {
   bowling: number
 }
 
-/** The first eleven play; the others are reserves. */
+/** The first eleven play, in 3TC eight of them; the others are reserves. */
 export interface SimTeam {
   name: string
   players: readonly SimPlayer[]
@@ -65,8 +65,8 @@ const order: readonly Role[] = [
   'BOWL',
 ]
 
-/** Two invented sides of thirteen with unique names. */
-export function inventTeams(seed: number | string): [SimTeam, SimTeam] {
+/** Invented sides of thirteen with unique names. */
+export function inventTeams(seed: number | string, count: 2 | 3): SimTeam[] {
   const random = createRandom(`teams/${seed}`)
   const start = random.int(towns.length)
   const used = new Set<string>()
@@ -88,7 +88,7 @@ export function inventTeams(seed: number | string): [SimTeam, SimTeam] {
       }),
     }
   }
-  return [team(0), team(1)]
+  return Array.from({ length: count }, (_, place) => team(place))
 }
 
 function skillsOf(role: Role, luck: number): { batting: number; bowling: number } {

@@ -1,114 +1,193 @@
 import type { CricsheetMatch } from '@toprun/api-schema/cricsheet'
+import type { MatchId } from '@toprun/api-schema/ids'
+import { finalStates, isFinal } from '@toprun/api-schema/match-states'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
-import { and, asc, count, desc, eq, gt } from 'drizzle-orm'
-import { openStandardContests } from '../modules/contests/open-contests.ts'
+import { and, asc, count, eq, inArray, notInArray } from 'drizzle-orm'
+import { openingTerms, openStandardContests } from '../modules/contests/open-contests.ts'
 import { payOutContests } from '../modules/contests/pay-out.ts'
-import { completeReviewedMatches } from '../modules/live/lifecycle.ts'
+import { completeReviewedMatches, finishDueSlots } from '../modules/live/lifecycle.ts'
 import { playOut } from '../modules/live/play-out.ts'
 import { importMatch } from '../modules/matches/import-match.ts'
 import { type League, loadLeague } from '../modules/matches/league-content.ts'
 import { matches } from '../modules/matches/tables.ts'
 import type { Platform } from '../platform/platform.ts'
-import { joinFans } from './fans.ts'
-import { demoAccount, seedUsers } from './users.ts'
+import { claimEarlierWinnings, joinDemoAccount } from './demo-player.ts'
+import { type Fixture, fixtureOf, sidesFor } from './fixtures.ts'
+import { demoTemplates, joinRivals, joinSlotRivals } from './rivals.ts'
+import { demoAccount } from './users.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 
-/** One event of a live demo match every four seconds: a T20 match takes a quarter of an hour. */
-const paceMs = 4000
-const finishedMatches = 6
+const playedMatches = 6
+/** How long before its start a match announces its line-ups. */
+const announcedBefore = 15 * minute
 /** When upcoming matches start, from now; one always starts soon. */
 const upcomingAfter = [10 * minute, 45 * minute, 3 * hour, 24 * hour, 48 * hour]
+/** Matches that start within this time of each other may overlap. */
+const overlapMs = 40 * minute
 
 export const demoNotes: readonly string[] = [
   `Demo sign-in (a demonstration, no real money): ${demoAccount.email}  ${demoAccount.password}`,
 ]
 
+type DemoPlatform = Pick<Platform, 'db' | 'clock' | 'content' | 'config'>
+
 /**
- * The first start of a demonstration: users, and a league of invented players with matches behind it. Does
- * nothing if a demo match exists; an interrupted first start is completed at the next.
+ * Keeps the demonstration supplied: a match that is live, matches to come and matches behind it, with rivals and the demo account in
+ * their contests. Makes one match at most; called again and again, so that the site answers while its life fills in.
  */
-export async function seedDemo({ db, clock }: Platform): Promise<void> {
-  await seedUsers(db, clock())
-  const league = loadLeague()
-  for (let round = (await demoMatches(db)).length; round < finishedMatches; round += 1) {
-    const startsAt = new Date(clock().getTime() - (finishedMatches - round) * 26 * hour)
-    await addMatch(db, league, round, startsAt)
-    const [newest] = await demoMatches(db)
-    if (newest) await playOut(db, newest.id, startsAt)
-    await completeReviewedMatches(db, clock())
-    await payOutContests(db, clock())
-  }
-}
-
-/** Keeps the demonstration supplied: a match that is live, and upcoming matches. Called again and again. */
-export async function keepDemoGoing({ db, clock }: Platform): Promise<void> {
-  const now = clock()
-  const [live] = await db
-    .select({ count: count() })
-    .from(matches)
-    .where(and(eq(matches.demo, true), eq(matches.state, 'live')))
-  const coming = await db
-    .select({ startsAt: matches.startsAt })
-    .from(matches)
-    .where(and(eq(matches.demo, true), eq(matches.state, 'upcoming'), gt(matches.startsAt, now)))
-    .orderBy(asc(matches.startsAt))
-  const missing = upcomingAfter.filter((after, index) => {
-    const due = coming[index]
-    return !due || (index === 0 && due.startsAt.getTime() > now.getTime() + after + minute)
+export async function keepDemoGoing(platform: DemoPlatform): Promise<void> {
+  const now = platform.clock()
+  const known = await knownMatches(platform.db)
+  const wanted = nextStart(known, now)
+  if (wanted === null) return
+  const made = await addMatch(platform, known, wanted)
+  if (made === null) return
+  if (!wanted.played) return fillSlots(platform, made)
+  await platform.db.transaction(async (tx) => {
+    // It is due: nobody else may begin to play it meanwhile.
+    await tx.select({ id: matches.id }).from(matches).where(eq(matches.id, made.matchId)).for('update')
+    await fillSlots({ ...platform, db: tx }, made)
+    await playOut(tx, made.matchId, wanted.startsAt)
   })
-  const starts = [...((live?.count ?? 0) === 0 ? [0] : []), ...missing]
-  if (starts.length === 0) return
-  const league = loadLeague()
-  let round = (await demoMatches(db)).length
-  for (const after of starts) {
-    await addMatch(db, league, round, new Date(now.getTime() + after))
-    round += 1
-  }
+  await completeReviewedMatches(platform.db, now)
+  await finishDueSlots(platform.db, now)
+  await payOutContests(platform.db, now)
+  await claimEarlierWinnings(platform.db, now)
 }
 
-function demoMatches(db: Platform['db']) {
-  return db
-    .select({ id: matches.id })
+interface Wanted {
+  startsAt: Date
+  /** It is behind us. */
+  played: boolean
+}
+
+type KnownMatch = Awaited<ReturnType<typeof knownMatches>>[number]
+
+/** In production there are no rivals. */
+async function fillSlots({ db, config }: DemoPlatform, { matchId, round, now }: MadeMatch): Promise<void> {
+  if (config.NODE_ENV !== 'production') await joinSlotRivals(db, { matchId, seed: round, now })
+}
+
+interface MadeMatch {
+  matchId: MatchId
+  round: number
+  /** Before its start: when its rivals join. */
+  now: Date
+}
+
+/** What is missing most: a live match, one behind it, those to come, the others behind. */
+function nextStart(known: readonly KnownMatch[], now: Date): Wanted | null {
+  const at = (milliseconds: number) => new Date(now.getTime() + milliseconds)
+  const played = known.filter(({ state }) => isFinal(state)).length
+  const behind = { startsAt: at(-(playedMatches - played) * 26 * hour), played: true }
+  const isLive = ({ state, startsAt }: KnownMatch) =>
+    state === 'live' || (state === 'upcoming' && startsAt <= now)
+  if (!known.some(isLive)) return { startsAt: now, played: false }
+  if (played === 0) return behind
+  const coming = known.filter(({ state, startsAt }) => state === 'upcoming' && startsAt > now)
+  const missing = upcomingAfter.find((after, index) => {
+    const due = coming[index]
+    return !due || (index === 0 && due.startsAt > at(after + minute))
+  })
+  if (missing !== undefined) return { startsAt: at(missing), played: false }
+  return played < playedMatches ? behind : null
+}
+
+/** Those that are not over, by their start, and the latest that are. */
+async function knownMatches(db: Platform['db']) {
+  const columns = { id: matches.id, state: matches.state, startsAt: matches.startsAt, info: matches.info }
+  const open = await db
+    .select(columns)
     .from(matches)
-    .where(eq(matches.demo, true))
-    .orderBy(desc(matches.createdAt))
+    .where(and(eq(matches.demo, true), notInArray(matches.state, [...finalStates])))
+    .orderBy(asc(matches.startsAt))
+  const over = await db
+    .select(columns)
+    .from(matches)
+    .where(and(eq(matches.demo, true), inArray(matches.state, [...finalStates])))
+    .limit(playedMatches)
+  return [...open, ...over]
 }
 
-/** Creates one match of the league with its contests and fans, all or nothing. */
-async function addMatch(db: Platform['db'], league: League, round: number, startsAt: Date): Promise<void> {
-  const match = leagueMatch(league, round, startsAt)
-  const statedRoles = new Map(
-    league.teams.flatMap((team) => team.players.map(({ id, role }) => [id, role] as const)),
-  )
-  await db.transaction(async (tx) => {
-    const id = await importMatch(tx, match, {
+async function roundsSoFar(db: Platform['db']): Promise<number> {
+  const [made] = await db.select({ rounds: count() }).from(matches).where(eq(matches.demo, true))
+  return made?.rounds ?? 0
+}
+
+/** Creates one match of the league with its contests and their entries, but those of slots, all or nothing. @returns null if too few sides are free */
+async function addMatch(
+  { db, content, config }: DemoPlatform,
+  known: readonly KnownMatch[],
+  { startsAt, played }: Wanted,
+): Promise<MadeMatch | null> {
+  const league = loadLeague()
+  const round = await roundsSoFar(db)
+  const fixture = fixtureOf(round)
+  const match = leagueMatch(league, { round, fixture, startsAt, busy: busyAt(known, startsAt) })
+  if (match === null) return null
+  const people = league.teams.flatMap((team) => team.players)
+  const statedRoles = new Map(people.map(({ id, role }) => [id, role]))
+  const expectations = new Map(people.map((player) => [player.id, expectedPoints(player)]))
+  const { format, warmUp, intervalMs } = fixture
+  const now = new Date(startsAt.getTime() - minute)
+  return db.transaction(async (tx) => {
+    const options = {
       startsAt,
-      intervalMs: paceMs,
+      intervalMs,
+      format,
+      warmUp,
       statedRoles,
+      expectations,
+      squads: new Map(league.teams.map(({ name, players }) => [name, players])),
+      announcesAt: new Date(startsAt.getTime() - announcedBefore),
+      beardless: [...content.batters, ...content.bowlers].flatMap((star) => (star.beardless ? star.id : [])),
       demo: true,
       source: 'simulator',
-    })
-    await openStandardContests(tx, id)
-    await joinFans(tx, id, round, new Date(startsAt.getTime() - minute))
+    } as const
+    const matchId = await importMatch(tx, match, options)
+    const { caps, templates } = openingTerms(content, config)
+    await openStandardContests(tx, matchId, { caps, templates: demoTemplates(templates) })
+    if (config.NODE_ENV !== 'production') await joinRivals(tx, { matchId, seed: round, now })
+    await joinDemoAccount(tx, { matchId, match, format, played, now })
+    return { matchId, round, now }
   })
 }
 
-/** Round-robin: the teams rotate by one place each round. */
-function leagueMatch(league: League, round: number, startsAt: Date): CricsheetMatch {
-  const { teams } = league
-  const home = teams[round % teams.length]
-  const away = teams[(round + 1 + (Math.floor(round / teams.length) % (teams.length - 1))) % teams.length]
-  if (!home || !away) throw new Error('The league needs at least two teams.')
+/** The sides whose matches may overlap with one that starts then. */
+function busyAt(known: readonly KnownMatch[], startsAt: Date): ReadonlySet<string> {
+  const overlaps = ({ state, startsAt: other }: KnownMatch) =>
+    !isFinal(state) && Math.abs(other.getTime() - startsAt.getTime()) < overlapMs
+  return new Set(known.filter(overlaps).flatMap(({ info }) => info.teams))
+}
+
+function leagueMatch(
+  { name, teams, venues }: League,
+  {
+    round,
+    fixture,
+    startsAt,
+    busy,
+  }: { round: number; fixture: Fixture; startsAt: Date; busy: ReadonlySet<string> },
+): CricsheetMatch | null {
+  const busyPlaces = teams.flatMap((team, place) => (busy.has(team.name) ? [place] : []))
+  const sides = sidesFor(round, { league: teams.length, wanted: fixture.sides, busy: new Set(busyPlaces) })
+  if (sides === null) return null
   return simulateMatch({
-    seed: `${league.name}/${round}`,
-    format: 'T20',
-    teams: [home, away],
+    seed: `${name}/${round}`,
+    format: fixture.format,
+    warmUp: fixture.warmUp,
+    teams: sides.flatMap((place) => teams[place] ?? []),
     date: startsAt.toISOString().slice(0, 10),
-    event: league.name,
-    venue: league.venues[round % league.venues.length],
+    event: name,
+    venue: venues[round % venues.length],
     // Demo matches are not rained off.
     rates: { rain: 0, abandoned: 0 },
   })
+}
+
+/** A player's points in a match as the simulator's skills make them, roughly: squads have prices before their first match. */
+function expectedPoints({ batting, bowling }: { batting: number; bowling: number }): number {
+  return 10 + 40 * batting + 35 * bowling
 }

@@ -5,12 +5,18 @@ import type { DrawnCard } from '@toprun/api-schema/opening'
 import type { FastifyBaseLogger } from 'fastify'
 import { drawDuePacks } from '../modules/collectibles/draws/draw-due-packs.ts'
 import { openOrder } from '../modules/collectibles/draws/open-packs.ts'
+import { releaseFromTeams } from '../modules/contests/release-cards.ts'
 import { listCard } from '../modules/marketplace/list-card.ts'
 import { buyWithWallet } from '../modules/payments/begin/buy-with-wallet.ts'
 import { priceOrder } from '../modules/payments/orders/price-order.ts'
 import type { PaymentContext } from '../modules/payments/payment-context.ts'
 import type { Platform } from '../platform/platform.ts'
 import { fanIds, giveTo } from './users.ts'
+
+/** What the demonstration needs to buy and sell. */
+export interface DemoMarket extends Pick<Platform, 'db' | 'clock' | 'content' | 'jobs' | 'config'> {
+  log: Pick<FastifyBaseLogger, 'error'>
+}
 
 const sellers = 6
 /** The Super Combo: a pack of each kind. */
@@ -25,7 +31,7 @@ const prices: Readonly<Record<CardTier, number>> = { silver: 4.5, gold: 12, blac
  * called; a card whose auction ended without a bid is listed again at the next start.
  */
 export async function stockMarket(
-  platform: Pick<Platform, 'db' | 'clock' | 'content'> & { log: Pick<FastifyBaseLogger, 'error'> },
+  platform: Pick<DemoMarket, 'db' | 'clock' | 'content' | 'log'>,
   payments: PaymentContext,
 ): Promise<void> {
   const { db, clock, content } = platform
@@ -51,7 +57,11 @@ export async function stockMarket(
     if (!opened.ok) continue
     const cards = opened.packs.flatMap((pack) => pack.cards)
     for (const [place, card] of cards.slice(0, listed).entries())
-      await listCard(db, { ...actor, now: clock() }, saleOf(card, fan, place))
+      await listCard(
+        { db, releaseCard: releaseFromTeams },
+        { ...actor, now: clock() },
+        saleOf(card, fan, place),
+      )
   }
 }
 

@@ -46,6 +46,22 @@ export const fanNames = [
   'Vimal',
   'Wanjiru',
   'Yusra',
+  'Zoltan',
+  'Anahera',
+  'Benedikt',
+  'Ciara',
+  'Deepa',
+  'Espen',
+  'Faisal',
+  'Greta',
+  'Hamza',
+  'Isla',
+  'Jorge',
+  'Keiko',
+  'Liam',
+  'Mbali',
+  'Noor',
+  'Oskar',
 ] as const
 
 const fanEmail = (name: string) => `${name.toLowerCase()}@fans.toprun.example`
@@ -82,6 +98,12 @@ async function createUsers(db: Database, now: Date): Promise<void> {
       .onConflictDoNothing()
     if (demo) await giveTo(tx, demo.id, demoGiftMinor, 'demo-account')
   })
+}
+
+/** Null once the account was deleted. */
+export async function demoUserId(db: Database): Promise<UserId | null> {
+  const [id] = await userIds(db, [demoAccount.email])
+  return id ?? null
 }
 
 export const fanIds = (db: Database) => userIds(db, fanNames.map(fanEmail))

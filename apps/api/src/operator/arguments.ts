@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { matchId } from '@toprun/api-schema/ids'
 import { z } from 'zod'
 import { OperatorError } from './command.ts'
@@ -18,7 +18,37 @@ export async function readJson(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new OperatorError(`${file} can't be read.`)
   })
-  return parsedJson(text)
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new OperatorError(`${file} is not JSON.`)
+  }
+}
+
+/** The JSON files in a folder and those below it, sorted by name. */
+export async function jsonFiles(folder: string): Promise<string[]> {
+  const files = await readdir(folder, { recursive: true }).catch(() => {
+    throw new OperatorError(`${folder} is no folder that can be read.`)
+  })
+  return files.filter((file) => file.endsWith('.json')).sort()
+}
+
+const mostMinutes = 525_600
+
+/** The milliseconds of an option in minutes. */
+export function minutesOf(option: string, stated: string | undefined): number {
+  const minutes = z.coerce
+    .number({ error: `--${option} must be minutes` })
+    .min(0)
+    .max(mostMinutes)
+  return checked(minutes, stated) * 60_000
+}
+
+const pace = z.coerce.number({ error: '--every must be milliseconds' }).int().min(0).max(3_600_000)
+
+/** How long a feed waits after each event, in milliseconds. */
+export function paceOf(stated: string | undefined): number {
+  return checked(pace, stated)
 }
 
 export function parsedJson(text: string): unknown {

@@ -20,6 +20,7 @@ const most = 200
 
 export const deposits: Command = {
   usage: 'deposits',
+  audit: 'nothing',
   does: 'lists unclaimed deposits to the treasury, oldest first',
   async run(db) {
     const found = await listUnclaimed(db, most)
@@ -57,14 +58,15 @@ const refusals: Readonly<Record<Extract<AssignResult, { ok: false }>['reason'], 
   booked_already: 'The transaction of that deposit was already credited to the user who claimed it.',
 }
 
-const reasons: Readonly<Record<UnclaimedDeposit['reason'], string>> = {
-  unmatched: 'does not identify a user',
-  no_price: 'paid an expired or used quote, and the rate at its block is unknown',
+const reasons: Readonly<Record<UnclaimedDeposit['reason'], (claimant: string | null) => string>> = {
+  unmatched: () => 'does not identify a user',
+  not_allowed: (claimant) => `is held: ${claimant} may not pay in`,
+  no_price: () => 'paid an expired or used quote, and the rate at its block is unknown',
 }
 
-function lineOf(deposit: UnclaimedDeposit): string {
+function lineOf({ deposit, claimant }: Awaited<ReturnType<typeof listUnclaimed>>[number]): string {
   const { id, chainId, hash, sender, blockAt, reason } = deposit
-  return `${id}  ${blockAt.toISOString()}  ${textOf(deposit)}\n    chain ${chainId}, from ${sender}, ${hash}\n    ${reasons[reason]}`
+  return `${id}  ${blockAt.toISOString()}  ${textOf(deposit)}\n    chain ${chainId}, from ${sender}, ${hash}\n    ${reasons[reason](claimant)}`
 }
 
 /** In whole units if the token is known. */

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { currentEvents } from '@toprun/game-rules/event-log'
 import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { receiveChanges, receiveEvent } from '../modules/live/receive-event.ts'
+import { changeEvents } from '../modules/console/actions/change-events.ts'
+import { recordedText } from '../modules/console/actions/recorded-text.ts'
+import { receiveEvent } from '../modules/live/receive-event.ts'
 import { operatorSource } from '../modules/matches/change-events.ts'
-import { currentEvents } from '../modules/matches/current-event.ts'
 import { eventText, placeText } from '../modules/matches/event-text.ts'
 import { eventsAfter } from '../modules/matches/match-log.ts'
-import type { RecordRefusal, RecordResult } from '../modules/matches/record-result.ts'
 import { comparedEvents } from '../modules/matches/tables.ts'
 import { databaseTime } from '../platform/clock.ts'
 import { checked, matchArgument, parsedJson, readJson } from './arguments.ts'
 import { type Command, OperatorError } from './command.ts'
 import { configuration } from './configuration.ts'
+import { commandHead, doneOrThrow } from './head.ts'
 
 const listed = 60
 const revision = z.coerce
@@ -31,6 +33,7 @@ const changes = z
 export const eventCommands: Readonly<Record<string, Command>> = {
   events: {
     usage: 'events MATCH',
+    audit: 'nothing',
     does: `lists the last ${listed} current events of a match, with their revisions`,
     async run(db, [match]) {
       const id = checked(matchArgument, match)
@@ -45,6 +48,7 @@ export const eventCommands: Readonly<Record<string, Command>> = {
   },
   differences: {
     usage: 'differences MATCH',
+    audit: 'nothing',
     does: 'lists events on which other sources differ from the leading one, newest first',
     async run(db, [match]) {
       const differing = await db
@@ -80,11 +84,14 @@ export const eventCommands: Readonly<Record<string, Command>> = {
         },
         { now: await databaseTime(pool), reviewMs: reviewMs() },
       )
-      return outcomeText(recorded)
+      const { ok, summary } = recordedText(recorded)
+      if (!ok) throw new OperatorError(summary)
+      return summary
     },
   },
   correct: {
     usage: 'correct MATCH REVISION EVENT_JSON --reason TEXT | correct MATCH --file FILE --reason TEXT',
+    audit: 'own',
     does: 'replaces an event, or several at once by a file of {"revision", "event"}; an event null is withdrawn',
     options: { reason: { type: 'string' }, file: { type: 'string' } },
     async run(db, [match, target, event = ''], options, pool) {
@@ -93,100 +100,27 @@ export const eventCommands: Readonly<Record<string, Command>> = {
           ? [{ revision: checked(revision, target), event: parsedJson(event) }]
           : checked(changes, await readJson(options.file))
       const why = checked(reason, options.reason)
-      const recorded = await receiveChanges(
-        db,
-        checked(matchArgument, match),
-        wanted.map((change) => ({
-          source: operatorSource,
-          sourceEventId: randomUUID(),
-          sourceSequence: null,
-          payload:
-            change.event === null
-              ? { type: 'withdraw', revision: change.revision, reason: why }
-              : { type: 'correct', ...change, reason: why },
-        })),
-        { now: await databaseTime(pool), reviewMs: reviewMs() },
-      )
-      return outcomeText(recorded)
+      const changing = { matchId: checked(matchArgument, match), changes: wanted, reviewMs: reviewMs() }
+      return doneOrThrow(await changeEvents(db, await commandHead(pool, why), changing))
     },
   },
   withdraw: {
     usage: 'withdraw MATCH REVISION --reason TEXT',
+    audit: 'own',
     does: 'removes an event from a match',
     options: { reason: { type: 'string' } },
     async run(db, [match, target], options, pool) {
-      const recorded = await receiveEvent(
-        db,
-        {
-          matchId: checked(matchArgument, match),
-          source: operatorSource,
-          sourceEventId: randomUUID(),
-          sourceSequence: null,
-          payload: {
-            type: 'withdraw',
-            revision: checked(revision, target),
-            reason: checked(reason, options.reason),
-          },
-        },
-        { now: await databaseTime(pool), reviewMs: reviewMs() },
-      )
-      return outcomeText(recorded)
+      const changing = {
+        matchId: checked(matchArgument, match),
+        changes: [{ revision: checked(revision, target), event: null }],
+        reviewMs: reviewMs(),
+      }
+      const why = checked(reason, options.reason)
+      return doneOrThrow(await changeEvents(db, await commandHead(pool, why), changing))
     },
   },
 }
 
 function reviewMs(): number {
   return configuration().REVIEW_SECONDS * 1000
-}
-
-/** @throws OperatorError with the reason of a refusal */
-function outcomeText(recorded: RecordResult): string {
-  if (!recorded.ok) throw new OperatorError(`Refused: ${refusalText(recorded)}`)
-  switch (recorded.status) {
-    case 'recorded':
-      return `Recorded as revision ${recorded.revision}.`
-    case 'duplicate':
-      return 'That event was already recorded; nothing has changed.'
-    case 'compared':
-      return recorded.agrees
-        ? `Revision ${recorded.revision} says the same.`
-        : `Revision ${recorded.revision} differs and stays in force; use "correct" to replace it.`
-    case 'parked':
-      return recorded.behind === 'leader'
-        ? 'Another source leads the match: the event waits, and counts if that source stays silent for 10 seconds.'
-        : 'The event waits for the one before it.'
-  }
-}
-
-function refusalText(refusal: RecordRefusal): string {
-  switch (refusal.reason) {
-    case 'malformed':
-      return refusal.detail
-    case 'impossible':
-      return refusal.detail
-    case 'breaks_later_event':
-      return `then revision ${refusal.revision} would be impossible: ${refusal.detail} Correct both at once with --file.`
-    case 'unknown_match':
-      return 'there is no such match.'
-    case 'match_over':
-      return `the match is ${refusal.state}.`
-    case 'too_early':
-      return `the match starts at ${refusal.startsAt.toISOString()}; "start" starts it now.`
-    case 'conflict':
-      return `the source sent a different event under that ${refusal.on === 'id' ? 'id' : 'number'}.`
-    case 'too_many_parked':
-    case 'too_many_sources':
-    case 'too_many_events':
-      return `the match takes ${refusal.limit} at most.`
-    case 'not_leading':
-      return `only ${refusal.leader ?? 'the leading source'} and the operator change what was recorded.`
-    case 'unknown_revision':
-      return `revision ${refusal.revision} is not an event; "events" lists them.`
-    case 'withdrawn_already':
-      return `revision ${refusal.revision} is withdrawn.`
-    case 'unchanged':
-      return `revision ${refusal.revision} already says that.`
-    case 'another_place':
-      return `a correction keeps its place, here ${refusal.place}.`
-  }
 }

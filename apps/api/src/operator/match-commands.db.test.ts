@@ -82,7 +82,7 @@ describe('import', () => {
     const delivery = impossible.innings[0]?.overs?.[0]?.deliveries[0]
     if (!delivery) throw new Error('The match has no ball.')
     delivery.runs.total = 99
-    await expect(run('import', [file(impossible)])).rejects.toThrow(/event 2: .* are not 99/)
+    await expect(run('import', [file(impossible)])).rejects.toThrow(/event 4: .* are not 99/)
     const unknown = { ...played, info: { ...played.info, match_type: 'Backyard' } }
     await expect(run('import', [file(unknown)])).rejects.toThrow(/match_type Backyard/)
   })
@@ -97,19 +97,27 @@ describe('start, postpone, pace and abandon', () => {
     expect(feed?.intervalMs).toBe(5000)
     await expect(run('start', [id], { every: '1' })).rejects.toThrow(`${id} is live.`)
     expect((await matchOf(id)).startsAt).toEqual(startsAt)
-    await run('abandon', [id])
-    await expect(run('start', [id])).rejects.toThrow(`${id} is void.`)
-    await expect(run('abandon', [id])).rejects.toThrow('it is already final')
+    await expect(run('abandon', [id])).rejects.toThrow('--why must say why.')
+    await run('abandon', [id], { why: 'a storm' })
+    await expect(run('start', [id])).rejects.toThrow(`${id} is abandoned.`)
+    expect(await run('states', [id])).toMatch(
+      /upcoming → live {2}operator: started by hand\n.*live → abandoned {2}operator: a storm$/,
+    )
+    await expect(run('abandon', [id], { why: 'a storm' })).rejects.toThrow('it is already final')
     await expect(run('start', ['00000000-0000-4000-8000-000000000000'])).rejects.toThrow('There is no match')
   })
 
   test('postpone moves the start and the lock of an upcoming match', async () => {
     const id = await imported(60)
     const to = new Date(Date.now() + 120 * minute)
-    await run('postpone', [id], { to: to.toISOString() })
+    await run('postpone', [id], { to: to.toISOString(), why: 'rain' })
     expect(await matchOf(id)).toMatchObject({ startsAt: to, locksAt: to })
-    await expect(run('postpone', [id], { to: 'tomorrow' })).rejects.toThrow('--to must be a time')
-    await expect(run('postpone', [id], { to: '2020-01-01T00:00:00Z' })).rejects.toThrow('is in the past')
+    await expect(run('postpone', [id], { to: 'tomorrow', why: 'rain' })).rejects.toThrow(
+      '--to must be a time',
+    )
+    await expect(run('postpone', [id], { to: '2020-01-01T00:00:00Z', why: 'rain' })).rejects.toThrow(
+      'is in the past',
+    )
   })
 
   test('pace needs a feed', async () => {

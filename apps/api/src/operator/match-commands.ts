@@ -1,40 +1,40 @@
-import { cricsheetMatch } from '@toprun/api-schema/cricsheet'
 import type { MatchId } from '@toprun/api-schema/ids'
-import { format, type MatchState, role } from '@toprun/api-schema/match'
-import { desc, eq } from 'drizzle-orm'
+import { role } from '@toprun/api-schema/match'
+import { asc, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { openStandardContests } from '../modules/contests/open-contests.ts'
-import { setRole } from '../modules/contests/set-role.ts'
-import { abandonMatch, postpone, startEarly } from '../modules/live/lifecycle.ts'
 import {
-  type ImportOnceResult,
-  type ImportOptions,
-  importMatch,
-  importMatchOnce,
-} from '../modules/matches/import-match.ts'
-import { feeds, matches } from '../modules/matches/tables.ts'
-import { databaseTime } from '../platform/clock.ts'
+  abandonAction,
+  announceAction,
+  postponeAction,
+  startMatchAction,
+} from '../modules/console/actions/change-match-state.ts'
+import { setRole } from '../modules/contests/set-role.ts'
+import { type MoveDeadlineResult, moveDeadline } from '../modules/matches/slots.ts'
+import { feeds, matches, matchStateChanges } from '../modules/matches/tables.ts'
 import type { Database } from '../platform/database.ts'
-import { checked, matchArgument, readJson } from './arguments.ts'
+import { checked, matchArgument, paceOf } from './arguments.ts'
 import { type Command, OperatorError } from './command.ts'
+import { commandHead, doneOrThrow } from './head.ts'
+import { importCommand } from './import-command.ts'
 
-const milliseconds = z.coerce.number({ error: '--every must be milliseconds' }).int().min(0).max(3_600_000)
-const minutes = z.coerce.number({ error: '--starts-in must be minutes' }).min(0).max(525_600)
+const slotNumber = z.coerce.number({ error: 'SLOT must be the number of a slot' }).int().min(1).max(99)
+const movedBalls = z.coerce
+  .number({ error: '--by must be a number of balls' })
+  .int('--by must be a whole number of balls')
 const instant = z.iso
   .datetime({ offset: true, error: '--to must be a time such as 2026-11-22T14:00:00Z' })
   .transform((text) => new Date(text))
 
-const stateTexts: Readonly<Record<MatchState, string>> = {
-  upcoming: 'is upcoming',
-  live: 'is live',
-  review: 'is over and under review',
-  completed: 'is completed',
-  void: 'is void',
-}
+const reason = z
+  .string({ error: '--why must say why' })
+  .trim()
+  .min(1, '--why must say why')
+  .max(500, '--why has at most 500 characters')
 
 export const matchCommands: Readonly<Record<string, Command>> = {
   matches: {
     usage: 'matches',
+    audit: 'nothing',
     does: 'lists the matches, newest first, with their ids',
     async run(db) {
       const rows = await db.select().from(matches).orderBy(desc(matches.startsAt)).limit(50)
@@ -46,67 +46,58 @@ export const matchCommands: Readonly<Record<string, Command>> = {
         .join('\n')
     },
   },
-  import: {
-    usage: 'import FILE [--starts-in MINUTES] [--every MS] [--format FORMAT] [--again yes]',
-    does: 'imports a Cricsheet file as an upcoming match, with squads, contests and a feed that plays it ball by ball',
-    options: {
-      'starts-in': { type: 'string', default: '30' },
-      every: { type: 'string', default: '4000' },
-      format: { type: 'string' },
-      again: { type: 'string' },
-    },
-    async run(db, [file], options, pool) {
-      if (!file) throw new OperatorError('import needs a FILE.')
-      const match = cricsheetMatch.safeParse(await readJson(file))
-      if (!match.success)
-        throw new OperatorError(`${file} is not a Cricsheet match: ${z.prettifyError(match.error)}`)
-      const now = await databaseTime(pool)
-      const importing: ImportOptions = {
-        startsAt: new Date(now.getTime() + checked(minutes, options['starts-in']) * 60_000),
-        intervalMs: checked(milliseconds, options.every),
-        format: options.format === undefined ? undefined : checked(format, options.format),
-      }
-      const imported = await db.transaction(async (tx) => {
-        const result: ImportOnceResult =
-          options.again === undefined
-            ? await importMatchOnce(tx, match.data, importing)
-            : { ok: true, matchId: await importMatch(tx, match.data, importing) }
-        if (result.ok) await openStandardContests(tx, result.matchId)
-        return result
-      })
-      if (!imported.ok) throw new OperatorError(`${file} ${importRefusal(imported)}`)
-      const title = match.data.info.teams.join(' v ')
-      return `${imported.matchId}  ${title}, starts ${importing.startsAt.toISOString()}`
-    },
-  },
+  import: importCommand,
   start: {
     usage: 'start MATCH [--every MS]',
     does: 'starts a match that is upcoming; --every sets the pace of its feed',
     options: { every: { type: 'string' } },
     async run(db, [match], options, pool) {
       const id = checked(matchArgument, match)
-      const every = options.every === undefined ? null : checked(milliseconds, options.every)
-      const started = await startEarly(db, id, await databaseTime(pool))
-      if (!started.ok) throw new OperatorError(notWaiting(id, started))
+      const every = options.every === undefined ? null : paceOf(options.every)
+      const started = doneOrThrow(await startMatchAction(db, await commandHead(pool, null), id))
       if (every !== null) await setPace(db, id, every)
-      return `${id} has started; its teams and contests are locked.`
+      return started
     },
   },
   postpone: {
-    usage: 'postpone MATCH --to TIME',
-    does: 'moves the start of a match without balls; entries stay, teams lock at the new start',
-    options: { to: { type: 'string' } },
+    usage: 'postpone MATCH --why REASON [--to TIME]',
+    audit: 'own',
+    does: 'postpones a match without balls, to a new start or until one is known; entries stay for 48 hours from the first start, then they are refunded. Players read the reason',
+    options: { to: { type: 'string' }, why: { type: 'string' } },
     async run(db, [match], options, pool) {
       const id = checked(matchArgument, match)
-      const to = checked(instant, options.to)
-      const postponed = await postpone(db, id, { to, now: await databaseTime(pool) })
-      if (!postponed.ok)
-        throw new OperatorError(
-          postponed.reason === 'in_the_past'
-            ? `${to.toISOString()} is in the past.`
-            : notWaiting(id, postponed),
-        )
-      return `${id} starts ${to.toISOString()}; its entries stay.`
+      const to = options.to === undefined ? null : checked(instant, options.to)
+      const why = checked(reason, options.why)
+      return doneOrThrow(await postponeAction(db, await commandHead(pool, why), { matchId: id, to }))
+    },
+  },
+  states: {
+    usage: 'states MATCH',
+    audit: 'nothing',
+    does: 'lists the changes of the state of a match: when, from, to, by whom and why',
+    async run(db, [match]) {
+      const id = checked(matchArgument, match)
+      const rows = await db
+        .select()
+        .from(matchStateChanges)
+        .where(eq(matchStateChanges.matchId, id))
+        .orderBy(asc(matchStateChanges.number))
+      if (rows.length === 0) return `${id} has not changed its state.`
+      return rows
+        .map(({ at, from, to, by, why }) => `${at.toISOString()}  ${from} → ${to}  ${by}: ${why}`)
+        .join('\n')
+    },
+  },
+  'move-deadline': {
+    usage: 'move-deadline MATCH SLOT --by BALLS',
+    does: 'closes joining a slot of live fantasy up to 6 balls later than usual, or earlier by a negative number',
+    options: { by: { type: 'string' } },
+    async run(db, [match, slot], options) {
+      const id = checked(matchArgument, match)
+      const wanted = { matchId: id, slot: checked(slotNumber, slot), balls: checked(movedBalls, options.by) }
+      const moved = await db.transaction((tx) => moveDeadline(tx, wanted))
+      if (!moved.ok) throw new OperatorError(deadlineRefusal(moved))
+      return `Joining slot ${wanted.slot} closes at ball ${moved.deadline} of its innings.`
     },
   },
   pace: {
@@ -116,8 +107,17 @@ export const matchCommands: Readonly<Record<string, Command>> = {
     async run(db, [match], options) {
       const id = checked(matchArgument, match)
       if (options.every === undefined) throw new OperatorError('pace needs --every MS.')
-      await setPace(db, id, checked(milliseconds, options.every))
+      await setPace(db, id, paceOf(options.every))
       return `The feed of ${id} plays an event every ${options.every} ms.`
+    },
+  },
+  announce: {
+    usage: 'announce MATCH',
+    audit: 'own',
+    does: 'has the feed of an upcoming match announce its line-ups now; less than 10 minutes before the start, that moves the lock to 10 minutes later',
+    async run(db, [match], _options, pool) {
+      const id = checked(matchArgument, match)
+      return doneOrThrow(await announceAction(db, await commandHead(pool, null), id))
     },
   },
   role: {
@@ -130,13 +130,14 @@ export const matchCommands: Readonly<Record<string, Command>> = {
     },
   },
   abandon: {
-    usage: 'abandon MATCH',
-    does: 'abandons a match: every entry is refunded',
-    async run(db, [match], _options, pool) {
+    usage: 'abandon MATCH --why REASON',
+    audit: 'own',
+    does: 'abandons a match: every entry is refunded. Players read the reason',
+    options: { why: { type: 'string' } },
+    async run(db, [match], options, pool) {
       const id = checked(matchArgument, match)
-      if (!(await abandonMatch(db, id, await databaseTime(pool))))
-        throw new OperatorError('That match does not exist, or it is already final.')
-      return `${id} is abandoned; its entries are being refunded.`
+      const why = checked(reason, options.why)
+      return doneOrThrow(await abandonAction(db, await commandHead(pool, why), id))
     },
   },
 }
@@ -150,22 +151,15 @@ async function setPace(db: Database, id: MatchId, intervalMs: number): Promise<v
   if (paced.length === 0) throw new OperatorError(`${id} has no feed.`)
 }
 
-function notWaiting(
-  id: MatchId,
-  refused: { reason: 'unknown_match' } | { reason: 'started_already'; state: MatchState },
-): string {
-  return refused.reason === 'unknown_match'
-    ? `There is no match ${id}.`
-    : `${id} ${stateTexts[refused.state]}.`
-}
-
-function importRefusal(refused: Extract<ImportOnceResult, { ok: false }>): string {
-  switch (refused.reason) {
-    case 'imported_already':
-      return `was already imported, as ${refused.matchId}; --again yes imports it once more.`
-    case 'no_points_table':
-      return `has match_type ${refused.matchType}; state its points table with --format.`
-    case 'impossible':
-      return `can't be played: event ${refused.event}: ${refused.detail}`
+function deadlineRefusal(refusal: Extract<MoveDeadlineResult, { ok: false }>): string {
+  switch (refusal.reason) {
+    case 'unknown_slot':
+      return 'The match has no such slot.'
+    case 'too_far':
+      return 'A deadline can be moved by at most 6 balls.'
+    case 'closed':
+      return `The slot is ${refusal.state}; joining it has closed.`
+    case 'bowled':
+      return `Ball ${refusal.deadline} of the innings has been bowled.`
   }
 }

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { findOrphanedCredits } from '../modules/account/orphaned-credits.ts'
 import { reconcileDraws } from '../modules/collectibles/draws/set-aside.ts'
 import { reconcileCards } from '../modules/collectibles/issuing/stuck-cards.ts'
+import { reconcileMoves } from '../modules/collectibles/moves/stuck-moves.ts'
 import { reconcileContests } from '../modules/contests/reconcile.ts'
 import { openChains } from '../modules/crypto/chain/chains.ts'
 import { reconcileCrypto } from '../modules/crypto/deposits/reconcile.ts'
@@ -44,6 +45,7 @@ export const reconcile: Command = {
       ...(await reconcileMarket(db)),
       ...(await reconcileDraws(db)),
       ...(await reconcileCards(db)),
+      ...(await reconcileMoves(db)),
     ]
     const gaps = [...cards.gaps, ...crypto.gaps]
     return [

@@ -10,7 +10,7 @@ let db: Database
 beforeAll(async () => {
   site = await createTestDatabase()
   db = openDatabase(site.pool)
-  await stockProducts(db, [{ cat: 1, stock: 500 }])
+  await stockProducts(db, [{ cat: 1, stock: 500, packs: ['ace'] }])
 })
 afterAll(() => site.drop())
 
@@ -25,7 +25,7 @@ test('a combo is sold out with a stock of 0, and in stock again with more', asyn
 
 test('a set stock survives a restart, which only knows the initial stock of the content', async () => {
   await run('1', '0')
-  await stockProducts(db, [{ cat: 1, stock: 500 }])
+  await stockProducts(db, [{ cat: 1, stock: 500, packs: ['ace'] }])
   expect(await combosInStock(db)).toEqual(new Set())
 })
 

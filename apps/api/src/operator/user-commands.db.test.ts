@@ -22,7 +22,7 @@ const eligibility = async () =>
 test('an account is suspended with a reason that its user reads, and let back in', async () => {
   const reason = 'Two accounts paid from one card'
   expect(await run('suspend', [ann.email.toUpperCase()], { reason })).toMatch(
-    /^\S+ is suspended by \S+\. Entries withdrawn: 0; paid back: \$0\.00\.$/,
+    /^\S+ is suspended by \S+\. Entries withdrawn: 0; paid back: \$0\.00\. Offers withdrawn: 0; listings ended: 0; auctions called off: 0\.$/,
   )
   expect((await eligibility()).suspension).toMatchObject({ reason })
   await expect(run('suspend', [ann.id], { reason })).rejects.toThrow('This account is suspended already.')

@@ -1,21 +1,30 @@
 import { userInfo } from 'node:os'
 import { personRequest } from '@toprun/api-schema/eligibility'
-import { formatCents } from '@toprun/api-schema/money-text'
+import type { Pool } from 'pg'
 import { z } from 'zod'
-import { suspendUser } from '../modules/account/suspend-user.ts'
-import { correctPerson } from '../modules/eligibility/state-person.ts'
-import { liftSuspension } from '../modules/eligibility/suspension.ts'
-import { lockAccount } from '../modules/identity/store.ts'
+import type { SuspensionContext } from '../modules/account/suspend-user.ts'
+import type { ActionResult } from '../modules/console/action-log.ts'
+import { correctPersonAction } from '../modules/console/actions/correct-person.ts'
+import { deleteAccountAction } from '../modules/console/actions/delete-account.ts'
+import { suspendAction, unsuspendAction } from '../modules/console/actions/suspend.ts'
+import { publishTerms } from '../modules/eligibility/terms.ts'
 import { databaseTime } from '../platform/clock.ts'
+import { publicOrigin } from '../platform/configuration.ts'
+import { loadContent } from '../platform/content.ts'
+import type { Database } from '../platform/database.ts'
+import { openJobs } from '../platform/jobs.ts'
 import { checked } from './arguments.ts'
 import { type Command, OperatorError } from './command.ts'
+import { configuration } from './configuration.ts'
+import { commandHead, doneOrThrow } from './head.ts'
 import { userNamed } from './user-named.ts'
 
-const reasonText = z
-  .string({ error: 'suspend needs --reason' })
-  .trim()
-  .min(1, 'suspend needs --reason')
-  .max(500, '--reason must be at most 500 characters')
+const reasonText = (command: string) =>
+  z
+    .string({ error: `${command} needs --reason` })
+    .trim()
+    .min(1, `${command} needs --reason`)
+    .max(500, '--reason must be at most 500 characters')
 
 const correction = personRequest.pick({ birthDate: true, country: true }).partial()
 
@@ -27,35 +36,57 @@ const userOf = (name: string | undefined, command: string) => {
 export const userCommands: Readonly<Record<string, Command>> = {
   suspend: {
     usage: 'suspend ID_OR_EMAIL --reason TEXT',
-    does: 'suspends an account, withdraws its entries from contests that are not locked and pays their fees back; the user reads the reason',
+    audit: 'own',
+    does: 'suspends an account, withdraws its entries from contests that are not locked and pays their fees back, and ends its offers, listings and leading bids; the user reads the reason and gets it by email',
     options: { reason: { type: 'string' } },
     async run(db, [name], options, pool) {
-      const reason = checked(reasonText, options.reason)
+      const reason = checked(reasonText('suspend'), options.reason)
       const userId = await userNamed(db, userOf(name, 'suspend'))
-      const by = userInfo().username
-      const suspended = await suspendUser(db, { userId, by, reason, now: await databaseTime(pool) })
-      if (!suspended.ok) throw new OperatorError(refusals[suspended.reason])
-      const { entries, refundedMinor } = suspended
-      return `${userId} is suspended by ${by}. Entries withdrawn: ${entries}; paid back: ${formatCents(refundedMinor)}.`
+      const head = await commandHead(pool, reason)
+      return withJobs(db, pool, (context) => suspendAction(context, head, userId))
     },
   },
   unsuspend: {
     usage: 'unsuspend ID_OR_EMAIL',
+    audit: 'own',
     does: 'lifts the suspension of an account',
     async run(db, [name], _options, pool) {
       const userId = await userNamed(db, userOf(name, 'unsuspend'))
+      return doneOrThrow(await unsuspendAction(db, await commandHead(pool, null), userId))
+    },
+  },
+  'delete-account': {
+    usage: 'delete-account ID_OR_EMAIL --reason TEXT [--forfeit yes]',
+    audit: 'own',
+    does: 'deletes a suspended account once the 15 days for an appeal have passed, and tells the user why by email; what is left in it must be given up with --forfeit yes',
+    options: { reason: { type: 'string' }, forfeit: { type: 'string' } },
+    async run(db, [name], options, pool) {
+      const reason = checked(reasonText('delete-account'), options.reason)
+      const userId = await userNamed(db, userOf(name, 'delete-account'))
+      const head = await commandHead(pool, reason)
+      const deletion = { userId, forfeit: options.forfeit === 'yes' }
+      return withJobs(db, pool, (context) => deleteAccountAction(context, head, deletion))
+    },
+  },
+  'publish-terms': {
+    usage: 'publish-terms [--content FOLDER]',
+    does: "puts the content's version of the terms into force; users see it at their next visit and can reject it for 48 hours",
+    options: { content: { type: 'string' } },
+    async run(db, _args, options, pool) {
+      const content = loadContent(options.content)
       const by = userInfo().username
-      const now = await databaseTime(pool)
-      if (!(await liftSuspension(db, { userId, by, now })))
-        throw new OperatorError('This account is not suspended.')
-      return `${userId} is not suspended any more, by ${by}.`
+      const published = await publishTerms(db, content, { by, now: await databaseTime(pool) })
+      if (!published.ok)
+        throw new OperatorError('This version is published already. A new text has a new version.')
+      return `Version ${published.version} of the terms is in force, published by ${by}.`
     },
   },
   'correct-person': {
     usage: 'correct-person ID_OR_EMAIL [--birth-date YYYY-MM-DD] [--country CODE]',
-    does: 'replaces the date of birth or the country that a user stated; the security log keeps who did it',
+    audit: 'own',
+    does: 'replaces the date of birth or the country that a user stated; entries in contests that they may not join now are withdrawn, with their fees, unless they are locked; what somebody under 18 trades ends',
     options: { 'birth-date': { type: 'string' }, country: { type: 'string' } },
-    async run(db, [name], options) {
+    async run(db, [name], options, pool) {
       const { birthDate, country } = checked(correction, {
         birthDate: options['birth-date'],
         country: options.country,
@@ -64,17 +95,22 @@ export const userCommands: Readonly<Record<string, Command>> = {
         throw new OperatorError('correct-person needs --birth-date or --country.')
       const userId = await userNamed(db, userOf(name, 'correct-person'))
       const person = { ...(birthDate && { birthDate }), ...(country && { country }) }
-      const corrected = await db.transaction(async (tx) => {
-        await lockAccount(tx, userId, 'no key update')
-        return correctPerson(tx, userId, person)
-      })
-      if (!corrected) throw new OperatorError('This user has stated nothing yet.')
-      return `${userId}: ${Object.values(person).join(', ')} is stated now.`
+      const head = await commandHead(pool, null)
+      return withJobs(db, pool, (context) => correctPersonAction(context, head, { userId, person }))
     },
   },
 }
 
-const refusals = {
-  unknown_user: 'This account is deleted.',
-  suspended_already: 'This account is suspended already.',
-} as const
+/** Emails are jobs; the site sends them. */
+async function withJobs(
+  db: Database,
+  pool: Pool,
+  work: (context: SuspensionContext) => Promise<ActionResult>,
+): Promise<string> {
+  const jobs = await openJobs(pool, { supervise: false, onError: (error) => console.error(error) })
+  try {
+    return doneOrThrow(await work({ db, jobs, siteUrl: publicOrigin(configuration()) }))
+  } finally {
+    await jobs.stop()
+  }
+}

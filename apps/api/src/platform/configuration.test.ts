@@ -35,6 +35,7 @@ test.each([
   ['PRICE_ETH_USD', '0.00'],
   ['PRICE_MATIC_USD', '-1'],
   ['CONFIRMATIONS_ETH', '0'],
+  ['METRICS_TOKEN', 'short'],
 ])('a wrong %s is refused with a sentence that names it', (name, text) => {
   const read = readConfiguration({ [name]: text })
   expect(read).toMatchObject({ ok: false, reason: 'invalid_configuration' })
@@ -192,4 +193,13 @@ test.each([
   const read = readConfiguration(environment)
   expect(read.ok ? [] : read.sentences).toEqual([expect.stringMatching(sentence)])
   expect(JSON.stringify(read)).not.toContain('sk_test')
+})
+
+test('metrics on an address that other machines reach need a token', () => {
+  const METRICS_TOKEN = 'a-token-of-at-least-thirty-two-characters'
+  for (const METRICS_HOST of ['127.0.0.1', '::1', 'localhost'])
+    expect(readConfiguration({ METRICS_PORT: '9464', METRICS_HOST }).ok).toBe(true)
+  const open = readConfiguration({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' })
+  expect(open.ok ? [] : open.sentences).toEqual([expect.stringContaining('METRICS_TOKEN is needed')])
+  expect(readConfiguration({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0', METRICS_TOKEN }).ok).toBe(true)
 })

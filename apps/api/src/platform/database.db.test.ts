@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts'
-import { type Database, openDatabase } from './database.ts'
+import { afterCommit, type Database, openDatabase } from './database.ts'
 
 let database: TestDatabase
 let proxy: TcpProxy
@@ -103,4 +103,21 @@ test('an error of a query is not mistaken for an outage', async () => {
       new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) }),
     ),
   ).toBe(false)
+})
+
+test('a note of a transaction is taken once it is committed, and not if it is rolled back', async () => {
+  const notes: string[] = []
+  const seen = await db.transaction(async (tx) => {
+    afterCommit(tx, () => notes.push('committed'))
+    return notes.length
+  })
+  expect([seen, notes]).toEqual([0, ['committed']])
+  await failureOf(
+    db.transaction(async (tx) => {
+      afterCommit(tx, () => notes.push('rolled back'))
+      throw new Error('refused')
+    }),
+  )
+  afterCommit(db, () => notes.push('no transaction'))
+  expect(notes).toEqual(['committed', 'no transaction'])
 })

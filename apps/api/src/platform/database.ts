@@ -9,6 +9,15 @@ export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 
 export const migrationsFolder = join(import.meta.dirname, '../../migrations')
 
+const committing = new WeakMap<Database, (() => void)[]>()
+
+/** Calls `note` once `tx` is committed, and never if it is rolled back; at once outside a transaction. It must not throw. */
+export function afterCommit(tx: Database, note: () => void): void {
+  const notes = committing.get(tx)
+  if (notes) notes.push(note)
+  else note()
+}
+
 /**
  * Drizzle on a pool. Transactions acquire and release their connection here, because Drizzle 0.45 leaks it if
  * `BEGIN` fails, and returns a broken one to the pool.
@@ -17,8 +26,14 @@ export function openDatabase(pool: Pool): Database {
   const transaction: Database['transaction'] = async (work, config) => {
     const client = await pool.connect()
     let broken = false
+    const notes: (() => void)[] = []
     try {
-      return await drizzle(client).transaction(work, config)
+      const done = await drizzle(client).transaction((tx) => {
+        committing.set(tx, notes)
+        return work(tx)
+      }, config)
+      for (const note of notes) note()
+      return done
     } catch (error) {
       broken = isUnavailable(error) || client.getTransactionStatus() !== 'I'
       throw error

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newContest, newMatch } from '../testing/contest-kit.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { internalFetch } from './internal-fetch.ts'
 
@@ -70,7 +71,7 @@ describe('an error response', () => {
   })
 
   test('a text that the database cannot store is 400', async () => {
-    const body = { name: 'Ann', email: 'ann@example.com', subject: 'A\u0000', message: 'Hello there' }
+    const body = { name: 'Ann', email: 'ann@example.com', subject: 'A pack', message: 'Hello\u0000 there' }
     const response = await site.call('POST', '/contactus', { body })
     expect([response.statusCode, response.json().code]).toEqual([400, 'unstorable_text'])
   })
@@ -138,6 +139,19 @@ describe('health', () => {
     expect((await site.call('GET', '/readyz')).json()).toEqual({ status: 'ok' })
   })
 
+  test('an alarm is shown while it serves', async () => {
+    const alarmed = await createTestApp()
+    const { id } = await newContest(alarmed.db, await newMatch(alarmed.db, new Date()))
+    await alarmed.owner.query("UPDATE contests SET pay_out_fault = 'seat 1 differs' WHERE id = $1", [id])
+    const response = await alarmed.call('GET', '/readyz')
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toEqual({
+      status: 'ok',
+      alarms: [{ code: 'pay_out_stopped', msg: expect.stringContaining(id) }],
+    })
+    await alarmed.close()
+  })
+
   test.each([
     ["DELETE FROM migrations WHERE name LIKE '0001%'", 'migrations_pending'],
     ['DROP TABLE migrations', 'migrations_pending'],
@@ -161,6 +175,12 @@ test('limits the calls of an address, but not of the process itself', async () =
   }
   expect(statuses).toEqual([404, 404, 404, 429])
   expect((await strict.call('GET', '/healthz', { address: '10.0.0.1' })).statusCode).toBe(200)
+  // Files have their own share.
+  const file = () => strict.call('GET', '/ipfs/unknown', { address: '10.0.0.1' })
+  expect([(await file()).statusCode, (await file()).statusCode, (await file()).statusCode]).toEqual([
+    404, 404, 404,
+  ])
+  expect((await file()).statusCode).toBe(429)
   const call = internalFetch(strict.app)
   for (let time = 0; time < 5; time += 1) expect((await call('/api/content/home')).status).toBe(200)
   await strict.close()

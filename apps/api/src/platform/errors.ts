@@ -35,6 +35,9 @@ export class ApiError extends Error {
   }
 }
 
+/** What was asked for is missing for a moment: whoever asks again soon gets it. */
+export class TemporarilyUnavailable extends Error {}
+
 export const notFound = (msg = 'There is nothing here.') => new ApiError(404, 'not_found', msg)
 
 const wrongMethod = (method: string, allowed: readonly string[]) =>
@@ -130,6 +133,8 @@ function send(reply: FastifyReply, status: number, answer: ErrorResponse): Fasti
 
 function asRefusal(error: Error): ApiError | null {
   if (error instanceof ApiError) return error
+  if (error instanceof TemporarilyUnavailable)
+    return new ApiError(503, 'unavailable', error.message, { 'retry-after': '2' }, error)
   const known = frameworkRefusals[codeOf(error)]
   if (known) return new ApiError(known.status, known.code, known.msg)
   if (unstorableText.has(codeOf(error.cause)))

@@ -1,3 +1,4 @@
+import { errorCode } from '@toprun/api-schema/error'
 import { pendingMigrations } from '@toprun/postgres/migrate'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -7,8 +8,12 @@ import { ApiError, errorResponses } from './errors.ts'
 import type { Platform } from './platform.ts'
 
 const healthy = z.object({ status: z.literal('ok') })
+const ready = healthy.extend({
+  /** What an operator has to see to; left out if there is nothing. */
+  alarms: z.array(z.object({ code: errorCode, msg: z.string() })).optional(),
+})
 
-/** `/healthz`: the process is running. `/readyz`: it can serve requests, and all checks of `health` pass. */
+/** `/healthz`: the process is running. `/readyz`: it can serve requests, and all checks of `health` pass; with the alarms that are raised. */
 export function healthRoutes({ config, pool, health }: Platform): FastifyPluginAsyncZod {
   health.add('database_unreachable', async () => {
     await pool.query('SELECT 1')
@@ -28,10 +33,15 @@ export function healthRoutes({ config, pool, health }: Platform): FastifyPluginA
     app.get('/healthz', { schema: { tags: ['health'], response: { 200: healthy } } }, async () => ok)
     app.get(
       '/readyz',
-      { schema: { tags: ['health'], response: { 200: healthy, ...errorResponses(503) } } },
+      { schema: { tags: ['health'], response: { 200: ready, ...errorResponses(503) } } },
       async (request) => {
         const failure = await health.firstFailure()
-        if (failure === null) return ok
+        if (failure === null) {
+          const alarms = await health.alarms()
+          if (alarms.length === 0) return ok
+          request.log.warn({ alarms }, 'ready, with alarms')
+          return { ...ok, alarms: alarms.map(({ code, sentence }) => ({ code, msg: sentence })) }
+        }
         request.log.warn({ err: failure.cause, code: failure.code }, 'not ready')
         throw new ApiError(503, failure.code, failure.sentence, { 'retry-after': '2' })
       },

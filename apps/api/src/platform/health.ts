@@ -15,24 +15,42 @@ export interface Health {
   add(code: ErrorCode, check: HealthCheck): void
   /** Runs all checks in parallel, once for all concurrent callers. @returns the first failing one, in the order they were added, or null. */
   firstFailure(): Promise<HealthFailure | null>
+  /**
+   * Adds what an operator has to see to while requests are served: it does not make the process unready, since no other one would do
+   * better.
+   */
+  addAlarm(code: ErrorCode, check: HealthCheck): void
+  /** Those that are raised now. Like the checks, they run once for all concurrent callers. */
+  alarms(): Promise<HealthFailure[]>
 }
 
 const patienceMs = 3_000
 
 export function createHealth(): Health {
-  const checks: { code: ErrorCode; check: HealthCheck }[] = []
-  let running: Promise<HealthFailure | null> | null = null
+  const checks = createChecks()
+  const alarms = createChecks()
+  return {
+    add: checks.add,
+    firstFailure: async () => (await checks.failures())[0] ?? null,
+    addAlarm: alarms.add,
+    alarms: alarms.failures,
+  }
+}
 
-  async function run(): Promise<HealthFailure | null> {
+function createChecks() {
+  const checks: { code: ErrorCode; check: HealthCheck }[] = []
+  let running: Promise<HealthFailure[]> | null = null
+
+  async function run(): Promise<HealthFailure[]> {
     const results = await Promise.all(checks.map(({ code, check }) => failureOf(code, check)))
-    return results.find((result) => result !== null) ?? null
+    return results.filter((result) => result !== null)
   }
 
   return {
-    add(code, check) {
+    add(code: ErrorCode, check: HealthCheck) {
       checks.push({ code, check })
     },
-    firstFailure() {
+    failures() {
       running ??= run().finally(() => {
         running = null
       })

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { traceHeaders } from './tracing.ts'
 
 /** The peer of an internal call. A socket's peer is an IP address, which no header can change. */
 const internalPeer = 'internal'
@@ -14,7 +15,7 @@ export function internalFetch(app: FastifyInstance): (path: string, init?: Reque
     const answer = await app.inject({
       method: method.parse(init.method ?? 'GET'),
       url: path,
-      headers: Object.fromEntries(new Headers(init.headers)),
+      headers: { ...Object.fromEntries(new Headers(init.headers)), ...traceHeaders() },
       remoteAddress: internalPeer,
       ...(typeof init.body === 'string' && { payload: init.body }),
     })

@@ -3,6 +3,8 @@ import type { Pool } from 'pg'
 import { type Db, fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
 import { z } from 'zod'
 import type { Database } from './database.ts'
+import { withLogContext } from './log-context.ts'
+import { inSpan } from './tracing.ts'
 
 /** The database schema that a migration created for pg-boss. */
 export const jobsSchema = 'jobs'
@@ -116,7 +118,13 @@ export async function openJobs(pool: Pool, options: JobsOptions): Promise<Jobs> 
         },
         (jobs) =>
           Promise.all(
-            jobs.map(({ id, data, signal }) => resultOf(id, () => handle(queue.data.parse(data), signal))),
+            jobs.map(({ id, data, signal }) =>
+              withLogContext({ jobId: id, queue: queue.name }, () =>
+                resultOf(id, () =>
+                  inSpan(`job ${queue.name}`, {}, () => handle(queue.data.parse(data), signal)),
+                ),
+              ),
+            ),
           ),
       )
     },

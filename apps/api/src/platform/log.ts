@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
+import { logFacts } from './log-context.ts'
 import { loggablePath } from './secret-addresses.ts'
 
 export type LogOptions = Extract<FastifyServerOptions['logger'], object>
@@ -24,6 +25,7 @@ export function logOptions(level: string, stream?: { write(line: string): void }
       ],
       censor: '[hidden]',
     },
+    mixin: (_line, _level, logger) => logFacts(() => logger.bindings()),
     serializers: { req: requestLine, err: errorFacts },
   }
 }
@@ -32,12 +34,28 @@ function requestLine(request: FastifyRequest) {
   return { method: request.method, path: loggablePath(request.url), address: request.ip }
 }
 
+/** Of errors that are thrown together, the first are logged. */
+const loggedErrors = 5
+
 /** Drizzle includes a failed query's parameters in its message, which may be user input. */
-function errorFacts(error: Error): { type: string; message: string; stack: string } {
+export function errorFacts(error: Error): { type: string; message: string; stack: string } {
   const message = error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message
   const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')) ?? []
   const cause = error.cause instanceof Error ? { cause: errorFacts(error.cause) } : {}
-  return { type: error.name, message, stack: frames.join('\n'), ...codeFact(error), ...cause }
+  return {
+    type: error.name,
+    message,
+    stack: frames.join('\n'),
+    ...codeFact(error),
+    ...cause,
+    ...partFacts(error),
+  }
+}
+
+function partFacts(error: Error) {
+  if (!(error instanceof AggregateError)) return {}
+  const parts = error.errors.filter((part) => part instanceof Error).slice(0, loggedErrors)
+  return { errors: parts.map(errorFacts) }
 }
 
 function codeFact(error: Error): { code?: unknown } {

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { Configuration } from './configuration.ts'
 import type { JobOutcome, Jobs } from './jobs.ts'
 import { mailQueue, type QueuedMail } from './mail.ts'
+import { emails } from './mail-metrics.ts'
 
 type Deliver = (mail: QueuedMail, signal: AbortSignal) => Promise<JobOutcome>
 type MailConfiguration = Pick<Configuration, 'SMTP_URL' | 'DATA_DIR' | 'MAIL_FROM'>
@@ -25,6 +26,7 @@ export async function startMailDelivery(
     const about = { mail: mail.id, kind: mail.kind }
     try {
       const done = await deliver(mail, signal)
+      emails.inc({ result: done.ok ? 'sent' : 'rejected' })
       if (done.ok) log.info(about, 'an email was sent')
       else
         log.warn(
@@ -33,6 +35,7 @@ export async function startMailDelivery(
         )
       return done
     } catch (error) {
+      emails.inc({ result: 'failed' })
       log.warn({ ...about, err: error }, 'an email could not be sent; it will be retried')
       throw error
     }
@@ -96,7 +99,7 @@ function toFiles({ DATA_DIR, MAIL_FROM }: MailConfiguration, log: Pick<FastifyBa
 }
 
 function messageOf(mail: QueuedMail, from: Configuration['MAIL_FROM']): SendMailOptions {
-  const { id, to, subject, text, html, replyTo, leaveUrl } = mail
+  const { id, to, subject, text, html, replyTo, leaveUrl, leavesByPost } = mail
   return {
     from,
     // An object, because a string would be parsed as a list of addresses.
@@ -107,7 +110,10 @@ function messageOf(mail: QueuedMail, from: Configuration['MAIL_FROM']): SendMail
     replyTo,
     messageId: `<${id}@${from.address.split('@').at(-1)}>`,
     // Suppresses automatic replies, except to emails from a person.
-    headers: replyTo ? {} : { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      ...(!replyTo && { 'Auto-Submitted': 'auto-generated' }),
+      ...(leavesByPost && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
     list: leaveUrl === undefined ? undefined : { unsubscribe: leaveUrl },
   }
 }

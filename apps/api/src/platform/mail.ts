@@ -18,6 +18,8 @@ const mail = z.object({
   replyTo: z.object({ name: oneLine, address }).optional(),
   /** The unsubscribe URL of a mailing list. */
   leaveUrl: z.string().optional(),
+  /** Mail programs may post to it without asking further (RFC 8058). */
+  leavesByPost: z.boolean().optional(),
   /** The kind of email, for the log and the operator: `support_ticket`. */
   kind: z.string(),
 })

@@ -17,21 +17,34 @@ export interface PreparedDatabase {
 export async function prepareDatabase({ url, ownerUrl }: DatabaseUrls): Promise<PreparedDatabase> {
   const ran = await migrate(ownerUrl, migrationsFolder)
   const application = roleOf(url)
-  if (application !== roleOf(ownerUrl)) await ask(ownerUrl, `SELECT grant_application($1)`, [application])
-  const [row] = await ask<{ writable: boolean }>(
-    url,
-    "SELECT has_table_privilege('ledger_postings', 'INSERT, UPDATE, DELETE, TRUNCATE') AS writable",
-  )
-  return { ran, ledgerGuarded: row?.writable === false }
+  if (application !== roleOf(ownerUrl)) await grant(ownerUrl, application)
+  return { ran, ledgerGuarded: await isLedgerGuarded(url) }
 }
 
-const roleOf = (url: string) => decodeURIComponent(new URL(url).username)
+/** An arbitrary number, the same for every process that grants. */
+const grantLock = 7_201_612
 
-async function ask<Row extends object>(url: string, sql: string, values: string[] = []): Promise<Row[]> {
-  const client = await connect(url)
+/** Concurrent calls wait for each other: PostgreSQL refuses two at once. */
+async function grant(ownerUrl: string, application: string): Promise<void> {
+  const client = await connect(ownerUrl)
   try {
-    return (await client.query<Row>(sql, values)).rows
+    await client.query('SELECT pg_advisory_lock($1)', [grantLock])
+    await client.query('SELECT grant_application($1)', [application])
   } finally {
     await client.end()
   }
 }
+
+async function isLedgerGuarded(url: string): Promise<boolean> {
+  const client = await connect(url)
+  try {
+    const { rows } = await client.query<{ writable: boolean }>(
+      "SELECT has_table_privilege('ledger_postings', 'INSERT, UPDATE, DELETE, TRUNCATE') AS writable",
+    )
+    return rows[0]?.writable === false
+  } finally {
+    await client.end()
+  }
+}
+
+const roleOf = (url: string) => decodeURIComponent(new URL(url).username)

@@ -1,5 +1,6 @@
-/** Pages whose URL contains a secret from an email. */
-const opener = /^\/+(reset-password|verify-email|newsletter\/+leave)\/.+/i
+/** Pages whose URL contains a secret: from an email, or the code of a mini-league. */
+const opener =
+  /^\/+(reset-password|verify-email|newsletter\/+leave|leagues\/+join|(?:api\/+)?notifications\/+off)\/.+/i
 
 /** Return pages of payment providers, with secrets in the query. */
 const returnPage = /^\/+(card\/+payments|payments|checkout)(\.data)?\/*$/i

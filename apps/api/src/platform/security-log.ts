@@ -26,7 +26,14 @@ const securityEvents = {
   card_moved_out: 'info',
   /** A call with an ended session, or one that the user is not allowed to make. */
   permission_refused: 'warn',
+  /** A feed's message that its source has not signed, or not lately. */
+  feed_refused: 'warn',
   operator_command: 'info',
+  operator_signed_in: 'info',
+  operator_signed_out: 'info',
+  operator_password_refused: 'warn',
+  /** A change that was asked for on the operator page; `operator_actions` has the rest. */
+  operator_action: 'info',
 } as const satisfies Record<string, 'info' | 'warn'>
 
 export type SecurityEvent = keyof typeof securityEvents

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findAnvil } from '@toprun/chain/anvil-program'
+import { endChainWithUs } from '@toprun/chain/chain-guard'
 import { type LocalChain, openLocalChain } from '@toprun/chain/local-chain'
 import { createTestClient, http, publicActions, walletActions } from 'viem'
 import { issueCards } from '../modules/collectibles/issuing/issue-cards.ts'
@@ -37,6 +38,7 @@ export async function startCardChain(): Promise<CardChainKit> {
   const folder = mkdtempSync(join(tmpdir(), 'toprun-cards-'))
   const open = (port: number) =>
     openLocalChain({ anvil: findAnvil() ?? '', folder: join(folder, 'chain'), port })
+  endChainWithUs(join(folder, 'chain'))
   let chain: LocalChain = await open(0)
   const { url } = chain
   await deployLocalContracts(url)

@@ -10,6 +10,7 @@ import { saveTeam } from '../modules/contests/teams.ts'
 import { completeReviewedMatches } from '../modules/live/lifecycle.ts'
 import { playOut } from '../modules/live/play-out.ts'
 import { importMatch } from '../modules/matches/import-match.ts'
+import { loadLeague } from '../modules/matches/league-content.ts'
 import { squadOf } from '../modules/matches/store.ts'
 import type { Database } from '../platform/database.ts'
 import { type LegalTeam, legalTeams } from './legal-teams.ts'
@@ -24,6 +25,25 @@ export function newMatch(db: Database, now: Date, seed = 'contests'): Promise<Ma
   const match = simulateMatch({ seed, format: 'T10', rates: { rain: 0, abandoned: 0 } })
   const startsAt = new Date(now.getTime() + hour)
   return importMatch(db, match, { startsAt, intervalMs: 0 })
+}
+
+/** The same between the first two sides of the demonstration league, whose players have cards. */
+export function newLeagueMatch(db: Database, now: Date, seed = 'league'): Promise<MatchId> {
+  const { teams } = loadLeague()
+  const [home, away] = teams
+  if (!home || !away) throw new Error('The league needs two sides.')
+  const statedRoles = new Map(
+    teams.flatMap(({ players }) => players.map(({ id, role }) => [id, role] as const)),
+  )
+  const match = simulateMatch({
+    seed,
+    format: 'T10',
+    date: now.toISOString().slice(0, 10),
+    teams: [home, away],
+    rates: { rain: 0, abandoned: 0 },
+  })
+  const startsAt = new Date(now.getTime() + hour)
+  return importMatch(db, match, { startsAt, intervalMs: 0, statedRoles })
 }
 
 /** An open contest of the match; by default $10 for the first three of at most a hundred, with a rake of a tenth. */

@@ -8,6 +8,7 @@ import { saveTeam } from '../modules/contests/teams.ts'
 import { importMatch } from '../modules/matches/import-match.ts'
 import { squadOf } from '../modules/matches/store.ts'
 import { legalTeams } from './legal-teams.ts'
+import { testTerms } from './opening-terms.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Imports a match that starts in an hour, and enters a legal team of the user in its free contest. */
@@ -16,9 +17,9 @@ export async function enterFreeContest(site: TestApp, userId: UserId) {
   const match = simulateMatch({ seed: 'others', format: 'T20', rates: { rain: 0, abandoned: 0 } })
   const startsAt = new Date(now.getTime() + 3_600_000)
   const matchId = await importMatch(site.db, match, { startsAt, intervalMs: 0 })
-  await openStandardContests(site.db, matchId)
+  await openStandardContests(site.db, matchId, testTerms)
   const free = (await site.db.select().from(contests).where(eq(contests.matchId, matchId))).find(
-    ({ entryFeeMinor }) => entryFeeMinor === 0n,
+    ({ entryFeeMinor, slot }) => entryFeeMinor === 0n && slot === null,
   )
   const [lineup] = legalTeams(await squadOf(site.db, matchId), 1)
   if (!lineup || !free) throw new Error('There is no legal team, or no free contest.')

@@ -14,6 +14,12 @@ export class FakeProvider {
   readonly #reversals = new Map<string, ProviderReversal[]>()
   readonly #secret = 'played'
 
+  /** Whether a card can still be charged. */
+  isOpen(paymentId: string): boolean {
+    const { at } = this.#statusOf(paymentId)
+    return at === 'open' || at === 'declined'
+  }
+
   says(paymentId: string, status: ProviderStatus): void {
     this.#statuses.set(paymentId, status)
   }

@@ -1,7 +1,10 @@
 import { get, type IncomingMessage } from 'node:http'
 import { type BoardPage, withBoardPageChanges } from '@toprun/api-schema/board-page'
 import { type LiveMessageName, liveMessages, rowsPerPage, shownBalls } from '@toprun/api-schema/live'
-import type { BallLine, InningsOver, PlayerPointsRow } from '@toprun/api-schema/match'
+import type { BallLine, InningsOver, MatchSlot, PlayerPointsRow } from '@toprun/api-schema/match'
+import type { InningsScorecard } from '@toprun/api-schema/scorecard'
+import { ballOfStream } from '@toprun/api-schema/streamed-match'
+import { withScorecardRows } from '@toprun/game-rules/scoreboard/scorecard-rows'
 
 /** A viewer of the live stream in a test: the received messages, and what a page would show after them. */
 export interface LiveClient {
@@ -25,6 +28,8 @@ export interface LiveClient {
   ranks: Map<number, { rank: number; moved: number; points: number; prize: number }>
   points: Map<string, PlayerPointsRow>
   overs: Map<string, InningsOver>
+  scorecard: InningsScorecard[]
+  slots: MatchSlot[]
   ended: Promise<void>
   leave(): void
 }
@@ -87,6 +92,8 @@ export function emptyClient(): LiveClient {
     ranks: new Map(),
     points: new Map(),
     overs: new Map(),
+    scorecard: [],
+    slots: [],
     ended: Promise.resolve(),
     leave: () => undefined,
   }
@@ -113,7 +120,7 @@ export function applyMessage(client: LiveClient, name: string, data: unknown): v
       const kept = reset
         ? []
         : client.balls.filter((ball) => !balls.some((each) => each.revision === ball.revision))
-      client.balls = [...balls, ...kept]
+      client.balls = [...balls.map(ballOfStream), ...kept]
         .sort((one, other) => other.revision - one.revision)
         .slice(0, shownBalls)
       client.revision = revision
@@ -146,6 +153,12 @@ export function applyMessage(client: LiveClient, name: string, data: unknown): v
     case 'overs':
       for (const row of liveMessages.overs.parse(data).rows)
         client.overs.set(`${row.innings}/${row.over}`, row)
+      break
+    case 'scorecard':
+      client.scorecard = withScorecardRows(client.scorecard, liveMessages.scorecard.parse(data))
+      break
+    case 'slots':
+      client.slots = liveMessages.slots.parse(data).slots
       break
     case 'hello':
       liveMessages.hello.parse(data)

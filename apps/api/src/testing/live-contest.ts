@@ -15,6 +15,7 @@ import { importMatch } from '../modules/matches/import-match.ts'
 import { squadOf } from '../modules/matches/store.ts'
 import { feeds } from '../modules/matches/tables.ts'
 import { legalTeams } from './legal-teams.ts'
+import { testTerms } from './opening-terms.ts'
 import type { TestApp } from './test-app.ts'
 
 const hour = 3_600_000
@@ -46,7 +47,7 @@ export async function openLiveContest(
     startsAt: new Date(app.now().getTime() + hour),
     intervalMs: 0,
   })
-  await openStandardContests(app.db, matchId)
+  await openStandardContests(app.db, matchId, testTerms)
   const [classic] = await app.db
     .select()
     .from(contests)

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import type { CardCategory, CardTier } from '@toprun/api-schema/card'
 import type { UserId } from '@toprun/api-schema/ids'
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { cardPlayersOf } from '../modules/collectibles/catalogue/card-players.ts'
 import { makeCatalogue } from '../modules/collectibles/catalogue/make-catalogue.ts'
-import type { MarketContext } from '../modules/marketplace/market-context.ts'
+import type { SellingContext } from '../modules/marketplace/market-context.ts'
 import { loadLeague } from '../modules/matches/league-content.ts'
 import { environmentVariables } from '../platform/configuration.ts'
 import { loadContent } from '../platform/content.ts'
@@ -13,15 +14,20 @@ import { openJobs } from '../platform/jobs.ts'
 
 /** Cards for tests of the marketplace, without packs and draws. */
 
-/** What trading needs, on a test's database; the emails wait. */
-export async function marketOn(pool: Pool, db: Database): Promise<MarketContext> {
+/** What trading needs, on a test's database; the emails wait, and no card is in a team. */
+export async function marketOn(pool: Pool, db: Database): Promise<SellingContext> {
   const jobs = await openJobs(pool, {
     supervise: false,
     onError: (error) => {
       throw error
     },
   })
-  return { db, jobs, config: environmentVariables.parse({ NODE_ENV: 'test' }) }
+  return {
+    db,
+    jobs,
+    config: environmentVariables.parse({ NODE_ENV: 'test' }),
+    releaseCard: async () => null,
+  }
 }
 
 /** A log that nobody reads. */
@@ -57,4 +63,18 @@ export async function newCard(db: Database, ownerId: UserId, edition = 1): Promi
   const [card] = rows
   if (!card) throw new Error(`There is no edition ${edition}.`)
   return card.id
+}
+
+/** The same, of the player's edition of that kind (`gold-power`); any player's where none is named. @returns its id */
+export async function newCardOf(
+  db: Database,
+  ownerId: UserId,
+  { kind, playerId }: { kind: `${CardTier}-${CardCategory}`; playerId?: string },
+): Promise<string> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    SELECT id FROM editions WHERE tier || '-' || category = ${kind} AND ${playerId ? sql`player_id = ${playerId}` : sql`true`}
+    ORDER BY id LIMIT 1`)
+  const [edition] = rows
+  if (!edition) throw new Error(`There is no edition ${kind} of ${playerId}.`)
+  return newCard(db, ownerId, edition.id)
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findAnvil } from '@toprun/chain/anvil-program'
+import { endChainWithUs } from '@toprun/chain/chain-guard'
 import { openLocalChain } from '@toprun/chain/local-chain'
 import { type Address, createTestClient, type Hex, http, publicActions, walletActions } from 'viem'
 
@@ -26,6 +27,7 @@ export interface TestChain {
 /** A real, empty anvil for one test file. */
 export async function startTestChain(chainId = 31337): Promise<TestChain> {
   const folder = mkdtempSync(join(tmpdir(), 'toprun-test-chain-'))
+  endChainWithUs(folder)
   const chain = await openLocalChain({ anvil: findAnvil() ?? 'anvil', folder, port: 0, chainId })
   const client = clientOf(chain.url)
   const accounts = await client.getAddresses()

@@ -50,6 +50,13 @@ describe('a call to the API', () => {
     expect(headers().has('authentication')).toBe(false)
   })
 
+  it('carries none where it asks as a visitor', async () => {
+    fakeBrowser({ _token: 't1' })
+    const { fetch, headers } = server(200, { runs: 4 })
+    await ask('GET', '/api/x', answer, undefined, { fetch, asVisitor: true })
+    expect(headers().has('authentication')).toBe(false)
+  })
+
   it('that needs age and country waits for them and is sent again, the same', async () => {
     const refusal = { msg: 'Please confirm your age and country first.', code: 'age_unconfirmed' }
     const sent: RequestInit[] = []

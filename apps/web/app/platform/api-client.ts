@@ -30,6 +30,8 @@ export class ApiFailure extends Error {
 export type CallOptions = {
   signal?: AbortSignal
   headers?: Readonly<Record<string, string>>
+  /** Asks as a visitor does, for what is the same for everybody. */
+  asVisitor?: boolean
   /** Loaders pass `context.get(apiFetchContext)`; the browser omits it. */
   fetch?: ApiFetch
 }
@@ -73,7 +75,7 @@ export async function exchange(
   options: CallOptions,
   read: (response: Response) => Promise<unknown> = readJson,
 ): Promise<Answer<unknown>> {
-  const token = storedToken()
+  const token = options.asVisitor ? null : storedToken()
   const response = await send(method, path, token, body, options)
   if (response === null) return unreached
   const json = await (response.ok ? read : readJson)(response)

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useSyncExternalStore } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useTabInView } from './use-tab-in-view.ts'
 
 type LinkTabsProps = {
   label: string
@@ -21,6 +22,7 @@ export function LinkTabs({ label, tabs, selected, panel }: LinkTabsProps) {
   )
   const id = useId()
   const navigate = useNavigate()
+  const strip = useTabInView(tabs.findIndex((tab) => tab.id === selected))
   const choose = (event: KeyboardEvent<HTMLElement>) => {
     // From the focused tab: a key may arrive before the last choice is rendered.
     const at = tabs.findIndex((tab) => `${id}${tab.id}` === document.activeElement?.id)
@@ -34,8 +36,9 @@ export function LinkTabs({ label, tabs, selected, panel }: LinkTabsProps) {
   return (
     <div className="min-w-0">
       <div
+        ref={strip}
         {...(hydrated ? { role: 'tablist', onKeyDown: choose, ...named } : { role: 'navigation', ...named })}
-        className="flex overflow-x-auto border-b border-line"
+        className="fading flex overflow-x-auto border-b border-line"
       >
         {tabs.map((tab) => {
           const isSelected = tab.id === selected

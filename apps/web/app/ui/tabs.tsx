@@ -1,5 +1,6 @@
 import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { useTabInView } from './use-tab-in-view.ts'
 
 type TabsProps = {
   label: string
@@ -10,9 +11,10 @@ type TabsProps = {
 
 /** Tabs. Arrow keys move between them; a long row scrolls sideways on a phone. */
 export function Tabs({ label, value, onChange, tabs }: TabsProps) {
+  const strip = useTabInView(tabs.findIndex(({ id }) => id === value))
   return (
     <Radix.Root value={value} onValueChange={onChange} className="min-w-0">
-      <Radix.List aria-label={label} className="flex overflow-x-auto border-b border-line">
+      <Radix.List ref={strip} aria-label={label} className="fading flex overflow-x-auto border-b border-line">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.id}

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, it } from 'vitest'
+import { matchTabs } from '../../app/features/live/match-tabs.ts'
 import siteRoutes from '../../app/routes.ts'
 import { pageAddresses, type SiteRoute } from './page-address.ts'
 import { everywhere, pageTable } from './page-table.ts'
@@ -31,6 +32,7 @@ describe('an address', () => {
     ['/matches/', '/matches'],
     ['/%6datches', '/matches'],
     [`/matches/${matchId}?tab=play&x=1`, `/matches/${matchId}?tab=play`],
+    ...matchTabs.map((tab) => [`/matches/${matchId}?tab=${tab}`, `/matches/${matchId}?tab=${tab}`]),
     [`/matches/${matchId}?tab=elsewhere`, `/matches/${matchId}`],
     [`/matches/${matchId}?tab=&tab=play`, `/matches/${matchId}`],
     ['/toprun/points-system?format=odi', '/toprun/points-system?format=odi'],

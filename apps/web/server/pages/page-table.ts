@@ -1,7 +1,10 @@
 import { cardCategories, cardTiers } from '@toprun/api-schema/card'
 import { listingKind, marketSort } from '@toprun/api-schema/market'
+import { notificationKinds } from '@toprun/api-schema/notification'
+import { tokenSale } from '@toprun/api-schema/token-market'
 import { transactionService, transactionSort, transactionStatus } from '@toprun/api-schema/transaction'
 import { longestSearch } from '../../app/features/blog/article-groups.ts'
+import { matchTabs } from '../../app/features/live/match-tabs.ts'
 import { longestName } from '../../app/features/people/line-up-filter.ts'
 
 /**
@@ -34,6 +37,7 @@ const choice = (...values: string[]): Parameter => ({ kind: 'choice', values })
 const slug = existing(/^[a-z0-9-]{1,120}$/)
 const uuid = existing(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 const number = existing(/^[1-9]\d{0,8}$/)
+const longNumber = existing(/^[1-9]\d{0,17}$/)
 /** Grants access, so it is never cached. */
 const secret = text(200)
 
@@ -58,6 +62,10 @@ export const pageTable: Readonly<Record<string, PageParameters>> = {
 
   '/reset-password/:passHash': { path: { passHash: secret } },
   '/verify-email/:token': { path: { token: secret } },
+  '/notifications/off/:token': {
+    path: { token: secret },
+    query: { kind: choice(...notificationKinds) },
+  },
 
   '/place-order': {
     query: {
@@ -74,7 +82,7 @@ export const pageTable: Readonly<Record<string, PageParameters>> = {
   '/payments': { query: { order_id: text(64) } },
   '/sandbox/pay/:paymentId': { path: { paymentId: text(64) } },
   '/marketplace/sell': {},
-  '/marketplace/mine': {},
+  '/marketplace/mine': { query: { tab: browser } },
   '/mint-nft/:nftId': { path: { nftId: text(64) } },
   '/vault': { query: { tier: browser, category: browser, q: browser, sort: browser } },
   '/:name?-card': { path: { name: slug } },
@@ -126,20 +134,46 @@ export const pageTable: Readonly<Record<string, PageParameters>> = {
       sort: choice(...marketSort.options),
     },
   },
+  '/marketplace/tokens': { query: { sale: choice(...tokenSale.options) } },
+  '/marketplace/tokens/:chainId/:tokenId': { path: { chainId: number, tokenId: longNumber } },
   '/marketplace/listings/:listing': { path: { listing: uuid } },
 
   '/matches': {},
   '/matches/:matchId': {
     path: { matchId: uuid },
-    query: { tab: choice('contests', 'play', 'points', 'teams'), join: browser, with: browser },
+    query: {
+      tab: choice(...matchTabs),
+      join: browser,
+      with: browser,
+      fee: browser,
+      size: browser,
+      kind: browser,
+      sort: browser,
+    },
   },
   '/matches/:matchId/team/:teamId?': {
     path: { matchId: uuid, teamId: text(36) },
-    query: { step: browser, join: browser },
+    query: { step: browser, join: browser, slot: browser },
   },
   '/contests/:contestId': { path: { contestId: uuid }, query: { join: browser, with: browser } },
+  '/c/:code': { path: { code: text(20) } },
+  '/contests/:contestId/verify': { path: { contestId: uuid } },
   '/my-contests': {},
+  '/results/:entryId': { path: { entryId: uuid } },
+  '/season': { query: { season: browser } },
+  '/leagues/join/:code': { path: { code: text(40) } },
+  '/leagues/:leagueId': { path: { leagueId: text(36) } },
   '/wallet': {},
+
+  '/operator': {},
+  '/operator/matches': {},
+  '/operator/matches/:matchId': { path: { matchId: text(36) } },
+  '/operator/contests': { query: { match: browser } },
+  '/operator/payments': {},
+  '/operator/payments/:paymentId': { path: { paymentId: text(36) } },
+  '/operator/users': { query: { q: browser } },
+  '/operator/users/:userId': { path: { userId: text(36) } },
+  '/operator/audit': {},
 
   '/sitemap.xml': {},
   '/robots.txt': {},

@@ -10,6 +10,8 @@ export type PictureRequest =
   | { kind: 'og'; id: string }
   /** Of an edition, by its number. */
   | { kind: 'cards'; id: string }
+  /** The result of an entry, by its id. */
+  | { kind: 'results'; id: string }
   | { kind: 'icons'; id: (typeof iconNames)[number] }
 
 const name = '[a-z0-9]+(?:-[a-z0-9]+)*'
@@ -18,6 +20,7 @@ const flag = /^(flags)\/([A-Z]{2})\.svg$/
 const scaled = new RegExp(`^(ads|blog)/(${name})-(${pictureWidths.join('|')})\\.(avif|webp|jpg)$`)
 const shared = new RegExp(`^og/(${name})\\.png$`)
 const card = /^cards\/([1-9]\d{0,8})\.png$/
+const result = /^results\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.png$/
 const icon = new RegExp(`^icons/(${iconNames.join('|')})\\.png$`)
 const longest = 140
 
@@ -34,6 +37,8 @@ export function pictureAddress(path: string): PictureRequest | null {
   if (page !== undefined) return { kind: 'og', id: page }
   const [, edition] = card.exec(path) ?? []
   if (edition !== undefined) return { kind: 'cards', id: edition }
+  const [, entry] = result.exec(path) ?? []
+  if (entry !== undefined) return { kind: 'results', id: entry }
   const found = iconNames.find((each) => each === icon.exec(path)?.[1])
   return found ? { kind: 'icons', id: found } : null
 }

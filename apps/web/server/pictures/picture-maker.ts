@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { CardFace } from '@toprun/api-schema/card'
+import type { EntryResult } from '@toprun/api-schema/contest'
 import type { Drawing, DrawPicture } from '../../app/features/artwork/draw-picture.tsx'
+import { ordinal, pointsText } from '../../app/features/matches/points-text.ts'
 import type { KnownPictures } from './known-pictures.ts'
 import type { PictureRequest } from './picture-address.ts'
 import type { PictureShelf } from './picture-shelf.ts'
@@ -20,8 +22,12 @@ interface Workshop {
   known: () => Promise<KnownPictures>
   /** The picture on the cards of an edition; null if there is no such edition. */
   cardFace: (edition: string) => Promise<CardFace | null>
+  /** The result of an entry; null if there is none to be seen. */
+  entryResult: (id: string) => Promise<EntryResult | null>
   draw: DrawPicture
   shelf: PictureShelf
+  /** Keeps a bounded number of pictures in memory, for those of which there are as many as entries. */
+  passing: PictureShelf
   /** The folder of an editor's pictures, which replace drawings. */
   editorsFolder: string
 }
@@ -55,6 +61,8 @@ export async function makePicture(asked: PictureRequest, workshop: Workshop): Pr
       return sharedPicture(asked.id, workshop)
     case 'cards':
       return cardPicture(asked.id, workshop)
+    case 'results':
+      return resultPicture(asked.id, workshop)
     default:
       return drawnPicture(asked, workshop)
   }
@@ -88,12 +96,26 @@ async function cardPicture(
   const source = draw({
     kind: 'card',
     player: player.id,
-    team: player.team.name,
+    kit: player.team.identity,
     role: player.role,
     tier,
     stars,
   })
   return png(await shelf.picture({ source, ...card, format: 'png' }))
+}
+
+async function resultPicture(id: string, workshop: Workshop): Promise<MadePicture | null> {
+  const result = await workshop.entryResult(id)
+  if (!result) return null
+  const { user, contestName, matchTitle, rank, entries, points } = result
+  const words = {
+    over: matchTitle,
+    title: `${ordinal(rank)} of ${entries}`,
+    under: `${user} scored ${pointsText(points)} points in ${contestName}.`,
+  }
+  const source = workshop.draw({ kind: 'ad', id: 'two-cards' })
+  const overlay = await wordsOver(words, shareLayout)
+  return png(await workshop.passing.picture({ source, overlay, ...share, format: 'png' }))
 }
 
 async function scaledPicture(

@@ -6,7 +6,8 @@ import type { Rendering } from './render-format.ts'
 type Render = (rendering: Rendering) => Promise<Buffer>
 
 interface ShelfOptions {
-  folder: string
+  /** Null: in memory alone, for pictures that are too many to keep. */
+  folder: string | null
   render: Render
   /** Bytes cached in memory. */
   memory?: number
@@ -57,7 +58,8 @@ export class PictureShelf {
 
   /** `null` without such a file; an empty one is left by a power cut. */
   async #read(key: string): Promise<Buffer | null> {
-    const bytes = await readFile(join(this.#options.folder, key)).catch(() => null)
+    const { folder } = this.#options
+    const bytes = folder === null ? null : await readFile(join(folder, key)).catch(() => null)
     return bytes?.length ? bytes : null
   }
 
@@ -80,6 +82,7 @@ export class PictureShelf {
 
   async #write(key: string, bytes: Buffer): Promise<void> {
     const { folder, onUnwritable } = this.#options
+    if (folder === null) return
     const unfinished = join(folder, `${key}.${randomUUID()}.part`)
     try {
       await mkdir(folder, { recursive: true })

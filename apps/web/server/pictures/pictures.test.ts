@@ -6,6 +6,7 @@ import { type FastifyInstance, fastify } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawPicture } from '../../app/features/artwork/draw-picture.tsx'
+import { sampleSide } from '../../app/features/cards/sample-side.ts'
 import { pictures } from './pictures.ts'
 
 const player = {
@@ -41,11 +42,16 @@ const answers = new Map(
         ...{ edition: 7, category: 'power', tier: 'diamond', stars: 5, multiplier: 7, cap: 25 },
         player: {
           ...{ id: 'asha-rao', name: 'Asha Rao', role: 'BAT', country: 'IN', star: true, beardless: false },
-          team: { name: 'Night Watchers', short: 'NW', colour: '#d9822b' },
+          team: sampleSide,
         },
         ...{ drawn: 0, issued: 0, odds: [] },
       },
       ...{ cards: [], next: null },
+    },
+    '/api/game/results/6f1a7f0e-0f0b-4f7e-9a55-0a1b2c3d4e5f': {
+      ...{ id: '6f1a7f0e-0f0b-4f7e-9a55-0a1b2c3d4e5f', user: 'Rosa अ', rank: 3, entries: 40, points: 512.25 },
+      ...{ contestId: '6f1a7f0e-0f0b-4f7e-9a55-0a1b2c3d4e60', contestName: 'Floodlight Classic' },
+      ...{ competition: 'Night League', matchTitle: 'Riverside v Hill', matchResult: null },
     },
     '/api/content/home': {
       ...{ packs: [], combos: [], lineUp: [], roadmap: [], ecosystem: [], entertainers: [] },
@@ -79,7 +85,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-function site(kept: string): FastifyInstance {
+function site(kept: string, perMinute = 10_000): FastifyInstance {
   const app = fastify()
   app.register(pictures, {
     apiFetch: async (path) => {
@@ -91,6 +97,8 @@ function site(kept: string): FastifyInstance {
     loadDrawing: async () => drawPicture,
     folder: kept,
     editorsFolder: join(folder, 'own'),
+    perMinute,
+    networkOf: ({ ip }) => ip,
   })
   return app
 }
@@ -123,6 +131,12 @@ describe('a picture that the content names', () => {
     { url: '/pictures/og/blog-first-ball.png', format: 'png', width: 1200, height: 630 },
     { url: '/pictures/og/player-asha-rao.png', format: 'png', width: 1200, height: 630 },
     { url: '/pictures/cards/7.png', format: 'png', width: 1000, height: 1400 },
+    {
+      url: '/pictures/results/6f1a7f0e-0f0b-4f7e-9a55-0a1b2c3d4e5f.png',
+      format: 'png',
+      width: 1200,
+      height: 630,
+    },
     { url: '/pictures/icons/icon-192.png', format: 'png', width: 192, height: 192 },
     { url: '/pictures/icons/maskable-512.png', format: 'png', width: 512, height: 512 },
     { url: '/pictures/icons/apple-touch-icon.png', format: 'png', width: 180, height: 180 },
@@ -228,4 +242,17 @@ describe('when a dependency fails', () => {
     expect(names.length).toBeGreaterThan(0)
     expect(names.filter((name) => name.endsWith('.part'))).toEqual([])
   })
+})
+
+it('asks an address that wants too many to wait, and nobody else', async () => {
+  const strict = site(join(folder, 'kept'), 2)
+  const flag = (remoteAddress: string) => strict.inject({ url: '/pictures/flags/NZ.svg', remoteAddress })
+  expect([(await flag('192.0.2.1')).statusCode, (await flag('192.0.2.1')).statusCode]).toEqual([200, 200])
+  const refused = await flag('192.0.2.1')
+  expect([refused.statusCode, refused.body]).toEqual([429, 'Too many pictures at once.\n'])
+  expect(refused.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'retry-after': expect.stringMatching(/^\d+$/),
+  })
+  expect((await flag('192.0.2.2')).statusCode).toBe(200)
 })

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import rateLimit from '@fastify/rate-limit'
 import { type CardFace, editionResponse } from '@toprun/api-schema/card'
+import { type EntryResult, entryResult } from '@toprun/api-schema/contest'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { DrawPicture } from '../../app/features/artwork/draw-picture.tsx'
 import type { ApiFetch } from '../../app/platform/load-context.ts'
@@ -22,7 +24,14 @@ interface PicturesOptions {
   folder?: string
   /** The folder of an editor's own pictures; `content/pictures` by default. */
   editorsFolder?: string
+  /** For one address. */
+  perMinute: number
+  /** Identifies a visitor for the limit. */
+  networkOf: (request: FastifyRequest) => string
 }
+
+/** How many addresses are counted; the least recently seen are dropped first. */
+const addressesRemembered = 50_000
 
 /** All drawn pictures that the site serves: `/pictures/…` and `/favicon.ico`. */
 export async function pictures(site: FastifyInstance, options: PicturesOptions): Promise<void> {
@@ -33,6 +42,14 @@ export async function pictures(site: FastifyInstance, options: PicturesOptions):
     folder,
     render: renderFormat,
     onUnwritable: (error) => site.log.warn({ err: error, folder }, 'rendered pictures cannot be kept'),
+  })
+  const passing = new PictureShelf({ folder: null, render: renderFormat })
+  await site.register(rateLimit, {
+    max: options.perMinute,
+    timeWindow: '1 minute',
+    cache: addressesRemembered,
+    keyGenerator: options.networkOf,
+    errorResponseBuilder: (_request, { ttl }) => new TooManyPictures(Math.ceil(ttl / 1000)),
   })
   const method = ['GET', 'HEAD']
   site.route<{ Params: { '*': string } }>({
@@ -45,7 +62,9 @@ export async function pictures(site: FastifyInstance, options: PicturesOptions):
         (await makePicture(asked, {
           known,
           cardFace: cardFaceBy(apiFetch),
+          entryResult: entryResultBy(apiFetch),
           shelf,
+          passing,
           editorsFolder,
           draw: drawingOf(await loadDrawing()),
         }))
@@ -58,14 +77,32 @@ export async function pictures(site: FastifyInstance, options: PicturesOptions):
     handler: async (request, reply) => sendPicture(request, reply, await faviconOf(shelf)),
   })
   site.setErrorHandler((error, request, reply) => {
+    if (error instanceof TooManyPictures)
+      return sendLater(reply, { status: 429, seconds: error.seconds, text: 'Too many pictures at once.' })
     request.log.error({ err: error }, 'a picture could not be made')
-    return reply
-      .code(503)
-      .header('cache-control', 'no-store')
-      .header('retry-after', '5')
-      .type('text/plain; charset=utf-8')
-      .send('This picture cannot be drawn right now.\n')
+    return sendLater(reply, { status: 503, seconds: 5, text: 'This picture cannot be drawn right now.' })
   })
+}
+
+class TooManyPictures extends Error {
+  readonly seconds: number
+
+  constructor(seconds: number) {
+    super('too many pictures for one address')
+    this.seconds = seconds
+  }
+}
+
+function sendLater(
+  reply: FastifyReply,
+  { status, seconds, text }: { status: number; seconds: number; text: string },
+) {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('retry-after', seconds)
+    .type('text/plain; charset=utf-8')
+    .send(`${text}\n`)
 }
 
 function cardFaceBy(apiFetch: ApiFetch) {
@@ -74,6 +111,15 @@ function cardFaceBy(apiFetch: ApiFetch) {
     if (answer.status === 404) return null
     if (!answer.ok) throw new Error(`/api/cards/${edition} answered ${answer.status}`)
     return editionResponse.parse(await answer.json()).edition
+  }
+}
+
+function entryResultBy(apiFetch: ApiFetch) {
+  return async (id: string): Promise<EntryResult | null> => {
+    const answer = await apiFetch(`/api/game/results/${id}`)
+    if (answer.status === 404) return null
+    if (!answer.ok) throw new Error(`/api/game/results/${id} answered ${answer.status}`)
+    return entryResult.parse(await answer.json())
   }
 }
 

@@ -13,7 +13,6 @@ export interface BallFacts {
 
 /** No ball has ever yielded more runs. */
 const mostRuns = 9
-const wicketsInAnInnings = 10
 
 /**
  * The rules of a ball. Some laws are not checked because real matches have broken them: a super over
@@ -28,7 +27,7 @@ export const ballRules = [
   },
   {
     reason: 'innings_over',
-    broken: ({ innings }) => endOfInnings(innings),
+    broken: ({ match, innings }) => endOfInnings(match, innings),
   },
   {
     reason: 'over_out_of_order',
@@ -59,8 +58,8 @@ export const ballRules = [
   },
   {
     reason: 'beyond_overs_limit',
-    broken: ({ match: { info }, innings, ball }) => {
-      const limit = innings.header.super_over ? 1 : (info.overs ?? Number.POSITIVE_INFINITY)
+    broken: ({ match: { limits }, innings, ball }) => {
+      const limit = innings.header.super_over ? 1 : (limits.overs ?? Number.POSITIVE_INFINITY)
       return ball.over >= limit ? `The innings has ${limit} overs.` : null
     },
   },
@@ -84,8 +83,12 @@ export const ballRules = [
   },
   {
     reason: 'unlisted_bowler',
-    broken: ({ innings, delivery: { bowler } }) =>
-      innings.fielding.has(bowler) ? null : `${bowler} does not field against ${innings.header.team}.`,
+    broken: ({ match, innings: { header, fielding }, delivery: { bowler } }) => {
+      // In three-team cricket the dugout may field, but not bowl.
+      const side = header.bowling_team
+      const names = side === undefined ? fielding : match.roster.teams.get(side)
+      return names?.has(bowler) ? null : `${bowler} does not bowl against ${header.team}.`
+    },
   },
   {
     reason: 'unlisted_replacement',
@@ -184,10 +187,10 @@ export const ballRules = [
   },
 ] as const satisfies readonly Rule<string, BallFacts>[]
 
-function endOfInnings(innings: InningsProgress): string | null {
+function endOfInnings({ limits }: MatchProgress, innings: InningsProgress): string | null {
   const { header, runs, dismissed } = innings
   if (header.forfeited) return `${header.team} forfeited the innings.`
-  if (dismissed.size >= wicketsInAnInnings) return `${header.team} is all out.`
+  if (dismissed.size >= limits.wickets) return `${header.team} is all out.`
   // Excludes the header's penalty runs, whose time is unknown.
   const target = header.target?.runs
   return target !== undefined && runs >= target ? `${header.team} has reached ${target}.` : null

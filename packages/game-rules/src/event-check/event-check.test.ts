@@ -14,13 +14,28 @@ const t20: MatchInfo = {
   players: { Reds: names('R'), Blues: names('B') },
 }
 const test4: MatchInfo = { ...t20, match_type: 'Test', overs: undefined }
+const bigBash: MatchInfo = { ...t20, event: { name: 'Big Bash League' } }
 const hundred: MatchInfo = { ...t20, balls_per_over: 5 }
+
+const threeTeams: MatchInfo = {
+  ...t20,
+  overs: 36,
+  teams: ['Reds', 'Blues', 'Greens'],
+  players: { ...t20.players, Greens: names('G') },
+}
 
 const header = (innings: number, team: string, rest: Partial<InningsHeader> = {}): MatchEvent => ({
   type: 'innings',
   innings,
   header: { team, ...rest },
 })
+const lineup = (team: string, players: string[]): MatchEvent => ({ type: 'lineup', team, players })
+const replacement = (
+  team: string,
+  incoming: string,
+  out: string,
+  reason = 'concussion_substitute',
+): MatchEvent => ({ type: 'replacement', team, in: incoming, out, reason })
 const outcome = (result: Outcome): MatchEvent => ({ type: 'outcome', outcome: result })
 
 /** A delivery to R1 by B11 with R2 at the other end, by what differs from a dot ball. */
@@ -51,6 +66,17 @@ function ball(
 }
 const wicket = (player_out: string, kind: Wicket['kind'] = 'bowled') => ({ wickets: [{ player_out, kind }] })
 const extras = (kinds: NonNullable<Delivery['extras']>) => ({ extras: kinds })
+
+const firstHalf = [
+  header(0, 'Reds', { bowling_team: 'Blues' }),
+  header(1, 'Blues', { bowling_team: 'Greens' }),
+  header(2, 'Greens', { bowling_team: 'Reds' }),
+]
+const secondHalf = [
+  header(3, 'Blues', { bowling_team: 'Reds' }),
+  header(4, 'Greens', { bowling_team: 'Blues' }),
+  header(5, 'Reds', { bowling_team: 'Greens' }),
+]
 
 /** So many overs of dot balls from the given one on, by bowlers in turn. */
 function overs(count: number, { from = 0, perOver = 6, bowlers = ['B11', 'B10'], innings = 0 } = {}) {
@@ -171,10 +197,80 @@ const cases: Case[] = [
   {
     reason: 'super_over_out_of_order',
     title: 'an innings after a super over',
-    before: [reds, header(1, 'Blues'), header(2, 'Greens'), header(3, 'Blues', { super_over: true })],
-    refused: header(4, 'Reds'),
-    accepted: [header(4, 'Reds', { super_over: true })],
-    info: { ...t20, teams: ['Reds', 'Blues', 'Greens'], players: { ...t20.players, Greens: names('G') } },
+    before: [...firstHalf, header(3, 'Blues', { bowling_team: 'Reds', super_over: true })],
+    refused: header(4, 'Reds', { bowling_team: 'Blues' }),
+    accepted: [header(4, 'Reds', { bowling_team: 'Blues', super_over: true })],
+    info: threeTeams,
+    format: '3TC',
+  },
+  {
+    reason: 'no_bowling_team',
+    title: 'an innings of three teams that does not say who bowls',
+    before: [],
+    refused: header(0, 'Reds'),
+    accepted: [header(0, 'Reds', { bowling_team: 'Greens' })],
+    info: threeTeams,
+    format: '3TC',
+  },
+  {
+    reason: 'half_incomplete',
+    title: 'a side of three that bats again before the third has batted',
+    before: firstHalf.slice(0, 2),
+    refused: header(2, 'Reds', { bowling_team: 'Greens' }),
+    accepted: [header(2, 'Greens', { bowling_team: 'Reds' })],
+    info: threeTeams,
+    format: '3TC',
+  },
+  {
+    reason: 'too_many_innings',
+    title: 'a seventh innings of three teams',
+    before: [...firstHalf, ...secondHalf],
+    refused: header(6, 'Reds', { bowling_team: 'Blues' }),
+    accepted: [header(6, 'Reds', { bowling_team: 'Blues', super_over: true })],
+    info: threeTeams,
+    format: '3TC',
+  },
+  {
+    reason: 'unlisted_bowler',
+    title: 'a bowler of the side in the dugout',
+    before: firstHalf.slice(0, 1),
+    refused: ball('0.1', { bowler: 'G1' }),
+    accepted: [ball('0.1')],
+    info: threeTeams,
+    format: '3TC',
+  },
+  {
+    reason: 'beyond_overs_limit',
+    title: 'a seventh over in a half of 18 for three teams',
+    before: [...firstHalf.slice(0, 1), ...overs(6)],
+    refused: ball('6.1'),
+    accepted: [],
+    info: threeTeams,
+    format: '3TC',
+  },
+  {
+    reason: 'beyond_overs_limit',
+    title: 'a fourth over of three teams when rain left them 18',
+    before: [...firstHalf.slice(0, 1), ...overs(3)],
+    refused: ball('3.1'),
+    accepted: [],
+    info: { ...threeTeams, overs: 18 },
+    format: '3TC',
+  },
+  {
+    reason: 'innings_over',
+    title: 'a ball after the seventh wicket of three teams',
+    before: [
+      ...firstHalf.slice(0, 1),
+      ...[1, 2, 3, 4, 5, 6].map((out) =>
+        ball(`0.${out}`, { batter: `R${out}`, non_striker: 'R8', ...wicket(`R${out}`) }),
+      ),
+      ball('1.1', { batter: 'R7', non_striker: 'R8', bowler: 'B10', ...wicket('R7') }),
+    ],
+    refused: ball('1.2', { batter: 'R9', non_striker: 'R8', bowler: 'B10' }),
+    accepted: [],
+    info: threeTeams,
+    format: '3TC',
   },
   {
     reason: 'super_over_out_of_order',
@@ -466,6 +562,104 @@ const cases: Case[] = [
     accepted: [outcome({ result: 'draw' })],
   },
   ...impossibleWickets(),
+  {
+    reason: 'unknown_team',
+    title: 'a line-up of a side that does not play',
+    before: [],
+    refused: lineup('Greens', names('G').slice(0, 11)),
+    accepted: [lineup('Reds', names('R').slice(0, 11)), lineup('Blues', names('B'))],
+  },
+  {
+    reason: 'lineup_known',
+    title: 'another line-up once the match has begun',
+    before: [lineup('Reds', names('R').slice(0, 11)), reds],
+    refused: lineup('Reds', names('R').slice(1)),
+    accepted: [lineup('Blues', names('B').slice(1))],
+  },
+  {
+    reason: 'unlisted_player',
+    title: 'a stranger in the line-up',
+    before: [],
+    refused: lineup('Reds', [...names('R').slice(0, 10), 'B1']),
+    accepted: [],
+  },
+  {
+    reason: 'player_named_twice',
+    title: 'a line-up that names one player twice',
+    before: [lineup('Reds', names('R').slice(0, 11))],
+    refused: lineup('Reds', [...names('R').slice(0, 10), 'R1']),
+    accepted: [lineup('Reds', names('R').slice(1))],
+  },
+  {
+    reason: 'lineup_size',
+    title: 'a side of seven',
+    before: [],
+    refused: lineup('Reds', names('R').slice(0, 7)),
+    accepted: [lineup('Reds', names('R').slice(0, 8))],
+  },
+  {
+    reason: 'unknown_team',
+    title: 'a replacement in a side that does not play',
+    before: [reds],
+    refused: replacement('Greens', 'R12', 'R11'),
+    accepted: [replacement('Reds', 'R12', 'R11')],
+  },
+  {
+    reason: 'replacement_before_start',
+    title: 'a replacement before the match',
+    before: [lineup('Reds', names('R').slice(0, 11))],
+    refused: replacement('Reds', 'R12', 'R11'),
+    accepted: [],
+  },
+  {
+    reason: 'unlisted_replacement',
+    title: 'a replacement from the other squad',
+    before: [reds],
+    refused: replacement('Reds', 'B12', 'R11'),
+    accepted: [],
+  },
+  {
+    reason: 'replaced_by_himself',
+    title: 'a player who replaces himself',
+    before: [reds],
+    refused: replacement('Reds', 'R11', 'R11'),
+    accepted: [],
+  },
+  {
+    reason: 'x_factor_conditions',
+    title: 'an X-factor before over 10 is complete',
+    info: bigBash,
+    before: [reds, ...overs(9), ...overs(1, { from: 9, perOver: 5 })],
+    refused: replacement('Reds', 'R12', 'R11', 'supersub'),
+    accepted: [replacement('Reds', 'R12', 'R11')],
+  },
+  {
+    reason: 'x_factor_conditions',
+    title: 'an X-factor in the second innings',
+    info: bigBash,
+    before: [reds, ...overs(10), header(1, 'Blues')],
+    refused: replacement('Reds', 'R12', 'R11', 'supersub'),
+    accepted: [],
+  },
+  {
+    reason: 'x_factor_conditions',
+    title: 'an X-factor for a player who has batted',
+    info: bigBash,
+    before: [reds, ...overs(10)],
+    refused: replacement('Reds', 'R12', 'R2', 'supersub'),
+    accepted: [replacement('Reds', 'R12', 'R3', 'supersub')],
+  },
+  {
+    reason: 'x_factor_conditions',
+    title: 'an X-factor for a player who has bowled two overs',
+    info: bigBash,
+    before: [
+      reds,
+      ...overs(10, { bowlers: ['B11', 'B10', 'B11', 'B10', 'B9', 'B8', 'B7', 'B6', 'B5', 'B4'] }),
+    ],
+    refused: replacement('Blues', 'B12', 'B11', 'supersub'),
+    accepted: [replacement('Blues', 'B12', 'B9', 'supersub'), replacement('Blues', 'B12', 'B1', 'supersub')],
+  },
 ]
 
 function impossibleWickets(): Case[] {
@@ -574,8 +768,14 @@ test('the number of a withdrawn delivery may be missing, and may be given again'
 test('a refusal says what is wrong, in a sentence', () => {
   const check = createEventCheck(t20, 'T20')
   check.apply(reds)
-  expect(check.check(ball('0.1', { bowler: 'R11' }))?.detail).toBe('R11 does not field against Reds.')
+  expect(check.check(ball('0.1', { bowler: 'R11' }))?.detail).toBe('R11 does not bowl against Reds.')
   expect(check.check(ball('0.1', { runs: { batter: 99, total: 1 } }))?.detail).toBe(
     '99 off the bat and 0 extras are not 1.',
   )
+})
+
+test('a supersub outside the Big Bash needs no conditions', () => {
+  const check = createEventCheck(t20, 'T20')
+  check.apply(reds)
+  expect(check.check(replacement('Reds', 'R12', 'R1', 'supersub'))).toBeNull()
 })

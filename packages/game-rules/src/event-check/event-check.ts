@@ -1,8 +1,10 @@
 import type { MatchInfo } from '@toprun/api-schema/cricsheet'
 import type { Format } from '@toprun/api-schema/match'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
+import type { MatchBalls } from '../slots.ts'
 import { ballRules } from './ball-rules.ts'
 import { headerRules } from './header-rules.ts'
+import { lineupRules, replacementRules } from './lineup-rules.ts'
 import { advance, leaveOut, startProgress } from './match-progress.ts'
 import { outcomeRules } from './outcome-rules.ts'
 import { type Broken, firstBroken, type Rule } from './rule.ts'
@@ -26,10 +28,16 @@ export type ImpossibleReason =
   | ReasonOf<typeof headerRules>
   | ReasonOf<typeof ballRules>
   | ReasonOf<typeof outcomeRules>
+  | ReasonOf<typeof lineupRules>
+  | ReasonOf<typeof replacementRules>
 
 /** All rules by their reason. */
 export const impossibleReasons: readonly ImpossibleReason[] = [
-  ...new Set([...matchRules, ...headerRules, ...ballRules, ...outcomeRules].map(({ reason }) => reason)),
+  ...new Set(
+    [...matchRules, ...headerRules, ...ballRules, ...outcomeRules, ...lineupRules, ...replacementRules].map(
+      ({ reason }) => reason,
+    ),
+  ),
 ]
 
 /** The rule that an event breaks, with details: `B Stone is not in Riverside.` */
@@ -40,6 +48,8 @@ export interface EventCheck {
   check(event: MatchEvent): ImpossibleEvent | null
   /** Applies a checked event. */
   apply(event: MatchEvent): void
+  /** How far the match has gone. */
+  balls(): MatchBalls
   /** Skips a withdrawn event: its delivery number stays unused. */
   leaveOut(event: MatchEvent): void
 }
@@ -52,7 +62,7 @@ export function createEventCheck(info: MatchInfo, format: Format): EventCheck {
   const match = startProgress(info, format)
 
   function check(event: MatchEvent): ImpossibleEvent | null {
-    const innings = event.type === 'outcome' ? undefined : match.innings[event.innings]
+    const innings = 'innings' in event ? match.innings[event.innings] : undefined
     const facts = { isOver: match.outcome !== null, hasInnings: innings !== undefined, event }
     const broken = firstBroken(matchRules, facts)
     if (broken) return broken
@@ -65,6 +75,10 @@ export function createEventCheck(info: MatchInfo, format: Format): EventCheck {
           : null
       case 'outcome':
         return firstBroken(outcomeRules, { match, outcome: event.outcome })
+      case 'lineup':
+        return firstBroken(lineupRules, { match, lineup: event })
+      case 'replacement':
+        return firstBroken(replacementRules, { match, replacement: event })
     }
   }
 
@@ -72,6 +86,10 @@ export function createEventCheck(info: MatchInfo, format: Format): EventCheck {
     check,
     apply: (event) => advance(match, event),
     leaveOut: (event) => leaveOut(match, event),
+    balls: () => ({
+      innings: match.innings.map(({ legalBalls, reached }) => ({ legalBalls, reached })),
+      isOver: match.outcome !== null,
+    }),
   }
 }
 

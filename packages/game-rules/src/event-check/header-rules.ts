@@ -28,6 +28,11 @@ export const headerRules = [
       team === bowling_team ? `${team} can't bowl to itself.` : null,
   },
   {
+    reason: 'no_bowling_team',
+    broken: ({ match, header: { team, bowling_team } }) =>
+      isThreeTeams(match) && bowling_team === undefined ? `It is not known who bowls to ${team}.` : null,
+  },
+  {
     reason: 'innings_out_of_order',
     broken: ({ match, index }) =>
       index > match.innings.length ? `Innings ${index} comes before innings ${match.innings.length}.` : null,
@@ -55,6 +60,16 @@ export const headerRules = [
     },
   },
   {
+    reason: 'half_incomplete',
+    broken: ({ match, header, known }) => {
+      if (known || header.super_over || !isThreeTeams(match)) return null
+      const { info, innings } = match
+      const half = innings.slice(Math.floor(innings.length / info.teams.length) * info.teams.length)
+      const hasBatted = half.some((one) => one.header.team === header.team)
+      return hasBatted ? `${header.team} has batted in this half.` : null
+    },
+  },
+  {
     reason: 'super_over_out_of_order',
     broken: ({ match, header, known }) => (known ? null : superOverFault(match, header)),
   },
@@ -68,8 +83,12 @@ export const headerRules = [
 ] as const satisfies readonly Rule<string, HeaderFacts>[]
 
 /** Twice in Test and three-team cricket, once otherwise. */
-function inningsOfSide({ format, info }: MatchProgress): number {
-  return format === 'Test' || info.teams.length > 2 ? 2 : 1
+function inningsOfSide(match: MatchProgress): number {
+  return match.format === 'Test' || isThreeTeams(match) ? 2 : 1
+}
+
+function isThreeTeams({ info }: MatchProgress): boolean {
+  return info.teams.length > 2
 }
 
 function superOverFault({ format, info, innings }: MatchProgress, header: InningsHeader): string | null {

@@ -1,6 +1,7 @@
 import type { Delivery, InningsHeader, MatchInfo, Outcome } from '@toprun/api-schema/cricsheet'
 import type { Format } from '@toprun/api-schema/match'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
+import { type InningsLimits, inningsLimits } from '../innings-limits.ts'
 import { createRoster, fieldingNames, type Roster, type TeamNames } from '../scoring/roster.ts'
 import { wicketRules } from '../scoring/wickets.ts'
 
@@ -8,8 +9,11 @@ import { wicketRules } from '../scoring/wickets.ts'
 export interface MatchProgress {
   readonly info: MatchInfo
   readonly format: Format
+  readonly limits: InningsLimits
   readonly roster: Roster
   readonly innings: InningsProgress[]
+  /** Teams whose line-up was announced. */
+  readonly announced: Set<string>
   outcome: Outcome | null
 }
 
@@ -26,11 +30,16 @@ export interface InningsProgress {
   readonly withdrawn: Map<number, Set<number>>
   /** The batters left after the last ball: both, or one or none after a wicket. */
   atTheCrease: readonly number[]
+  /** Players who have been at the crease. */
+  readonly batted: Set<number>
   /** Players who cannot bat again in this innings. */
   readonly dismissed: Set<number>
   /** From deliveries, without the header's penalty runs. */
   runs: number
   readonly legalBallsOf: Map<number, number>
+  legalBalls: number
+  /** The legal ball that the last delivery belongs to; 0 before the first. */
+  reached: number
 }
 
 export interface OverProgress {
@@ -44,7 +53,15 @@ export interface OverProgress {
 }
 
 export function startProgress(info: MatchInfo, format: Format): MatchProgress {
-  return { info, format, roster: createRoster(info, () => 'AR'), innings: [], outcome: null }
+  return {
+    info,
+    format,
+    limits: inningsLimits(info),
+    roster: createRoster(info, () => 'AR'),
+    innings: [],
+    announced: new Set(),
+    outcome: null,
+  }
 }
 
 /** Applies an event that meets all rules. */
@@ -61,6 +78,11 @@ export function advance(match: MatchProgress, event: MatchEvent): void {
       if (innings) countBall(innings, event)
       return
     }
+    case 'lineup':
+      match.announced.add(event.team)
+      return
+    case 'replacement':
+      return
     case 'outcome':
       match.outcome = event.outcome
   }
@@ -83,9 +105,12 @@ function openInnings(match: MatchProgress, index: number, header: InningsHeader)
     over: null,
     withdrawn: new Map(),
     atTheCrease: [],
+    batted: new Set(),
     dismissed: new Set(),
     runs: 0,
     legalBallsOf: new Map(),
+    legalBalls: 0,
+    reached: 0,
   }
 }
 
@@ -100,7 +125,9 @@ function countBall(innings: InningsProgress, event: Extract<MatchEvent, { type: 
   over.bowler = bowler
   over.lastBall = event.ball
   innings.runs += delivery.runs.total
+  innings.reached = innings.legalBalls + 1
   if (isLegal(delivery)) {
+    innings.legalBalls += 1
     over.legalBalls += 1
     innings.legalBallsOf.set(bowler, (innings.legalBallsOf.get(bowler) ?? 0) + 1)
   }
@@ -111,6 +138,7 @@ function countBall(innings: InningsProgress, event: Extract<MatchEvent, { type: 
     if (wicketRules[kind].dismissal) innings.dismissed.add(player)
   }
   const batters = [delivery.batter, delivery.non_striker].map((name) => innings.batting.get(name) ?? -1)
+  for (const player of batters) innings.batted.add(player)
   innings.atTheCrease = batters.filter((player) => !gone.has(player))
 }
 

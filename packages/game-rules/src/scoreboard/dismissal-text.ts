@@ -33,8 +33,8 @@ const words: Readonly<Record<WicketKind, Words>> = {
     spoken: (_bowler, fielders) => `run out${by(fielders)}`,
     card: (_bowler, fielders) => (fielders.length === 0 ? 'run out' : `run out (${fielders.join('/')})`),
   },
-  'retired hurt': plain('retires hurt'),
-  'retired not out': plain('retires'),
+  'retired hurt': { spoken: () => 'retires hurt', card: () => 'retired hurt' },
+  'retired not out': { spoken: () => 'retires', card: () => 'retired not out' },
   'retired out': plain('retired out'),
   'obstructing the field': plain('obstructing the field'),
   'timed out': plain('timed out'),
@@ -52,7 +52,12 @@ export function spokenDismissal(wicket: Wicket, batter: string, bowler: string):
 
 /** `R Okafor c K Sato b A Nair` */
 export function cardDismissal(wicket: Wicket, bowler: string): string {
-  return `${wicket.player_out} ${words[wicket.kind].card(bowler, fieldersOf(wicket))}`
+  return `${wicket.player_out} ${dismissalText(wicket, bowler)}`
+}
+
+/** `c K Sato b A Nair` */
+export function dismissalText(wicket: Wicket, bowler: string): string {
+  return words[wicket.kind].card(bowler, fieldersOf(wicket))
 }
 
 function fieldersOf({ fielders = [] }: Wicket): string[] {
@@ -60,8 +65,16 @@ function fieldersOf({ fielders = [] }: Wicket): string[] {
 }
 
 function by(fielders: readonly string[]): string {
-  const last = fielders.at(-1)
-  if (last === undefined) return ''
-  const others = fielders.slice(0, -1).join(', ')
-  return ` by ${others === '' ? last : `${others} and ${last}`}`
+  return fielders.length === 0 ? '' : ` by ${listed(fielders)}`
+}
+
+/** `K Sato`, `K Sato and L Quist`; empty without a fielder. */
+export function fieldersText(wicket: Wicket): string {
+  return listed(fieldersOf(wicket))
+}
+
+function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? ''
+  const others = names.slice(0, -1).join(', ')
+  return others === '' ? last : `${others} and ${last}`
 }

@@ -1,4 +1,5 @@
 import type { MatchInfo } from '@toprun/api-schema/cricsheet'
+import { inningsLimits } from '../innings-limits.ts'
 import type { InningsBoard } from './innings-board.ts'
 import { oversBowled } from './overs-text.ts'
 import { counted } from './result-text.ts'
@@ -10,27 +11,38 @@ interface Target {
 }
 
 const superOverWickets = 2
-const allOut = 10
+
+/** What a side needs: `balls` are the legal ones that are left, null without a limit. */
+export interface Need {
+  runs: number
+  balls: number | null
+}
 
 /**
- * What the side batting last needs: `42 runs from 31 balls`, or `42 runs` without a limit of overs; null
- * without a chase, and once it is over.
+ * What the side batting last needs to win, or in three-team cricket to pass the better of the others; null without a chase, and once
+ * it is over.
  */
-export function needText(
+export function needOf(
   info: MatchInfo,
   played: readonly InningsBoard[],
   totalOf: (innings: InningsBoard) => number,
-): string | null {
+): Need | null {
   const chase = played.at(-1)
   if (!chase) return null
   const target = targetOf(info, played, chase, totalOf)
   if (!target) return null
   const runs = target.runs - totalOf(chase)
-  if (runs <= 0 || chase.wickets >= (chase.header.super_over ? superOverWickets : allOut)) return null
-  if (target.balls === null) return counted(runs, 'run')
+  const allOut = chase.header.super_over ? superOverWickets : inningsLimits(info).wickets
+  if (runs <= 0 || chase.wickets >= allOut) return null
+  if (target.balls === null) return { runs, balls: null }
   const { overs, balls } = oversBowled(chase)
   const left = target.balls - overs * chase.ballsPerOver - balls
-  return left <= 0 ? null : `${counted(runs, 'run')} from ${counted(left, 'ball')}`
+  return left <= 0 ? null : { runs, balls: left }
+}
+
+/** `42 runs from 31 balls`, or `42 runs` without a limit of overs. */
+export function needText({ runs, balls }: Need): string {
+  return balls === null ? counted(runs, 'run') : `${counted(runs, 'run')} from ${counted(balls, 'ball')}`
 }
 
 function targetOf(
@@ -41,24 +53,26 @@ function targetOf(
 ): Target | null {
   const { target, super_over, team } = chase.header
   const { ballsPerOver, index } = chase
+  const limit = inningsLimits(info).overs
   if (target?.runs !== undefined)
-    return { runs: target.runs, balls: ballsIn(target.overs ?? info.overs, ballsPerOver) }
+    return { runs: target.runs, balls: ballsIn(target.overs ?? limit, ballsPerOver) }
   const before = played[index - 1]
   if (super_over) {
     const isSecond = played.filter(({ header }) => header.super_over).length % 2 === 0
     return before && isSecond ? { runs: totalOf(before) + 1, balls: ballsPerOver } : null
   }
-  const isLast = info.teams.length === 2 && index === (info.overs === undefined ? 3 : 1)
-  if (!isLast) return null
-  const lead = played
-    .filter((innings) => innings !== chase)
-    .reduce((sum, innings) => sum + (innings.header.team === team ? -totalOf(innings) : totalOf(innings)), 0)
-  return { runs: lead + 1, balls: ballsIn(info.overs, ballsPerOver) }
+  const inningsOfSide = limit === null || info.teams.length > 2 ? 2 : 1
+  if (index !== info.teams.length * inningsOfSide - 1) return null
+  const sums = new Map(info.teams.map((side) => [side, 0]))
+  for (const innings of played.slice(0, index))
+    sums.set(innings.header.team, (sums.get(innings.header.team) ?? 0) + totalOf(innings))
+  const best = Math.max(...[...sums].flatMap(([side, runs]) => (side === team ? [] : [runs])))
+  return { runs: best - (sums.get(team) ?? 0) + 1, balls: ballsIn(limit, ballsPerOver) }
 }
 
 /** 19.1 overs in a file are nineteen overs and one ball. */
-function ballsIn(overs: number | undefined, ballsPerOver: number): number | null {
-  if (overs === undefined) return null
+function ballsIn(overs: number | null, ballsPerOver: number): number | null {
+  if (overs === null) return null
   const whole = Math.floor(overs)
   return whole * ballsPerOver + Math.round((overs - whole) * 10)
 }

@@ -20,3 +20,9 @@ export function bowlerOversText(innings: InningsBoard, legalBalls: number): stri
   if (countsBalls(innings)) return String(legalBalls)
   return `${Math.floor(legalBalls / innings.ballsPerOver)}.${legalBalls % innings.ballsPerOver}`
 }
+
+/** The legal balls that such a text stands for, all overs taken as full: 27 for `4.3` with six balls an over, 73 for `73`. */
+export function ballsInText(text: string, ballsPerOver: number): number {
+  const [overs = 0, balls] = text.split('.').map(Number)
+  return balls === undefined ? overs : overs * ballsPerOver + balls
+}

@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { type CricsheetMatch, cricsheetMatch, type Outcome } from '@toprun/api-schema/cricsheet'
 import type { InningsScore } from '@toprun/api-schema/match'
 import { expect, test } from 'vitest'
-import { matchEvents } from '../scoring/match-events.ts'
+import { announcedMatchEvents, matchEvents } from '../scoring/match-events.ts'
 import { createScoreboard } from './scoreboard.ts'
+import { referenceScorecard } from './testing/reference-scorecard.ts'
 
 const folder =
   process.env.CRICSHEET_DIR ?? fileURLToPath(new URL('../../../../../shared/cricsheet', import.meta.url))
@@ -62,6 +63,21 @@ function marginOf(match: CricsheetMatch, scores: InningsScore[], winner: string)
     !hasChased && played.length === 2 && target !== undefined ? target - 1 - sum(lost) : sum(won) - sum(lost)
   return won.length < lost.length ? { innings: 1, runs: lead } : { runs: lead }
 }
+
+test.skipIf(files.length === 0).each(files)('%s has the scorecard that a plain count comes to', (file) => {
+  const match = read(file)
+  const scoreboard = createScoreboard(match.info)
+  for (const event of announcedMatchEvents(match)) scoreboard.apply(event)
+  expect(scoreboard.scorecard()).toEqual(match.innings.map((innings) => referenceScorecard(match, innings)))
+  for (const { total, batting, bowling, wickets } of scoreboard.scorecard()) {
+    const { byes, legByes, wides, noBalls, penalty } = total.extras
+    const sum = (rows: readonly { runs: number }[]) => rows.reduce((runs, row) => runs + row.runs, 0)
+    expect(sum(batting) + byes + legByes + wides + noBalls + penalty).toBe(total.runs)
+    expect(sum(bowling) + byes + legByes + penalty).toBe(total.runs)
+    expect(bowling.reduce((runs, row) => runs + row.wides, 0)).toBe(wides)
+    expect(wickets).toHaveLength(total.wickets)
+  }
+})
 
 test.skipIf(files.length === 0)('the batter shown on strike faces the next ball', () => {
   let told = 0

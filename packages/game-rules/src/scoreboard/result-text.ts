@@ -43,6 +43,8 @@ export function resultText(result: MatchResult): string {
       return 'No result'
     case 'abandoned':
       return 'Abandoned'
+    case 'postponed':
+      return 'Postponed by more than 48 hours'
   }
 }
 

@@ -1,10 +1,16 @@
-import type { InningsHeader, MatchInfo, Outcome } from '@toprun/api-schema/cricsheet'
-import type { InningsScore, LiveScore, MatchResult } from '@toprun/api-schema/match'
+import type { InningsHeader, MatchInfo, MatchReplacement, Outcome } from '@toprun/api-schema/cricsheet'
+import type { Format, InningsOvers, InningsScore, LiveScore, MatchResult } from '@toprun/api-schema/match'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
+import type { InningsScorecard } from '@toprun/api-schema/scorecard'
+import { inningsLimits } from '../innings-limits.ts'
+import { winChance } from '../win-probability/win-chance.ts'
+import { winModels } from '../win-probability/win-models.ts'
+import { newBatter } from './figures.ts'
 import { countBall, type InningsBoard, openInnings, type ScoredBall } from './innings-board.ts'
-import { needText } from './need.ts'
-import { bowlerOversText, inningsOversText } from './overs-text.ts'
+import { type Need, needOf, needText } from './need.ts'
+import { bowlerOversText, inningsOversText, oversBowled } from './overs-text.ts'
 import { resultOf } from './result-text.ts'
+import { ratePerSix, scorecardOf } from './scorecard.ts'
 
 /** Why an event is rejected; it has no effect. The scorer rejects all of these, and more. */
 export type ScoreboardRefusal = { ok: false } & (
@@ -19,9 +25,11 @@ export type ScoreboardResult = { ok: true; ball: ScoredBall | null } | Scoreboar
 export interface Scoreboard {
   apply(event: MatchEvent): ScoreboardResult
   innings(): InningsScore[]
+  /** The full scorecard of each innings. */
+  scorecard(): InningsScorecard[]
   live(): Omit<LiveScore, 'thisOver'> & { thisOver: ScoredBall[] }
-  /** Runs and wickets of each over, in order; `over` counts from 1. */
-  overs(): { team: string; overs: { over: number; runs: number; wickets: number }[] }[]
+  /** The overs of each innings, in order, with where each left the innings. */
+  overs(): InningsOvers[]
   /** The result of the match; null until it ends. */
   result(): MatchResult | null
 }
@@ -30,27 +38,33 @@ interface Match {
   info: MatchInfo
   innings: InningsBoard[]
   outcome: Outcome | null
+  /** Who plays for each side now. Of squads, nobody is known before the line-up is announced. */
+  elevens: Map<string, readonly string[]>
 }
 
-/** Folds the events of a match into its scoreboard. */
-export function createScoreboard(info: MatchInfo): Scoreboard {
-  const match: Match = { info, innings: [], outcome: null }
+/** Folds the events of a match into its scoreboard. @param format for the win probability; null for none */
+export function createScoreboard(info: MatchInfo, format: Format | null = null): Scoreboard {
+  const elevens = new Map(Object.entries(info.squads ? {} : info.players))
+  const match: Match = { info, innings: [], outcome: null, elevens }
   const total = (innings: InningsBoard) => totalOf(match, innings)
   return {
     apply: (event) => apply(match, event),
     innings: () => match.innings.map((innings) => scoreOf(match, innings)),
-    live: () => ({
-      innings: match.innings.map((innings) => scoreOf(match, innings)),
-      ...atTheCrease(match.innings.at(-1)),
-      need: match.outcome === null ? needText(info, match.innings, total) : null,
-    }),
-    overs: () =>
-      match.innings.map(({ header, overs }) => ({
-        team: header.team,
-        overs: [...overs]
-          .sort(([one], [other]) => one - other)
-          .map(([over, { runs, wickets }]) => ({ over: over + 1, runs, wickets })),
-      })),
+    scorecard: () =>
+      match.innings.map((innings) =>
+        scorecardOf(innings, { ...scoreOf(match, innings), isOver: isEndTold(match, innings) }),
+      ),
+    live() {
+      const need = match.outcome === null ? needOf(info, match.innings, total) : null
+      return {
+        innings: match.innings.map((innings) => scoreOf(match, innings)),
+        ...atTheCrease(match.innings.at(-1)),
+        ...ratesOf(match, need),
+        need: need && needText(need),
+        winPercent: match.outcome === null ? winPercent(match, format, need) : null,
+      }
+    },
+    overs: () => match.innings.map(oversOf),
     result: () => (match.outcome === null ? null : resultOf(match.outcome)),
   }
 }
@@ -62,12 +76,36 @@ function apply(match: Match, event: MatchEvent): ScoreboardResult {
     case 'ball': {
       const innings = match.innings[event.innings]
       if (!innings) return { ok: false, reason: 'unknown_innings', innings: event.innings }
+      for (const entry of event.delivery.replacements?.match ?? []) replace(match, entry)
       return { ok: true, ball: countBall(innings, event.over, event.delivery) }
     }
     case 'outcome':
       match.outcome = event.outcome
       return { ok: true, ball: null }
+    case 'lineup':
+      setEleven(match, event.team, event.players)
+      return { ok: true, ball: null }
+    case 'replacement':
+      replace(match, event)
+      return { ok: true, ball: null }
   }
+}
+
+/** The player who comes in takes the other's place in the order. */
+function replace(match: Match, { team, in: incoming, out }: MatchReplacement): void {
+  const eleven = match.elevens.get(team)
+  if (!eleven) return
+  const others = eleven.filter((name) => name !== incoming)
+  const place = out === undefined ? -1 : others.indexOf(out)
+  const rest = place < 0 ? others.length : place
+  setEleven(match, team, [...others.slice(0, rest), incoming, ...others.slice(rest + 1)])
+}
+
+/** An innings that is over keeps the eleven that it ended with. */
+function setEleven(match: Match, team: string, eleven: readonly string[]): void {
+  match.elevens.set(team, eleven)
+  const innings = match.innings.at(-1)
+  if (innings?.header.team === team) innings.eleven = eleven
 }
 
 function applyHeader(match: Match, index: number, header: InningsHeader): ScoreboardResult {
@@ -75,7 +113,8 @@ function applyHeader(match: Match, index: number, header: InningsHeader): Scoreb
   if (!known) {
     const expected = match.innings.length
     if (index !== expected) return { ok: false, reason: 'innings_out_of_order', innings: index, expected }
-    match.innings.push(openInnings(index, header, match.info.balls_per_over))
+    const eleven = match.elevens.get(header.team) ?? []
+    match.innings.push(openInnings(index, header, { ballsPerOver: match.info.balls_per_over, eleven }))
     return { ok: true, ball: null }
   }
   const isSame =
@@ -114,14 +153,66 @@ function scoreOf(match: Match, innings: InningsBoard): InningsScore {
   }
 }
 
+/** The chance of the side batting in whole per cent; null where no model looks at the match. */
+function winPercent({ info, innings }: Match, format: Format | null, need: Need | null): number | null {
+  const model = format && winModels[format]
+  const batting = innings.at(-1)
+  const { overs, wickets } = inningsLimits(info)
+  if (!model || !batting || batting.header.super_over || overs === null || innings.length > 2) return null
+  if (innings.length === 2 && need?.balls == null) return null
+  const bowled = oversBowled(batting)
+  const ballsLeft =
+    need?.balls ?? overs * batting.ballsPerOver - bowled.overs * batting.ballsPerOver - bowled.balls
+  if (need === null && (ballsLeft <= 0 || batting.wickets >= wickets)) return null
+  const { runs, wickets: lost } = batting
+  return Math.round(100 * winChance(model, { runs, wickets: lost, ballsLeft, need: need?.runs ?? null }))
+}
+
+function oversOf(innings: InningsBoard): InningsOvers {
+  const { header, overs } = innings
+  const { pre = 0 } = header.penalty_runs ?? {}
+  return {
+    team: header.team,
+    overs: [...overs]
+      .sort(([one], [other]) => one - other)
+      .flatMap(([number, { runs, wickets, end }]) => {
+        if (!end) return []
+        const { legalBalls, ...bowler } = end.bowler
+        return {
+          over: number + 1,
+          runs,
+          wickets,
+          total: end.total + pre,
+          fallen: end.fallen,
+          batters: end.batters,
+          bowler: { ...bowler, overs: bowlerOversText(innings, legalBalls) },
+        }
+      }),
+  }
+}
+
+/** Run rate, required rate and partnership of the innings in progress. */
+function ratesOf(
+  match: Match,
+  need: Need | null,
+): Pick<LiveScore, 'runRate' | 'requiredRate' | 'partnership'> {
+  const innings = match.innings.at(-1)
+  const stand = innings?.stands.at(-1)
+  return {
+    runRate: innings ? ratePerSix(totalOf(match, innings), innings.legalBalls) : null,
+    requiredRate: need?.balls ? ratePerSix(need.runs, need.balls) : null,
+    partnership: stand && !stand.broken ? { runs: stand.runs, balls: stand.balls } : null,
+  }
+}
+
 function atTheCrease(innings: InningsBoard | undefined) {
   if (!innings?.last) return { batters: [], bowler: null, thisOver: [] }
   const { batting, bowling, crease, last, overs } = innings
   const { legalBalls = 0, runs = 0, wickets = 0 } = bowling.get(last.bowler) ?? {}
   return {
     batters: crease.batters.map((name) => {
-      const figures = batting.get(name) ?? { runs: 0, balls: 0, fours: 0, sixes: 0 }
-      return { name, ...figures, onStrike: name === crease.onStrike }
+      const { runs, balls, fours, sixes } = batting.get(name) ?? newBatter()
+      return { name, runs, balls, fours, sixes, onStrike: name === crease.onStrike }
     }),
     bowler: { name: last.bowler, overs: bowlerOversText(innings, legalBalls), runs, wickets },
     thisOver: [...(overs.get(last.over)?.balls ?? [])],

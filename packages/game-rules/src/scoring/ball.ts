@@ -1,4 +1,5 @@
 import type { Delivery } from '@toprun/api-schema/cricsheet'
+import { isInSlot } from '../slots.ts'
 import { fieldingCredits, playerOf } from './fielding.ts'
 import { dueBalls, type InningsInPlay, type OverInPlay, updateMaiden } from './innings-in-play.ts'
 import { type ApplyResult, type BallEvent, type MatchInPlay, nothingTouched } from './match-in-play.ts'
@@ -21,14 +22,14 @@ export function applyBall(match: MatchInPlay, event: BallEvent): ApplyResult {
     touched.push(incoming)
   }
   noteAppearances(match, innings, delivery, people)
+  const counts = match.slot === null || isInSlot(match.slot, event.innings + 1, innings.legalBalls + 1)
   countTotals(innings, delivery)
-  const isInSlot = match.slot === null || match.slot(event)
-  if (isInSlot) {
+  if (counts) {
     countBatting(tallyOf(match, innings, people.batter), delivery)
     countBowling(tallyOf(match, innings, people.bowler), delivery)
     if (delivery.wickets) countWickets(match, innings, delivery, people, touched)
   }
-  countOver(match, innings, event, people.bowler, isInSlot, touched)
+  countOver(match, innings, event, people.bowler, counts, touched)
   return { ok: true, touched }
 }
 
@@ -93,11 +94,11 @@ function countOver(
   innings: InningsInPlay,
   event: BallEvent,
   bowler: number,
-  isInSlot: boolean,
+  counts: boolean,
   touched: number[],
 ): void {
   const over = overOf(match, innings, event.over, bowler)
-  if (over.bowler !== bowler || !isInSlot) over.spoiled = true
+  if (over.bowler !== bowler || !counts) over.spoiled = true
   if (isLegal(event.delivery)) over.legalBalls += 1
   over.conceded += concededOff(event.delivery)
   const changed = updateMaiden(over, dueBalls(innings, over.number, match.info.balls_per_over))

@@ -23,15 +23,15 @@ describe('the points table of a match', () => {
     ["The Hundred Women's Competition", 'Hundred'],
     ['Abu Dhabi T10', 'T10'],
     ['T10 League', 'T10'],
-    ['3TC Solidarity Cup', 'T10'],
-    ['Sixty Ball Cup', 'T10'],
+    ['3TC Solidarity Cup', '3TC'],
+    ['Sixty Ball Cup', 'SixtyBall'],
     ['Indian Premier League', 'T20'],
   ])('is decided by the competition %s: %s', (event, format) => {
     expect(formatOf(infoOf('T20', event))).toBe(format)
   })
 
-  it('is T10 for three teams', () => {
-    expect(formatOf({ ...infoOf('T20'), teams: ['Reds', 'Blues', 'Greens'] })).toBe('T10')
+  it('is that of 3TC for three teams', () => {
+    expect(formatOf({ ...infoOf('T20'), teams: ['Reds', 'Blues', 'Greens'] })).toBe('3TC')
   })
 
   it('is as the caller states, before what the file says', () => {

@@ -4,9 +4,9 @@ import type { Format } from '@toprun/api-schema/match'
 /** Competitions with special rules, by the event's name; the first match applies. */
 const competitions: readonly { readonly name: RegExp; readonly format: Format }[] = [
   { name: /^The Hundred\b/i, format: 'Hundred' },
-  { name: /\b3TC\b/i, format: 'T10' },
+  { name: /\b3TC\b/i, format: '3TC' },
   { name: /\bT10\b/i, format: 'T10' },
-  { name: /\bSixty[ -]?Ball\b/i, format: 'T10' },
+  { name: /\bSixty[ -]?Ball\b/i, format: 'SixtyBall' },
 ]
 
 const matchTypes: ReadonlyMap<string, Format> = new Map([
@@ -26,7 +26,7 @@ export function findFormat(info: MatchInfo): Format | null {
   const event = info.event?.name ?? ''
   const competition = competitions.find(({ name }) => name.test(event))
   if (competition) return competition.format
-  if (isThreeTeamCricket(info)) return 'T10'
+  if (info.teams.length === 3) return '3TC'
   return matchTypes.get(info.match_type) ?? null
 }
 
@@ -41,12 +41,12 @@ export function formatOf(info: MatchInfo): Format {
   return format
 }
 
-/** No Playing XI award in 3TC and in warm-up matches. */
-export function awardsPlayingXI(info: MatchInfo): boolean {
-  const isWarmUp = [info.event?.name, info.event?.stage].some((text) => /\bwarm[ -]?up/i.test(text ?? ''))
-  return !isWarmUp && !isThreeTeamCricket(info)
+/** Whether the file calls the match a warm-up. */
+export function isWarmUp({ event }: MatchInfo): boolean {
+  return [event?.name, event?.stage].some((text) => /\bwarm[ -]?up/i.test(text ?? ''))
 }
 
-function isThreeTeamCricket(info: MatchInfo): boolean {
-  return info.teams.length === 3 || /\b3TC\b/i.test(info.event?.name ?? '')
+/** Three-team cricket has no Playing XI award, whatever format is stated for the match. */
+export function isThreeTeamCricket({ teams, event }: MatchInfo): boolean {
+  return teams.length === 3 || /\b3TC\b/i.test(event?.name ?? '')
 }

@@ -1,4 +1,4 @@
-import type { CricsheetMatch } from '@toprun/api-schema/cricsheet'
+import type { CricsheetMatch, Delivery, Innings, MatchInfo } from '@toprun/api-schema/cricsheet'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
 
 /** The events of a finished match: each innings' header and balls, then the outcome, empty if the file has none. */
@@ -11,4 +11,65 @@ export function* matchEvents(match: CricsheetMatch): Generator<MatchEvent, void>
     }
   }
   yield { type: 'outcome', outcome: match.info.outcome ?? {} }
+}
+
+/** The same with each side's line-up at the head, as a feed that starts before the match sends it. */
+export function announcedMatchEvents(match: CricsheetMatch): MatchEvent[] {
+  return [...lineupsOf(match), ...matchEvents(match)]
+}
+
+/** The finished match that these events came to, the reverse of `matchEvents`. */
+export function matchOfEvents(info: MatchInfo, events: readonly MatchEvent[]): CricsheetMatch {
+  const innings: (Innings & { overs: NonNullable<Innings['overs']> })[] = []
+  let outcome = {}
+  for (const event of events) {
+    if (event.type === 'outcome') outcome = event.outcome
+    if (event.type === 'innings')
+      innings[event.innings] = { ...event.header, overs: innings[event.innings]?.overs ?? [] }
+    if (event.type !== 'ball') continue
+    const overs = innings[event.innings]?.overs
+    const over = overs?.at(-1)
+    if (over?.over === event.over) over.deliveries.push(event.delivery)
+    else overs?.push({ over: event.over, deliveries: [event.delivery] })
+  }
+  return { meta: { data_version: '1.1.0' }, info: { ...info, outcome }, innings }
+}
+
+type LineupEvent = Extract<MatchEvent, { type: 'lineup' }>
+
+/**
+ * Who was in each side at the start: the listed players without those who came in by a replacement before they were seen
+ * batting, bowling, fielding or being replaced. None for a side of which the file lists nobody.
+ */
+function lineupsOf({ info, innings }: CricsheetMatch): LineupEvent[] {
+  const seen = new Map<string, Set<string>>(info.teams.map((team) => [team, new Set()]))
+  const cameIn = new Map<string, Set<string>>(info.teams.map((team) => [team, new Set()]))
+  for (const { team, bowling_team, super_over, overs = [] } of innings) {
+    if (super_over) continue
+    const fielding = bowling_team === undefined ? info.teams.filter((each) => each !== team) : [bowling_team]
+    for (const delivery of overs.flatMap(({ deliveries }) => deliveries)) {
+      for (const { team: side, in: incoming, out } of delivery.replacements?.match ?? []) {
+        if (out !== undefined) seen.get(side)?.add(out)
+        if (!seen.get(side)?.has(incoming)) cameIn.get(side)?.add(incoming)
+      }
+      for (const name of battersIn(delivery)) seen.get(team)?.add(name)
+      for (const side of fielding) for (const name of fieldersIn(delivery)) seen.get(side)?.add(name)
+    }
+  }
+  return info.teams.flatMap((team) => {
+    const players = (info.players[team] ?? []).filter((name) => !cameIn.get(team)?.has(name))
+    return players.length === 0 ? [] : [{ type: 'lineup' as const, team, players }]
+  })
+}
+
+function battersIn({ batter, non_striker, wickets = [] }: Delivery): string[] {
+  return [batter, non_striker, ...wickets.map(({ player_out }) => player_out)]
+}
+
+function fieldersIn({ bowler, wickets = [] }: Delivery): string[] {
+  const fielders = wickets.flatMap((wicket) => wicket.fielders ?? [])
+  return [
+    bowler,
+    ...fielders.flatMap(({ name, substitute }) => (substitute || name === undefined ? [] : [name])),
+  ]
 }

@@ -1,6 +1,7 @@
 import type { InningsHeader, MatchInfo, Outcome } from '@toprun/api-schema/cricsheet'
 import type { Format } from '@toprun/api-schema/match'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
+import type { Slot } from '../slots.ts'
 import { dueBalls, type InningsInPlay, openInnings, updateMaiden } from './innings-in-play.ts'
 import type { Participation } from './participation.ts'
 import type { Roster } from './roster.ts'
@@ -31,7 +32,7 @@ export interface MatchInPlay {
   readonly participation: Participation
   readonly innings: InningsInPlay[]
   outcome: Outcome | null
-  readonly slot: ((ball: BallEvent) => boolean) | null
+  readonly slot: Slot | null
   /** Discards counts without credit, of a substitute who does not score. */
   readonly nobody: Tally
 }

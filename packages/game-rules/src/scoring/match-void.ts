@@ -17,6 +17,8 @@ export const leastBatting: Readonly<Record<Format, { overs: number } | { balls: 
     Hundred: { balls: 25 },
     ODI: { overs: 20 },
     T10: 'a ball',
+    '3TC': 'a ball',
+    SixtyBall: 'a ball',
     Test: null,
   }
 

@@ -1,8 +1,6 @@
-import type { Delivery } from '@toprun/api-schema/cricsheet'
+import type { Delivery, MatchReplacement } from '@toprun/api-schema/cricsheet'
 import type { InningsInPlay } from './innings-in-play.ts'
 import type { EventRefusal, MatchInPlay } from './match-in-play.ts'
-
-type MatchReplacement = NonNullable<NonNullable<Delivery['replacements']>['match']>[number]
 
 interface Replaced {
   incoming: number
@@ -53,7 +51,8 @@ export function readPeople(
   return read.ok ? { ok: true, batter, nonStriker, bowler, out, replaced: read.replaced } : read
 }
 
-function readReplacements(
+/** Resolves the names of replacements; rejects one that is not listed in its team. */
+export function readReplacements(
   { roster }: MatchInPlay,
   entries: readonly MatchReplacement[],
 ): { ok: true; replaced: readonly Replaced[] } | ({ ok: false } & EventRefusal) {

@@ -1,4 +1,5 @@
 import type { PlayerSheet, PointsRule } from './points-rules.ts'
+import type { Tally } from './tally.ts'
 
 /** Awards (zero or positive) and deductions (zero or negative), as integers before captaincy and cards. */
 export interface PlayerTotals {
@@ -11,6 +12,12 @@ export interface PointsLine {
   readonly rule: string
   readonly count: number
   readonly points: number
+}
+
+/** A line of one innings, counted from 0; null for what is given once a match. `rate` is the strike or economy rate of its band. */
+export interface InningsPointsLine extends PointsLine {
+  readonly innings: number | null
+  readonly rate?: number
 }
 
 export function totalsOf(rules: readonly PointsRule[], sheet: PlayerSheet): PlayerTotals {
@@ -28,5 +35,25 @@ export function linesOf(rules: readonly PointsRule[], sheet: PlayerSheet): Point
   return rules.flatMap((rule) => {
     const count = rule.count(sheet)
     return count === 0 ? [] : [{ rule: rule.label, count, points: count * rule.points }]
+  })
+}
+
+/** The lines of a player innings by innings, in table order; their points add up to awards and deductions. */
+export function inningsLinesOf(
+  rules: readonly PointsRule[],
+  sheet: PlayerSheet,
+  tallies: readonly { readonly innings: number; readonly tally: Tally }[],
+): InningsPointsLine[] {
+  return rules.flatMap((rule): InningsPointsLine[] => {
+    if (rule.perMatch) {
+      const count = rule.count(sheet)
+      return count === 0 ? [] : [{ rule: rule.label, count, points: count * rule.points, innings: null }]
+    }
+    return tallies.flatMap(({ innings, tally }) => {
+      const count = rule.count({ ...sheet, tallies: [tally] })
+      if (count === 0) return []
+      const line = { rule: rule.label, count, points: count * rule.points, innings }
+      return [rule.rate ? { ...line, rate: rule.rate(tally) / 100 } : line]
+    })
   })
 }

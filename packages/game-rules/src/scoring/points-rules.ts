@@ -17,7 +17,13 @@ export interface PlayerSheet {
 export interface PointsRule {
   readonly label: string
   readonly points: number
+  /** Of the rules of one family, at most one applies in an innings: a half-century replaces the 30-run bonus. */
+  readonly family: string | null
+  /** Whether it is given once a match, not by innings. */
+  readonly perMatch: boolean
   count(sheet: PlayerSheet): number
+  /** The rate that is judged, in hundredths; null for a rule without one. */
+  readonly rate: ((tally: Tally) => number) | null
 }
 
 /** The points table of a format as rules, in table order. */
@@ -35,6 +41,8 @@ export function pointsRules(format: Format, tables: PointsTables): PointsRule[] 
   ]
 }
 
+const plain = { family: null, perMatch: false, rate: null } as const
+
 function itemRule(
   { label, rule, points: byFormat }: PointsItem,
   format: Format,
@@ -44,16 +52,17 @@ function itemRule(
   if (points === null) return []
   switch (rule.given) {
     case 'each':
-      return [{ label, points, count: ({ tallies }) => sum(tallies, rule.of) }]
+      return [{ ...plain, label, points, count: ({ tallies }) => sum(tallies, rule.of) }]
     case 'highest': {
       const { of, atLeast } = rule
       const next = nextRung(of, atLeast, format, tables)
       const isHere = (tally: Tally) => tally[of] >= atLeast && tally[of] < next
-      return [{ label, points, count: ({ tallies }) => countOf(tallies, isHere) }]
+      return [{ ...plain, label, points, family: of, count: ({ tallies }) => countOf(tallies, isHere) }]
     }
     case 'duck':
       return [
         {
+          ...plain,
           label,
           points,
           count: ({ role, tallies }) => (rule.to.includes(role) ? countOf(tallies, isDuck) : 0),
@@ -62,10 +71,18 @@ function itemRule(
     case 'wicketsInMatch': {
       const count = ({ tallies, isHaulDue }: PlayerSheet) =>
         isHaulDue && sum(tallies, 'wickets') >= rule.atLeast ? 1 : 0
-      return [{ label, points, count }]
+      return [{ ...plain, label, points, perMatch: true, count }]
     }
     case 'listed':
-      return [{ label, points, count: ({ hasPlayingXIAward }) => (hasPlayingXIAward ? 1 : 0) }]
+      return [
+        {
+          ...plain,
+          label,
+          points,
+          perMatch: true,
+          count: ({ hasPlayingXIAward }) => (hasPlayingXIAward ? 1 : 0),
+        },
+      ]
   }
 }
 
@@ -89,8 +106,11 @@ function rateRules(
     const isHere = (tally: Tally) =>
       judge.balls(tally) >= table.minimumBalls && isInBand(judge.rate(tally), band)
     return {
+      ...plain,
       label: `${label} ${bandLabel(band)}`,
       points: band.points,
+      family: label,
+      rate: judge.rate,
       count: ({ role, tallies }) => (roles.includes(role) ? countOf(tallies, isHere) : 0),
     }
   })

@@ -3,8 +3,12 @@ import { join, resolve } from 'node:path'
 import { type CricsheetMatch, cricsheetMatch } from '@toprun/api-schema/cricsheet'
 import { formats, type Role } from '@toprun/api-schema/match'
 import { describe, expect, it } from 'vitest'
+import { type Slot, slotsOf } from '../slots.ts'
 import { formatOf } from './format.ts'
+import { announcedMatchEvents } from './match-events.ts'
 import { scoreMatch } from './score-match.ts'
+import { createScorer, type PlayerPoints } from './scorer.ts'
+import { cutTo } from './testing/cut-to-slot.ts'
 import { referenceScore } from './testing/reference-scorer.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
@@ -18,10 +22,43 @@ function roleOf(name: string): Role {
   return (['WK', 'AR', 'BAT', 'BOWL'] as const)[letters % 4] ?? 'AR'
 }
 
-function scored(match: CricsheetMatch, format = formatOf(match.info)) {
-  const score = scoreMatch(match, { format, roles: ({ name }) => roleOf(name) })
+function scored(match: CricsheetMatch, format = formatOf(match.info), slot?: Slot) {
+  const score = scoreMatch(match, { format, slot, roles: ({ name }) => roleOf(name) })
   if (!score.ok) throw new Error(JSON.stringify(score))
   return score
+}
+
+function sums({ players }: { players: PlayerPoints[] }) {
+  return players.map(({ team, name, awards, deductions }) => ({ team, name, awards, deductions }))
+}
+
+/**
+ * Each listed player's points when squads were known before the match, with everybody on them who is named in the file but did
+ * not take part, and the sides were announced.
+ */
+function announcedScore(match: CricsheetMatch): number[][] {
+  const { info } = match
+  const named = match.innings.flatMap(({ overs = [] }) =>
+    overs.flatMap(({ deliveries }) =>
+      deliveries.flatMap(({ wickets = [] }) =>
+        wickets.flatMap(({ fielders = [] }) => fielders.flatMap(({ name }) => name ?? [])),
+      ),
+    ),
+  )
+  const listed = new Set(Object.values(info.players).flat())
+  const bench = [...new Set(named)].filter((name) => !listed.has(name))
+  const players = Object.fromEntries(
+    Object.entries(info.players).map(([team, names]) => [team, [...names, ...bench, `Reserve of ${team}`]]),
+  )
+  const scorer = createScorer({ info: { ...info, players, squads: true }, roles: ({ name }) => roleOf(name) })
+  for (const event of announcedMatchEvents(match)) {
+    const applied = scorer.apply(event)
+    if (!applied.ok) throw new Error(JSON.stringify(applied))
+  }
+  const points = scorer.players.map(({ index }) => scorer.pointsOf(index))
+  const isListed = ({ team, name }: { team: string; name: string }) => info.players[team]?.includes(name)
+  expect(points.filter((player) => !isListed(player) && player.lines.length > 0)).toEqual([])
+  return points.filter(isListed).map(({ awards, deductions }) => [awards, deductions])
 }
 
 interface RawMatch {
@@ -98,15 +135,32 @@ describe.runIf(files.length > 0)(
       const wanted = [...card].filter(([line]) => !none.some((name) => line.endsWith(` ${name}`)))
       expect(new Map(counted.sort())).toEqual(new Map(wanted.sort()))
 
-      for (const format of formats) {
-        const points = scored(match, format).players.map(({ team, name, awards, deductions }) => ({
-          team,
-          name,
-          awards,
-          deductions,
-        }))
-        expect(points).toEqual(referenceScore(match, format, roleOf))
-      }
+      expect(announcedScore(match)).toEqual(
+        score.players.map(({ awards, deductions }) => [awards, deductions]),
+      )
+
+      for (const format of formats)
+        expect(sums(scored(match, format))).toEqual(referenceScore(match, format, roleOf))
     })
   },
 )
+
+describe.runIf(files.length > 0)('a slot of a real match has the points of its deliveries alone', () => {
+  it.each(files)('%s', (file) => {
+    const match = cricsheetMatch.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')))
+    const own = formatOf(match.info)
+    const none = unscored(match)
+    // No file is of a T10; the first ten overs of a T20 are as good.
+    for (const format of own === 'T20' ? (['T20', 'T10'] as const) : [own])
+      for (const slot of [
+        ...slotsOf(format),
+        { innings: 1, from: 4, to: 23 },
+        { innings: 2, from: 50, to: 50 },
+      ]) {
+        const expected = referenceScore(cutTo(slot, match), format, roleOf).map((sum) =>
+          none.includes(sum.name) ? { ...sum, awards: 0, deductions: 0 } : sum,
+        )
+        expect(sums(scored(match, format, slot))).toEqual(expected)
+      }
+  })
+})

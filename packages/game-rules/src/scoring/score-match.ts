@@ -3,8 +3,7 @@ import type { Format } from '@toprun/api-schema/match'
 import { findFormat } from './format.ts'
 import { matchEvents } from './match-events.ts'
 import type { EventRefusal } from './match-in-play.ts'
-import type { Roles } from './roster.ts'
-import { createScorer, type PlayerPoints } from './scorer.ts'
+import { createScorer, type PlayerPoints, type ScorerOptions } from './scorer.ts'
 
 export type MatchScore =
   | { readonly ok: true; readonly format: Format; readonly void: boolean; readonly players: PlayerPoints[] }
@@ -17,11 +16,11 @@ export type MatchScore =
  */
 export function scoreMatch(
   match: CricsheetMatch,
-  { format, roles }: { format?: Format; roles: Roles },
+  { format, ...options }: Pick<ScorerOptions, 'format' | 'roles' | 'warmUp' | 'slot'>,
 ): MatchScore {
   const chosen = format ?? findFormat(match.info)
   if (chosen === null) return { ok: false, reason: 'no_points_table', matchType: match.info.match_type }
-  const scorer = createScorer({ info: match.info, format: chosen, roles })
+  const scorer = createScorer({ info: match.info, format: chosen, ...options })
   for (const event of matchEvents(match)) {
     const applied = scorer.apply(event)
     if (!applied.ok) return applied

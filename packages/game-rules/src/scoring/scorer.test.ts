@@ -149,27 +149,38 @@ describe('super overs', () => {
 
 describe('a slot of live fantasy', () => {
   it('counts its own balls alone, without a Playing XI award', () => {
-    const { header, bowl, points } = started({}, ({ over: number }) => number >= 5 && number < 10)
+    const { header, bowl, points } = started({}, { innings: 1, from: 31, to: 60 })
     header()
-    bowl('B1', faced('R1', '6 6 6 6 5 .'), { number: 4 })
+    for (const number of [0, 1, 2, 3, 4]) bowl('B1', faced('R1', '6 6 6 6 5 .'), { number })
     bowl('B2', faced('R1', '1 . . . . .'), { number: 5 })
     bowl('B3', faced('R1', '. . . . . .'), { number: 6 })
+    for (const number of [7, 8, 9]) bowl('B4', faced('R2', '1 1 1 1 1 1'), { number })
     bowl('B1', out('R1', 'bowled'), { number: 10 })
-    expect([points('R1'), points('R2'), points('B1'), points('B2'), points('B3')]).toEqual([
-      1 - 3,
-      0,
-      0,
-      0,
-      10,
-    ])
+    expect(['R1', 'B1', 'B2', 'B3'].map(points)).toEqual([1 - 3, 0, 0, 10])
   })
 
-  it('gives no maiden for an over that began before it', () => {
-    let ball = 0
-    const { header, bowl, points } = started({}, () => {
-      ball += 1
-      return ball > 1
-    })
+  it('has the wides and no-balls before its first ball, and none after its last', () => {
+    const { header, bowl, points } = started({}, { innings: 1, from: 2, to: 3 })
+    header()
+    bowl('B1', faced('R1', 'nb6 . wd nb4 1 1 nb6 6'))
+    expect(points('R1')).toBe(4 + 1 + 1 + 1)
+  })
+
+  it('is of one innings', () => {
+    const { header, bowl, points } = started({}, { innings: 2, from: 1, to: 6 })
+    header()
+    bowl('B1', faced('R1', '1'))
+    header({ team: 'Blues' }, 1)
+    const wicket = out('B1', 'bowled').map((ball) => ({ ...ball, non_striker: 'B2' }))
+    bowl('R1', wicket, { inInnings: 1 })
+    expect([points('R1'), points('B1')]).toEqual([30, -2])
+  })
+
+  it.each([
+    { innings: 1, from: 2, to: 30 },
+    { innings: 1, from: 1, to: 5 },
+  ])('gives no maiden for an over that is not all in it', (slot) => {
+    const { header, bowl, points } = started({}, slot)
     header()
     bowl('B1', faced('R1', '. . . . . .'))
     expect(points('B1')).toBe(0)
@@ -177,11 +188,11 @@ describe('a slot of live fantasy', () => {
 
   it('knows the substitutes who came in before it', () => {
     const info = { players: { Reds: [...reds, 'R12'], Blues: blues } }
-    const { header, bowl, points } = started(info, ({ over: number }) => number === 1)
+    const { header, bowl, points } = started(info, { innings: 1, from: 2, to: 6 })
     header()
     const entry = { in: 'R12', out: 'R1', team: 'Reds', reason: 'injury_substitute' }
     bowl('B1', afterReplacing([entry], faced('R12', '4')))
-    bowl('B1', faced('R12', '4'), { number: 1 })
+    bowl('B2', faced('R12', '4'))
     expect(points('R12')).toBe(0)
   })
 })

@@ -2,19 +2,21 @@ import type { MatchInfo } from '@toprun/api-schema/cricsheet'
 import type { Format } from '@toprun/api-schema/match'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
 import { currentPoints, type PublishedPoints, pointsOfVersion, publishedPoints } from '../published-points.ts'
+import type { Slot } from '../slots.ts'
 import { applyBall } from './ball.ts'
-import { awardsPlayingXI, formatOf } from './format.ts'
-import {
-  type ApplyResult,
-  applyHeader,
-  applyOutcome,
-  type BallEvent,
-  isHaulDue,
-  type MatchInPlay,
-} from './match-in-play.ts'
+import { formatOf, isThreeTeamCricket, isWarmUp } from './format.ts'
+import { applyLineup, applyReplacement } from './lineup-events.ts'
+import { type ApplyResult, applyHeader, applyOutcome, isHaulDue, type MatchInPlay } from './match-in-play.ts'
 import { decideMatchVoid, type MatchVoidDecision } from './match-void.ts'
 import { createParticipation } from './participation.ts'
-import { linesOf, type PlayerTotals, type PointsLine, totalsOf } from './player-points.ts'
+import {
+  type InningsPointsLine,
+  inningsLinesOf,
+  linesOf,
+  type PlayerTotals,
+  type PointsLine,
+  totalsOf,
+} from './player-points.ts'
 import { type PlayerSheet, type PointsRule, pointsRules } from './points-rules.ts'
 import { createRoster, type Player, type Roles } from './roster.ts'
 import { emptyTally } from './tally.ts'
@@ -29,8 +31,10 @@ export interface ScorerOptions {
   readonly rulesVersion?: string
   /** Default: all published versions. */
   readonly published?: PublishedPoints
-  /** Live fantasy: whether a ball is in the slot. Only those count, without the Playing XI award. */
-  readonly slot?: (ball: BallEvent) => boolean
+  /** Nobody gets the Playing XI award. Default: whether the file calls it a warm-up. */
+  readonly warmUp?: boolean
+  /** Live fantasy: only its balls count, without the Playing XI award. */
+  readonly slot?: Slot
 }
 
 export interface PlayerPoints extends Player, PlayerTotals {
@@ -47,10 +51,12 @@ export interface Scorer {
   apply(event: MatchEvent): ApplyResult
   totalsOf(player: number): PlayerTotals
   pointsOf(player: number): PlayerPoints
+  /** The same lines innings by innings, with the rates. */
+  inningsLinesOf(player: number): InningsPointsLine[]
   /** How often each of `rules` applies to a player, in order. */
   countsOf(player: number): readonly number[]
   /** The rules of the format's points table. */
-  readonly rules: readonly Pick<PointsRule, 'label' | 'points'>[]
+  readonly rules: readonly Pick<PointsRule, 'label' | 'points' | 'family'>[]
   /** Whether the match is void; false before its outcome. */
   voidDecision(): MatchVoidDecision
 }
@@ -65,6 +71,7 @@ export function createScorer({
   info,
   format = formatOf(info),
   roles,
+  warmUp = isWarmUp(info),
   slot,
   published = publishedPoints,
   rulesVersion = currentPoints(published).version,
@@ -82,7 +89,7 @@ export function createScorer({
     slot: slot ?? null,
     nobody: emptyTally(),
   }
-  const hasPlayingXIAwards = slot === undefined && awardsPlayingXI(info)
+  const hasPlayingXIAwards = slot === undefined && !warmUp && format !== '3TC' && !isThreeTeamCricket(info)
 
   const playerAt = (index: number): Player => {
     const player = players[index]
@@ -107,6 +114,10 @@ export function createScorer({
           return applyHeader(match, event.innings, event.header)
         case 'outcome':
           return applyOutcome(match, event.outcome)
+        case 'lineup':
+          return applyLineup(match, event)
+        case 'replacement':
+          return applyReplacement(match, event)
       }
     },
     rules,
@@ -120,6 +131,13 @@ export function createScorer({
       const sheet = sheetOf(player)
       const { awards, deductions } = totalsOf(rules, sheet)
       return { ...player, awards, deductions, points: awards + deductions, lines: linesOf(rules, sheet) }
+    },
+    inningsLinesOf(index) {
+      const tallies = match.innings.flatMap((innings, at) => {
+        const tally = innings.tallies[index]
+        return tally ? [{ innings: at, tally }] : []
+      })
+      return inningsLinesOf(rules, sheetOf(playerAt(index)), tallies)
     },
     voidDecision() {
       if (match.outcome === null) return { void: false }

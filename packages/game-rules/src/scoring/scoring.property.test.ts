@@ -62,6 +62,10 @@ it('touches everyone whose points an event changes, and totals agree with lines 
         before = after
       }
       expect(scorer.players.map(({ index }) => scorer.pointsOf(index))).toEqual(scored(match, chosen).players)
+      for (const { index } of scorer.players) {
+        const sum = scorer.inningsLinesOf(index).reduce((points, line) => points + line.points, 0)
+        expect(sum).toBe(scorer.pointsOf(index).points)
+      }
     }),
     { numRuns: 100 },
   )

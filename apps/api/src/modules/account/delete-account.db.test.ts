@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { contestId } from '@toprun/api-schema/ids'
 import { clearingOf, potOf, promotional, revenue, walletOf, winningsOf } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
 import { post as ledgerPost } from '@toprun/ledger/post'
@@ -230,7 +231,7 @@ describe('money that arrives after the account was deleted', () => {
 
   it('is reported in the wallet and as winnings', async () => {
     expect((await post('/api/account/delete', { password: 'correct horse' })).statusCode).toBe(200)
-    const [pot, amountMinor] = [potOf(ann.id), 750n]
+    const [pot, amountMinor] = [potOf(contestId.parse(crypto.randomUUID())), 750n]
     for (const [kind, source, destination] of [
       ['promotion', promotional, walletOf(ann.id)],
       ['promotion', promotional, pot],

@@ -38,14 +38,14 @@ export async function deleteAccount(
     const block = await deletionBlockOf(tx, userId)
     if (block) return { ok: false, ...block }
     const left = await forfeitsOf(tx, userId)
-    if ((left.amountMinor > 0n || left.units > 0 || left.cards > 0) && !waiveBalance)
-      return { ok: false, reason: 'balance_left', ...left }
+    if (!isNothing(left) && !waiveBalance) return { ok: false, reason: 'balance_left', ...left }
     for (const part of userDataParts) await part.erase?.(tx, user, clock())
     return { ok: true }
   })
 }
 
-async function deletionBlockOf(tx: Database, userId: UserId): Promise<DeletionBlock | null> {
+/** Why an account can't be deleted yet; null where it can. */
+export async function deletionBlockOf(tx: Database, userId: UserId): Promise<DeletionBlock | null> {
   for (const part of userDataParts) {
     const block = await part.deletionBlock?.(tx, userId)
     if (block) return block
@@ -53,7 +53,8 @@ async function deletionBlockOf(tx: Database, userId: UserId): Promise<DeletionBl
   return null
 }
 
-async function forfeitsOf(tx: Database, userId: UserId): Promise<Forfeits> {
+/** What is lost with an account. */
+export async function forfeitsOf(tx: Database, userId: UserId): Promise<Forfeits> {
   const total: Forfeits = { amountMinor: 0n, units: 0, cards: 0 }
   for (const part of userDataParts) {
     const left = await part.forfeits?.(tx, userId)
@@ -62,4 +63,8 @@ async function forfeitsOf(tx: Database, userId: UserId): Promise<Forfeits> {
     total.cards += left?.cards ?? 0
   }
   return total
+}
+
+export function isNothing({ amountMinor, units, cards }: Forfeits): boolean {
+  return amountMinor === 0n && units === 0 && cards === 0
 }

@@ -3,8 +3,9 @@ import { potOf, walletOf } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../platform/database.ts'
+import { type Jobs, openJobs } from '../../platform/jobs.ts'
 import {
   joinAs,
   lineups,
@@ -22,14 +23,17 @@ import { payOutContests } from '../contests/pay-out.ts'
 import { reconcileContests } from '../contests/reconcile.ts'
 import type { ContestRow } from '../contests/tables.ts'
 import { liftSuspension } from '../eligibility/suspension.ts'
+import { endTrades } from '../marketplace/end-trades.ts'
 import { foldMatch } from '../matches/match-fold.ts'
 import { matches } from '../matches/tables.ts'
-import { suspendUser } from './suspend-user.ts'
+import { deleteSuspended } from './delete-suspended.ts'
+import { suspendWithin } from './suspend-user.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const later = new Date('2026-11-22T12:00:00Z')
 let site: TestDatabase
 let db: Database
+let jobs: Jobs
 let matchId: MatchId
 let paid: ContestRow
 let free: ContestRow
@@ -41,6 +45,7 @@ let bobsTeam: string
 beforeAll(async () => {
   site = await createTestDatabase()
   db = openDatabase(site.pool)
+  jobs = await openJobs(site.pool, { supervise: false, onError: () => undefined })
 })
 beforeEach(async () => {
   matchId = await newMatch(db, now)
@@ -56,10 +61,18 @@ beforeEach(async () => {
     await joinAs(db, { contestId: id, teamId: bobsTeam, userId: bob, now })
   }
 })
-afterAll(() => site.drop())
+afterAll(async () => {
+  await jobs.stop()
+  await site.drop()
+})
 
-const suspend = (userId = ann, at = now) =>
-  suspendUser(db, { userId, by: 'ops', reason: 'A second account', now: at })
+async function suspend(userId = ann, at = now) {
+  const context = { jobs, siteUrl: 'http://site' }
+  const suspending = { userId, by: 'ops', reason: 'A second account', now: at }
+  const suspended = await db.transaction((tx) => suspendWithin(tx, context, suspending))
+  const trades = await endTrades(db, userId, at)
+  return suspended.ok ? { ...suspended, trades } : suspended
+}
 const boardOf = async (contest: ContestRow) => {
   const [match] = await db.select().from(matches).where(eq(matches.id, matchId))
   if (!match) throw new Error('There is no match.')
@@ -67,7 +80,7 @@ const boardOf = async (contest: ContestRow) => {
 }
 
 test('a suspension withdraws the entries of contests that are open, and pays each fee back once', async () => {
-  expect(await suspend()).toEqual({ ok: true, entries: 2, refundedMinor: 1000n })
+  expect(await suspend()).toMatchObject({ ok: true, entries: 2, refundedMinor: 1000n })
   expect(await suspend()).toEqual({ ok: false, reason: 'suspended_already' })
   expect(await balanceOf(db, walletOf(ann))).toBe(5000n)
   expect(await balanceOf(db, potOf(paid.id))).toBe(1000n)
@@ -79,7 +92,7 @@ test('a suspension withdraws the entries of contests that are open, and pays eac
 
 test('entries in locked contests run on, and what they win can be settled', async () => {
   await lockContests(db, matchId)
-  expect(await suspend()).toEqual({ ok: true, entries: 0, refundedMinor: 0n })
+  expect(await suspend()).toMatchObject({ ok: true, entries: 0, refundedMinor: 0n })
   await playMatch(db, matchId, later)
   await payOutContests(db, later)
   expect(await rereadContest(db, paid)).toMatchObject({ state: 'settled', entryCount: 2 })
@@ -87,7 +100,17 @@ test('entries in locked contests run on, and what they win can be settled', asyn
 })
 
 test('entries of a match that is due to start run on, though nobody locked it yet', async () => {
-  expect(await suspend(ann, later)).toEqual({ ok: true, entries: 0, refundedMinor: 0n })
+  expect(await suspend(ann, later)).toMatchObject({ ok: true, entries: 0, refundedMinor: 0n })
+})
+
+test('an entry in a slot that is still open is withdrawn while the match is live', async () => {
+  await site.pool.query('INSERT INTO match_slots (match_id, slot) VALUES ($1, 1) ON CONFLICT DO NOTHING', [
+    matchId,
+  ])
+  await site.pool.query('UPDATE contests SET slot = 1 WHERE id = $1', [paid.id])
+  expect(await suspend(ann, later)).toMatchObject({ entries: 1, refundedMinor: 1000n })
+  expect(await rereadContest(db, paid)).toMatchObject({ entryCount: 1 })
+  expect(await rereadContest(db, free)).toMatchObject({ entryCount: 2 })
 })
 
 test('a contest is settled without the withdrawn entry: rank, prizes and pot are of those who stayed', async () => {
@@ -153,4 +176,54 @@ test('a suspension at the same moment as joins leaves no entry and no fee behind
   expect(await balanceOf(db, walletOf(ann))).toBe(5000n)
   for (const { id } of others) expect(await balanceOf(db, potOf(id))).toBe(0n)
   expect(await reconcileContests(db)).toEqual([])
+})
+
+describe('the email about a suspension', () => {
+  const mailsTo = async (userId: UserId) =>
+    (
+      await site.pool.query(
+        "SELECT data FROM jobs.job WHERE name = 'mail' AND data->>'to' = (SELECT email FROM users WHERE id = $1)",
+        [userId],
+      )
+    ).rows.map(({ data }) => data)
+
+  test('tells the reason, and until when one can appeal', async () => {
+    await site.pool.query("UPDATE users SET email = id || '@example.org' WHERE id = $1", [ann])
+    await suspend()
+    await suspend()
+    const [mail, ...others] = await mailsTo(ann)
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ subject: 'Your account is suspended', kind: 'account_suspended' })
+    expect(mail.text).toContain('A second account')
+    expect(mail.text).toContain('6 December 2026')
+    expect(mail.text).toContain('http://site/contactus')
+  })
+})
+
+describe('deleting an account by the operator', () => {
+  const day = 86_400_000
+  const remove = (at: Date, forfeit = false) =>
+    deleteSuspended(
+      { db, jobs, siteUrl: 'http://site' },
+      { userId: ann, by: 'ops', reason: 'A second account', forfeit, now: at },
+    )
+
+  test('needs a suspension, the time for an appeal, and that what is left is given up', async () => {
+    await site.pool.query("UPDATE users SET email = id || '@example.org' WHERE id = $1", [ann])
+    const { rows } = await site.pool.query('SELECT email FROM users WHERE id = $1', [ann])
+    expect(await remove(now)).toEqual({ ok: false, reason: 'not_suspended' })
+    await suspend()
+    const until = new Date(now.getTime() + 15 * day)
+    expect(await remove(new Date(until.getTime() - 1))).toEqual({ ok: false, reason: 'appeal_open', until })
+    expect(await remove(until)).toMatchObject({ ok: false, reason: 'balance_left', amountMinor: 5000n })
+    expect(await remove(until, true)).toEqual({ ok: true })
+    expect(await remove(until, true)).toEqual({ ok: false, reason: 'unknown_user' })
+    const kept = await site.pool.query('SELECT * FROM operator_deletions WHERE user_id = $1', [ann])
+    expect(kept.rows).toMatchObject([{ reason: 'A second account', deleted_by: 'ops' }])
+    const mails = await site.pool.query("SELECT data->>'kind' AS kind FROM jobs.job WHERE data->>'to' = $1", [
+      rows[0].email,
+    ])
+    expect(mails.rows).toContainEqual({ kind: 'account_deleted' })
+    expect(await balanceOf(db, walletOf(ann))).toBe(0n)
+  })
 })

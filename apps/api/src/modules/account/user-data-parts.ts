@@ -6,7 +6,9 @@ import { eligibilityData } from '../eligibility/user-data.ts'
 import { identityData } from '../identity/user-data.ts'
 import { marketplaceData } from '../marketplace/user-data.ts'
 import { mintingData } from '../minting/user-data.ts'
+import { notificationsData } from '../notifications/user-data.ts'
 import { paymentsData } from '../payments/user-data.ts'
+import { seasonsData } from '../seasons/user-data.ts'
 import { supportData } from '../support/user-data.ts'
 import { walletData } from '../wallet/user-data.ts'
 
@@ -20,6 +22,8 @@ export const userDataParts: readonly UserDataPart[] = [
   collectiblesData,
   marketplaceData,
   contestsData,
+  seasonsData,
+  notificationsData,
   mintingData,
   supportData,
 ]

@@ -15,7 +15,6 @@ export const cardPlayers = pgTable('card_players', {
   country: text('country').notNull(),
   team: text('team').notNull(),
   short: text('short').notNull(),
-  colour: text('colour').notNull(),
   star: boolean('star').notNull(),
   beardless: boolean('beardless').notNull().default(false),
 })

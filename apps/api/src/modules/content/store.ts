@@ -1,18 +1,23 @@
 import type { HomeResponse } from '@toprun/api-schema/content'
-import { eq, gt } from 'drizzle-orm'
+import type { PackId } from '@toprun/game-rules/pack-contents'
+import { eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { entries } from '../contests/tables.ts'
 import { matchEvents, matches, players } from '../matches/tables.ts'
 import { comboStock } from './tables.ts'
 
-/** Inserts the initial stock of new products. Existing stock is not changed. */
+/** Stores what the content sells: the stock of new products, which is not changed later, and the packs of all. Orders keep the packs of their moment. */
 export async function stockProducts(
   db: Database,
-  products: readonly { cat: number; stock: number }[],
+  products: readonly { cat: number; stock: number; packs: readonly PackId[] }[],
 ): Promise<void> {
   if (products.length === 0) return
-  const rows = products.map(({ cat: combo, stock }) => ({ combo, stock }))
-  await db.insert(comboStock).values(rows).onConflictDoNothing()
+  const rows = products.map(({ cat: combo, stock, packs }) => ({ combo, stock, packs: [...packs] }))
+  await db
+    .insert(comboStock)
+    // Processes that start at once lock the rows in one order.
+    .values(rows.sort((one, other) => one.combo - other.combo))
+    .onConflictDoUpdate({ target: comboStock.combo, set: { packs: sql`excluded.packs` } })
 }
 
 /** Sets a combo's stock. @returns whether the combo exists. */

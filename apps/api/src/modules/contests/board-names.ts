@@ -6,11 +6,14 @@ import { users } from '../identity/tables.ts'
 import { entries, teams } from './tables.ts'
 
 /** The content of a row besides its rank. */
-export type RowNames = Pick<LeaderboardRow, 'user' | 'teamName'>
+type RowNames = Pick<LeaderboardRow, 'user' | 'teamName'>
+
+/** A row before it is named. */
+export type RankedRow = Omit<LeaderboardRow, keyof RowNames>
 
 export interface BoardNames {
-  /** Of these seats, at most one page; those that are not cached are read in one statement. */
-  read(db: Database, seats: readonly number[]): Promise<ReadonlyMap<number, RowNames>>
+  /** Rows with their names, in their order, without those of unknown seats. At most one page. */
+  name(db: Database, rows: readonly RankedRow[]): Promise<LeaderboardRow[]>
   /** The seat's team changed, perhaps its name too. */
   forget(seat: number): void
 }
@@ -36,19 +39,31 @@ export function boardNames(contestId: ContestId): BoardNames {
     })
   }
 
+  /** Of these seats; those that are not cached are read in one statement. */
+  async function read(db: Database, seats: readonly number[]): Promise<ReadonlyMap<number, RowNames>> {
+    if (readings.size > kept || performance.now() - readSince > freshMs) {
+      readings.clear()
+      readSince = performance.now()
+    }
+    readMissing(db, seats)
+    const found = new Map<number, RowNames>()
+    for (const [seat, reading] of seats.map((each) => [each, readings.get(each)] as const)) {
+      const row = (await reading)?.get(seat)
+      if (row) found.set(seat, row)
+    }
+    return found
+  }
+
   return {
-    async read(db, seats) {
-      if (readings.size > kept || performance.now() - readSince > freshMs) {
-        readings.clear()
-        readSince = performance.now()
-      }
-      readMissing(db, seats)
-      const found = new Map<number, RowNames>()
-      for (const [seat, reading] of seats.map((each) => [each, readings.get(each)] as const)) {
-        const row = (await reading)?.get(seat)
-        if (row) found.set(seat, row)
-      }
-      return found
+    async name(db, rows) {
+      const named = await read(
+        db,
+        rows.map(({ seat }) => seat),
+      )
+      return rows.flatMap(({ seat, rank, moved, points, prize }) => {
+        const row = named.get(seat)
+        return row ? [{ seat, ...row, rank, moved, points, prize }] : []
+      })
     },
     forget(seat) {
       readings.delete(seat)

@@ -1,31 +1,26 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { LeaderboardRow } from '@toprun/api-schema/contest'
-import type { ContestId, MatchId } from '@toprun/api-schema/ids'
-import { centsToUsd } from '@toprun/api-schema/money'
-import { pickFactors, quarterPointsToPoints } from '@toprun/game-rules/multipliers'
-import { type PrizeTableRow, sharedPrize } from '@toprun/game-rules/prizes'
-import { createLeaderboard, type HeldPlayer, type Leaderboard } from '@toprun/leaderboard/leaderboard'
+import type { ContestId } from '@toprun/api-schema/ids'
+import { prizesOf } from '@toprun/game-rules/contest-prizes'
+import type { PlayerTotals } from '@toprun/game-rules/scoring/player-points'
+import { countScores } from '@toprun/leaderboard/score-counts'
+import { ladderOf, type ScoreLadder } from '@toprun/leaderboard/score-ladder'
 import { and, eq, inArray } from 'drizzle-orm'
+import pLimit from 'p-limit'
 import { coalesce } from '../../platform/coalesce.ts'
 import type { Database } from '../../platform/database.ts'
+import { inTurns } from '../../platform/in-turns.ts'
 import type { MatchFold } from '../matches/match-fold.ts'
 import { boardNames } from './board-names.ts'
-import { readCarried } from './picks.ts'
-import { prizesOf } from './prizes.ts'
-import { readPicks } from './read-picks.ts'
-import { type ContestRow, contests, entries } from './tables.ts'
-import { positionedSquad } from './team-players.ts'
+import { writeBoard } from './board-snapshot.ts'
+import { type EntryRank, entryRank } from './entry-rank.ts'
+import { openPickReader } from './pick-reader.ts'
+import { catchUpEntries, readEntries, restoreEntries } from './read-entries.ts'
+import { type ContestRow, entries } from './tables.ts'
 
-/** Where an entry is on a board. */
-export interface EntryRank {
+/** What a settlement compares of an entry. */
+interface BoardPlace {
   rank: number
-  /** Places gained (positive) or lost by the last ball. */
-  moved: number
   quarterPoints: number
-  points: number
-  prizeMinor: bigint
-  /** In USD. */
-  prize: number
 }
 
 /** Rows of a board, with the state of it that all of them are from. */
@@ -39,7 +34,7 @@ export interface BoardPage {
 
 /**
  * The current ranking of one contest, shared by all viewers. It holds only what ranks need; names are read for the rows that
- * are shown. Ranks are computed synchronously, in memory.
+ * are shown.
  */
 export interface Board {
   /** Grows whenever a rank, score, entry or prize may have changed. */
@@ -58,114 +53,110 @@ export interface Board {
   page(db: Database, page: { from: number; limit: number }): Promise<BoardPage>
   /** The rows of these seats (see `seatsOf`), in their order, without unknown seats. */
   rowsOf(db: Database, seats: readonly number[]): Promise<BoardPage>
-  /** Null for an unknown seat. Logarithmic in the number of entries. */
+  /** Reads the ranks of these seats, where they are not in memory, for `rankOf`. */
+  prepare(seats: readonly number[]): Promise<void>
+  /** Keeps the ranks of these seats in memory until the returned function is called. */
+  follow(seats: readonly number[]): () => void
+  /** Null for an unknown seat, and for one whose rank is not in memory. */
   rankOf(seat: number): EntryRank | null
-  /** Every seat in the order of joining. The prizes of all add up to the whole pool. */
-  seats(): Iterable<number>
+  /** The ranks that scores had with these points of the players, by their index in the fold. */
+  ladderWith(totals: readonly PlayerTotals[]): Promise<ScoreLadder>
+  /** The scores of these seats with such points, by seat, without unknown ones. */
+  scoresWith(seats: readonly number[], totals: readonly PlayerTotals[]): Promise<ReadonlyMap<number, number>>
+  /** How many entries this process has in memory for it. */
+  entriesInMemory(): number
+  /** It is not used any more. */
+  close(): void
 }
 
-/** Reads the contest's entries and ranks them by the match's points so far. */
-export async function openBoard(db: Database, contest: ContestRow, fold: MatchFold): Promise<Board> {
-  const heldIn = await pickReader(db, contest.matchId, fold)
+/** A board whose entries are all in this process: ranks are computed synchronously, logarithmic in their number. */
+export interface LocalBoard extends Board {
+  /** Score and rank alone; null for an unknown seat. */
+  placeOf(seat: number): BoardPlace | null
+  /** Every seat in the order of joining. The prizes of all add up to the whole pool. */
+  seats(): Iterable<number>
+  /** The contest's revision that the entries are as of, and the one that the latest snapshot of them is; 0 without one. */
+  caughtUpTo(): number
+  snapshotUpTo(): number
+  /** The entries, for `openBoard`: parts that follow one another, written in turns with the process's other work. */
+  snapshot(): Promise<Uint8Array[]>
+}
+
+/**
+ * Reads the contest's entries and ranks them by the match's points so far.
+ * @param snapshot what `Board.snapshot` stored, to read only what came after it; one that does not fit is left aside
+ */
+export async function openBoard(
+  db: Database,
+  contest: ContestRow,
+  fold: MatchFold,
+  { snapshot = null }: { snapshot?: Uint8Array | null } = {},
+): Promise<LocalBoard> {
+  const picks = await openPickReader(db, contest, fold)
+  const source = { contest, picks, playerCount: fold.playerIds.length }
+  const restored = snapshot && (await restoreEntries(db, source, snapshot))
+  let ranked = restored ?? (await readEntries(db, source))
+  let snapshotUpTo = ranked.snapshotUpTo
   let points = fold
-  let { leaderboard, seats } = emptyRanking(contest, fold)
   const names = boardNames(contest.id)
-  let caughtUpTo = 0
   let version = 0
   let revision = 0
-  let table: readonly PrizeTableRow[] = []
+  let table = prizesOf(contest, ranked.leaderboard.size).table
+  /** A snapshot is taken between two changes of the entries. */
+  const oneAtATime = pLimit(1)
 
   async function readChanges(from: Database): Promise<void> {
-    const before = caughtUpTo
-    let latest = await readInto({ leaderboard, seats }, from, before)
-    // Read after the entries, so that it counts every withdrawal that is older than what they know.
-    const withdrawal = await lastWithdrawal(from, contest.id)
-    if (withdrawal > before) {
-      const anew = emptyRanking(contest, points)
-      latest = Math.max(await readInto(anew, from, 0), withdrawal)
-      leaderboard = anew.leaderboard
-      seats = anew.seats
-      points.playerIds.forEach((_, player) => {
-        takePoints(points, player)
-      })
-    }
-    if (latest === before) return
-    caughtUpTo = latest
-    table = prizesOf(contest, leaderboard.size).table
-    leaderboard.rank()
+    const changed = await catchUpEntries(from, source, ranked)
+    if (changed === null) return
+    for (const seat of changed) names.forget(seat)
+    if (ranked.seats.length > 2 * ranked.leaderboard.size + sparedSeats) await readAnew(from)
+    table = prizesOf(contest, ranked.leaderboard.size).table
     version += 1
   }
 
-  /** Adds the entries that joined after a revision, and replaces the teams that changed. @returns the revision they lead to */
-  async function readInto(ranking: Ranking, from: Database, after: number): Promise<number> {
-    let latest = after
-    for (const block of await readPicks(from, { contestId: contest.id, after })) {
-      for (const { seat, revision: changed, picks } of block) {
-        latest = Math.max(latest, changed)
-        if (seat > after) {
-          ranking.leaderboard.add(seat, heldIn(picks))
-          ranking.seats.push(seat)
-        } else {
-          ranking.leaderboard.replace(indexOf(ranking.seats, seat) ?? -1, heldIn(picks))
-          names.forget(seat)
-        }
-      }
-      // A long contest is read in turns with the process's other work.
-      await nextTurn()
-    }
-    return latest
+  /** Entries that left keep their places in the columns; when those are many, the board is read again without them. */
+  async function readAnew(from: Database): Promise<void> {
+    ranked = await readEntries(from, source)
+    takePoints(
+      points,
+      points.playerIds.map((_, player) => player),
+    )
   }
 
-  function takePoints(current: MatchFold, player: number): void {
-    const { awards, deductions } = current.totalsOf(player)
-    leaderboard.setPlayer(player, awards, deductions)
+  function takePoints(current: MatchFold, players: readonly number[]): void {
+    ranked.leaderboard.setPoints(players.map((player) => ({ player, ...current.totalsOf(player) })))
   }
 
   function update(current: MatchFold, players: readonly number[]): void {
-    for (const player of players) takePoints(current, player)
+    takePoints(current, players)
     points = current
-    leaderboard.rank()
     revision = current.revision()
     version += 1
   }
 
   function rankOf(index: number): EntryRank {
-    const quarterPoints = leaderboard.scoreOf(index)
-    const prizeMinor = sharedPrize(table, leaderboard.tieOf(index))
-    return {
-      rank: leaderboard.rankOf(index),
+    const { leaderboard } = ranked
+    return entryRank(table, {
+      quarterPoints: leaderboard.scoreOf(index),
       moved: leaderboard.movedOf(index),
-      quarterPoints,
-      points: quarterPointsToPoints(quarterPoints),
-      prizeMinor,
-      prize: centsToUsd(prizeMinor),
-    }
+      tie: leaderboard.tieOf(index),
+      scoreAt: (place) => leaderboard.scoreAt(place),
+    })
   }
 
-  /** An entry that was added after the last ranking has no rank yet. */
+  /** An entry that left has no rank. */
   function knownIndex(seat: number): number | null {
-    const index = indexOf(seats, seat)
-    return index !== null && leaderboard.rankOf(index) > 0 ? index : null
+    const index = ranked.seats.indexOf(seat)
+    return index !== null && ranked.leaderboard.rankOf(index) > 0 ? index : null
   }
 
   async function rows(from: Database, indexes: readonly number[]): Promise<BoardPage> {
-    const state = { version, revision, total: leaderboard.size }
-    const ranked = indexes.map((index) => ({ seat: seats[index] ?? 0, ...rankOf(index) }))
-    const named = await names.read(
-      from,
-      ranked.map(({ seat }) => seat),
-    )
-    return {
-      ...state,
-      rows: ranked.flatMap(({ seat, rank, moved, points, prize }) => {
-        const row = named.get(seat)
-        return row ? [{ seat, ...row, rank, moved, points, prize }] : []
-      }),
-    }
+    const state = { version, revision, total: ranked.leaderboard.size }
+    const shown = indexes.map((index) => ({ seat: ranked.seats.at(index) ?? 0, ...rankOf(index) }))
+    return { ...state, rows: await names.name(from, shown) }
   }
 
-  const catchUp = coalesce(readChanges)
-  await catchUp(db)
+  const catchUp = coalesce((from: Database) => oneAtATime(() => readChanges(from)))
   update(
     fold,
     fold.playerIds.map((_, index) => index),
@@ -173,10 +164,10 @@ export async function openBoard(db: Database, contest: ContestRow, fold: MatchFo
   return {
     version: () => version,
     revision: () => revision,
-    size: () => leaderboard.size,
+    size: () => ranked.leaderboard.size,
     update,
     catchUp,
-    page: (from, page) => rows(from, leaderboard.entriesAt(page.from, page.limit)),
+    page: (from, page) => rows(from, ranked.leaderboard.entriesAt(page.from, page.limit)),
     rowsOf: (from, wanted) =>
       rows(
         from,
@@ -186,29 +177,40 @@ export async function openBoard(db: Database, contest: ContestRow, fold: MatchFo
       const index = knownIndex(seat)
       return index === null ? null : rankOf(index)
     },
-    seats: () => seats.values(),
+    placeOf(seat) {
+      const index = knownIndex(seat)
+      return index === null
+        ? null
+        : { rank: ranked.leaderboard.rankOf(index), quarterPoints: ranked.leaderboard.scoreOf(index) }
+    },
+    prepare: async () => undefined,
+    follow: () => () => undefined,
+    async ladderWith(totals) {
+      const scores = ranked.leaderboard.scoresWith(totals)
+      return ladderOf(countScores(scores.filter((_, index) => ranked.leaderboard.rankOf(index) > 0)))
+    },
+    async scoresWith(wanted, totals) {
+      const known = wanted.flatMap((seat) => {
+        const index = knownIndex(seat)
+        return index === null ? [] : [[seat, ranked.leaderboard.scoreWith(index, totals)] as const]
+      })
+      return new Map(known)
+    },
+    entriesInMemory: () => ranked.leaderboard.size,
+    close: () => undefined,
+    seats: () => ranked.seats.values().filter((_, index) => ranked.leaderboard.rankOf(index) > 0),
+    caughtUpTo: () => ranked.caughtUpTo,
+    snapshotUpTo: () => snapshotUpTo,
+    snapshot: () =>
+      oneAtATime(() => {
+        snapshotUpTo = ranked.caughtUpTo
+        return inTurns(writeBoard(ranked, picks.identity))
+      }),
   }
 }
 
-interface Ranking {
-  leaderboard: Leaderboard
-  /** By the leaderboard's index: both are in the order of joining. */
-  seats: number[]
-}
-
-const emptyRanking = ({ entryCount }: ContestRow, { playerIds }: Pick<MatchFold, 'playerIds'>): Ranking => ({
-  leaderboard: createLeaderboard({ playerCount: playerIds.length, capacity: entryCount }),
-  seats: [],
-})
-
-/** The contest's revision in which entries last left it; 0 where none did. */
-async function lastWithdrawal(db: Database, contestId: ContestId): Promise<number> {
-  const [contest] = await db
-    .select({ withdrawal: contests.withdrawal })
-    .from(contests)
-    .where(eq(contests.id, contestId))
-  return contest?.withdrawal ?? 0
-}
+/** Of so many entries that left nobody takes notice. */
+const sparedSeats = 1_000
 
 /** The seats of these entries of the contest, by entry id; entries of other contests are left out. */
 export async function seatsOf(
@@ -221,38 +223,4 @@ export async function seatsOf(
     .from(entries)
     .where(and(eq(entries.contestId, contestId), inArray(entries.id, [...entryIds])))
   return new Map(rows.map(({ id, seat }) => [id, seat]))
-}
-
-/** Converts `teams.picks` for the leaderboard: players by their index in the fold. */
-async function pickReader(
-  db: Database,
-  matchId: MatchId,
-  fold: Pick<MatchFold, 'playerIds'>,
-): Promise<(picks: Uint8Array) => HeldPlayer[]> {
-  const placeOf = new Map(fold.playerIds.map((id, index) => [id, index]))
-  const squad = await positionedSquad(db, matchId)
-  const playerAt = new Map(squad.map(({ position, playerId }) => [position, placeOf.get(playerId)]))
-  const factors = Array.from({ length: 256 }, (_, carried) => pickFactors(readCarried(carried)))
-  return (picks) => {
-    const held: HeldPlayer[] = []
-    for (let at = 0; at < picks.length; at += 2) {
-      const player = playerAt.get(picks[at] ?? 0)
-      const factor = factors[picks[at + 1] ?? 0]
-      if (player !== undefined && factor)
-        held.push({ player, awardFactor: factor.awardQuarters, deductionFactor: factor.deductionQuarters })
-    }
-    return held
-  }
-}
-
-/** The index of a value in an ascending list, or null. */
-function indexOf(ascending: readonly number[], value: number): number | null {
-  let low = 0
-  let high = ascending.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((ascending[middle] ?? 0) < value) low = middle + 1
-    else high = middle
-  }
-  return ascending[low] === value ? low : null
 }

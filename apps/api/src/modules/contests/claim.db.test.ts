@@ -14,9 +14,10 @@ import {
   newUsers,
   playMatch,
 } from '../../testing/contest-kit.ts'
-import { type ClaimResult, claimWinnings } from './claim.ts'
+import { type ClaimResult, claimAllWinnings, claimWinnings } from './claim.ts'
 import { payOutContests } from './pay-out.ts'
 import { entries } from './tables.ts'
+import { userEntries } from './user-entries.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const later = new Date('2026-11-22T12:00:00Z')
@@ -85,4 +86,31 @@ const refusals: Record<Extract<ClaimResult, { ok: false }>['reason'], () => Prom
 test.each(Object.entries(refusals))('%s is a refusal that moves nothing', async (reason, refused) => {
   expect(await refused()).toEqual({ ok: false, reason })
   for (const { userId } of [winner, loser]) expect(await balanceOf(db, walletOf(userId))).toBe(0n)
+})
+
+test('claims all winnings of a user, so many in a call, once, even with concurrent calls', async () => {
+  const [userId = winner.userId, ...others] = await newUsers(db, 4, 3000n)
+  const legal = await lineups(db, matchId, 4)
+  for (const [index, other] of others.entries()) {
+    const contest = await newContest(db, matchId)
+    for (const [at, each] of [userId, other].entries()) {
+      const teamId = await newTeam(db, { userId: each, matchId, lineup: legal[index + at], now })
+      await joinAs(db, { contestId: contest.id, teamId, userId: each, now })
+    }
+  }
+  await settle()
+  const won = await balanceOf(db, winningsOf(userId))
+  const claimAll = (limit?: number) => claimAllWinnings(db, { userId, sessionId: null, now: later }, limit)
+  const claimable = () => userEntries(db, { userId, only: 'claimable', limit: 10 })
+  expect(await claimable()).toHaveLength(3)
+
+  const first = await claimAll(2)
+  expect(first.more).toBe(true)
+  const rest = await Promise.all([claimAll(), claimAll(), claimAll()])
+  expect(rest.map(({ more }) => more)).toEqual([false, false, false])
+  expect(rest.reduce((sum, { amountMinor }) => sum + amountMinor, first.amountMinor)).toBe(won)
+  expect(await balanceOf(db, winningsOf(userId))).toBe(0n)
+  expect(await claimable()).toEqual([])
+  expect(await claimAll()).toMatchObject({ amountMinor: 0n, more: false })
+  expect(await sumOfBalances(db)).toBe(0n)
 })

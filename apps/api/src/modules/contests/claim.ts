@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { type Actor, lockUser } from '../identity/lock-user.ts'
 import { contests, entries } from './tables.ts'
+import { userEntries } from './user-entries.ts'
 
 export type ClaimResult =
   | { ok: true; amountMinor: bigint; balanceMinor: bigint; replayed: boolean }
@@ -45,4 +46,30 @@ export async function claimWinnings(
     const balanceMinor = await balanceOf(tx, walletOf(entry.userId))
     return { ok: true, amountMinor: entry.prizeMinor, balanceMinor, replayed: posted.replayed }
   })
+}
+
+export interface ClaimedAll {
+  amountMinor: bigint
+  balanceMinor: bigint
+  /** Entries are left that were not claimed: call again. */
+  more: boolean
+}
+
+const claimedAtOnce = 50
+
+/** Claims the winnings of a user's entries, newest first and so many in one call, each in a transaction of its own. */
+export async function claimAllWinnings(
+  db: Database,
+  request: Actor & { now: Date },
+  limit = claimedAtOnce,
+): Promise<ClaimedAll> {
+  const { userId } = request
+  const found = await userEntries(db, { userId, only: 'claimable', limit: limit + 1 })
+  let amountMinor = 0n
+  for (const { entry } of found.slice(0, limit)) {
+    const claimed = await claimWinnings(db, { ...request, entryId: entry.id })
+    // Another call may have claimed it meanwhile.
+    if (claimed.ok && !claimed.replayed) amountMinor += claimed.amountMinor
+  }
+  return { amountMinor, balanceMinor: await balanceOf(db, walletOf(userId)), more: found.length > limit }
 }

@@ -22,6 +22,7 @@ import { foldMatch } from '../matches/match-fold.ts'
 import { matches } from '../matches/tables.ts'
 import { openBoard } from './board.ts'
 import { type JoinRefusal, joinContest } from './join.ts'
+import { type JoinQueue, openJoinQueue } from './join-queue.ts'
 import { callOffContests, lockContests } from './lock-contests.ts'
 import { payOutContests } from './pay-out.ts'
 import { reconcileContests } from './reconcile.ts'
@@ -60,6 +61,19 @@ const step = fc.oneof(
     }),
   },
   {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('rush' as const),
+      joins: fc.array(
+        fc.record({ user: someUser, team: someTeam, key: fc.option(fc.nat(2), { nil: null }) }),
+        {
+          minLength: 2,
+          maxLength: 8,
+        },
+      ),
+    }),
+  },
+  {
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant('broken join' as const),
@@ -91,17 +105,42 @@ class PaperContest {
   readonly entries: PaperEntry[] = []
   readonly wallets = Array.from({ length: userCount }, () => giftMinor)
   readonly keys = new Map<string, PaperEntry>()
+  /** The lineup of each user's teams. */
+  readonly lineups = Array.from({ length: userCount }, () =>
+    Array.from({ length: teamsEach }, (_, team) => team),
+  )
 
-  join(entry: PaperEntry, key: number | null): 'joined' | 'replayed' | JoinRefusal['reason'] {
+  isSame({ user, team }: PaperEntry, other: number): boolean {
+    return this.lineups[user]?.[team] === this.lineups[user]?.[other]
+  }
+
+  /** @returns false where two entries of the user would be the same */
+  change({ user, team }: PaperEntry, lineup: number): boolean {
+    const own = this.entries.filter((entry) => entry.user === user)
+    const isEntered = own.some((entry) => entry.team === team)
+    const others = own.filter((entry) => entry.team !== team)
+    if (isEntered && others.some((entry) => this.lineups[user]?.[entry.team] === lineup)) return false
+    const teams = this.lineups[user]
+    if (teams) teams[team] = lineup
+    return true
+  }
+
+  /** What a join would be answered now. */
+  judge(entry: PaperEntry, key: number | null): 'joined' | 'replayed' | JoinRefusal['reason'] {
     const earlier = key === null ? undefined : this.keys.get(`${entry.user}/${key}`)
     if (earlier) return earlier.team === entry.team ? 'replayed' : 'key_reused'
     const own = this.entries.filter(({ user }) => user === entry.user)
     if (own.some(({ team }) => team === entry.team)) return 'already_joined'
+    if (own.some(({ team }) => this.isSame(entry, team))) return 'identical_team'
     if (this.entries.length >= terms.maxEntries) return 'full'
     if (own.length >= terms.maxPerUser) return 'too_many_entries'
-    const wallet = this.wallets[entry.user] ?? 0n
-    if (wallet < terms.entryFeeMinor) return 'insufficient_funds'
-    this.wallets[entry.user] = wallet - terms.entryFeeMinor
+    return (this.wallets[entry.user] ?? 0n) < terms.entryFeeMinor ? 'insufficient_funds' : 'joined'
+  }
+
+  join(entry: PaperEntry, key: number | null): 'joined' | 'replayed' | JoinRefusal['reason'] {
+    const answer = this.judge(entry, key)
+    if (answer !== 'joined') return answer
+    this.wallets[entry.user] = (this.wallets[entry.user] ?? 0n) - terms.entryFeeMinor
     this.entries.push(entry)
     if (key !== null) this.keys.set(`${entry.user}/${key}`, entry)
     return 'joined'
@@ -126,9 +165,17 @@ test('random actions of users leave the database in the state of the model', asy
         const request = { contestId: contest.id, teamId, userId, sessionId: null, now }
         if (each.kind === 'join') {
           const idempotencyKey = each.key === null ? null : String(each.key)
-          const result = await joinContest(db, { ...request, idempotencyKey })
-          const seen = !result.ok ? result.reason : result.replayed ? 'replayed' : 'joined'
+          const seen = answerTo(await joinContest(db, { ...request, idempotencyKey }))
           expect(seen).toBe(paper.join({ user: each.user, team: each.team }, each.key))
+        } else if (each.kind === 'rush') {
+          const requests = each.joins.map(({ user, team, key }) => ({
+            ...request,
+            userId: users[user] ?? userId,
+            teamId: teams[user]?.[team] ?? '',
+            idempotencyKey: key === null ? null : String(key),
+          }))
+          const results = await Promise.all(requests.map(openJoinQueue(db, neverFails).join))
+          await expectInSomeOrder(contest, paper, each.joins, results)
         } else if (each.kind === 'broken join') {
           // Fewer statements than a join needs: the connection breaks before the last one, and nothing is stored.
           const broken = joinContest(crashingAfter(db, Math.min(each.statements, 2)), {
@@ -138,7 +185,9 @@ test('random actions of users leave the database in the state of the model', asy
           await broken.catch((error: unknown) => expect(error).toBeInstanceOf(Crash))
         } else if (each.kind === 'change') {
           const lineup = legal[each.lineup]
-          if (lineup) await saveTeam(db, { ...request, matchId, ...lineup })
+          if (!lineup) throw new Error('There is no such lineup.')
+          const saved = await saveTeam(db, { ...request, matchId, ...lineup })
+          expect(saved.ok).toBe(paper.change({ user: each.user, team: each.team }, each.lineup))
         } else {
           await board.catchUp(db)
         }
@@ -160,6 +209,40 @@ test('random actions of users leave the database in the state of the model', asy
   )
   expect(await storedBalances(db)).toEqual(await rebuiltBalances(db))
 }, 180_000)
+
+type RushResult = Awaited<ReturnType<JoinQueue['join']>>
+
+const neverFails = (error: unknown) => {
+  throw new Error('Joins could not commit together.', { cause: error })
+}
+
+const answerTo = (result: RushResult) =>
+  !result.ok ? result.reason : result.replayed ? 'replayed' : 'joined'
+
+/** Those who joined did so in the order of their seats; every other answer is right at some moment in between. */
+async function expectInSomeOrder(
+  contest: ContestRow,
+  paper: PaperContest,
+  joins: readonly (PaperEntry & { key: number | null })[],
+  results: readonly RushResult[],
+): Promise<void> {
+  const seats = new Map((await storedEntries(contest)).map(({ id, seat }) => [id, seat]))
+  const seatOf = (result: RushResult | undefined) => seats.get((result?.ok && result.entryId) || '') ?? 0
+  const rush = joins.map((entry, index) => ({ entry, result: results[index], right: new Set<string>() }))
+  const judgeAll = () => {
+    for (const { entry, right } of rush) right.add(paper.judge(entry, entry.key))
+  }
+  judgeAll()
+  const joined = rush
+    .filter(({ result }) => result?.ok && !result.replayed)
+    .sort((one, other) => seatOf(one.result) - seatOf(other.result))
+  for (const { entry } of joined) {
+    const { key, ...own } = entry
+    expect(paper.join(own, key)).toBe('joined')
+    judgeAll()
+  }
+  for (const { result, right } of rush) expect([...right]).toContain(result && answerTo(result))
+}
 
 async function makeTeams(
   users: readonly UserId[],

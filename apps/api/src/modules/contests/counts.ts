@@ -1,44 +1,58 @@
 import type { MatchId } from '@toprun/api-schema/ids'
-import { count, desc, eq, inArray, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { centsToUsd } from '@toprun/api-schema/money'
+import { prizesOf } from '@toprun/game-rules/contest-prizes'
+import { and, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
-import { contests, teams } from './tables.ts'
+import { type ContestRow, contests } from './tables.ts'
 
-/** The number of contests of each of these matches; a match without contests is left out. */
-export async function contestCounts(
+/** What a list of matches says of their contests. */
+export interface ContestTotals {
+  contests: number
+  /** The largest first prize in USD; of a contest that takes entries the one that it has when full. */
+  topPrize: number
+}
+
+/** Of a match's contests, only these with the largest pools are asked for their first prize. */
+const comparedPools = 5
+
+/** The public contests of each of these matches; a match without any is left out. */
+export async function contestTotals(
   db: Database,
   matchIds: readonly MatchId[],
-): Promise<Map<MatchId, number>> {
+): Promise<Map<MatchId, ContestTotals>> {
   if (matchIds.length === 0) return new Map()
-  const rows = await db
-    .select({ matchId: contests.matchId, count: count() })
+  const place = sql<number>`row_number() OVER (PARTITION BY ${contests.matchId} ORDER BY ${contests.state} = 'refunded', ${contests.entryFeeMinor} * ${contests.maxEntries} DESC, ${contests.id})`
+  const ranked = db
+    .select({
+      id: contests.id,
+      matchId: contests.matchId,
+      state: contests.state,
+      prizeStructure: contests.prizeStructure,
+      entryFeeMinor: contests.entryFeeMinor,
+      rakeBasisPoints: contests.rakeBasisPoints,
+      guaranteeMinor: contests.guaranteeMinor,
+      entryCount: contests.entryCount,
+      maxEntries: contests.maxEntries,
+      total: sql<number>`count(*) OVER (PARTITION BY ${contests.matchId})::int`.as('total'),
+      place: place.as('place'),
+    })
     .from(contests)
-    .where(inArray(contests.matchId, [...matchIds]))
-    .groupBy(contests.matchId)
-  return new Map(rows.map((row) => [row.matchId, row.count]))
+    .where(and(inArray(contests.matchId, [...matchIds]), isNull(contests.code)))
+    .as('ranked')
+  const rows = await db.select().from(ranked).where(lte(ranked.place, comparedPools))
+  const totals = new Map<MatchId, ContestTotals>()
+  for (const row of rows) {
+    const topPrize = Math.max(firstPrize(row), totals.get(row.matchId)?.topPrize ?? 0)
+    totals.set(row.matchId, { contests: row.total, topPrize })
+  }
+  return totals
 }
 
-/** Teams sampled per match: enough for an error of about one per cent, for any number of teams. */
-const sampledTeams = 2_000
+type Pool = Parameters<typeof prizesOf>[0] & Pick<ContestRow, 'state' | 'entryCount' | 'maxEntries'>
 
-/** Of a match's newest teams, the percentage that has each player, by player id. */
-export async function pickedPercentages(db: Database, matchId: MatchId): Promise<Map<string, number>> {
-  const newest = db
-    .select({ picks: teams.picks })
-    .from(teams)
-    .where(eq(teams.matchId, matchId))
-    .orderBy(desc(teams.createdAt))
-    .limit(sampledTeams)
-  const { rows } = await db.execute(sql`
-    WITH newest AS (${newest})
-    SELECT player_id, round(100.0 * count(*) / (SELECT count(*) FROM newest))::int AS percent
-    FROM newest, generate_series(0, octet_length(picks) / 2 - 1) AS pick
-    JOIN match_players ON match_id = ${matchId}
-    WHERE position = get_byte(picks, 2 * pick)
-    GROUP BY player_id`)
-  return new Map(
-    rows.map((row) => pickedRow.parse(row)).map(({ player_id, percent }) => [player_id, percent]),
-  )
+function firstPrize(contest: Pool): number {
+  if (contest.state === 'refunding' || contest.state === 'refunded') return 0
+  const entries = contest.state === 'open' ? contest.maxEntries : contest.entryCount
+  const [first] = entries > 0 ? prizesOf(contest, entries).table : []
+  return centsToUsd(first?.amountMinor ?? 0n)
 }
-
-const pickedRow = z.object({ player_id: z.string(), percent: z.number() })

@@ -1,16 +1,17 @@
 import type { Entry } from '@toprun/api-schema/contest'
 import { centsToUsd } from '@toprun/api-schema/money'
 import { quarterPointsToPoints } from '@toprun/game-rules/multipliers'
+import { resultText } from '@toprun/game-rules/scoreboard/result-text'
 import type { Match } from '../matches/tables.ts'
-import type { EntryRank } from './board.ts'
 import { shownStates } from './contest-state.ts'
+import type { EntryRank } from './entry-rank.ts'
 import type { JoinedContest } from './join.ts'
 import type { ContestRow, EntryRow } from './tables.ts'
 
 export interface EntryFacts {
   entry: Pick<EntryRow, 'id' | 'teamId' | 'rank' | 'quarterPoints' | 'prizeMinor' | 'claimedAt'>
   contest: ContestRow
-  match: Pick<Match, 'id' | 'state' | 'locksAt'> & { sides: readonly string[] }
+  match: Pick<Match, 'id' | 'format' | 'state' | 'locksAt' | 'result'> & { sides: readonly string[] }
   teamName: string
 }
 
@@ -23,8 +24,11 @@ export function entryView({ entry, contest, match, teamName }: EntryFacts, ranke
     id: entry.id,
     contestId: contest.id,
     contestName: contest.name,
+    slot: contest.slot,
     matchId: match.id,
     matchTitle: match.sides.join(' v '),
+    matchFormat: match.format,
+    matchResult: match.result && resultText(match.result),
     matchState: match.state,
     locksAt: match.locksAt.toISOString(),
     contestState: shownStates[contest.state],
@@ -33,14 +37,16 @@ export function entryView({ entry, contest, match, teamName }: EntryFacts, ranke
     entryFee: centsToUsd(contest.entryFeeMinor),
     entries: contest.entryCount,
     claimed: entry.claimedAt !== null,
+    refundReason: contest.refundReason,
   }
   if (contest.state === 'settled') {
     const points = quarterPointsToPoints(entry.quarterPoints ?? 0)
-    return { ...common, points, rank: entry.rank, prize: centsToUsd(entry.prizeMinor) }
+    return { ...common, points, rank: entry.rank, prize: centsToUsd(entry.prizeMinor), next: null }
   }
   const isPlayed = contest.state === 'locked' || contest.state === 'settling'
-  if (!isPlayed || !ranked) return { ...common, points: 0, rank: null, prize: 0 }
-  return { ...common, points: ranked.points, rank: ranked.rank, prize: ranked.prize }
+  if (!isPlayed || !ranked) return { ...common, points: 0, rank: null, prize: 0, next: null }
+  const { points, rank, prize, next } = ranked
+  return { ...common, points, rank, prize, next }
 }
 
 /** The response to a join, from what its transaction knows: nothing is read that could fail after the commit. */

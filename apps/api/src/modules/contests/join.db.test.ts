@@ -7,8 +7,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../platform/database.ts'
 import { lineups, newContest, newMatch, newTeam, newUser, rereadContest } from '../../testing/contest-kit.ts'
 import type { LegalTeam } from '../../testing/legal-teams.ts'
-import { matches } from '../matches/tables.ts'
+import { matches, matchSlots } from '../matches/tables.ts'
 import { type JoinRefusal, type JoinRequest, type JoinResult, joinContest } from './join.ts'
+import { leaveContest } from './leave.ts'
 import { lockContests } from './lock-contests.ts'
 import { type ContestRow, entries } from './tables.ts'
 
@@ -240,16 +241,34 @@ const refusals: Record<JoinRefusal['reason'], () => Promise<JoinResult>> = {
     const [lineup] = await lineups(db, otherMatch, 1)
     return join({ teamId: await newTeam(db, { userId: user, matchId: otherMatch, lineup, now }) })
   },
+  async other_slot() {
+    await db.insert(matchSlots).values({ matchId, slot: 2 })
+    const ofSlot = await newContest(db, matchId, { slot: 2 })
+    return join({ contestId: ofSlot.id })
+  },
   async already_joined() {
     const other = await stranger(2n * feeMinor)
     await join(other)
     return join(other)
+  },
+  async identical_team() {
+    const other = await stranger(2n * feeMinor)
+    await join(other)
+    const same = await newTeam(db, { userId: other.userId, matchId, lineup: teams[1], now })
+    return join({ ...other, teamId: same })
   },
   async key_reused() {
     const other = await stranger(2n * feeMinor)
     await join({ ...other, idempotencyKey: 'used' })
     const second = await newTeam(db, { userId: other.userId, matchId, lineup: teams[2], now })
     return join({ ...other, teamId: second, idempotencyKey: 'used' })
+  },
+  async entry_left() {
+    const other = await stranger(2n * feeMinor)
+    const entered = await join({ ...other, idempotencyKey: 'left' })
+    if (!entered.ok) throw new Error(entered.reason)
+    await leaveContest(db, { userId: other.userId, sessionId: null, entryId: entered.entryId, now })
+    return join({ ...other, idempotencyKey: 'left' })
   },
   async closed() {
     await db.transaction((tx) => lockContests(tx, matchId))

@@ -3,16 +3,15 @@ import type { BoundAction } from '@toprun/api-schema/eligibility'
 import type { ContestId } from '@toprun/api-schema/ids'
 import { potOf, walletOf } from '@toprun/ledger/account'
 import { postingArguments, postingOutcome } from '@toprun/ledger/post'
-import type { Transaction } from '@toprun/ledger/posting'
+import type { SinglePosting } from '@toprun/ledger/post-each'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { requireEligible } from '../eligibility/require-eligible.ts'
 import { type Actor, lockUser } from '../identity/lock-user.ts'
-import { hasLocked } from '../matches/lock.ts'
 import { type JoinFacts, readJoinFacts } from './join-facts.ts'
 import { lockOwnTeams } from './lock-own-teams.ts'
-import { prizesOf } from './prizes.ts'
 import type { ContestRow, ContestState } from './tables.ts'
+import { takesEntries } from './takes-entries.ts'
 
 export interface JoinRequest extends Actor {
   contestId: ContestId
@@ -34,19 +33,29 @@ export interface JoinedContest extends Pick<JoinFacts, 'contest' | 'match'> {
 export type JoinRefusal =
   | {
       ok: false
-      reason: 'unknown_contest' | 'unknown_team' | 'other_match' | 'already_joined' | 'key_reused'
+      reason:
+        | 'unknown_contest'
+        | 'unknown_team'
+        | 'other_match'
+        | 'other_slot'
+        | 'already_joined'
+        | 'key_reused'
+        /** The same request created an entry that has left its contest. */
+        | 'entry_left'
     }
   | { ok: false; reason: 'closed'; state: ContestState }
+  | { ok: false; reason: 'identical_team'; team: string }
   | { ok: false; reason: 'full'; maxEntries: number }
   | { ok: false; reason: 'too_many_entries'; maxPerUser: number }
   | { ok: false; reason: 'insufficient_funds'; balanceMinor: bigint; neededMinor: bigint }
 
 /**
  * Puts a team into a contest and its entry fee into the pot, both or neither. Entries close when the match locks, by the clock
- * or by its first ball. The same idempotency key returns the entry that it created.
+ * or by its first ball, those of a slot by a ball before it. The same idempotency key returns the entry that it created, and
+ * is refused once that has left the contest.
  *
- * One short transaction of five statements that never read other users' entries. Only the last one locks the contest's row, so
- * joins wait for each other only while one takes a seat and commits.
+ * One short transaction of statements that never read other users' entries. Only the last one locks the contest's row, so joins wait
+ * for each other only while one takes a seat and commits. Those that wait anyway commit together (`join-queue`).
  */
 export async function joinContest(db: Database, request: JoinRequest): Promise<JoinResult> {
   return db.transaction(async (tx) => {
@@ -72,7 +81,7 @@ export async function joinContest(db: Database, request: JoinRequest): Promise<J
   })
 }
 
-type JoinCheck =
+export type JoinCheck =
   | (Pick<JoinedContest, 'ok' | 'contest' | 'match' | 'team'> & {
       /** The entry that the same request created before. */
       earlierId: string | null
@@ -80,19 +89,24 @@ type JoinCheck =
   | JoinRefusal
 
 /** Judges a join by the facts only. */
-function checkJoin(facts: JoinFacts | null, request: JoinRequest): JoinCheck {
+export function checkJoin(facts: JoinFacts | null, request: JoinRequest): JoinCheck {
   if (!facts) return { ok: false, reason: 'unknown_contest' }
-  const { contest, match, team, earlier } = facts
+  const { contest, match, team, earlier, left } = facts
   if (earlier) {
     const same = earlier.contestId === request.contestId && earlier.teamId === request.teamId
     if (!same || !team) return { ok: false, reason: 'key_reused' }
     return { ok: true, contest, match, team, earlierId: earlier.id }
   }
-  if (contest.state !== 'open' || hasLocked(match, request.now))
-    return { ok: false, reason: 'closed', state: contest.state }
+  if (left) {
+    const same = left.contestId === request.contestId && left.teamId === request.teamId
+    return { ok: false, reason: same ? 'entry_left' : 'key_reused' }
+  }
+  if (!takesEntries(contest, match, request.now)) return { ok: false, reason: 'closed', state: contest.state }
   if (!team) return { ok: false, reason: 'unknown_team' }
   if (team.matchId !== contest.matchId) return { ok: false, reason: 'other_match' }
+  if (team.slot !== contest.slot) return { ok: false, reason: 'other_slot' }
   if (facts.teamEntered) return { ok: false, reason: 'already_joined' }
+  if (facts.identicalTeam !== null) return { ok: false, reason: 'identical_team', team: facts.identicalTeam }
   if (contest.entryCount >= contest.maxEntries)
     return { ok: false, reason: 'full', maxEntries: contest.maxEntries }
   if (facts.ownEntries >= contest.maxPerUser)
@@ -100,16 +114,16 @@ function checkJoin(facts: JoinFacts | null, request: JoinRequest): JoinCheck {
   return { ok: true, contest, match, team, earlierId: null }
 }
 
-/** What joining the contest is, to who is asked whether they may. */
-function actionOf(contest: ContestRow): BoundAction {
+/** What joining the contest, or creating a private one, is to who is asked whether they may. */
+export function actionOf(contest: Pick<ContestRow, 'entryFeeMinor' | 'guaranteeMinor'>): BoundAction {
   if (contest.entryFeeMinor > 0n) return 'paid_contest'
-  return prizesOf(contest, contest.maxEntries).poolMinor > 0n ? 'prize_contest' : 'free_contest'
+  return contest.guaranteeMinor > 0n ? 'prize_contest' : 'free_contest'
 }
 
-type NewEntry = JoinRequest & { id: string }
+export type NewEntry = JoinRequest & { id: string }
 
 /** Null for a free contest. */
-function feeOf({ id, userId }: NewEntry, contest: ContestRow): Transaction | null {
+export function feeOf({ id, userId }: NewEntry, contest: ContestRow): SinglePosting | null {
   if (contest.entryFeeMinor === 0n) return null
   return {
     key: entryFeeKey(id),
@@ -129,7 +143,7 @@ const nothingToPost = sql`NULL, NULL, NULL, NULL, NULL, NULL, '{}'::bigint[]`
 async function enter(
   tx: Database,
   entry: NewEntry,
-  fee: Transaction | null,
+  fee: SinglePosting | null,
 ): Promise<'entered' | 'no_seat' | Extract<JoinRefusal, { reason: 'insufficient_funds' }>> {
   const { rows } = await tx.execute<{ outcome: string }>(sql`SELECT * FROM enter_contest(
     ${entry.id}, ${entry.contestId}, ${entry.teamId}, ${entry.userId}, ${entry.idempotencyKey}, ${entry.now},

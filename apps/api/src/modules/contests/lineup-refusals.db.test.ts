@@ -4,6 +4,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lineups, newMatch } from '../../testing/contest-kit.ts'
 import type { LegalTeam } from '../../testing/legal-teams.ts'
+import { newCardOf, newCatalogue } from '../../testing/market-kit.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import { matchPlayers } from '../matches/tables.ts'
 import { setRole } from './set-role.ts'
@@ -29,8 +30,8 @@ test('setting the role of an unknown player is refused', async () => {
 describe('a lineup is refused over HTTP', () => {
   let user: TestUser
   let lineup: { players: string[]; captain: string | null; viceCaptain: string | null; cards: Card[] }
-  type Card = { tier: 'blue'; playerId: string }
-  const card = (playerId: string): Card => ({ tier: 'blue', playerId })
+  type Card = { playerId: string; cardId?: string }
+  const card = (playerId: string): Card => ({ playerId })
 
   beforeEach(async () => {
     user = await app.signUp()
@@ -53,13 +54,15 @@ describe('a lineup is refused over HTTP', () => {
     return {}
   }
 
-  const broken: Record<LineupRefusal['reason'], () => object | Promise<object>> = {
+  /** Only of a slot's team. */
+  type OfSlot = 'captain_without_place' | 'factor_outside_team' | 'factors_on_one_player'
+  const broken: Record<Exclude<LineupRefusal['reason'], OfSlot>, () => object | Promise<object>> = {
     unknown_player: () => ({ players: ['nobody', ...lineup.players.slice(1)] }),
     repeated_player: () => ({ players: [at(1), ...lineup.players.slice(1)] }),
     wrong_size: () => ({ players: lineup.players.slice(0, 10) }),
     async too_few_of_role() {
       const isKeeper = and(eq(matchPlayers.matchId, matchId), eq(matchPlayers.role, 'WK'))
-      await app.db.update(matchPlayers).set({ role: 'AR' }).where(isKeeper)
+      await app.db.update(matchPlayers).set({ role: 'BAT' }).where(isKeeper)
       return {}
     },
     too_many_of_role: () => changeAll({ role: 'BAT' }, at(0)),
@@ -78,6 +81,18 @@ describe('a lineup is refused over HTTP', () => {
     wrong_card_count: () => ({ cards: [card(at(0))] }),
     card_outside_team: async () => ({ cards: [card(at(0)), card(await outside())] }),
     cards_on_one_player: () => ({ cards: [card(at(0)), card(at(0))] }),
+    async power_card_of_another() {
+      await newCatalogue(app.db)
+      const cardId = await newCardOf(app.db, user.id, { kind: 'gold-power' })
+      return { cards: [{ playerId: at(0), cardId }, card(at(1))] }
+    },
+    wrong_factor_count: () => ({ factors: [at(0)] }),
+    async too_many_backups() {
+      const squad = await app.db.select().from(matchPlayers).where(eq(matchPlayers.matchId, matchId))
+      return { backups: squad.slice(0, 5).map(({ playerId }) => playerId) }
+    },
+    backup_in_team: () => ({ backups: [at(0)] }),
+    repeated_backup: async () => ({ backups: [await outside(), await outside()] }),
   }
 
   test.each(Object.entries(broken))('%s', async (reason, breakIt) => {

@@ -1,4 +1,4 @@
-import type { MatchId, UserId } from '@toprun/api-schema/ids'
+import { type MatchId, type UserId, userId } from '@toprun/api-schema/ids'
 import { pickFactors } from '@toprun/game-rules/multipliers'
 import { potOf, revenue, walletOf, winningsOf } from '@toprun/ledger/account'
 import { balanceOf, rebuiltBalances, storedBalances, sumOfBalances } from '@toprun/ledger/balance'
@@ -19,7 +19,7 @@ import {
 import { Crash, crashingAfter } from '../../testing/crashing-database.ts'
 import type { LegalTeam } from '../../testing/legal-teams.ts'
 import { foldMatch } from '../matches/match-fold.ts'
-import { voidMatch } from '../matches/match-state.ts'
+import { callOffMatch } from '../matches/match-state.ts'
 import { matches } from '../matches/tables.ts'
 import { joinContest } from './join.ts'
 import { callOffContests, lockContests } from './lock-contests.ts'
@@ -172,7 +172,7 @@ describe('settling', () => {
 
   test('in portions pays the same as in one go, wherever it is interrupted', async () => {
     const made: ContestRow[] = []
-    for (let index = 0; index < 24; index += 1) {
+    for (let index = 0; index < 44; index += 1) {
       const contest = await newContest(db, matchId, { entryFeeMinor: 107n })
       if (index === 0) await fill(contest, [0, 1, 1, 2, 3])
       else await copyEntries(made[0], contest)
@@ -194,7 +194,7 @@ describe('settling', () => {
       expect(await differencesOf(contest)).toEqual([])
       await settleContest(db, contest.id, later, { portion: 2 })
       expect(await rereadContest(db, contest)).toMatchObject({ state: 'settled', paidThrough: 5 })
-      expect(await entriesOf(contest)).toMatchObject(await plainRanks(contest, [242n, 144n, 96n]))
+      expect(await entriesOf(contest)).toMatchObject(await plainRanks(contest, [246n, 140n, 96n]))
       expect(await potMinor(contest)).toBe(0n)
     }
     expect(broken).toBeGreaterThan(15)
@@ -217,9 +217,11 @@ describe('settling', () => {
     await playMatch(db, matchId, later)
     const [begun, ahead] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const behind = settleContest(
-      beforeTransactions(db, () => {
+      // The first transaction reads the board, the second checks its scores.
+      beforeTransactions(db, async (number) => {
+        if (number <= 2) return
         begun.resolve()
-        return ahead.promise
+        await ahead.promise
       }),
       contest.id,
       later,
@@ -228,7 +230,7 @@ describe('settling', () => {
     await begun.promise
     const broken = settleContest(
       beforeTransactions(db, async (number) => {
-        if (number === 2) throw new Crash('after the first portion')
+        if (number === 4) throw new Crash('after the first portion')
       }),
       contest.id,
       later,
@@ -246,7 +248,11 @@ describe('settling', () => {
   test('moves no money if the pot holds a cent too much', async () => {
     const contest = await newContest(db, matchId)
     await fill(contest, [0, 1])
-    const extra = { source: walletOf(users[0] ?? ''), destination: potOf(contest.id), amountMinor: 1n }
+    const extra = {
+      source: walletOf(userId.parse(users[0])),
+      destination: potOf(contest.id),
+      amountMinor: 1n,
+    }
     expect(await post(db, { key: crypto.randomUUID(), kind: 'entry', postings: [extra] })).toMatchObject({
       ok: true,
     })
@@ -267,7 +273,7 @@ describe('settling', () => {
     const stolen = await post(db, {
       key: crypto.randomUUID(),
       kind: 'refund',
-      postings: [{ source: potOf(short.id), destination: walletOf(users[0] ?? ''), amountMinor: 1n }],
+      postings: [{ source: potOf(short.id), destination: walletOf(userId.parse(users[0])), amountMinor: 1n }],
     })
     expect(stolen).toMatchObject({ ok: true })
     await playMatch(db, matchId, later)
@@ -281,7 +287,7 @@ describe('settling', () => {
     await post(db, {
       key: crypto.randomUUID(),
       kind: 'entry',
-      postings: [{ source: walletOf(users[0] ?? ''), destination: potOf(short.id), amountMinor: 1n }],
+      postings: [{ source: walletOf(userId.parse(users[0])), destination: potOf(short.id), amountMinor: 1n }],
     })
     await payOutContests(db, new Date(later.getTime() + 59_999))
     expect(await rereadContest(db, short)).toMatchObject({ state: 'settling' })
@@ -313,11 +319,11 @@ describe('refunding', () => {
     expect(await rereadContest(db, enough)).toMatchObject({ state: 'locked' })
   })
 
-  test('happens to every contest of a void match, even to one that missed the change', async () => {
+  test('happens to every contest of a match that was called off, even to one that missed the change', async () => {
     const contest = await newContest(db, matchId)
     await fill(contest, [0, 1, 2])
-    expect(await voidMatch(db, matchId, later)).toBe(true)
-    await expectRefunded(contest, 'no_result')
+    expect(await callOffMatch(db, matchId, { now: later, why: 'rain' })).toBe(true)
+    await expectRefunded(contest, 'abandoned')
   })
 
   test('happens once to a match that is called off repeatedly, open or locked', async () => {
@@ -335,7 +341,7 @@ describe('refunding', () => {
     const contest = await newContest(db, matchId)
     await fill(contest, [0, 1])
     const broken = db.transaction(async (tx) => {
-      await voidMatch(tx, matchId, later)
+      await callOffMatch(tx, matchId, { now: later, why: 'rain' })
       await tx.execute('SELECT pg_terminate_backend(pg_backend_pid())').catch(() => undefined)
       await callOffContests(tx, matchId, 'abandoned')
     })

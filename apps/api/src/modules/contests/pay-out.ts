@@ -1,8 +1,12 @@
-import { and, eq, inArray, isNull, lte, notInArray, or } from 'drizzle-orm'
+import { finalStates } from '@toprun/api-schema/match-states'
+import { and, eq, inArray, isNull, lte, not, notInArray, or, sql } from 'drizzle-orm'
 import { attemptEach } from '../../platform/attempt-each.ts'
 import type { Database } from '../../platform/database.ts'
-import { matches } from '../matches/tables.ts'
-import { callOffContests } from './lock-contests.ts'
+import { inSpan } from '../../platform/tracing.ts'
+import { matches, matchSlots } from '../matches/tables.ts'
+import { hasSwapsLeft } from './backup-swaps.ts'
+import { booksDisagreed } from './contest-metrics.ts'
+import { callOffContests, callOffReason } from './lock-contests.ts'
 import { refundContest } from './refund.ts'
 import { BooksDisagree, settleContest } from './settle.ts'
 import { contests } from './tables.ts'
@@ -10,35 +14,57 @@ import { contests } from './tables.ts'
 /** How long a contest whose books disagree waits: an operator has to look at it, and folding its match twice a second helps nobody. */
 const disagreementMs = 60_000
 
+/** The state of the match or slot that a contest covers. */
+const partState = sql<string>`CASE WHEN ${contests.slot} IS NULL THEN ${matches.state} ELSE ${matchSlots.state} END`
+
 /**
- * Settles the contests of completed matches and refunds those of void ones, including any that a crash interrupted: what is due
+ * Settles the contests of completed matches and slots and refunds those that do not count, including any that a crash interrupted: what is due
  * is read from the database, in whatever state a contest was left. Money moves in portions, each a transaction of its own.
  * @throws AggregateError with all failures; the other contests are paid out nevertheless
  */
 export async function payOutContests(db: Database, now: Date): Promise<void> {
   const due = await db
-    .select({ id: contests.id, matchId: contests.matchId, state: contests.state, matchState: matches.state })
+    .select({
+      id: contests.id,
+      matchId: contests.matchId,
+      slot: contests.slot,
+      state: contests.state,
+      partState,
+      match: { state: matches.state, result: matches.result, leadingSource: matches.leadingSource },
+    })
     .from(contests)
     .innerJoin(matches, eq(matches.id, contests.matchId))
+    .leftJoin(matchSlots, and(eq(matchSlots.matchId, contests.matchId), eq(matchSlots.slot, contests.slot)))
     .where(
       and(
         notInArray(contests.state, ['settled', 'refunded']),
-        or(inArray(contests.state, ['settling', 'refunding']), inArray(matches.state, ['completed', 'void'])),
+        or(inArray(contests.state, ['settling', 'refunding']), inArray(partState, [...finalStates])),
         or(isNull(contests.payOutAfter), lte(contests.payOutAfter, now)),
+        not(hasSwapsLeft),
       ),
     )
-  await attemptEach(due, 'contests could not be paid out', async ({ id, matchId, state, matchState }) => {
-    if (state === 'refunding') return refundContest(db, id)
-    if (matchState === 'void') {
-      await callOffContests(db, matchId, 'no_result')
-      return refundContest(db, id)
-    }
-    return settleContest(db, id, now).catch(async (error: unknown) => {
-      if (error instanceof BooksDisagree) {
-        const payOutAfter = new Date(now.getTime() + disagreementMs)
-        await db.update(contests).set({ payOutAfter }).where(eq(contests.id, id))
+  await attemptEach(
+    due,
+    'contests could not be paid out',
+    async ({ id, matchId, slot, state, partState: isNow, match }) => {
+      if (state === 'refunding') return refundContest(db, id)
+      if (isNow === 'void' || isNow === 'abandoned') {
+        await callOffContests(db, matchId, callOffReason(match, slot), slot)
+        return refundContest(db, id)
       }
-      throw error
-    })
-  })
+      return inSpan('settle contest', { contest: id }, () => settleContest(db, id, now)).catch(
+        async (error: unknown) => {
+          if (error instanceof BooksDisagree) {
+            booksDisagreed.inc()
+            const payOutAfter = new Date(now.getTime() + disagreementMs)
+            await db
+              .update(contests)
+              .set({ payOutAfter, payOutFault: error.message })
+              .where(eq(contests.id, id))
+          }
+          throw error
+        },
+      )
+    },
+  )
 }

@@ -1,11 +1,13 @@
+import { cardKinds } from '@toprun/api-schema/card'
+import { captaincies } from '@toprun/api-schema/contest'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decodePicks, encodePicks, type TeamPick } from './picks.ts'
 
 const pick = fc.record<TeamPick>({
   position: fc.nat(255),
-  captaincy: fc.constantFrom('captain', 'vice', null),
-  card: fc.constantFrom('blue', null),
+  captaincy: fc.constantFrom(...captaincies, null),
+  card: fc.constantFrom(...cardKinds, null),
 })
 const team = fc.uniqueArray(pick, { selector: ({ position }) => position, maxLength: 16 })
 
@@ -21,6 +23,6 @@ test('picks are read as they were stored, in the order of the squad', () => {
 test('a pick takes two bytes, and the bytes do not depend on the order of the picks', () => {
   const captain: TeamPick = { position: 7, captaincy: 'captain', card: 'blue' }
   const vice: TeamPick = { position: 2, captaincy: 'vice', card: null }
-  expect([...encodePicks([captain, vice])]).toEqual([2, 1, 7, 6])
+  expect([...encodePicks([captain, vice])]).toEqual([2, 1, 7, 10])
   expect(encodePicks([vice, captain])).toEqual(encodePicks([captain, vice]))
 })

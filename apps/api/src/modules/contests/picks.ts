@@ -1,24 +1,31 @@
-import type { Captaincy } from '@toprun/game-rules/multipliers'
+import { type CardKind, cardKinds } from '@toprun/api-schema/card'
+import { type Captaincy, captaincies } from '@toprun/api-schema/contest'
 
 /** One player of a team. */
 export interface TeamPick {
   /** The player's position in the match's squads (`match_players.position`). */
   position: number
   captaincy: Captaincy | null
-  card: 'blue' | null
+  card: CardKind | null
 }
 
-const captaincyBits = { vice: 1, captain: 2 } as const satisfies Record<Captaincy, number>
-const captaincyMask = 3
-const blueCardBit = 4
+/** Captaincy in the three lowest bits of a pick's second byte, the card in the four above. */
+const captaincyBits = 3
+export const captaincyMask = 7
+const cardMask = 15
+/** The captain, under that mask. */
+export const captainCode = captaincies.indexOf('captain') + 1
 
-/** The bytes of `teams.picks`, two per pick and ascending: teams of the same picks have the same bytes. */
+/**
+ * The bytes of `teams.picks`, two per pick and ascending: teams of the same picks have the same bytes. Captaincies and cards are numbered
+ * from 1 in the order of `captaincies` and `cardKinds`, to which more may only be appended; 0 is none.
+ */
 export function encodePicks(picks: readonly TeamPick[]): Uint8Array {
   const ascending = picks.toSorted((one, other) => one.position - other.position)
   return Uint8Array.from(
     ascending.flatMap(({ position, captaincy, card }) => [
       position,
-      (captaincy === null ? 0 : captaincyBits[captaincy]) + (card === null ? 0 : blueCardBit),
+      codeOf(captaincies, captaincy) | (codeOf(cardKinds, card) << captaincyBits),
     ]),
   )
 }
@@ -32,10 +39,12 @@ export function decodePicks(bytes: Uint8Array): TeamPick[] {
 
 /** The second byte of a pick. */
 export function readCarried(carried: number): Omit<TeamPick, 'position'> {
-  const captaincy = carried & captaincyMask
   return {
-    captaincy:
-      captaincy === captaincyBits.captain ? 'captain' : captaincy === captaincyBits.vice ? 'vice' : null,
-    card: (carried & blueCardBit) === 0 ? null : 'blue',
+    captaincy: captaincies[(carried & captaincyMask) - 1] ?? null,
+    card: cardKinds[((carried >> captaincyBits) & cardMask) - 1] ?? null,
   }
+}
+
+function codeOf<Value>(values: readonly Value[], value: Value | null): number {
+  return value === null ? 0 : values.indexOf(value) + 1
 }

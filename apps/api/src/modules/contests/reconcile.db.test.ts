@@ -1,4 +1,4 @@
-import type { MatchId, UserId } from '@toprun/api-schema/ids'
+import { type MatchId, type UserId, userId } from '@toprun/api-schema/ids'
 import { potOf, promotional, revenue, walletOf, winningsOf } from '@toprun/ledger/account'
 import { post } from '@toprun/ledger/post'
 import type { Posting, TransactionKind } from '@toprun/ledger/posting'
@@ -147,7 +147,7 @@ test('reports a missing or doubled refund', async () => {
   await move('promotion', { source: promotional, destination: potOf(contest.id), amountMinor: 1000n })
   await move('refund', {
     source: potOf(contest.id),
-    destination: walletOf(users[2] ?? ''),
+    destination: walletOf(userId.parse(users[2])),
     amountMinor: 1000n,
   })
   expect(await reconcileContests(db)).toEqual([
@@ -166,7 +166,11 @@ test('reports a claim without its posting, and a posting without its claim', asy
     key: `claim:${second.id}`,
     kind: 'claim',
     postings: [
-      { source: winningsOf(second.user_id), destination: walletOf(second.user_id), amountMinor: 5n },
+      {
+        source: winningsOf(userId.parse(second.user_id)),
+        destination: walletOf(userId.parse(second.user_id)),
+        amountMinor: 5n,
+      },
     ],
   })
   expect(posted).toMatchObject({ ok: true })

@@ -15,7 +15,7 @@ const namedOfKind = 100
  */
 export async function reconcileContests(db: Database): Promise<string[]> {
   const found: string[] = []
-  for (const check of [countsAndPots, fees, strayFees, prizes, rakes, refunds, claims])
+  for (const check of [countsAndPots, fees, strayFees, guarantees, prizes, rakes, refunds, claims])
     found.push(...(await check(db)))
   return found
 }
@@ -45,7 +45,7 @@ async function countsAndPots(db: Database): Promise<string[]> {
       SELECT id, state, entry_count AS counted, entries,
         ${balanceExpression(sql`'pot:' || id`)} AS pot,
         CASE state
-          WHEN 'settling' THEN entry_fee_minor * entries - settled_minor
+          WHEN 'settling' THEN entry_fee_minor * entries + guarantee_added_minor - settled_minor
           WHEN 'refunding' THEN entry_fee_minor * unpaid
           WHEN 'settled' THEN 0
           WHEN 'refunded' THEN 0
@@ -103,6 +103,27 @@ async function strayFees(db: Database): Promise<string[]> {
   )
 }
 
+/** Each contest got from the house what its row says. */
+async function guarantees(db: Database): Promise<string[]> {
+  const row = z.object({ pot: z.string(), due: cents, paid: cents })
+  const differences = await read(
+    db,
+    row,
+    sql`
+    SELECT pot, COALESCE(due, 0) AS due, COALESCE(paid, 0) AS paid
+    FROM (SELECT 'pot:' || id AS pot, guarantee_added_minor AS due FROM contests WHERE guarantee_added_minor > 0) AS promised
+    FULL JOIN (
+      SELECT destination AS pot, sum(amount_minor) AS paid
+      FROM ${allPostings} AS posted WHERE kind = 'guarantee' GROUP BY destination
+    ) AS booked USING (pot)
+    WHERE due IS DISTINCT FROM paid`,
+  )
+  return differences.map(
+    ({ pot, due, paid }) =>
+      `the house has added ${formatCents(paid)} to ${pot} instead of ${formatCents(due)}`,
+  )
+}
+
 /** Per contest and user: the prizes of the settled entries, and what went from the pot to the user's winnings. */
 function prizes(db: Database): Promise<string[]> {
   return comparePaid(db, {
@@ -116,14 +137,15 @@ function prizes(db: Database): Promise<string[]> {
   })
 }
 
-/** Per settled contest: the fees less the prizes, and what went from the pot to revenue. */
+/** Per settled contest: the fees and what the house added, less the prizes, and what went from the pot to revenue. */
 function rakes(db: Database): Promise<string[]> {
   return comparePaid(db, {
     due: sql`
-      SELECT 'pot:' || contest_id AS pot, 'revenue' AS account, sum(entry_fee_minor - prize_minor) AS due
+      SELECT 'pot:' || contest_id AS pot, 'revenue' AS account, sum(entry_fee_minor - prize_minor) + guarantee_added_minor AS due
       FROM entries JOIN contests ON contests.id = contest_id
       WHERE state = 'settled'
-      GROUP BY contest_id HAVING sum(entry_fee_minor - prize_minor) > 0`,
+      GROUP BY contest_id, guarantee_added_minor
+      HAVING sum(entry_fee_minor - prize_minor) + guarantee_added_minor > 0`,
     paid: sql`kind = 'winnings' AND destination = 'revenue'`,
     what: 'as the share of the house',
   })

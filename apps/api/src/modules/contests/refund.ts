@@ -3,7 +3,8 @@ import { potOf, walletOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
 import { post } from '@toprun/ledger/post'
 import { and, asc, eq, gt } from 'drizzle-orm'
-import type { Database } from '../../platform/database.ts'
+import { afterCommit, type Database } from '../../platform/database.ts'
+import { paidOut } from './contest-metrics.ts'
 import { portionOfEntries } from './portion.ts'
 import { type ContestRow, contests, entries } from './tables.ts'
 
@@ -39,7 +40,11 @@ async function refundPortion(tx: Database, contestId: ContestId, portion: number
         destination: walletOf(userId),
         amountMinor: contest.entryFeeMinor,
       })),
-      reference: { contestId: contest.id, contest: contest.name },
+      reference: {
+        contestId: contest.id,
+        contest: contest.name,
+        ...(contest.refundReason && { reason: contest.refundReason }),
+      },
     })
     if (!posted.ok || posted.replayed)
       throw new Error(`Contest ${contest.id} could not be refunded after seat ${contest.paidThrough}.`, {
@@ -47,11 +52,15 @@ async function refundPortion(tx: Database, contestId: ContestId, portion: number
       })
   }
   const isLast = due.length < portion
+  if (isLast) afterCommit(tx, () => paidOut.inc({ outcome: 'refunded' }))
   if (isLast && (await balanceOf(tx, potOf(contest.id))) !== 0n)
     throw new Error(`The pot of contest ${contest.id} holds something else than the fees of its entries.`)
   await tx
     .update(contests)
-    .set({ paidThrough: due.at(-1)?.seat ?? contest.paidThrough, ...(isLast && { state: 'refunded' }) })
+    .set({
+      paidThrough: due.at(-1)?.seat ?? contest.paidThrough,
+      ...(isLast && { state: 'refunded', payOutFault: null }),
+    })
     .where(eq(contests.id, contest.id))
   return isLast ? 'done' : 'more'
 }

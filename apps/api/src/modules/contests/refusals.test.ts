@@ -24,10 +24,13 @@ const no = { ok: false as const }
 const joins: Table<JoinRefusal> = {
   unknown_contest: [{ ...no, reason: 'unknown_contest' }, 404, 'not_found', /no such contest/],
   unknown_team: [{ ...no, reason: 'unknown_team' }, 404, 'not_found', /no such team/],
+  other_slot: [{ ...no, reason: 'other_slot' }, 422, 'other_slot', /another part/],
   other_match: [{ ...no, reason: 'other_match' }, 422, 'other_match', /another match/],
   already_joined: [{ ...no, reason: 'already_joined' }, 409, 'already_joined', /already in/],
   key_reused: [{ ...no, reason: 'key_reused' }, 409, 'key_reused', /Idempotency-Key/],
+  entry_left: [{ ...no, reason: 'entry_left' }, 409, 'entry_left', /has left.*new key/],
   closed: [{ ...no, reason: 'closed', state: 'locked' }, 409, 'closed', /closed/],
+  identical_team: [{ ...no, reason: 'identical_team', team: 'Owls' }, 409, 'identical_team', /Owls/],
   full: [{ ...no, reason: 'full', maxEntries: 50 }, 409, 'full', /50/],
   too_many_entries: [
     { ...no, reason: 'too_many_entries', maxPerUser: 3 },
@@ -52,9 +55,22 @@ const claims: Table<ClaimResult> = {
 const saves: Table<SaveTeamResult> = {
   unknown_match: [{ ...no, reason: 'unknown_match' }, 404, 'not_found', /no such match/],
   unknown_team: [{ ...no, reason: 'unknown_team' }, 404, 'not_found', /no such team/],
+  unknown_slot: [{ ...no, reason: 'unknown_slot' }, 404, 'not_found', /no such slot/],
+  unknown_card: [{ ...no, reason: 'unknown_card' }, 404, 'not_found', /no such card/],
+  repeated_card: [{ ...no, reason: 'repeated_card' }, 422, 'repeated_card', /two players/],
+  card_not_free: [
+    { ...no, reason: 'card_not_free', state: 'listed' },
+    409,
+    'card_not_free',
+    /on the marketplace/,
+  ],
+  card_in_use: [{ ...no, reason: 'card_in_use', team: 'Owls' }, 409, 'card_in_use', /Owls/],
+  identical_team: [{ ...no, reason: 'identical_team', team: 'Owls' }, 409, 'identical_team', /Owls/],
   started: [{ ...no, reason: 'started' }, 409, 'started', /locked/],
   name_taken: [{ ...no, reason: 'name_taken', name: 'Owls' }, 409, 'name_taken', /Owls/],
-  too_many_teams: [{ ...no, reason: 'too_many_teams', limit: 11 }, 409, 'too_many_teams', /11 teams/],
+  name_unreadable: [{ ...no, reason: 'name_unreadable' }, 422, 'name_unreadable', /invisible/],
+  name_reserved: [{ ...no, reason: 'name_reserved' }, 422, 'name_reserved', /reserved for our staff/],
+  too_many_teams: [{ ...no, reason: 'too_many_teams', limit: 20 }, 409, 'too_many_teams', /20 teams/],
   lineup: [
     { ...no, reason: 'lineup', lineup: { ...no, reason: 'no_captain' } },
     422,

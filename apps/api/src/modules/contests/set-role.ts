@@ -16,7 +16,7 @@ export async function setRole(
   return db.transaction(async (tx) => {
     const [player] = await tx
       .update(players)
-      .set({ role, roleSource: 'stated' })
+      .set({ role })
       .where(eq(players.id, playerId))
       .returning({ name: players.name })
     if (!player) return { ok: false, reason: 'unknown_player' }
@@ -25,7 +25,7 @@ export async function setRole(
       .from(matches)
       .where(
         and(
-          eq(matches.state, 'upcoming'),
+          inArray(matches.state, ['upcoming', 'postponed']),
           notExists(tx.select({ id: teams.id }).from(teams).where(eq(teams.matchId, matches.id))),
         ),
       )

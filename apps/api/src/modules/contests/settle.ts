@@ -1,28 +1,33 @@
 import { type ContestId, userId } from '@toprun/api-schema/ids'
+import { guaranteeShortfall } from '@toprun/game-rules/contest-prizes'
 import type { PublishedPoints } from '@toprun/game-rules/published-points'
-import { potOf, revenue, winningsOf } from '@toprun/ledger/account'
+import { houseGuarantee, potOf, revenue, winningsOf } from '@toprun/ledger/account'
 import { balanceExpression } from '@toprun/ledger/balance'
 import { post } from '@toprun/ledger/post'
 import type { Posting } from '@toprun/ledger/posting'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Database } from '../../platform/database.ts'
-import { foldMatch } from '../matches/match-fold.ts'
+import { afterCommit, type Database } from '../../platform/database.ts'
+import { foldMatch, type MatchFold } from '../matches/match-fold.ts'
+import { scoredPart } from '../matches/slots.ts'
 import { matches } from '../matches/tables.ts'
-import { type Board, type EntryRank, openBoard } from './board.ts'
+import { type LocalBoard, openBoard } from './board.ts'
+import { paidOut } from './contest-metrics.ts'
+import { findDifference } from './cross-check.ts'
+import type { EntryRank } from './entry-rank.ts'
 import { portionOfEntries } from './portion.ts'
 import { type ContestRow, contests } from './tables.ts'
 
-/** Entries, board and pot of a contest do not agree: nothing is paid before somebody has looked at it. */
+/** Entries, board, pot and PostgreSQL's own scores of a contest do not agree: nothing is paid before somebody has looked at it. */
 export class BooksDisagree extends Error {}
 
 /**
- * Fixes ranks, points and prizes of a contest whose match is completed, and moves the pot to the winners' winnings and the
+ * Fixes ranks, points and prizes of a contest whose match or slot is completed, and moves the pot to the winners' winnings and the
  * house's share to revenue. Entries are settled by seat, in portions that store their progress: an interrupted settlement
  * continues there, and concurrent ones pay nothing twice.
  * @param options.portion entries settled in one transaction, which locks their users' winnings
  * @param options.published published versions of the points; all by default
- * @throws BooksDisagree before any money moves if entries, board and pot do not agree
+ * @throws BooksDisagree before any money moves if entries, board, pot and PostgreSQL's own scores do not agree
  */
 export async function settleContest(
   db: Database,
@@ -34,10 +39,14 @@ export async function settleContest(
   if (!contest) return
   const [match] = await db.select().from(matches).where(eq(matches.id, contest.matchId))
   if (!match) throw new Error(`Contest ${contest.id} has no match.`)
-  const fold = await foldMatch(db, { ...match, rulesVersion: contest.rulesVersion }, published)
+  const part = contest.slot === null ? null : await scoredPart(db, match, contest.slot)
+  const fold = await foldMatch(db, { ...match, rulesVersion: contest.rulesVersion }, { published, part })
   const board = await openBoard(db, contest, fold)
   const checked = await checkBooks(db, contest, board)
   if (!checked) return
+  await checkScores(db, contest, board, fold)
+
+  if (checked.missingMinor > 0n) await addGuarantee(db, contest, checked.missingMinor)
 
   const due = [...board.seats()].filter((seat) => seat > checked.paidThrough)
   let paidThrough = checked.paidThrough
@@ -66,11 +75,11 @@ async function beginSettling(db: Database, contestId: ContestId): Promise<Contes
 async function checkBooks(
   db: Database,
   contest: ContestRow,
-  board: Board,
-): Promise<{ paidThrough: number; rakeMinor: bigint } | null> {
+  board: LocalBoard,
+): Promise<CheckedBooks | null> {
   // One statement, so that the pot and the progress are of the same moment.
   const { rows } = await db.execute(sql`
-    SELECT state, entry_count, paid_through,
+    SELECT state, entry_count, paid_through, guarantee_added_minor,
       ${balanceExpression(sql`${potOf(contest.id)}`)} AS pot_minor
     FROM contests WHERE id = ${contest.id}`)
   const books = booksRow.parse(rows[0])
@@ -83,33 +92,91 @@ async function checkBooks(
     if (seat <= books.paid_through) paidMinor += prizeMinor
   }
   const feesMinor = contest.entryFeeMinor * BigInt(books.entry_count)
+  const addedMinor = books.guarantee_added_minor
+  const shortfallMinor = guaranteeShortfall(contest, books.entry_count)
   const agree =
     board.size() === books.entry_count &&
-    books.pot_minor === feesMinor - paidMinor &&
-    prizesMinor <= feesMinor
+    books.pot_minor === feesMinor + addedMinor - paidMinor &&
+    prizesMinor <= feesMinor + shortfallMinor &&
+    (addedMinor === shortfallMinor || (addedMinor === 0n && books.paid_through === 0))
   if (!agree)
     throw new BooksDisagree(
       `Contest ${contest.id} cannot be settled: ${books.entry_count} entries, ${board.size()} on the board; ` +
-        `in cents: fees ${feesMinor}, prizes ${prizesMinor}, paid so far ${paidMinor}, pot ${books.pot_minor}.`,
+        `in cents: fees ${feesMinor}, guarantee ${shortfallMinor}, of it added ${addedMinor}, prizes ${prizesMinor}, paid so far ${paidMinor}, pot ${books.pot_minor}.`,
     )
-  return { paidThrough: books.paid_through, rakeMinor: feesMinor - prizesMinor }
+  return {
+    paidThrough: books.paid_through,
+    rakeMinor: feesMinor + shortfallMinor - prizesMinor,
+    missingMinor: shortfallMinor - addedMinor,
+  }
+}
+
+/** @throws BooksDisagree with the first entry whose score or rank PostgreSQL computes otherwise */
+async function checkScores(
+  db: Database,
+  contest: ContestRow,
+  board: LocalBoard,
+  fold: MatchFold,
+): Promise<void> {
+  const points = fold.playerIds.map((playerId, index) => ({ playerId, ...fold.totalsOf(index) }))
+  const difference = await findDifference(db, contest, board, points)
+  if (difference === null) return
+  const { seat, what, inSql, onBoard } = difference
+  throw new BooksDisagree(
+    `Contest ${contest.id} cannot be settled: the entry at seat ${seat} has ${what} ${inSql ?? 'none'} in SQL, ${onBoard ?? 'none'} on the board.`,
+  )
+}
+
+/** As of one moment of the settlement. */
+interface CheckedBooks {
+  paidThrough: number
+  rakeMinor: bigint
+  /** What the house still has to add for the guaranteed pool. */
+  missingMinor: bigint
+}
+
+/** Once, whoever settles the contest: its row tells that it was done. */
+async function addGuarantee(db: Database, contest: ContestRow, amountMinor: bigint): Promise<void> {
+  await db.transaction(async (tx) => {
+    const marked = await tx
+      .update(contests)
+      .set({ guaranteeAddedMinor: amountMinor })
+      .where(
+        and(
+          eq(contests.id, contest.id),
+          eq(contests.state, 'settling'),
+          eq(contests.guaranteeAddedMinor, 0n),
+        ),
+      )
+      .returning({ id: contests.id })
+    if (marked.length === 0) return
+    const posted = await post(tx, {
+      key: guaranteeKey(contest.id),
+      kind: 'guarantee',
+      postings: [{ source: houseGuarantee, destination: potOf(contest.id), amountMinor }],
+      reference: { contestId: contest.id, contest: contest.name },
+    })
+    if (!posted.ok || posted.replayed)
+      throw new Error(`The guarantee of contest ${contest.id} could not be added.`, { cause: posted })
+  })
 }
 
 const booksRow = z.object({
   state: z.string(),
   entry_count: z.number(),
   paid_through: z.number(),
+  guarantee_added_minor: z.coerce.bigint(),
   pot_minor: z.coerce.bigint(),
 })
 
-function rankOn(board: Board, seat: number): EntryRank {
+function rankOn(board: LocalBoard, seat: number): EntryRank {
   const ranked = board.rankOf(seat)
   if (!ranked) throw new Error(`The board has no rank for seat ${seat}.`)
   return ranked
 }
 
 interface Portion {
-  board: Board
+  board: LocalBoard
   /** The next ones, ascending. */
   seats: readonly number[]
   /** The progress before this portion. */
@@ -117,6 +184,13 @@ interface Portion {
   /** With the last portion. */
   end: { settledAt: Date; rakeMinor: bigint } | null
 }
+
+/** The idempotency key of what the house adds to a guaranteed pool. */
+export const guaranteeKey = (contestId: ContestId) => `guarantee:${contestId}`
+
+/** The idempotency key of a portion's postings in the ledger: that of the entries after a seat. */
+export const settlementKey = (contestId: ContestId, paidThrough: number) =>
+  `settle:${contestId}:${paidThrough}`
 
 /** @returns false if another process is settling the contest too, and is ahead */
 async function settlePortion(
@@ -129,7 +203,7 @@ async function settlePortion(
       .update(contests)
       .set({
         paidThrough: seats.at(-1) ?? paidThrough,
-        ...(end && { state: 'settled', settledAt: end.settledAt }),
+        ...(end && { state: 'settled', settledAt: end.settledAt, payOutFault: null }),
       })
       .where(
         and(
@@ -140,12 +214,13 @@ async function settlePortion(
       )
       .returning({ id: contests.id })
     if (advanced.length === 0) return false
+    if (end) afterCommit(tx, () => paidOut.inc({ outcome: 'settled' }))
     const postings = await storeRanks(tx, contest.id, seats, board)
     if (end && end.rakeMinor > 0n)
       postings.push({ source: potOf(contest.id), destination: revenue, amountMinor: end.rakeMinor })
     if (postings.length === 0) return true
     const posted = await post(tx, {
-      key: `settle:${contest.id}:${paidThrough}`,
+      key: settlementKey(contest.id, paidThrough),
       kind: 'winnings',
       postings,
       reference: { contestId: contest.id, contest: contest.name },
@@ -163,7 +238,7 @@ async function storeRanks(
   tx: Database,
   contestId: ContestId,
   seats: readonly number[],
-  board: Board,
+  board: LocalBoard,
 ): Promise<Posting[]> {
   const ranked = seats.map((seat) => rankOn(board, seat))
   const { rows } = await tx.execute(sql`

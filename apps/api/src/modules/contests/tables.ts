@@ -1,7 +1,20 @@
+import { prizeStructureIds } from '@toprun/api-schema/contest'
 import type { ContestId, MatchId, UserId } from '@toprun/api-schema/ids'
-import { bigint, customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
-/** See migrations/0005_contests.sql, 0035_contest_seats.sql and 0081_withdrawn_entries.sql for the columns. */
+/** See migrations/0005, 0035, 0081, 0110, 0115 to 0117, 0135, 0149 and 0151 for the columns. */
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const cents = (name: string) => bigint(name, { mode: 'bigint' })
@@ -10,10 +23,14 @@ const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 export const contests = pgTable('contests', {
   id: uuid('id').$type<ContestId>().primaryKey().defaultRandom(),
   matchId: uuid('match_id').$type<MatchId>().notNull(),
+  slot: smallint('slot'),
+  template: text('template'),
   name: text('name').notNull(),
   entryFeeMinor: cents('entry_fee_minor').notNull(),
   rakeBasisPoints: integer('rake_basis_points').notNull(),
-  prizeStructure: text('prize_structure').notNull(),
+  prizeStructure: text('prize_structure', { enum: prizeStructureIds }).notNull(),
+  guaranteeMinor: cents('guarantee_minor').notNull().default(0n),
+  guaranteeAddedMinor: cents('guarantee_added_minor').notNull().default(0n),
   minEntries: integer('min_entries').notNull(),
   maxEntries: integer('max_entries').notNull(),
   maxPerUser: integer('max_per_user').notNull(),
@@ -23,11 +40,20 @@ export const contests = pgTable('contests', {
     .default('open'),
   entryCount: integer('entry_count').notNull().default(0),
   revision: integer('revision').notNull().default(0),
-  refundReason: text('refund_reason', { enum: ['under_minimum', 'abandoned', 'no_result'] }),
-  withdrawal: integer('withdrawal').notNull().default(0),
+  code: text('code'),
+  createdBy: uuid('created_by').$type<UserId>(),
+  refundReason: text('refund_reason', {
+    enum: ['under_minimum', 'abandoned', 'no_result', 'postponed_beyond_48h', 'slot_void'],
+  }),
   paidThrough: integer('paid_through').notNull().default(0),
   settledAt: instant('settled_at'),
   payOutAfter: instant('pay_out_after'),
+  payOutFault: text('pay_out_fault'),
+  seasonCounted: boolean('season_counted').notNull().default(false),
+  entriesSha256: bytes('entries_sha256'),
+  entriesHashedAt: instant('entries_hashed_at'),
+  proofSha256: bytes('proof_sha256'),
+  proofBytes: bigint('proof_bytes', { mode: 'number' }),
 })
 
 export const teams = pgTable('teams', {
@@ -37,7 +63,20 @@ export const teams = pgTable('teams', {
   name: text('name').notNull(),
   picks: bytes('picks').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
+  slot: smallint('slot'),
+  backups: bytes('backups'),
 })
+
+export const teamCards = pgTable(
+  'team_cards',
+  {
+    teamId: uuid('team_id').notNull(),
+    matchId: uuid('match_id').$type<MatchId>().notNull(),
+    cardId: uuid('card_id').notNull(),
+    position: smallint('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.position] })],
+)
 
 export const entries = pgTable('entries', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -61,8 +100,18 @@ export const withdrawnEntries = pgTable('withdrawn_entries', {
   teamId: uuid('team_id').notNull(),
   seat: integer('seat').notNull(),
   joinedAt: instant('joined_at').notNull(),
+  idempotencyKey: text('idempotency_key'),
   withdrawnAt: instant('withdrawn_at').notNull(),
-  reason: text('reason', { enum: ['suspended'] }).notNull(),
+  reason: text('reason', { enum: ['suspended', 'left'] }).notNull(),
+  revision: integer('revision').notNull(),
+})
+
+/** See migrations/0111_backup_swaps.sql. */
+export const backupSwaps = pgTable('backup_swaps', {
+  matchId: uuid('match_id').$type<MatchId>().primaryKey(),
+  announced: jsonb('announced').$type<Record<string, boolean>>().notNull(),
+  swappedThrough: uuid('swapped_through'),
+  finishedAt: instant('finished_at'),
 })
 
 export type ContestRow = typeof contests.$inferSelect

@@ -1,5 +1,6 @@
 import type { TeamPlayer } from '@toprun/api-schema/contest'
 import type { MatchId } from '@toprun/api-schema/ids'
+import { cardHalves } from '@toprun/game-rules/multipliers'
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { type MatchPlayer, matchPlayers } from '../matches/tables.ts'
@@ -26,9 +27,8 @@ export function playersOfTeam(picks: Uint8Array, squad: readonly MatchPlayer[]):
       team: player.team,
       role: player.role,
       credits: player.halfCredits / 2,
-      captain: captaincy === 'captain',
-      viceCaptain: captaincy === 'vice',
-      card,
+      captaincy,
+      card: card && { kind: card, multiplier: cardHalves[card] / 2 },
     }
   })
 }

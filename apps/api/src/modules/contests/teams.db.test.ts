@@ -5,12 +5,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../platform/database.ts'
 import { lineups, newContest, newMatch, newTeam, newUser, rereadContest } from '../../testing/contest-kit.ts'
 import type { LegalTeam } from '../../testing/legal-teams.ts'
+import { newCardOf, newCatalogue } from '../../testing/market-kit.ts'
+import { cards } from '../collectibles/tables.ts'
 import { squadOf } from '../matches/store.ts'
 import { matches } from '../matches/tables.ts'
-import { pickedPercentages } from './counts.ts'
 import { joinContest } from './join.ts'
+import { pickedShares } from './picked-shares.ts'
+import { teamLimit } from './store-team.ts'
 import { entries, teams } from './tables.ts'
-import { type SaveTeamResult, saveTeam, type TeamInput, teamLimit, teamsOf } from './teams.ts'
+import { type SaveTeamResult, saveTeam, type TeamInput, teamsOf } from './teams.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 let site: TestDatabase
@@ -22,6 +25,7 @@ let user: UserId
 beforeAll(async () => {
   site = await createTestDatabase()
   db = openDatabase(site.pool)
+  await newCatalogue(db)
   matchId = await newMatch(db, now)
   legal = await lineups(db, matchId, 45)
 })
@@ -43,6 +47,12 @@ async function saved(change: Partial<TeamInput> = {}) {
   return result.team
 }
 
+/** The first legal lineup's cards: these of the vault from the captain on, then Blue. */
+function withCards(...ids: string[]): Pick<TeamInput, 'cards'> {
+  const [captain = '', viceCaptain = ''] = legal[0]?.players ?? []
+  return { cards: [captain, viceCaptain].map((playerId, at) => ({ playerId, cardId: ids[at] ?? null })) }
+}
+
 async function enter(teamId: string, userId = user) {
   const contest = await newContest(db, matchId, { entryFeeMinor: 0n, rakeBasisPoints: 0 })
   const request = { contestId: contest.id, teamId, userId, sessionId: null, idempotencyKey: null, now }
@@ -57,11 +67,11 @@ describe('a team', () => {
     const team = await saved({ name: 'Night Owls' })
     expect(team).toMatchObject({ matchId, name: 'Night Owls' })
     expect(team.players.map(({ playerId }) => playerId).sort()).toEqual(lineup?.players.toSorted())
-    expect(team.players.find(({ captain }) => captain)?.playerId).toBe(lineup?.captain)
-    expect(team.players.find(({ viceCaptain }) => viceCaptain)?.playerId).toBe(lineup?.viceCaptain)
+    expect(team.players.find(({ captaincy }) => captaincy === 'captain')?.playerId).toBe(lineup?.captain)
+    expect(team.players.find(({ captaincy }) => captaincy === 'vice')?.playerId).toBe(lineup?.viceCaptain)
     expect(
       team.players
-        .filter(({ card }) => card === 'blue')
+        .filter(({ card }) => card?.kind === 'blue')
         .map(({ playerId }) => playerId)
         .sort(),
     ).toEqual([lineup?.captain, lineup?.viceCaptain].sort())
@@ -116,7 +126,7 @@ describe('a team', () => {
 
 describe('a user', () => {
   test('has at most the limit of teams for a match, and may still change them', async () => {
-    expect(teamLimit).toBe(11)
+    expect(teamLimit).toBe(20)
     for (let index = 0; index < teamLimit; index += 1) await saved(legal[index])
     expect(await save()).toEqual({ ok: false, reason: 'too_many_teams', limit: teamLimit })
     const [first] = await teamsOf(db, { userId: user, matchId })
@@ -139,14 +149,18 @@ describe('a user', () => {
   })
 })
 
-test('the share of teams that picked a player counts the teams of that match', async () => {
+test('the share of teams that picked a player, and as captain, counts the teams of that match', async () => {
   const here = await newMatch(db, now, 'picked')
   const some = await lineups(db, here, 2)
   for (const lineup of some) await newTeam(db, { userId: user, matchId: here, lineup, now })
-  const percentages = await pickedPercentages(db, here)
+  const shares = await pickedShares(db, here)
   for (const { id } of await squadOf(db, here)) {
     const picked = some.filter(({ players }) => players.includes(id)).length
-    expect(percentages.get(id) ?? 0).toBe(picked * 50)
+    const captains = some.filter(({ captain }) => captain === id).length
+    expect(shares.get(id) ?? { picked: 0, captain: 0 }).toEqual({
+      picked: picked * 50,
+      captain: captains * 50,
+    })
   }
 })
 
@@ -163,18 +177,52 @@ const refusals: Record<Extract<SaveTeamResult, { ok: false }>['reason'], () => P
     await saved({ name: 'Night Owls' })
     return save({ name: 'Night Owls' })
   },
+  name_unreadable: () => save({ name: 'Night\u202eOwls' }),
+  name_reserved: () => save({ name: 'TopRun Supp0rt' }),
   async too_many_teams() {
     for (let index = 0; index < teamLimit; index += 1) await saved(legal[index])
     return save()
   },
   lineup: () => save({ captain: null }),
+  unknown_slot: () => save({ slot: 99 }),
+  async unknown_card() {
+    const other = await newUser(db)
+    return save(withCards(await newCardOf(db, other, { kind: 'gold-wild' })))
+  },
+  async repeated_card() {
+    const card = await newCardOf(db, user, { kind: 'gold-wild' })
+    return save(withCards(card, card))
+  },
+  async card_not_free() {
+    const card = await newCardOf(db, user, { kind: 'gold-wild' })
+    await db.update(cards).set({ state: 'frozen' }).where(eq(cards.id, card))
+    return save(withCards(card))
+  },
+  async card_in_use() {
+    const card = await newCardOf(db, user, { kind: 'gold-wild' })
+    await saved(withCards(card))
+    return save(withCards(card))
+  },
+  async identical_team() {
+    const [one, other] = [await saved(), await saved(legal[1])]
+    const contest = await enter(one.id)
+    const request = { contestId: contest.id, userId: user, sessionId: null, idempotencyKey: null, now }
+    await joinContest(db, { ...request, teamId: other.id })
+    return save({ teamId: other.id })
+  },
 }
 
 test.each(Object.entries(refusals))('%s is a refusal that stores nothing', async (reason, refused) => {
   const result = await refused()
   expect(result).toMatchObject({ ok: false, reason })
   const own = await teamsOf(db, { userId: user, matchId })
-  expect(own).toHaveLength(reason === 'too_many_teams' ? teamLimit : reason === 'name_taken' ? 1 : 0)
+  const before: Partial<Record<string, number>> = {
+    too_many_teams: teamLimit,
+    identical_team: 2,
+    name_taken: 1,
+    card_in_use: 1,
+  }
+  expect(own).toHaveLength(before[reason] ?? 0)
 })
 
 test("another team's name is refused for a change too", async () => {
@@ -184,5 +232,15 @@ test("another team's name is refused for a change too", async () => {
     ok: false,
     reason: 'name_taken',
     name: 'Night Owls',
+  })
+})
+
+test('a team that poses as staff since before keeps its name, and no other takes such a name', async () => {
+  const team = await saved({ name: 'Early Birds' })
+  await db.update(teams).set({ name: 'Support Team' }).where(eq(teams.id, team.id))
+  expect(await save({ teamId: team.id, name: 'Support Team' })).toMatchObject({ ok: true })
+  expect(await save({ teamId: team.id, name: 'Support Desk' })).toEqual({
+    ok: false,
+    reason: 'name_reserved',
   })
 })

@@ -5,17 +5,20 @@ import type { Database } from '../../platform/database.ts'
 import type { UserDataPart } from '../../platform/user-data.ts'
 import type { MatchPlayer } from '../matches/tables.ts'
 import { contests, entries, teams, withdrawnEntries } from './tables.ts'
-import { playersOfTeam, positionedSquad } from './team-players.ts'
+import { cardsOfTeams } from './team-cards.ts'
+import { positionedSquad } from './team-players.ts'
+import { teamView } from './team-view.ts'
 
 /** Teams with their players, and contest entries with prizes in USD. After a deletion they stay under the pseudonym. */
 export const contestsData: UserDataPart = {
-  tables: ['teams', 'entries', 'withdrawn_entries'],
+  tables: ['contests', 'teams', 'entries', 'withdrawn_entries'],
 
   async exportData(tx, { id }) {
     return {
       teams: await teamsOf(tx, id),
       entries: await entriesOf(tx, id),
       withdrawnEntries: await withdrawnOf(tx, id),
+      privateContests: await createdBy(tx, id),
     }
   },
 
@@ -34,11 +37,13 @@ async function teamsOf(tx: Database, userId: UserId) {
   const squads = new Map<string, MatchPlayer[]>()
   for (const { matchId } of own)
     if (!squads.has(matchId)) squads.set(matchId, await positionedSquad(tx, matchId))
-  return own.map(({ userId: _self, picks, ...team }) => ({
-    ...team,
-    players: playersOfTeam(picks, squads.get(team.matchId) ?? []).map(
-      ({ playerId, captain, viceCaptain, card }) => ({ playerId, captain, viceCaptain, card }),
-    ),
+  const carried = await cardsOfTeams(
+    tx,
+    own.map(({ id }) => id),
+  )
+  return own.map((row) => ({
+    ...teamView(row, squads.get(row.matchId) ?? [], carried.get(row.id) ?? []),
+    createdAt: row.createdAt,
   }))
 }
 
@@ -59,6 +64,13 @@ async function entriesOf(tx: Database, userId: UserId) {
       prize: centsToUsd(prizeMinor),
     }),
   )
+}
+
+function createdBy(tx: Database, userId: UserId) {
+  return tx
+    .select({ id: contests.id, name: contests.name, matchId: contests.matchId, code: contests.code })
+    .from(contests)
+    .where(eq(contests.createdBy, userId))
 }
 
 async function withdrawnOf(tx: Database, userId: UserId) {

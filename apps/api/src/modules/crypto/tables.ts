@@ -1,16 +1,10 @@
 import type { UserId } from '@toprun/api-schema/ids'
-import { bigint, customType, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Address } from 'viem'
 import { blockCursorTable } from '../../platform/block-cursor.ts'
+import { uint256 } from '../../platform/uint256.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-
-/** More digits than PostgreSQL's bigint has: wei. */
-const wei = customType<{ data: bigint; driverData: string }>({
-  dataType: () => 'numeric',
-  fromDriver: BigInt,
-  toDriver: String,
-})
 
 export const cryptoQuotes = pgTable('crypto_quotes', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -20,8 +14,8 @@ export const cryptoQuotes = pgTable('crypto_quotes', {
   combo: smallint('combo').notNull(),
   quantity: smallint('quantity').notNull(),
   amountMinor: bigint('amount_minor', { mode: 'bigint' }).notNull(),
-  ethWei: wei('eth_wei'),
-  maticWei: wei('matic_wei'),
+  ethWei: uint256('eth_wei'),
+  maticWei: uint256('matic_wei'),
   payer: text('payer'),
   createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
@@ -46,7 +40,7 @@ export const cryptoClaims = pgTable('crypto_claims', {
   blockNumber: bigint('block_number', { mode: 'bigint' }),
   blockHash: text('block_hash'),
   confirmations: integer('confirmations').notNull().default(0),
-  received: wei('received'),
+  received: uint256('received'),
   sender: text('sender'),
   outcome: text('outcome', {
     enum: ['paid', 'overpaid', 'sold_out', 'underpaid', 'late', 'quote_used', 'deposited'],
@@ -79,11 +73,11 @@ export const unclaimedDeposits = pgTable('unclaimed_deposits', {
   /** The token's id; null for the chain's own coin. */
   token: text('token'),
   sender: text('sender').notNull(),
-  amount: wei('amount').notNull(),
+  amount: uint256('amount').notNull(),
   blockNumber: bigint('block_number', { mode: 'bigint' }).notNull(),
   blockAt: moment('block_at').notNull(),
-  reason: text('reason', { enum: ['unmatched', 'no_price'] }).notNull(),
-  /** The claim whose price is unknown. */
+  reason: text('reason', { enum: ['unmatched', 'no_price', 'not_allowed'] }).notNull(),
+  /** The claim that it belongs to; null where it is unmatched. */
   claimId: uuid('claim_id'),
   foundAt: moment('found_at').notNull(),
   userId: uuid('user_id').$type<UserId>(),

@@ -9,7 +9,7 @@ import { writeClosedCountries } from './closed-countries.ts'
 import { eligibilityFaultOf, requireEligible } from './require-eligible.ts'
 import { correctPerson, readPerson, statePerson } from './state-person.ts'
 import { beginSuspension, liftSuspension } from './suspension.ts'
-import { decideTerms } from './terms.ts'
+import { storeDecision } from './terms.ts'
 
 let site: TestDatabase
 let db: Database
@@ -59,20 +59,20 @@ async function refusals(userId: UserId): Promise<Record<string, string>> {
 const forAll = (fault: string, actions: readonly string[]) =>
   Object.fromEntries(actions.map((action) => [action, fault]))
 
-const adultsOnly = ['prize_contest', 'paid_contest', 'pack', 'buy_card', 'bid', 'offer', 'mint']
+const adultsOnly = ['prize_contest', 'paid_contest', 'pack', 'buy_card', 'bid', 'offer', 'sell_card', 'mint']
 
 describe('what stands in the way of what', () => {
   test('nothing, for an adult in a country where nothing is off', async () => {
     expect(await refusals(await newUser())).toEqual({})
   })
 
-  test('who never stated their age may join free contests, top up, sell, open packs and move cards', async () => {
+  test('who never stated their age may join free contests, top up, open packs and move cards', async () => {
     expect(await refusals(await newUser(null))).toEqual(forAll('age_unconfirmed', adultsOnly))
   })
 
   test('who is under 18 may join free contests, open packs and move cards', async () => {
     const young = await newUser({ ...adult, birthDate: await bornFor(18, 1) })
-    expect(await refusals(young)).toEqual(forAll('under_age', [...adultsOnly, 'top_up', 'sell_card']))
+    expect(await refusals(young)).toEqual(forAll('under_age', [...adultsOnly, 'top_up']))
   })
 
   test('a country switches off what the content lists for it', async () => {
@@ -82,16 +82,16 @@ describe('what stands in the way of what', () => {
 
   test('who rejected the terms may open packs that are paid for and move cards, until they accept again', async () => {
     const user = await newUser()
-    await decideTerms(db, user, { version: '2026-11', decision: 'rejected' }, now)
+    await storeDecision(db, user, { version: '2026-11.2', decision: 'rejected' }, now)
     const { open_pack: _open, move_card: _move, ...bound } = bindingFaults
     expect(await refusals(user)).toEqual(forAll('terms_rejected', Object.keys(bound)))
-    await decideTerms(db, user, { version: '2026-11', decision: 'accepted' }, now)
+    await storeDecision(db, user, { version: '2026-11.2', decision: 'accepted' }, now)
     expect(await refusals(user)).toEqual({})
   })
 
   test('a suspended account may do none of it, until the suspension is lifted', async () => {
     const user = await newUser(null)
-    await decideTerms(db, user, { version: '2026-11', decision: 'rejected' }, now)
+    await storeDecision(db, user, { version: '2026-11.2', decision: 'rejected' }, now)
     expect(await beginSuspension(db, { userId: user, by: 'ops', reason: 'Two accounts', now })).not.toBeNull()
     expect(await beginSuspension(db, { userId: user, by: 'ops', reason: 'Again', now })).toBeNull()
     expect(await refusals(user)).toEqual(forAll('account_suspended', boundAction.options))

@@ -1,9 +1,10 @@
 import { type BoundAction, type EligibilityFault, eligibilityFault } from '@toprun/api-schema/eligibility'
 import type { UserId } from '@toprun/api-schema/ids'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { ApiError } from '../../platform/errors.ts'
-import { bindingFaults } from './binding-faults.ts'
+import { lockOwner } from '../identity/lock-user.ts'
+import { bindingFaults, endingFaults } from './binding-faults.ts'
 
 /**
  * Lets a user do something, or not. Called in the transaction that does it, after `lockUser`, so that a suspension comes before it or after.
@@ -11,7 +12,23 @@ import { bindingFaults } from './binding-faults.ts'
  */
 export async function requireEligible(tx: Database, userId: UserId, action: BoundAction): Promise<void> {
   const fault = await eligibilityFaultOf(tx, userId, action)
-  if (fault) throw new ApiError(403, fault, sentences[fault])
+  if (fault) throw notEligible(fault)
+}
+
+/** The answer to whom something stands in the way of. */
+export const notEligible = (fault: EligibilityFault) => new ApiError(403, fault, sentences[fault])
+
+/** What stands in the way of the action, for each user whom something does. Called after `lockUsersAtOnce`. */
+export async function eligibilityFaultsOf(
+  tx: Database,
+  userIds: readonly UserId[],
+  action: BoundAction,
+): Promise<Map<UserId, EligibilityFault>> {
+  const { rows } = await tx.execute<{ id: UserId; fault: unknown }>(sql`
+    SELECT * FROM (
+      SELECT id, ${faultExpression(sql`id`, action)} AS fault FROM unnest(${sql.param(userIds)}::uuid[]) AS id OFFSET 0
+    ) AS faults WHERE fault IS NOT NULL`)
+  return new Map(rows.map(({ id, fault }) => [id, eligibilityFault.parse(fault)]))
 }
 
 /** What stands in the way of the action; null for nothing. */
@@ -24,8 +41,36 @@ export async function eligibilityFaultOf(
   return eligibilityFault.nullable().parse(rows[0]?.fault)
 }
 
-/** The same as part of a statement. */
-export function faultExpression(userId: UserId, action: BoundAction): SQL {
+/**
+ * What stands in the way of finishing what was begun. That nothing is stated does not: it was begun without, or the account is deleted.
+ * Called with the account's row locked.
+ */
+export async function faultOfFinishing(
+  tx: Database,
+  userId: UserId,
+  action: BoundAction,
+): Promise<EligibilityFault | null> {
+  const fault = await eligibilityFaultOf(tx, userId, action)
+  return fault === 'age_unconfirmed' ? null : fault
+}
+
+/**
+ * Whether what the user began must end. With the account's row locked until `tx` ends: a suspension comes before or after, and so does a
+ * correction of the age.
+ */
+export async function mustEnd(tx: Database, userId: UserId): Promise<boolean> {
+  await lockOwner(tx, userId)
+  const { rows } = await tx.execute(sql`SELECT ${mustEndExpression(sql`${userId}::uuid`)} AS ends`)
+  return rows[0]?.ends === true
+}
+
+/** The same as part of a statement, without the lock. */
+export function mustEndExpression(userId: SQLWrapper): SQL<boolean> {
+  return sql`eligibility_fault(${userId}, '', ${sql.param(endingFaults)}::text[]) IS NOT NULL`
+}
+
+/** What stands in the way, as part of a statement. */
+export function faultExpression(userId: UserId | SQL, action: BoundAction): SQL {
   return sql`eligibility_fault(${userId}, ${action}, ${sql.param(bindingFaults[action])}::text[])`
 }
 

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadContent } from '../../platform/content.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { publishFirstTerms, publishTerms } from './terms.ts'
 
 let site: TestApp
 let ann: TestUser
@@ -18,9 +20,17 @@ const read = async ({ token } = ann) => (await site.call('GET', '/api/account/el
 test('a new user has stated nothing, and accepted the terms by signing up', async () => {
   expect(await read()).toEqual({
     person: null,
-    terms: { version: '2026-11', state: 'accepted', decidedAt: site.now().toISOString() },
+    terms: {
+      version: '2026-11.2',
+      summary: expect.any(String),
+      publishedAt: '2026-11-21T00:00:00.000Z',
+      rejectUntil: '2026-11-23T00:00:00.000Z',
+      state: 'accepted',
+      decidedAt: site.now().toISOString(),
+    },
     suspension: null,
     closed: [],
+    paidContestsClosedIn: ['IN'],
   })
 })
 
@@ -67,17 +77,84 @@ test('who is under 18 is told so, and it stays stated', async () => {
   expect((await state({ ...person, birthDate: '1990-01-01' }, young)).statusCode).toBe(409)
 })
 
-test('the terms are rejected and accepted again, with version and time', async () => {
-  site.advance(1000)
-  expect((await decide('rejected')).json().terms).toEqual({
-    version: '2026-11',
-    state: 'rejected',
-    decidedAt: site.now().toISOString(),
+describe('a new version of the terms', () => {
+  const content = loadContent()
+  const next = (version: string) => ({
+    legal: content.legal.map((each) => (each.slug === 'terms-and-conditions' ? { ...each, version } : each)),
   })
-  site.advance(1000)
-  expect((await decide('accepted')).json().terms.state).toBe('accepted')
-  expect((await decide('maybe')).statusCode).toBe(400)
-  expect(site.log.filter((line) => line.includes('terms_decided'))).toHaveLength(2)
+  const hour = 3_600_000
+  let published: Date
+  beforeAll(async () => {
+    site.advance(hour)
+    published = site.now()
+    expect(await publishTerms(site.db, next('2026-12'), { by: 'ops', now: published })).toEqual({
+      ok: true,
+      version: '2026-12',
+    })
+  })
+
+  test('is published once, and keeps its text', async () => {
+    const again = await publishTerms(site.db, next('2026-12'), { by: 'ops', now: site.now() })
+    expect(again).toEqual({ ok: false, reason: 'published_already' })
+    await publishFirstTerms(site.db, content)
+    const { rows } = await site.pool.query(
+      'SELECT version, published_by FROM terms_versions ORDER BY published_at',
+    )
+    expect(rows).toEqual([
+      { version: '2026-11.2', published_by: null },
+      { version: '2026-12', published_by: 'ops' },
+    ])
+  })
+
+  test('is to be decided by whoever was there before, and accepted by who signs up under it', async () => {
+    expect((await read()).terms).toMatchObject({
+      version: '2026-12',
+      publishedAt: published.toISOString(),
+      rejectUntil: new Date(published.getTime() + 48 * hour).toISOString(),
+      state: 'undecided',
+      decidedAt: null,
+    })
+    expect((await read(await site.signUp())).terms.state).toBe('accepted')
+  })
+
+  test('is rejected and accepted again, with version and time', async () => {
+    site.advance(47 * hour)
+    expect((await decide('rejected')).json().terms).toMatchObject({
+      version: '2026-12',
+      state: 'rejected',
+      decidedAt: site.now().toISOString(),
+    })
+    expect((await decide('accepted')).json().terms.state).toBe('accepted')
+    expect((await decide('maybe')).statusCode).toBe(400)
+    expect(site.log.filter((line) => line.includes('terms_decided'))).toHaveLength(2)
+  })
+
+  test('can be rejected for 48 hours, and is deemed accepted then', async () => {
+    const silent = await site.signUp()
+    const refuser = await site.signUp()
+    site.advance(1)
+    const now = site.now()
+    await publishTerms(site.db, next('2027-01'), { by: 'ops', now })
+    const rejectBy = ({ token }: TestUser) =>
+      site.call('POST', '/api/account/terms', { token, body: { decision: 'rejected' } })
+    site.advance(48 * hour - 1)
+    expect((await read(silent)).terms.state).toBe('undecided')
+    expect((await rejectBy(refuser)).statusCode).toBe(200)
+    site.advance(1)
+    expect((await read(silent)).terms).toMatchObject({ state: 'deemed', decidedAt: site.now().toISOString() })
+    const late = await rejectBy(silent)
+    expect([late.statusCode, late.json().code]).toEqual([409, 'terms_accepted'])
+    expect((await read(silent)).terms.state).toBe('deemed')
+    await publishTerms(site.db, next('2027-02'), { by: 'ops', now: site.now() })
+    // Who rejected one version is not taken to accept the next.
+    site.advance(49 * hour)
+    expect((await read(refuser)).terms).toMatchObject({ version: '2027-02', state: 'rejected' })
+    const accepted = await site.call('POST', '/api/account/terms', {
+      token: refuser.token,
+      body: { decision: 'accepted' },
+    })
+    expect(accepted.json().terms.state).toBe('accepted')
+  })
 })
 
 test('all of it is in the data export, and erased with the account', async () => {
@@ -85,14 +162,18 @@ test('all of it is in the data export, and erased with the account', async () =>
     "INSERT INTO suspensions (user_id, reason, suspended_by, suspended_at) VALUES ($1, 'A second account', 'ops', $2)",
     [ann.id, site.now()],
   )
-  expect((await read()).suspension).toEqual({ reason: 'A second account', since: site.now().toISOString() })
+  expect((await read()).suspension).toEqual({
+    reason: 'A second account',
+    since: site.now().toISOString(),
+    appealUntil: new Date(site.now().getTime() + 15 * 24 * 3_600_000).toISOString(),
+  })
   const { token } = ann
   const data = (await site.call('GET', '/api/account/data', { token })).json()
   expect(data).toMatchObject({
     person: { birthDate: '1990-05-17', country: 'IN', statedAt: expect.any(String) },
     termsDecisions: [
-      { version: '2026-11', decision: 'rejected' },
-      { version: '2026-11', decision: 'accepted' },
+      { version: '2026-12', decision: 'rejected' },
+      { version: '2026-12', decision: 'accepted' },
     ],
     suspensions: [{ reason: 'A second account', liftedAt: null }],
   })

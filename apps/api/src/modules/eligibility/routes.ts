@@ -9,14 +9,13 @@ import { lockUser } from '../identity/lock-user.ts'
 import { writeClosedCountries } from './closed-countries.ts'
 import { readEligibility } from './read-eligibility.ts'
 import { type StatePersonResult, statePerson } from './state-person.ts'
-import { currentTerms, decideTerms } from './terms.ts'
+import { decideTerms, publishFirstTerms } from './terms.ts'
 
 /** What a user states about their person, and the terms that they accept or reject. */
 export function eligibility({ clock, content, db }: Platform): FastifyPluginAsyncZod {
-  const version = currentTerms(content)
-
   return async (app) => {
     app.addHook('onReady', () => writeClosedCountries(db, content.countries))
+    app.addHook('onReady', () => publishFirstTerms(db, content))
     const docs = { tags: ['account'], security: tokenRequired }
 
     app.get(
@@ -29,7 +28,7 @@ export function eligibility({ clock, content, db }: Platform): FastifyPluginAsyn
           response: { 200: eligibilityResponse, ...errorResponses(401, 429) },
         },
       },
-      (request) => readEligibility(db, signedIn(request).id, version),
+      (request) => readEligibility(db, signedIn(request).id, clock()),
     )
 
     app.put(
@@ -49,7 +48,7 @@ export function eligibility({ clock, content, db }: Platform): FastifyPluginAsyn
           await lockUser(tx, actor)
           const stated = await statePerson(tx, actor.userId, request.body, clock())
           if (!stated.ok) throw refusedPerson(stated)
-          return readEligibility(tx, actor.userId, version)
+          return readEligibility(tx, actor.userId, clock())
         })
       },
     )
@@ -60,21 +59,27 @@ export function eligibility({ clock, content, db }: Platform): FastifyPluginAsyn
         preParsing: app.authenticate,
         schema: {
           ...docs,
-          summary: 'Accept or reject the current terms',
+          summary: 'Accept the terms in force, or reject them within 48 hours of their publication',
           body: termsRequest,
-          response: { 200: eligibilityResponse, ...errorResponses(400, 401, 429) },
+          response: { 200: eligibilityResponse, ...errorResponses(400, 401, 409, 429) },
         },
       },
       async (request) => {
         const actor = actorOf(request)
         const { decision } = request.body
-        const now = await db.transaction(async (tx) => {
+        const { version, eligibility: standing } = await db.transaction(async (tx) => {
           await lockUser(tx, actor)
-          await decideTerms(tx, actor.userId, { version, decision }, clock())
-          return readEligibility(tx, actor.userId, version)
+          const decided = await decideTerms(tx, actor.userId, decision, clock())
+          if (!decided.ok)
+            throw new ApiError(
+              409,
+              decided.reason,
+              'A new version can be rejected for 48 hours. That time is over.',
+            )
+          return { version: decided.version, eligibility: await readEligibility(tx, actor.userId, clock()) }
         })
         recordSecurity(request, 'terms_decided', { userId: actor.userId, decision, version })
-        return now
+        return standing
       },
     )
   }

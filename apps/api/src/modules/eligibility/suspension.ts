@@ -3,6 +3,9 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { suspensions } from './tables.ts'
 
+/** In milliseconds: the 15 days of talks in which an appeal is open (decisions.md, Game). */
+export const appealMs = 15 * 86_400_000
+
 interface OperatorDecision {
   userId: UserId
   /** Who decided it. */

@@ -34,3 +34,18 @@ export const closedCountries = pgTable(
   { country: text('country').notNull(), action: text('action').notNull() },
   (table) => [primaryKey({ columns: [table.country, table.action] })],
 )
+
+export const termsVersions = pgTable('terms_versions', {
+  version: text('version').primaryKey(),
+  body: text('body').notNull(),
+  summary: text('summary').notNull(),
+  publishedAt: moment('published_at').notNull(),
+  publishedBy: text('published_by'),
+})
+
+export const operatorDeletions = pgTable('operator_deletions', {
+  userId: uuid('user_id').$type<UserId>().primaryKey(),
+  reason: text('reason').notNull(),
+  deletedBy: text('deleted_by').notNull(),
+  deletedAt: moment('deleted_at').notNull(),
+})

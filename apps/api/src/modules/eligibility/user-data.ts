@@ -4,7 +4,8 @@ import { personalStatements, suspensions, termsDecisions } from './tables.ts'
 
 /** What a user stated about their person, their decisions on the terms, and suspensions of their account. */
 export const eligibilityData: UserDataPart = {
-  tables: ['personal_statements', 'terms_decisions', 'suspensions'],
+  /** Why the operator deleted an account stays, under its pseudonym. */
+  tables: ['personal_statements', 'terms_decisions', 'suspensions', 'operator_deletions'],
 
   async exportData(tx, { id }) {
     const [person] = await tx.select().from(personalStatements).where(eq(personalStatements.userId, id))

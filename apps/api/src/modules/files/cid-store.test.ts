@@ -1,8 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { FsBlockstore } from 'blockstore-fs'
+import { importer } from 'ipfs-unixfs-importer'
+import { CID } from 'multiformats/cid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CidStore, openCidStore } from './cid-store.ts'
+import { type CidStore, importProfile, openCidStore } from './cid-store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'toprun-cids-'))
 let store: CidStore
@@ -19,6 +23,12 @@ async function readAll(cid: string, range?: { offset: number; length: number }, 
   const parts: Uint8Array[] = []
   for await (const part of file.read(range)) parts.push(part)
   return Buffer.concat(parts).toString('latin1')
+}
+
+async function cidsBelow(store: CidStore, cid: string): Promise<string[]> {
+  const cids: string[] = []
+  for await (const block of store.blocks(cid)) cids.push(block.cid.toString())
+  return cids
 }
 
 test('a small file has the CID of its SHA-256, as every IPFS node computes it', async () => {
@@ -48,8 +58,57 @@ test('a folder serves its files by name, even with thousands', async () => {
   }))
   const cid = await store.addFolder(files)
   expect(await readAll(cid, undefined, '2999.json')).toBe('{"n":2999}')
+  expect(cid).toBe('bafybeifi35u2kdgmsqb7cinrhn46za52pmcbqwxnkgyzby7i6ygoq2gkni')
   expect(await store.find(cid, '3001.json')).toBeNull()
   expect(await store.find(cid)).toBeNull()
+})
+
+test('a folder is one file on the disk, found again by who opens the store later', async () => {
+  const files = () => readdirSync(join(folder, 'ipfs'), { recursive: true, withFileTypes: true })
+  const before = files().filter((each) => each.isFile()).length
+  const cid = await store.addFolder(
+    Array.from({ length: 30 }, (_, at) => ({ name: `${at + 1}.json`, content: text(`{"few":${at + 1}}`) })),
+  )
+  expect(files().filter((each) => each.isFile())).toHaveLength(before + 1)
+  const later = await openCidStore(folder)
+  expect((await later.find(cid, '30.json'))?.size).toBe(10)
+  const blocks = await cidsBelow(later, cid)
+  expect(blocks).toHaveLength(31)
+  expect(blocks.at(-1)).toBe(cid)
+})
+
+test('a folder is read from the disk once for all its files, and found although it was asked for too early', async () => {
+  const files = [1, 2].map((n) => ({ name: `${n}.json`, content: text(`{"read once":${n}}`) }))
+  const cid = await store.addFolder(files)
+  const later = await openCidStore(folder)
+  const archive = join(folder, 'ipfs', 'folders', `${cid}.car`)
+  renameSync(archive, `${archive}.away`)
+  expect(await later.find(cid, '1.json')).toBeNull()
+  renameSync(`${archive}.away`, archive)
+  expect((await later.find(cid, '1.json'))?.size).toBe(15)
+  rmSync(archive)
+  expect((await later.find(cid, '2.json'))?.size).toBe(15)
+})
+
+test('the archive of a folder begins as others read it, and each block has the SHA-256 of its CID', async () => {
+  const cid = await store.addFolder([{ name: '1.json', content: text('{}') }])
+  const archive = readFileSync(join(folder, 'ipfs', 'folders', `${cid}.car`))
+  const root = Buffer.from(CID.parse(cid).bytes).toString('hex')
+  expect(archive.subarray(0, 59).toString('hex')).toBe(
+    `3aa265726f6f747381d82a582500${root}6776657273696f6e01`,
+  )
+  for await (const block of store.blocks(cid))
+    expect(createHash('sha256').update(block.bytes).digest()).toEqual(Buffer.from(block.cid.multihash.digest))
+})
+
+test('a folder whose blocks are stored as files, as before, is found', async () => {
+  const old = new FsBlockstore(join(folder, 'ipfs'))
+  const files = [{ path: '1.json', content: text('{"old":1}') }]
+  let cid = ''
+  for await (const each of importer(files, old, { profile: importProfile, wrapWithDirectory: true }))
+    cid = each.cid.toString()
+  expect(await readAll(cid, undefined, '1.json')).toBe('{"old":1}')
+  expect(await cidsBelow(store, cid)).toHaveLength(2)
 })
 
 test('an unknown CID and an invalid one are not found', async () => {

@@ -1,11 +1,17 @@
+import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { FsBlockstore } from 'blockstore-fs'
-import { exporter } from 'ipfs-unixfs-exporter'
-import { type ImportCandidate, importer } from 'ipfs-unixfs-importer'
+import { exporter, type ReadableStorage } from 'ipfs-unixfs-exporter'
+import { type ImportCandidate, importer, type WritableStorage } from 'ipfs-unixfs-importer'
+import { LRUCache } from 'lru-cache'
 import { CID } from 'multiformats/cid'
+import { type Block, readCar, writeCar } from './car-file.ts'
 
 /** How content is split into blocks. Kubo's profile of the same name gives the same CIDs. */
 export const importProfile = 'unixfs-v1-2025'
+
+/** How many archives are kept in memory: some megabytes each. */
+const readArchives = 8
 
 /** A file found by its CID. */
 export interface FoundFile {
@@ -23,59 +29,102 @@ export interface CidStore {
   /** @param name a file in the folder `cid` @returns null if there is no such file */
   find(cid: string, name?: string): Promise<FoundFile | null>
   /** Every block stored under a CID, children before their parents. */
-  blocks(cid: string): AsyncIterable<{ cid: CID; bytes: Uint8Array }>
+  blocks(cid: string): AsyncIterable<Block>
 }
 
-/** Stores blocks as files below `DATA_DIR/ipfs`. */
+/**
+ * Stores the blocks of files as files below `DATA_DIR/ipfs`, and those of a folder in one archive of `DATA_DIR/ipfs/folders`: a folder has
+ * thousands of small ones, each of which would take a block of the disk. Folders from before have theirs beside those of files.
+ */
 export async function openCidStore(dataFolder: string): Promise<CidStore> {
-  const blockstore = new FsBlockstore(join(resolve(dataFolder), 'ipfs'))
+  const home = join(resolve(dataFolder), 'ipfs')
+  const blockstore = new FsBlockstore(home)
   await blockstore.open()
+  const archives = join(home, 'folders')
+  await mkdir(archives, { recursive: true })
+  const archiveOf = (root: CID) => join(archives, `${root}.car`)
+  /** Wallets ask for one file of a folder after the other, and reading its archive takes 0.1 s. What is stored never changes. */
+  const archived = new LRUCache<string, ReadableStorage>({
+    max: readArchives,
+    fetchMethod: async (path) => storageIn(await readCar(path)),
+  })
 
-  async function add(source: Iterable<ImportCandidate>, wrapWithDirectory: boolean): Promise<string> {
-    let root: CID | undefined
-    for await (const { cid } of importer(source, blockstore, { profile: importProfile, wrapWithDirectory }))
-      root = cid
-    if (!root) throw new Error('Nothing was imported.')
-    return root.toString()
+  /** Where the blocks of a file or folder are; null if it is not stored. */
+  async function storageOf(root: CID): Promise<ReadableStorage | null> {
+    if (await blockstore.has(root)) return blockstore
+    return (await archived.fetch(archiveOf(root))) ?? null
   }
 
-  async function bytesOf(cid: CID): Promise<Uint8Array> {
-    const parts: Uint8Array[] = []
-    for await (const part of blockstore.get(cid)) parts.push(part)
-    return Buffer.concat(parts)
-  }
-
-  async function* blocksBelow(cid: CID): AsyncGenerator<{ cid: CID; bytes: Uint8Array }> {
-    const entry = await exporter(cid, blockstore)
+  async function* blocksBelow(cid: CID, storage: ReadableStorage): AsyncGenerator<Block> {
+    const entry = await exporter(cid, storage)
     if ('node' in entry && !(entry.node instanceof Uint8Array))
-      for (const link of entry.node.Links) yield* blocksBelow(link.Hash)
-    yield { cid, bytes: await bytesOf(cid) }
+      for (const link of entry.node.Links) yield* blocksBelow(link.Hash, storage)
+    const parts: Uint8Array[] = []
+    for await (const part of storage.get(cid)) parts.push(part)
+    yield { cid, bytes: Buffer.concat(parts) }
   }
 
   return {
-    addFile: (content) => add([{ content }], false),
-    addFolder: (files) =>
-      add(
-        (function* () {
-          for (const { name, content } of files) yield { path: name, content }
-        })(),
-        true,
-      ),
+    async addFile(content) {
+      const root = await add([{ content }], { storage: blockstore, wrapWithDirectory: false })
+      return root.toString()
+    },
+    async addFolder(files) {
+      const blocks: Block[] = []
+      const storage = {
+        put(cid: CID, bytes: Uint8Array | Iterable<Uint8Array> | AsyncIterable<Uint8Array>) {
+          if (!(bytes instanceof Uint8Array)) throw new Error('The importer writes whole blocks.')
+          blocks.push({ cid, bytes })
+          return cid
+        },
+      }
+      function* candidates() {
+        for (const { name, content } of files) yield { path: name, content }
+      }
+      const root = await add(candidates(), { storage, wrapWithDirectory: true })
+      await writeCar(archiveOf(root), root, blocks)
+      return root.toString()
+    },
     async find(cid, name) {
       const root = parseCid(cid)
-      if (!root || !(await blockstore.has(root))) return null
-      const entry = await exporter(name === undefined ? root : `${root}/${name}`, blockstore).catch(
+      const storage = root && (await storageOf(root))
+      if (!storage) return null
+      const entry = await exporter(name === undefined ? root : `${root}/${name}`, storage).catch(
         nullIfMissing,
       )
       if (entry?.type !== 'file' && entry?.type !== 'raw') return null
       return { size: Number(entry.size), read: (range) => entry.content(range) }
     },
-    blocks(cid) {
+    async *blocks(cid) {
       const root = parseCid(cid)
-      if (!root) throw new Error(`${cid} is no CID.`)
-      return blocksBelow(root)
+      const storage = root && (await storageOf(root))
+      if (!storage) throw new Error(`${cid} is not stored.`)
+      yield* blocksBelow(root, storage)
     },
   }
+}
+
+async function add(
+  source: Iterable<ImportCandidate>,
+  { storage, wrapWithDirectory }: { storage: WritableStorage; wrapWithDirectory: boolean },
+): Promise<CID> {
+  let root: CID | undefined
+  for await (const { cid } of importer(source, storage, { profile: importProfile, wrapWithDirectory }))
+    root = cid
+  if (!root) throw new Error('Nothing was imported.')
+  return root
+}
+
+function storageIn(bytesOf: ((cid: CID) => Uint8Array | undefined) | undefined): ReadableStorage | undefined {
+  return (
+    bytesOf && {
+      async *get(cid) {
+        const bytes = bytesOf(cid)
+        if (!bytes) throw new Error(`An archive lacks the block ${cid}.`)
+        yield bytes
+      },
+    }
+  )
 }
 
 /** Accepts any version and base. @returns null if it is not a CID */

@@ -16,8 +16,8 @@ const ends: Readonly<Record<MediaType, (size: number, read: ReadAt) => Promise<n
   'image/jpeg': endOfJpeg,
   'image/gif': endOfGif,
   'image/webp': endOfRiff,
-  'image/avif': endOfBoxes,
-  'video/mp4': endOfBoxes,
+  'image/avif': (size, read) => endOfBoxes(size, read, 'meta'),
+  'video/mp4': (size, read) => endOfBoxes(size, read, 'moov'),
   'video/webm': endOfWebm,
 }
 
@@ -86,19 +86,25 @@ async function endOfRiff(size: number, read: ReadAt): Promise<number | null> {
   return end <= size ? end : null
 }
 
-/** Boxes of length, name and data up to the end of the file; the last may extend to the end without a length. */
-async function endOfBoxes(size: number, read: ReadAt): Promise<number | null> {
+/**
+ * Boxes of length, name and data up to the end of the file; the last may extend to the end without a length.
+ * @param required the box without which there is nothing to show: the description of the film or the picture
+ */
+async function endOfBoxes(size: number, read: ReadAt, required: 'meta' | 'moov'): Promise<number | null> {
   let at = 0
+  let isComplete = false
   for (let part = 0; part < mostParts && at + 8 <= size; part += 1) {
     const head = await read(at, 16)
-    if (!/^[A-Za-z0-9 ]{4}$/.test(head.toString('latin1', 4, 8))) return at
+    const name = head.toString('latin1', 4, 8)
+    if (!/^[A-Za-z0-9 ]{4}$/.test(name)) break
     const short = head.readUInt32BE(0)
-    if (short === 0) return size
+    isComplete ||= name === required && short !== 8
+    if (short === 0) return isComplete ? size : null
     const length = short === 1 && head.length === 16 ? Number(head.readBigUInt64BE(8)) : short
-    if (length < 8) return at
+    if (length < 8) break
     at += length
   }
-  return at <= size ? at : null
+  return isComplete && at <= size ? at : null
 }
 
 /** A header, then one segment with the film. A segment of unknown length extends to the end of the file. */

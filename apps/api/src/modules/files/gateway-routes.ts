@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ApiError, notFound } from '../../platform/errors.ts'
+import { addressLimits } from '../../platform/limits.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type CidStore, parseCid } from './cid-store.ts'
 import { findFile } from './file-store.ts'
@@ -14,8 +15,12 @@ const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; media-src 'se
  * Serves stored files by their CID like an IPFS gateway: whole or in ranges, cacheable for ever because the content of a CID
  * cannot change. Files that are not stored here are not fetched.
  */
-export function gateway({ db }: Pick<Platform, 'db'>, store: CidStore): FastifyPluginAsyncZod {
+export function gateway(
+  { db, config }: Pick<Platform, 'db' | 'config'>,
+  store: CidStore,
+): FastifyPluginAsyncZod {
   return async (app) => {
+    await app.register(addressLimits, { perMinute: config.RATE_LIMIT_API_PER_MINUTE })
     const docs = { tags: ['files'], response: { 200: z.any(), 206: z.any() } }
     app.get(
       '/ipfs/:cid',

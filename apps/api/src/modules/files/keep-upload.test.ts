@@ -33,6 +33,12 @@ async function stored(cid: string): Promise<Buffer> {
 
 const picture = (width = 64, height = 48) =>
   sharp({ create: { width, height, channels: 3, background: { r: 20, g: 120, b: 60 } } })
+/** The first box of a name gets another. */
+const renamed = (film: Buffer, box: string, name: string) => {
+  film.write(name, film.indexOf(box), 'latin1')
+  return film
+}
+const mp4Header = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1')
 const gif = () => picture().gif().toBuffer()
 const jpeg = () =>
   picture()
@@ -132,6 +138,9 @@ test.each([
   ],
   ['a PDF inside a GIF', async () => withGifComment(await gif(), '%PDF-1.4 1 0 obj')],
   ['an MP4 that a page follows', async () => Buffer.concat([film('mp4'), text('<!doctype html><p>x')])],
+  ['an MP4 of zeros behind its header', async () => Buffer.concat([mp4Header, Buffer.alloc(500)])],
+  ['an MP4 that describes no film', async () => renamed(film('mp4'), 'moov', 'free')],
+  ['an MP4 whose description is empty', async () => Buffer.concat([mp4Header, text('\0\0\0\x08moov')])],
   [
     'a WebM with a page inside',
     async () => Buffer.concat([film('webm').subarray(0, -64), text('<!doctype html><p>'.padEnd(64))]),

@@ -101,6 +101,7 @@ const rows: readonly Row[] = [
   },
   { call: 'POST /payments/intent/status', body: ({ payment }) => ({ orderId: payment }) },
   { call: 'POST /payments/crypto/confirm', body: ({ quote }) => ({ quote, hash }) },
+  { call: 'POST /api/game/teams/{id}/copy', id: ({ team }) => team },
   { call: 'PUT /api/game/teams/{id}', id: ({ team }) => team, body: ({ lineup }) => lineup },
   {
     call: 'POST /api/game/contests/{id}/entries',
@@ -119,6 +120,7 @@ const rows: readonly Row[] = [
   { call: 'POST /api/market/offers/{id}/accept', id: ({ received }) => received },
   { call: 'DELETE /api/market/offers/{id}', id: ({ made }) => made },
   { call: 'GET /api/nft/{id}', id: ({ draft }) => draft },
+  { call: 'DELETE /api/game/entries/{id}', id: ({ entry }) => entry },
   // Last, because it ends the owner's own session.
   { call: 'POST /api/account/devices/{id}/sign-out', id: ({ device }) => device },
 ]
@@ -170,8 +172,16 @@ test('every call that takes the id of a user’s thing is in the table', async (
     // They need a chain: minting.db.test.ts, move-card.db.test.ts.
     'POST /api/nft/{id}/minting',
     'POST /api/my-vault/{id}/move',
-    // It lists the caller's own teams for a public match.
+    // They list the caller's own teams and cards for a public match.
+    'GET /api/game/matches/{id}/cards',
     'GET /api/game/matches/{id}/teams',
+    // A public match, a season of which each sees their own, and a code that lets anyone in.
+    'POST /api/game/matches/{id}/private-contests',
+    'GET /api/game/seasons/{id}',
+    'GET /api/game/league-codes/{code}',
+    // Of their members alone: leagues.db.test.ts.
+    'GET /api/game/leagues/{id}',
+    'POST /api/game/leagues/{id}/leave',
   ].toSorted()
   const unlisted = named.filter((call) => !rows.some((row) => row.call === call))
   expect(unlisted.toSorted()).toEqual(elsewhere)

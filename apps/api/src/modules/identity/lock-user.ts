@@ -22,6 +22,17 @@ export async function lockUser(tx: Database, { userId, sessionId }: Actor): Prom
 }
 
 /**
+ * `lockUser` for several users, each of them once, that waits for nobody.
+ * @returns those who are locked; of the others, the account or session is over or locked by somebody else just now
+ */
+export async function lockUsersAtOnce(tx: Database, actors: readonly Actor[]): Promise<Set<UserId>> {
+  const { rows } = await tx.execute<{ id: UserId }>(sql`SELECT * FROM lock_users_at_once(
+    ${sql.param(actors.map(({ userId }) => userId))}::uuid[],
+    ${sql.param(actors.map(({ sessionId }) => sessionId))}::uuid[]) AS id`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
  * The same for one transaction of the user after the other, for limits that count what the user has. The account is locked before the
  * session, as by whoever ends sessions: the other way round the two could wait for each other.
  */

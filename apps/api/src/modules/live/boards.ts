@@ -1,9 +1,10 @@
 import type { ContestId } from '@toprun/api-schema/ids'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
-import { type Board, openBoard } from '../contests/board.ts'
-import { contests } from '../contests/tables.ts'
+import { type Board, type LocalBoard, openBoard } from '../contests/board.ts'
+import { type ContestRow, contests } from '../contests/tables.ts'
 import type { MatchFold } from '../matches/match-fold.ts'
+import type { BoardSnapshots } from './board-snapshots.ts'
 import type { MatchFolds } from './match-folds.ts'
 
 /** How often the board of an open contest reads new entries. */
@@ -15,12 +16,25 @@ export interface BoardCache {
   open(contestId: ContestId, folds: FoldsByVersion): Promise<Board>
   /** The same if nothing has to be read for it. */
   ready(contestId: ContestId, folds: FoldsByVersion): Board | null
-  /** Keeps the board in memory, once it is read, until the returned function is called. */
-  follow(contestId: ContestId): () => void
+  /** Keeps the board in memory, once it is read, and the ranks of these seats, until the returned function is called. */
+  follow(contestId: ContestId, seats?: readonly number[]): () => void
   /** Updates the points of the touched players, by fold, in the match's boards in memory. */
   update(contestIds: Iterable<ContestId>, touched: ReadonlyMap<MatchFold, readonly number[]>): void
+  /** A slot closed: until then the balls that count could move, so its board is read again. */
+  forget(contestId: ContestId): void
+  /** The contest is paid out: its board is not written any more. */
+  end(contestId: ContestId): void
   /** The contest opened or closed: entries are read before its board is shown again. */
   setTakesEntries(contestId: ContestId, takesEntries: boolean): void
+  /** Writes what has to be read again after a restart, as the process stops. */
+  stop(): Promise<void>
+  sizes(): BoardSizes
+}
+
+/** How many boards are in memory, and how many entries they have together. */
+export interface BoardSizes {
+  boards: number
+  entries: number
 }
 
 type FoldsByVersion = Pick<MatchFolds, 'by'>
@@ -31,19 +45,36 @@ interface Kept {
   /** With the fold that ranks it; null until it is read. */
   ranked: { board: Board; fold: MatchFold } | null
   takesEntries: boolean
+  isOver: boolean
   stateChanges: number
   /** In milliseconds: the time of the next read of entries. Null once the contest is closed and all are read. */
   staleAt: number | null
+}
+
+export interface BoardCacheOptions {
+  maxEntries: number
+  /** Where boards go on from after a restart; null: from their rows. */
+  snapshots?: BoardSnapshots | null
+  /** Reads a board; by default all its entries. */
+  read?: (contest: ContestRow, fold: MatchFold) => Promise<Board>
 }
 
 /**
  * @param maxEntries limit of entries in memory over all boards: of those without viewers, the least recently used are dropped
  *   first
  */
-export function createBoardCache(db: Database, { maxEntries }: { maxEntries: number }): BoardCache {
+export function createBoardCache(
+  db: Database,
+  {
+    maxEntries,
+    snapshots = null,
+    read: readBoard = async (contest, fold) =>
+      openBoard(db, contest, fold, { snapshot: (await snapshots?.read(contest)) ?? null }),
+  }: BoardCacheOptions,
+): BoardCache {
   /** Least recently used first. */
   const boards = new Map<ContestId, Kept>()
-  const followers = new Map<ContestId, number>()
+  const followers = new Map<ContestId, Set<Follower>>()
 
   function open(contestId: ContestId, folds: FoldsByVersion): Kept {
     const kept: Kept = {
@@ -51,9 +82,11 @@ export function createBoardCache(db: Database, { maxEntries }: { maxEntries: num
       opening: read(),
       ranked: null,
       takesEntries: true,
+      isOver: false,
       stateChanges: 0,
       staleAt: null,
     }
+    boards.get(contestId)?.ranked?.board.close()
     boards.set(contestId, kept)
     return kept
 
@@ -61,12 +94,15 @@ export function createBoardCache(db: Database, { maxEntries }: { maxEntries: num
       try {
         const [contest] = await db.select().from(contests).where(eq(contests.id, contestId))
         if (!contest) throw new Error(`There is no contest ${contestId}.`)
-        const fold = await folds.by(contest.rulesVersion)
-        const board = await openBoard(db, contest, fold)
+        const fold = await folds.by(contest)
+        const board = await readBoard(contest, fold)
         if (board.revision() !== fold.revision()) board.update(fold, everyPlayer(fold))
         kept.ranked = { board, fold }
+        for (const follower of followers.get(contestId) ?? []) follower.followOn(board)
         if (contest.state !== 'open') kept.takesEntries = false
         else if (kept.takesEntries) kept.staleAt = performance.now() + openContestMs
+        kept.isOver ||= isOver(contest)
+        keepSnapshot(contestId, kept, board)
         dropLeastRecent()
         return board
       } catch (error) {
@@ -76,23 +112,38 @@ export function createBoardCache(db: Database, { maxEntries }: { maxEntries: num
     }
   }
 
-  function dropLeastRecent(): void {
+  function drop(contestId: ContestId): void {
+    boards.get(contestId)?.ranked?.board.close()
+    boards.delete(contestId)
+  }
+
+  function sizes(): BoardSizes {
     let entries = 0
-    for (const { ranked } of boards.values()) entries += ranked?.board.size() ?? 0
+    for (const { ranked } of boards.values()) entries += ranked?.board.entriesInMemory() ?? 0
+    return { boards: boards.size, entries }
+  }
+
+  function dropLeastRecent(): void {
+    let { entries } = sizes()
     for (const [contestId, { ranked }] of boards) {
       if (entries <= maxEntries) return
       if (!ranked || followers.has(contestId)) continue
-      entries -= ranked.board.size()
-      boards.delete(contestId)
+      entries -= ranked.board.entriesInMemory()
+      drop(contestId)
     }
   }
 
-  async function catchUp(kept: Kept, board: Board): Promise<void> {
+  function keepSnapshot(contestId: ContestId, { isOver, staleAt }: Kept, board: Board): void {
+    if (!isOver && isLocal(board)) snapshots?.keep(contestId, board, staleAt === null)
+  }
+
+  async function catchUp(contestId: ContestId, kept: Kept, board: Board): Promise<void> {
     const changes = kept.stateChanges
     await board.catchUp(db)
     // A contest whose state changed meanwhile may have got entries after they were read.
     if (kept.stateChanges === changes)
       kept.staleAt = kept.takesEntries ? performance.now() + openContestMs : null
+    keepSnapshot(contestId, kept, board)
   }
 
   function use(contestId: ContestId, folds: FoldsByVersion): Kept | undefined {
@@ -107,19 +158,24 @@ export function createBoardCache(db: Database, { maxEntries }: { maxEntries: num
     async open(contestId, folds) {
       const kept = use(contestId, folds) ?? open(contestId, folds)
       const board = await kept.opening
-      while (isStale(kept)) await catchUp(kept, board)
+      while (isStale(kept)) await catchUp(contestId, kept, board)
       return board
     },
     ready(contestId, folds) {
       const kept = use(contestId, folds)
       return kept?.ranked && !isStale(kept) ? kept.ranked.board : null
     },
-    follow(contestId) {
-      followers.set(contestId, (followers.get(contestId) ?? 0) + 1)
+    follow(contestId, seats = []) {
+      const all = followers.get(contestId) ?? new Set()
+      followers.set(contestId, all)
+      const follower = createFollower(seats)
+      all.add(follower)
+      const board = boards.get(contestId)?.ranked?.board
+      if (board) follower.followOn(board)
       return () => {
-        const left = (followers.get(contestId) ?? 1) - 1
-        if (left > 0) followers.set(contestId, left)
-        else followers.delete(contestId)
+        follower.stop()
+        all.delete(follower)
+        if (all.size === 0) followers.delete(contestId)
       }
     },
     update(contestIds, touched) {
@@ -129,6 +185,13 @@ export function createBoardCache(db: Database, { maxEntries }: { maxEntries: num
         if (players) ranked.board.update(ranked.fold, players)
       }
     },
+    forget: drop,
+    end(contestId) {
+      const kept = boards.get(contestId)
+      if (kept) kept.isOver = true
+      snapshots?.end(contestId)
+    },
+    sizes,
     setTakesEntries(contestId, takesEntries) {
       const kept = boards.get(contestId)
       if (!kept) return
@@ -136,11 +199,41 @@ export function createBoardCache(db: Database, { maxEntries }: { maxEntries: num
       kept.stateChanges += 1
       kept.staleAt = 0
     },
+    async stop() {
+      for (const [contestId, { ranked, isOver }] of boards)
+        if (ranked && !isOver && isLocal(ranked.board)) snapshots?.keep(contestId, ranked.board, true)
+      await snapshots?.stop()
+    },
+  }
+}
+
+/** Who follows seats of a contest, on whichever board is in memory. */
+interface Follower {
+  followOn(board: Board): void
+  stop(): void
+}
+
+function createFollower(seats: readonly number[]): Follower {
+  let stop: () => void = () => undefined
+  return {
+    followOn(board) {
+      stop()
+      stop = board.follow(seats)
+    },
+    stop: () => stop(),
   }
 }
 
 function isStale({ staleAt }: Kept): boolean {
   return staleAt !== null && staleAt <= performance.now()
+}
+
+function isLocal(board: Board): board is LocalBoard {
+  return 'snapshot' in board
+}
+
+function isOver({ state }: ContestRow): boolean {
+  return state === 'settled' || state === 'refunded'
 }
 
 function everyPlayer(fold: MatchFold): number[] {

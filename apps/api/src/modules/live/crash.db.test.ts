@@ -6,6 +6,7 @@ import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { legalTeams } from '../../testing/legal-teams.ts'
+import { testTerms } from '../../testing/opening-terms.ts'
 import { type ServerProcess, startServerProcess } from '../../testing/server-process.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import { openStandardContests } from '../contests/open-contests.ts'
@@ -28,7 +29,7 @@ beforeAll(async () => {
   app = await createTestApp()
   const match = simulateMatch({ seed: 'crash', format: 'T10', rates: { rain: 0, abandoned: 0 } })
   matchId = await importMatch(app.db, match, { startsAt: new Date(Date.now() + 3_600_000), intervalMs: 5 })
-  await openStandardContests(app.db, matchId)
+  await openStandardContests(app.db, matchId, testTerms)
   const [found] = await app.db.select().from(contests).where(eq(contests.name, 'Floodlight Classic'))
   if (!found) throw new Error('There is no Floodlight Classic.')
   classic = found

@@ -8,7 +8,7 @@ import { importMatch } from '../matches/import-match.ts'
 import { foldMatch } from '../matches/match-fold.ts'
 import { comparedEvents, feeds, type Match, matches } from '../matches/tables.ts'
 import { playFeed } from './feed.ts'
-import { startDueMatches } from './lifecycle.ts'
+import { postpone, startDueMatches } from './lifecycle.ts'
 import { receiveEvent } from './receive-event.ts'
 import { type Scheduler, startScheduler } from './scheduler.ts'
 
@@ -144,7 +144,8 @@ test('a waiting feed adopts a new pace immediately', async () => {
     log: app.app.log,
     reviewMs: 0,
   })
-  await expect.poll(async () => (await match()).revision, { timeout: 20_000 }).toBe(1)
+  await expect.poll(async () => (await match()).revision, { timeout: 20_000 }).toBeGreaterThan(0)
+  expect((await match()).state).toBe('live')
   await app.db.update(feeds).set({ intervalMs: 0 }).where(eq(feeds.matchId, id))
   await expect.poll(async () => (await match()).state, { timeout: 60_000 }).toBe('completed')
 }, 90_000)
@@ -162,3 +163,29 @@ test('a chore of the scheduler that takes long delays no match', async () => {
   await expect.poll(async () => (await match()).state, { timeout: 60_000 }).toBe('completed')
   chore.resolve()
 }, 90_000)
+
+test('a feed stops at a match that was postponed before its first ball, and goes on once that is live, not before', async () => {
+  const playOn = () =>
+    playFeed(id, {
+      db: app.db,
+      clock: app.now,
+      reviewMs: 0,
+      log: { warn: () => undefined },
+      wait: () => Promise.reject(new Error('The feed waits.')),
+      stopped: () => false,
+    })
+  const why = 'a wet outfield'
+  await postpone(app.db, id, { to: null, now: app.now(), why })
+  await playOn()
+  expect(await match()).toMatchObject({ state: 'postponed', leadingSource: null })
+  const to = new Date(app.now().getTime() + 7_200_000)
+  await postpone(app.db, id, { to, now: app.now(), why })
+  app.advance(7_200_000 - 600_000)
+  await startDueMatches(app.db, app.now())
+  expect(await match()).toMatchObject({ state: 'upcoming', leadingSource: null })
+  app.advance(600_000)
+  await startDueMatches(app.db, app.now())
+  await playOn()
+  expect(await match()).toMatchObject({ state: 'review' })
+  expect(await runsNow()).toBe(runs)
+}, 60_000)

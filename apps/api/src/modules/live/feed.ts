@@ -1,12 +1,13 @@
 import type { MatchId } from '@toprun/api-schema/ids'
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, lte } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
+import { attemptEach } from '../../platform/attempt-each.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { showDelayed } from '../matches/match-state.ts'
 import { lastSequence } from '../matches/record-event.ts'
-import type { RecordResult } from '../matches/record-result.ts'
-import { feeds } from '../matches/tables.ts'
+import type { RecordRefusal, RecordResult } from '../matches/record-result.ts'
+import { feeds, matches } from '../matches/tables.ts'
 import { receiveEvent } from './receive-event.ts'
 
 export interface FeedOptions {
@@ -24,6 +25,8 @@ const retryMs = 2_000
 
 type Feed = typeof feeds.$inferSelect
 
+const pausing: ReadonlySet<RecordRefusal['reason']> = new Set(['match_over', 'match_postponed', 'too_early'])
+
 /**
  * Plays a feed's events into its match, from the last recorded one to the end, so that a crash only delays the match. The feed
  * is a source like any other. While another leads the match, or a correction makes its next event impossible, it waits; it
@@ -38,11 +41,12 @@ export async function playFeed(matchId: MatchId, options: FeedOptions): Promise<
   while (sequence <= feed.events.length && !options.stopped()) {
     const result = await sendEvent(feed, sequence, options)
     if (result.ok && result.status !== 'parked') {
+      if (feed.events[sequence - 1]?.type !== 'lineup') await waitForPace(matchId, options)
       sequence += 1
-      await waitForPace(matchId, options)
       continue
     }
-    if (!result.ok && result.reason === 'match_over') return
+    // It is over, or was postponed before its first ball: the feed goes on once the match is live.
+    if (!result.ok && pausing.has(result.reason)) return
     if (!result.ok) await showDelayed(db, matchId, options.clock())
     const refusal = JSON.stringify(result)
     if (!result.ok && refusal !== lastRefusal)
@@ -54,7 +58,42 @@ export async function playFeed(matchId: MatchId, options: FeedOptions): Promise<
     await db.update(feeds).set({ finished: true }).where(eq(feeds.matchId, matchId))
 }
 
-function sendEvent(feed: Feed, sequence: number, options: FeedOptions): Promise<RecordResult> {
+/** Sends the line-ups at the head of each feed that announces them by now, before the match. */
+export async function announceDueLineups(
+  options: Pick<FeedOptions, 'db' | 'clock' | 'reviewMs'>,
+): Promise<void> {
+  const { db, clock } = options
+  const due = await db
+    .select({ feed: feeds })
+    .from(feeds)
+    .innerJoin(matches, eq(matches.id, feeds.matchId))
+    .where(and(eq(matches.state, 'upcoming'), lte(feeds.announcesAt, clock())))
+  await attemptEach(due, 'line-ups could not be announced', async ({ feed }) => {
+    const first = (await lastSequence(db, feed.matchId, feed.source)) + 1
+    for (let sequence = first; feed.events[sequence - 1]?.type === 'lineup'; sequence += 1) {
+      const { ok } = await sendEvent(feed, sequence, options)
+      if (!ok) break
+    }
+    await db.update(feeds).set({ announcesAt: null }).where(eq(feeds.matchId, feed.matchId))
+  })
+}
+
+/** Makes the line-ups of an upcoming match's feed due. @returns false without such a feed */
+export async function announceNow(db: Database, matchId: MatchId, now: Date): Promise<boolean> {
+  const upcoming = db.select({ id: matches.id }).from(matches).where(eq(matches.state, 'upcoming'))
+  const due = await db
+    .update(feeds)
+    .set({ announcesAt: now })
+    .where(and(eq(feeds.matchId, matchId), inArray(feeds.matchId, upcoming)))
+    .returning({ id: feeds.matchId })
+  return due.length > 0
+}
+
+function sendEvent(
+  feed: Feed,
+  sequence: number,
+  options: Pick<FeedOptions, 'db' | 'clock' | 'reviewMs'>,
+): Promise<RecordResult> {
   return receiveEvent(
     options.db,
     {

@@ -9,6 +9,7 @@ import { sumOfBalances } from '@toprun/ledger/balance'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type LegalTeam, legalTeams } from '../../testing/legal-teams.ts'
+import { testTerms } from '../../testing/opening-terms.ts'
 import { paymentIn } from '../../testing/pay-link.ts'
 import { hasRealMatches, readRealMatch, realMatchFile } from '../../testing/real-match.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
@@ -63,7 +64,7 @@ describe.skipIf(!hasRealMatches)('a real match over HTTP, from sign-up to winnin
       startsAt: new Date(app.now().getTime() + hour),
       intervalMs: 0,
     })
-    await openStandardContests(app.db, matchId)
+    await openStandardContests(app.db, matchId, testTerms)
     squad = (await app.call('GET', `/api/game/matches/${matchId}/squad`)).json().players
     teams = legalTeams(squad, 4)
     const contests: Contest[] = (await app.call('GET', `/api/game/matches/${matchId}/contests`)).json()
@@ -198,14 +199,15 @@ describe.skipIf(!hasRealMatches)('a real match over HTTP, from sign-up to winnin
       realMatchFile(played),
       Object.fromEntries(squad.map(({ name, role }) => [name, role])),
     )
+    const nothing = { awards: 0, deductions: 0 }
     const board: LeaderboardResponse = (
       await app.call('GET', `/api/game/contests/${contest.id}/leaderboard`)
     ).json()
     expect(board.total).toBe(teams.length)
     for (const [index, team] of teams.entries()) {
       const total = team.players.reduce((sum, id) => {
-        const player = byName.get(squad.find((each) => each.id === id)?.name ?? '')
-        if (!player) throw new Error(`The command does not know ${id}.`)
+        // Who did not play is not in the file.
+        const player = byName.get(squad.find((each) => each.id === id)?.name ?? '') ?? nothing
         const factor = id === team.captain ? 2 : id === team.viceCaptain ? 1.5 : 1
         return sum + factor * (player.awards + player.deductions)
       }, 0)

@@ -6,6 +6,7 @@ import { type SimulateOptions, simulateMatch } from '@toprun/match-simulator/sim
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { legalTeams } from '../../testing/legal-teams.ts'
+import { testTerms } from '../../testing/opening-terms.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import { joinContest } from '../contests/join.ts'
 import { openStandardContests } from '../contests/open-contests.ts'
@@ -22,6 +23,7 @@ import { receiveEvent } from './receive-event.ts'
 
 const hour = 3_600_000
 const giftMinor = 5000n
+const why = 'a wet outfield'
 const calm = { rain: 0, abandoned: 0 }
 let app: TestApp
 
@@ -34,7 +36,7 @@ async function newMatch(options: Partial<SimulateOptions> = {}): Promise<MatchId
   const match = simulateMatch({ seed: 'lifecycle', format: 'T20', rates: calm, ...options })
   const startsAt = new Date(app.now().getTime() + hour)
   const id = await importMatch(app.db, match, { startsAt, intervalMs: 0 })
-  await openStandardContests(app.db, id)
+  await openStandardContests(app.db, id, testTerms)
   return id
 }
 
@@ -90,10 +92,13 @@ async function matchOf(id: MatchId): Promise<Match> {
   return match
 }
 
-/** Sends the first events of the match's feed. */
+/** Sends the first events of the match's feed, without the line-ups. */
 async function play(id: MatchId, count: number, reviewMs = 0): Promise<void> {
   const [feed] = await app.db.select().from(feeds).where(eq(feeds.matchId, id))
-  for (const [index, payload] of (feed?.events ?? []).slice(0, count).entries()) {
+  for (const [index, payload] of (feed?.events ?? [])
+    .filter(({ type }) => type !== 'lineup')
+    .slice(0, count)
+    .entries()) {
     const result = await receiveEvent(
       app.db,
       { matchId: id, source: 'test', sourceEventId: String(index), sourceSequence: null, payload },
@@ -138,7 +143,7 @@ describe('a match starts', () => {
     app.advance(1000)
     expect(await startEarly(app.db, id, app.now())).toEqual({
       ok: false,
-      reason: 'started_already',
+      reason: 'not_upcoming',
       state: 'live',
     })
     expect((await matchOf(id)).startsAt).toEqual(now)
@@ -166,7 +171,7 @@ describe('a match is postponed', () => {
     await startDueMatches(app.db, app.now())
     expect((await contestOf(id, 'Floodlight Classic')).state).toBe('locked')
     const to = new Date(app.now().getTime() + 24 * hour)
-    expect(await postpone(app.db, id, { to, now: app.now() })).toEqual({ ok: true })
+    expect(await postpone(app.db, id, { to, now: app.now(), why })).toEqual({ ok: true, state: 'upcoming' })
     expect(await matchOf(id)).toMatchObject({ state: 'upcoming', startsAt: to, locksAt: to })
     expect(await contestOf(id, 'Floodlight Classic')).toMatchObject({ state: 'open', entryCount: 2 })
     await startDueMatches(app.db, app.now())
@@ -176,13 +181,13 @@ describe('a match is postponed', () => {
   test('not after its first ball, and not into the past', async () => {
     const id = await newMatch()
     const now = app.now()
-    expect(await postpone(app.db, id, { to: now, now })).toEqual({ ok: false, reason: 'in_the_past' })
+    expect(await postpone(app.db, id, { to: now, now, why })).toEqual({ ok: false, reason: 'in_the_past' })
     app.advance(hour)
     await play(id, 2)
-    const later = { to: new Date(app.now().getTime() + hour), now: app.now() }
+    const later = { to: new Date(app.now().getTime() + hour), now: app.now(), why }
     expect(await postpone(app.db, id, later)).toEqual({
       ok: false,
-      reason: 'started_already',
+      reason: 'not_waiting',
       state: 'live',
     })
     const nowhere = matchId.parse('00000000-0000-4000-8000-000000000000')
@@ -208,11 +213,11 @@ test('a match is called off with its contests, or neither', async () => {
   await app.owner.query(`
     CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'broken off'; END $$;
     CREATE TRIGGER fails BEFORE UPDATE ON contests FOR EACH STATEMENT EXECUTE FUNCTION fail()`)
-  await expect(abandonMatch(app.db, id, app.now())).rejects.toThrow()
+  await expect(abandonMatch(app.db, id, { now: app.now(), why })).rejects.toThrow()
   await app.owner.query('DROP TRIGGER fails ON contests')
   expect((await matchOf(id)).state).toBe('upcoming')
-  expect(await abandonMatch(app.db, id, app.now())).toBe(true)
-  expect(await matchOf(id)).toMatchObject({ state: 'void', result: { kind: 'abandoned' } })
+  expect(await abandonMatch(app.db, id, { now: app.now(), why })).toBe(true)
+  expect(await matchOf(id)).toMatchObject({ state: 'abandoned', result: { kind: 'abandoned' } })
   expect((await contestOf(id, 'Podium')).state).toBe('refunding')
 })
 
@@ -249,8 +254,8 @@ describe('entries are paid back', () => {
     const id = await newMatch()
     const classic = await contestOf(id, 'Floodlight Classic')
     const users = [await join(id, classic), await join(id, classic)]
-    expect(await abandonMatch(app.db, id, app.now())).toBe(true)
-    expect(await abandonMatch(app.db, id, app.now())).toBe(false)
+    expect(await abandonMatch(app.db, id, { now: app.now(), why })).toBe(true)
+    expect(await abandonMatch(app.db, id, { now: app.now(), why })).toBe(false)
     await Promise.all([payOutContests(app.db, app.now()), payOutContests(app.db, app.now())])
     await expectPaidBack(classic, users)
   })

@@ -1,20 +1,24 @@
 import type { MatchId } from '@toprun/api-schema/ids'
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, lt, lte } from 'drizzle-orm'
 import { attemptEach } from '../../platform/attempt-each.ts'
 import type { Database } from '../../platform/database.ts'
-import { callOffContests, lockContests, reopenContests } from '../contests/lock-contests.ts'
+import { callOffContests, callOffReason, lockContests, reopenContests } from '../contests/lock-contests.ts'
 import {
+  callOffMatch,
   completeMatch,
+  expirePostponement,
   type PostponeResult,
   postponeMatch,
   type StartResult,
   startMatch,
   startMatchNow,
-  voidMatch,
 } from '../matches/match-state.ts'
+import { earliestKept } from '../matches/match-transitions.ts'
 import { matchesWithWaiting, releaseWaiting } from '../matches/record-event.ts'
 import type { RecordOptions } from '../matches/recording.ts'
+import { finishSlots, matchesWithDueSlots } from '../matches/slots.ts'
 import { matches } from '../matches/tables.ts'
+import { followMatch } from './follow-match.ts'
 
 /** Upcoming matches whose teams lock now. */
 export async function startDueMatches(db: Database, now: Date): Promise<void> {
@@ -24,7 +28,8 @@ export async function startDueMatches(db: Database, now: Date): Promise<void> {
     .where(and(eq(matches.state, 'upcoming'), lte(matches.locksAt, now)))
   await attemptEach(due, 'matches could not start', ({ id }) =>
     db.transaction(async (tx) => {
-      if (await startMatch(tx, id)) await lockContests(tx, id)
+      const change = { by: 'clock', at: now, why: 'its lock' } as const
+      if (await startMatch(tx, id, change)) await lockContests(tx, id)
     }),
   )
 }
@@ -40,12 +45,36 @@ export async function completeReviewedMatches(db: Database, now: Date): Promise<
   )
 }
 
+/** Postponed matches without a new start within 48 hours of the first: they are void, and every entry is refunded. */
+export async function expirePostponements(db: Database, now: Date): Promise<void> {
+  const due = await db
+    .select({ id: matches.id })
+    .from(matches)
+    .where(and(eq(matches.state, 'postponed'), lt(matches.firstStartsAt, earliestKept(now))))
+  await attemptEach(due, 'postponements could not end', ({ id }) =>
+    db.transaction(async (tx) => {
+      if (await expirePostponement(tx, id, now)) await callOffContests(tx, id, 'postponed_beyond_48h')
+    }),
+  )
+}
+
 /** Parked events that can be released now, and matches that wait for a missing event. */
 export async function releaseWaitingEvents(db: Database, options: RecordOptions): Promise<void> {
   await attemptEach(await matchesWithWaiting(db, options.now), 'matches could not go on', (matchId) =>
     db.transaction(async (tx) => {
-      const { started } = await releaseWaiting(tx, matchId, options)
-      if (started) await lockContests(tx, matchId)
+      await followMatch(tx, matchId, await releaseWaiting(tx, matchId, options))
+    }),
+  )
+}
+
+/** Slots whose review is over become final, and those that are left when their match is; void ones are refunded. */
+export async function finishDueSlots(db: Database, now: Date): Promise<void> {
+  await attemptEach(await matchesWithDueSlots(db, now), 'slots could not be finished', (matchId) =>
+    db.transaction(async (tx) => {
+      const finished = await finishSlots(tx, matchId, now)
+      if (!finished) return
+      for (const slot of finished.void)
+        await callOffContests(tx, matchId, callOffReason(finished.match, slot), slot)
     }),
   )
 }
@@ -59,23 +88,32 @@ export async function startEarly(db: Database, matchId: MatchId, now: Date): Pro
   })
 }
 
-/** An operator postpones a match without a ball. Entries stay; contests that locked by the clock open again. */
+/**
+ * An operator postpones a match without a ball. Entries stay, and contests that locked by the clock open again; a new start beyond 48 hours
+ * refunds them.
+ */
 export async function postpone(
   db: Database,
   matchId: MatchId,
-  times: { to: Date; now: Date },
+  postponing: { to: Date | null; now: Date; why: string },
 ): Promise<PostponeResult> {
   return db.transaction(async (tx) => {
-    const postponed = await postponeMatch(tx, matchId, times)
-    if (postponed.ok) await reopenContests(tx, matchId)
+    const postponed = await postponeMatch(tx, matchId, postponing)
+    if (!postponed.ok) return postponed
+    if (postponed.state === 'void') await callOffContests(tx, matchId, 'postponed_beyond_48h')
+    else await reopenContests(tx, matchId)
     return postponed
   })
 }
 
 /** An operator calls a match off: no more entries, and every one is refunded. */
-export async function abandonMatch(db: Database, matchId: MatchId, now: Date): Promise<boolean> {
+export async function abandonMatch(
+  db: Database,
+  matchId: MatchId,
+  calling: { now: Date; why: string },
+): Promise<boolean> {
   return db.transaction(async (tx) => {
-    if (!(await voidMatch(tx, matchId, now))) return false
+    if (!(await callOffMatch(tx, matchId, calling))) return false
     await callOffContests(tx, matchId, 'abandoned')
     return true
   })

@@ -1,5 +1,6 @@
 import type { LiveMessages } from '@toprun/api-schema/live'
 import type { MatchSummary } from '@toprun/api-schema/match'
+import { streamedBall, streamedScore } from '@toprun/api-schema/streamed-match'
 import type { MatchFold } from '../matches/match-fold.ts'
 import { createShownLines } from './shown-lines.ts'
 
@@ -35,11 +36,13 @@ export function createMatchUpdates({ fold, summary, lastChange }: MatchSource): 
 
   function message(cursor: MatchCursor | null): LiveMessages['match'] {
     const current = summary()
+    const { reset, balls } = lines.since(cursor && cursor.revision <= now.revision ? cursor.revision : null)
     return {
       matchId: current.id,
       revision: now.revision,
-      ...lines.since(cursor && cursor.revision <= now.revision ? cursor.revision : null),
-      score: now.revision === 0 ? null : scoreOf(fold),
+      reset,
+      balls: balls.map(streamedBall),
+      score: fold.innings().length === 0 ? null : streamedScore(fold.live()),
       ...(cursor?.facts !== now.facts && { match: current }),
     }
   }
@@ -67,9 +70,4 @@ export function createMatchUpdates({ fold, summary, lastChange }: MatchSource): 
 /** Everything besides the score. */
 function factsOf({ score: _score, ...facts }: MatchSummary): string {
   return JSON.stringify(facts)
-}
-
-function scoreOf(fold: MatchFold): LiveMessages['match']['score'] {
-  const { thisOver, ...score } = fold.live()
-  return { ...score, thisOver: thisOver.map((ball) => ball.revision) }
 }

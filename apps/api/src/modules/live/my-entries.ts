@@ -22,5 +22,6 @@ async function rankOf(rooms: Rooms, { entry, contest }: UserEntry) {
   if (contest.state !== 'locked' && contest.state !== 'settling') return null
   const room = await rooms.room(contest.matchId)
   const board = await room?.board(contest.id)
+  await board?.prepare([entry.seat])
   return board?.rankOf(entry.seat) ?? null
 }

@@ -1,30 +1,42 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import type { Database } from '../../platform/database.ts'
-import { lockContests } from '../contests/lock-contests.ts'
+import { inSpan } from '../../platform/tracing.ts'
 import type { ArrivingEvent } from '../matches/arriving-event.ts'
 import { recordChanges, recordEvent } from '../matches/record-event.ts'
 import type { RecordResult } from '../matches/record-result.ts'
 import type { RecordOptions } from '../matches/recording.ts'
+import { followMatch } from './follow-match.ts'
+import { countEvent } from './live-metrics.ts'
 
-/** Records an event and, if it starts the match, locks the contests: both or neither. */
+/** Records an event and, locks the contests of the match and slots that it closes: both or neither. */
 export async function receiveEvent(
   db: Database,
   arriving: ArrivingEvent,
   options: RecordOptions,
 ): Promise<RecordResult> {
-  return db.transaction(async (tx) => {
-    const recorded = await recordEvent(tx, arriving, options)
-    if (recorded.ok && recorded.started) await lockContests(tx, arriving.matchId)
-    return recorded
-  })
+  const recorded = await inSpan('record event', { match: arriving.matchId }, () =>
+    db.transaction(async (tx) => {
+      const recorded = await recordEvent(tx, arriving, options)
+      if (recorded.ok) await followMatch(tx, arriving.matchId, recorded)
+      return recorded
+    }),
+  )
+  countEvent(arriving, recorded)
+  return recorded
 }
 
 /** Records several corrections and withdrawals together, all or none. */
-export function receiveChanges(
+export async function receiveChanges(
   db: Database,
   matchId: MatchId,
   arriving: readonly Omit<ArrivingEvent, 'matchId'>[],
   options: RecordOptions,
 ): Promise<RecordResult> {
-  return db.transaction((tx) => recordChanges(tx, matchId, arriving, options))
+  const recorded = await db.transaction(async (tx) => {
+    const recorded = await recordChanges(tx, matchId, arriving, options)
+    if (recorded.ok) await followMatch(tx, matchId, recorded)
+    return recorded
+  })
+  for (const each of arriving) countEvent(each, recorded)
+  return recorded
 }

@@ -2,22 +2,28 @@ import type { Contest } from '@toprun/api-schema/contest'
 import type { ContestId, MatchId } from '@toprun/api-schema/ids'
 import type { MatchSummary } from '@toprun/api-schema/match'
 import type { PublishedPoints } from '@toprun/game-rules/published-points'
+import { scorecardRowKey, scorecardRows } from '@toprun/game-rules/scoreboard/scorecard-rows'
 import { and, eq, max, ne } from 'drizzle-orm'
 import { coalesce } from '../../platform/coalesce.ts'
 import type { Database } from '../../platform/database.ts'
+import { swapProgress } from '../contests/backup-swaps.ts'
 import type { Board } from '../contests/board.ts'
 import { shownStates } from '../contests/contest-state.ts'
+import { contestTotals } from '../contests/counts.ts'
 import { contests } from '../contests/tables.ts'
 import type { MatchFold } from '../matches/match-fold.ts'
 import { eventsAfter } from '../matches/match-log.ts'
+import { finalSlots } from '../matches/slots.ts'
 import { matchFacts } from '../matches/store.ts'
 import { type Match, matchEvents, matches } from '../matches/tables.ts'
 import type { BoardUpdates } from './board-updates.ts'
 import type { BoardCache } from './boards.ts'
 import { createFollowedPages, pageName } from './followed-pages.ts'
-import { openMatchFolds } from './match-folds.ts'
+import { foldSeconds, rankSeconds } from './live-metrics.ts'
+import { openMatchFolds, type ScoredBy } from './match-folds.ts'
 import { createMatchUpdates, type MatchUpdates } from './match-updates.ts'
 import { createRowUpdates, type RowUpdates } from './row-updates.ts'
+import { createSlotTables, readSlots, type SlotTables } from './slot-tables.ts'
 
 /** The shortest interval between updates of viewers: eyes can't follow more, and a fast replay would flood the line. */
 const wakeEveryMs = 100
@@ -29,19 +35,21 @@ export interface Room {
   match(): Match
   /** Folded by the points that the match opened with. */
   fold(): MatchFold
-  /** Folded by the points that a contest opened with. */
-  foldBy(rulesVersion: string): Promise<MatchFold>
+  /** Folded by the points that a contest opened with, for the part of the match that it covers. */
+  foldBy(contest: ScoredBy): Promise<MatchFold>
   summary(): MatchSummary
   updates: MatchUpdates
   points: RowUpdates
   overs: RowUpdates
+  scorecard: RowUpdates
+  slots: SlotTables
   /** Null for a contest of another match. */
   contestState(contestId: ContestId): ContestState | null
   board(contestId: ContestId): Promise<Board>
   /** The ranking of a live contest, if nothing has to be read for it. */
   rankedBoard(contestId: ContestId): Board | null
-  /** Keeps the board in memory until the returned function is called. */
-  keepBoard(contestId: ContestId): () => void
+  /** Keeps the board, and the ranks of these seats, in memory until the returned function is called. */
+  keepRanks(contestId: ContestId, seats: readonly number[]): () => void
   /** The same with the messages about one of its pages, for all who follow it. */
   followBoard(contestId: ContestId, page: number): { updates: BoardUpdates; stop(): void }
   /** Reads the ranking, and a followed page; null if both are in memory, or nothing is ranked. */
@@ -64,32 +72,54 @@ export async function openRoom(
   if (!found) return null
   let match = found
   let contestStates = await readContests(db, matchId)
+  let swapped = await swapProgress(db, matchId)
+  let topPrize = await readTopPrize(db, matchId)
   const folds = await openMatchFolds(db, match, published)
   const fold = folds.own
   const updates = createMatchUpdates({ fold, summary, lastChange: await lastChange(db, matchId) })
+  const slots = createSlotTables(match, folds, await readSlots(db, match))
   const pages = createFollowedPages()
   const preparing = new Map<string, Promise<void>>()
   const viewers = new Set<() => void>()
   const wake = atMostEvery(wakeEveryMs, () => wakeAll(viewers))
 
   function summary(): MatchSummary {
-    return { ...matchFacts(match), contests: contestStates.size, score: fold.innings() }
+    return { ...matchFacts(match), contests: contestStates.size, topPrize, score: fold.innings() }
   }
 
-  const isRanked = (contestId: ContestId) => contestStates.get(contestId) === 'locked'
+  const isRanked = (contestId: ContestId) => contestStates.get(contestId)?.state === 'locked'
   const rankedBoard = (contestId: ContestId) => (isRanked(contestId) ? boards.ready(contestId, folds) : null)
 
   async function read(): Promise<void> {
-    const [current, states, events] = await Promise.all([
+    const [current, currentSlots, states, swaps, events] = await Promise.all([
       readMatch(db, matchId),
+      readSlots(db, match),
       readContests(db, matchId),
+      swapProgress(db, matchId),
       eventsAfter(db, matchId, fold.revision()),
     ])
     if (current) match = current
-    for (const [contestId, state] of states)
-      if (state !== contestStates.get(contestId)) boards.setTakesEntries(contestId, state === 'open')
+    slots.update(currentSlots)
+    for (const [contestId, { state, slot }] of states) {
+      const before = contestStates.get(contestId)?.state
+      if (state === before && swaps === swapped) continue
+      if (slot !== null && before === 'open' && state !== before) boards.forget(contestId)
+      boards.setTakesEntries(contestId, state === 'open')
+      if (state === 'settled' || state === 'refunded') boards.end(contestId)
+    }
+    swapped = swaps
+    if (differ(contestStates, states)) topPrize = await readTopPrize(db, matchId)
     contestStates = states
-    if (events.length > 0) boards.update(states.keys(), folds.apply(events))
+    // Read after the events: a slot that was final before one of them is known to be.
+    if (events.length > 0) {
+      const slotsBefore = await finalSlots(db, matchId)
+      const folded = foldSeconds.startTimer()
+      const touched = folds.apply(events, slotsBefore)
+      folded()
+      const ranked = rankSeconds.startTimer()
+      boards.update(states.keys(), touched)
+      ranked()
+    }
     updates.changed()
     try {
       await Promise.all(pages.all().map((page) => page.load(db)))
@@ -123,15 +153,22 @@ export async function openRoom(
         fold.overs().flatMap(({ team, overs }, innings) => overs.map((over) => ({ innings, team, ...over }))),
       keyOf: ({ innings, over }) => `${innings}/${over}`,
     }),
-    contestState: (contestId) => contestStates.get(contestId) ?? null,
+    scorecard: createRowUpdates({
+      matchId,
+      revision: fold.revision,
+      rows: () => scorecardRows(fold.scorecard()),
+      keyOf: scorecardRowKey,
+    }),
+    slots,
+    contestState: (contestId) => contestStates.get(contestId)?.state ?? null,
     board: (contestId) => boards.open(contestId, folds),
     rankedBoard,
-    keepBoard: boards.follow,
+    keepRanks: boards.follow,
     followBoard(contestId, page) {
       const source = {
         contestId,
         page,
-        state: () => contestStates.get(contestId) ?? 'refunded',
+        state: () => contestStates.get(contestId)?.state ?? 'refunded',
         board: () => rankedBoard(contestId),
         isRanked: () => isRanked(contestId),
       }
@@ -169,12 +206,28 @@ async function readMatch(db: Database, matchId: MatchId): Promise<Match | null> 
   return match ?? null
 }
 
-async function readContests(db: Database, matchId: MatchId): Promise<Map<ContestId, ContestState>> {
+interface KnownContest {
+  state: ContestState
+  slot: number | null
+}
+
+async function readContests(db: Database, matchId: MatchId): Promise<Map<ContestId, KnownContest>> {
   const rows = await db
-    .select({ id: contests.id, state: contests.state })
+    .select({ id: contests.id, state: contests.state, slot: contests.slot })
     .from(contests)
     .where(eq(contests.matchId, matchId))
-  return new Map(rows.map(({ id, state }) => [id, shownStates[state]]))
+  return new Map(rows.map(({ id, state, slot }) => [id, { state: shownStates[state], slot }]))
+}
+
+async function readTopPrize(db: Database, matchId: MatchId): Promise<number> {
+  return (await contestTotals(db, [matchId])).get(matchId)?.topPrize ?? 0
+}
+
+function differ(
+  before: ReadonlyMap<ContestId, KnownContest>,
+  now: ReadonlyMap<ContestId, KnownContest>,
+): boolean {
+  return before.size !== now.size || [...now].some(([id, { state }]) => before.get(id)?.state !== state)
 }
 
 /** The revision of the match's last correction or withdrawal; 0 without one. */

@@ -1,14 +1,21 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Configuration } from '../../platform/configuration.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Health } from '../../platform/health.ts'
 import { listen } from '../../platform/listen.ts'
+import type { Scrapes } from '../../platform/metrics/scrape.ts'
+import { openBoardFiles } from '../contests/board-files.ts'
+import { payOutAlarm } from '../contests/pay-out-alarm.ts'
+import { createBoardSnapshots } from './board-snapshots.ts'
 import { createBoardCache } from './boards.ts'
+import { addBoardMetrics } from './live-metrics.ts'
+import type { Cluster } from './ranking/cluster.ts'
 import { openRoom, type Room } from './room.ts'
 
 /** How many matches without viewers are kept in memory. */
 const idleRooms = 100
-/** The limit of entries of all boards in memory; about 300 bytes each. */
+/** The limit of entries of all boards in memory; about 50 bytes each. */
 const boardEntries = 2_000_000
 const retryMs = 1_000
 
@@ -32,18 +39,34 @@ export interface Rooms {
 export async function openRooms(options: {
   db: Database
   databaseUrl: string
+  config: Pick<Configuration, 'DATA_DIR'>
   health: Health
+  scrapes: Scrapes
   log: FastifyBaseLogger
+  /** Of several machines; null where this process ranks alone. */
+  cluster?: Cluster | null
 }): Promise<Rooms> {
-  const { db, log } = options
-  const boards = createBoardCache(db, { maxEntries: boardEntries })
+  const { db, log, cluster } = options
+  const files = await openBoardFiles({ db, dataFolder: options.config.DATA_DIR, log })
+  const boards = createBoardCache(db, {
+    maxEntries: boardEntries,
+    // Workers have snapshots of their own.
+    snapshots: cluster ? null : createBoardSnapshots(files),
+    ...(cluster && {
+      read: (contest, fold) => cluster.openBoard(contest, fold, () => refresh(contest.matchId)),
+    }),
+  })
+  addBoardMetrics(options.scrapes, boards.sizes)
   /** Least recently used first. */
   const rooms = new Map<string, OpenedRoom>()
   let isStopping = false
   const listener = await listen({
     url: options.databaseUrl,
     channels: ['match'],
-    onNotification: refresh,
+    onNotification(matchId) {
+      refresh(matchId)
+      cluster?.announce(matchId)
+    },
     onReconnect: () => {
       for (const matchId of rooms.keys()) refresh(matchId)
     },
@@ -52,6 +75,8 @@ export async function openRooms(options: {
   options.health.add('live_updates_lost', async () =>
     listener.isHealthy() ? null : 'The connection that announces changes of matches is lost.',
   )
+
+  options.health.addAlarm('pay_out_stopped', () => payOutAlarm(db))
 
   /** Retries a room that could not be read: its viewers would wait for the next ball otherwise. */
   function refresh(matchId: string): void {
@@ -98,7 +123,7 @@ export async function openRooms(options: {
     },
     async stop() {
       isStopping = true
-      await listener.stop()
+      await Promise.all([listener.stop(), boards.stop()])
     },
   }
 }

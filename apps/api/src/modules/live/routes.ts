@@ -6,6 +6,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { clientNetwork } from '../../platform/client-address.ts'
 import { errorResponses, notFound } from '../../platform/errors.ts'
+import { openFileLimit, streamsWithin } from '../../platform/open-files.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Rooms } from './rooms.ts'
 import { type Following, findTopics, follow } from './topics.ts'
@@ -41,7 +42,9 @@ const matchQuery = z.object({
  * with an ETag, for networks that block streams.
  */
 export function live({ config, db, clock }: Platform, rooms: Rooms): FastifyPluginAsyncZod {
-  const viewers = openViewers({ perAddress: config.LIVE_VIEWERS_PER_ADDRESS, inAll: config.LIVE_VIEWERS })
+  const openFiles = openFileLimit()
+  const inAll = streamsWithin(config.LIVE_VIEWERS, openFiles)
+  const viewers = openViewers({ perAddress: config.LIVE_VIEWERS_PER_ADDRESS, inAll })
 
   async function serve(request: FastifyRequest, reply: FastifyReply, topics: readonly Topic[]) {
     const isPoll = request.headers.accept?.includes('application/json') ?? false
@@ -74,6 +77,11 @@ export function live({ config, db, clock }: Platform, rooms: Rooms): FastifyPlug
   }
 
   return async (app) => {
+    if (inAll < config.LIVE_VIEWERS)
+      app.log.warn(
+        `LIVE_VIEWERS is ${config.LIVE_VIEWERS}, but the process may open only ${openFiles} files and sockets, enough for ${inAll} ` +
+          'viewers: raise that limit (`ulimit -n`, or `LimitNOFILE=` of systemd).',
+      )
     app.addHook('preClose', async () => viewers.close())
 
     app.get(

@@ -8,6 +8,8 @@ export interface RowUpdates {
 
 export interface RowSource<Row> {
   matchId: MatchId
+  /** Where the table is of one slot. */
+  slot?: number
   revision(): number
   rows(): readonly Row[]
   /** The key of a row. */
@@ -20,7 +22,8 @@ interface Shown {
   rows: ReadonlyMap<string, string>
 }
 
-export function createRowUpdates<Row>({ matchId, revision, rows, keyOf }: RowSource<Row>): RowUpdates {
+export function createRowUpdates<Row>({ matchId, slot, revision, rows, keyOf }: RowSource<Row>): RowUpdates {
+  const about = `"matchId":"${matchId}"${slot === undefined ? '' : `,"slot":${slot}`}`
   let shown: Shown | null = null
   let before: Shown | null = null
   let messages = new Map<number | null, string>()
@@ -38,7 +41,7 @@ export function createRowUpdates<Row>({ matchId, revision, rows, keyOf }: RowSou
     const isGone = [...(base?.rows.keys() ?? [])].some((key) => !after.rows.has(key))
     const known = isGone ? null : base
     const changed = [...after.rows].flatMap(([key, json]) => (known?.rows.get(key) === json ? [] : [json]))
-    return `{"matchId":"${matchId}","reset":${known === null},"rows":[${changed.join()}]}`
+    return `{${about},"reset":${known === null},"rows":[${changed.join()}]}`
   }
 
   return {

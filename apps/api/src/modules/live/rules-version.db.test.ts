@@ -44,7 +44,7 @@ async function enter(boards = createBoardCache(app.db, { maxEntries: 1000 })): P
 
 async function pointsIn(room: Room, { id }: ContestRow): Promise<(number | undefined)[]> {
   const board = await room.board(id)
-  return [...board.seats()].map((seat) => board.rankOf(seat)?.points)
+  return Array.from({ length: board.size() }, (_, index) => board.rankOf(index + 1)?.points)
 }
 
 /** The same from a newly opened room. */

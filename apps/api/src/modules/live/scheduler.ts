@@ -2,9 +2,17 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { listen } from '../../platform/listen.ts'
+import { swapDueBackups } from '../contests/backup-swaps.ts'
 import { payOutContests } from '../contests/pay-out.ts'
+import { announceDueLineups } from './feed.ts'
 import { createFeeds, pause } from './feeds.ts'
-import { completeReviewedMatches, releaseWaitingEvents, startDueMatches } from './lifecycle.ts'
+import {
+  completeReviewedMatches,
+  expirePostponements,
+  finishDueSlots,
+  releaseWaitingEvents,
+  startDueMatches,
+} from './lifecycle.ts'
 
 export interface Scheduler {
   stop(): Promise<void>
@@ -37,10 +45,14 @@ export async function startScheduler(options: {
   })
 
   const duties = [
+    () => announceDueLineups({ db, clock, reviewMs }),
     () => startDueMatches(db, clock()),
+    () => swapDueBackups(db),
     feeds.playDue,
     () => releaseWaitingEvents(db, { now: clock(), reviewMs }),
     () => completeReviewedMatches(db, clock()),
+    () => expirePostponements(db, clock()),
+    () => finishDueSlots(db, clock()),
     () => payOutContests(db, clock()),
   ]
   const rounds = [duties, ...(options.chores ?? []).map((chore) => [chore])]

@@ -198,19 +198,24 @@ describe('one stream of several topics', () => {
     expect(viewer.lastEventId).toBe('7,3')
   })
 
-  test('carries the tables of points and overs, row by row as they change', async () => {
+  test('carries the tables of points, overs and the scorecard, row by row as they change', async () => {
     await game.start()
     await game.play(10)
     await matchPage()
-    const viewer = await openLive(liveUrl(`points:${game.matchId}`, `overs:${game.matchId}`))
+    const viewer = await openLive(
+      liveUrl(`points:${game.matchId}`, `overs:${game.matchId}`, `scorecard:${game.matchId}`),
+    )
     await expect.poll(() => viewer.points.size).toBe(22)
     await game.play(40)
     await matchPage()
     const { players } = (await app.call('GET', `/api/game/matches/${game.matchId}/points`)).json()
     await expect.poll(() => [...viewer.points.values()]).toEqual(players)
     const { innings } = (await app.call('GET', `/api/game/matches/${game.matchId}/overs`)).json()
-    const overs = [...viewer.overs.values()].map(({ over, runs, wickets }) => ({ over, runs, wickets }))
+    const overs = [...viewer.overs.values()].map(({ innings: _innings, team: _team, ...over }) => over)
     expect(overs).toEqual(innings.flatMap((each: { overs: unknown[] }) => each.overs))
+    const card = (await app.call('GET', `/api/game/matches/${game.matchId}/scorecard`)).json()
+    expect(viewer.scorecard).toEqual(card.innings)
+    expect(card.innings[0].batting.length).toBeGreaterThan(1)
   })
 
   test('leaves out unknown topics', async () => {
@@ -281,6 +286,8 @@ describe('a viewer who reads slowly', () => {
       matches: [{ room, revision: null }],
       summaries: [],
       tables: [],
+      slots: [],
+      slotPoints: [],
       pages: [{ room, contestId: game.contestId, page: 1 }],
       ranks: [],
     })

@@ -39,21 +39,33 @@ export function followMatch(room: Room, revision: number | null): Subscription &
 
 /** State and score without the balls, for lists. */
 export function followSummary(room: Room): Subscription {
+  return followWhole(room, 'summary', () => JSON.stringify({ match: room.summary() }))
+}
+
+/** The states of the match's slots. */
+export function followSlots(room: Room): Subscription {
+  return followWhole(room, 'slots', () => room.slots.message())
+}
+
+/** A message that is sent whole whenever it is not the last one. */
+function followWhole(room: Room, name: LiveMessageName, message: () => string): Subscription {
   let last = ''
   return {
     ...inMemory,
     room,
     pull() {
-      const json = JSON.stringify({ match: room.summary() })
+      const json = message()
       if (json === last) return null
       last = json
-      return { name: 'summary', json }
+      return { name, json }
     },
   }
 }
 
+export type MatchTable = 'points' | 'overs' | 'scorecard'
+
 /** A table of the match: rows that changed. */
-export function followTable(room: Room, table: 'points' | 'overs'): Subscription {
+export function followTable(room: Room, table: MatchTable): Subscription {
   let revision: number | null = null
   return {
     ...inMemory,
@@ -63,6 +75,22 @@ export function followTable(room: Room, table: 'points' | 'overs'): Subscription
       if (!update) return null
       revision = update.revision
       return { name: table, json: update.json }
+    },
+  }
+}
+
+/** The points in one slot of the match. */
+export function followSlotPoints(room: Room, slot: number): Subscription {
+  let revision: number | null = null
+  return {
+    ...inMemory,
+    room,
+    pending: () => room.slots.prepare(slot),
+    pull() {
+      const update = room.slots.points(slot)?.since(revision)
+      if (!update) return null
+      revision = update.revision
+      return { name: 'points', json: update.json }
     },
   }
 }
@@ -92,22 +120,32 @@ export function followRanks(
   contestId: ContestId,
   seats: ReadonlyMap<string, number>,
 ): Subscription {
-  const known = new Map<string, string>()
+  const followed = Array.from(seats, ([entryId, seat]) => ({ entryId, seat, last: '' }))
   return {
     room,
-    stop: room.keepBoard(contestId),
+    stop: room.keepRanks(contestId, [...seats.values()]),
     pending: () => room.prepareBoard(contestId, null),
     pull() {
       const board = room.rankedBoard(contestId)
       if (!board) return null
       const changed: string[] = []
-      for (const [entryId, seat] of seats) {
+      for (const each of followed) {
+        const { entryId, seat, last } = each
         const ranked = board.rankOf(seat)
         if (!ranked) continue
-        const { rank, moved, points, prize } = ranked
-        const json = JSON.stringify([entryId, seat, rank, moved, points, prize])
-        if (known.get(entryId) === json) continue
-        known.set(entryId, json)
+        const { rank, moved, points, prize, next } = ranked
+        const json = JSON.stringify([
+          entryId,
+          seat,
+          rank,
+          moved,
+          points,
+          prize,
+          next?.points ?? null,
+          next?.prize ?? null,
+        ])
+        if (json === last) continue
+        each.last = json
         changed.push(json)
       }
       if (changed.length === 0) return null

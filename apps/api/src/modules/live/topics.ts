@@ -9,8 +9,11 @@ import {
   followBoard,
   followMatch,
   followRanks,
+  followSlotPoints,
+  followSlots,
   followSummary,
   followTable,
+  type MatchTable,
   type Subscription,
 } from './subscriptions.ts'
 
@@ -18,7 +21,9 @@ import {
 export interface FoundTopics {
   matches: { room: Room; revision: number | null }[]
   summaries: Room[]
-  tables: { room: Room; table: 'points' | 'overs' }[]
+  tables: { room: Room; table: MatchTable }[]
+  slots: Room[]
+  slotPoints: { room: Room; slot: number }[]
   pages: { room: Room; contestId: ContestId; page: number }[]
   ranks: { room: Room; contestId: ContestId; seats: Map<string, number> }[]
 }
@@ -31,14 +36,25 @@ export async function findTopics(db: Database, rooms: Rooms, topics: readonly To
   const matchOf = await matchesOfContests(db, [...contestIds, ...followed.keys()])
   const roomOf = async (matchId: MatchId | undefined) =>
     matchId === undefined ? null : await rooms.room(matchId)
-  const found: FoundTopics = { matches: [], summaries: [], tables: [], pages: [], ranks: [] }
+  const found: FoundTopics = {
+    matches: [],
+    summaries: [],
+    tables: [],
+    slots: [],
+    slotPoints: [],
+    pages: [],
+    ranks: [],
+  }
   for (const topic of topics) {
     if (topic.kind === 'entry') continue
     const room = await roomOf(topic.kind === 'contest' ? matchOf.get(topic.id) : topic.id)
     if (!room) continue
     if (topic.kind === 'match') found.matches.push({ room, revision: topic.revision ?? null })
     else if (topic.kind === 'summary') found.summaries.push(room)
-    else if (topic.kind !== 'contest') found.tables.push({ room, table: topic.kind })
+    else if (topic.kind === 'slots') found.slots.push(room)
+    else if (topic.kind === 'points' && topic.slot !== undefined) {
+      if (room.slots.has(topic.slot)) found.slotPoints.push({ room, slot: topic.slot })
+    } else if (topic.kind !== 'contest') found.tables.push({ room, table: topic.kind })
     else found.pages.push({ room, contestId: topic.id, page: topic.page })
   }
   for (const [contestId, rows] of followed) {
@@ -55,13 +71,23 @@ export interface Following {
   revisions(): string | null
 }
 
-export function follow({ matches, summaries, tables, pages, ranks }: FoundTopics): Following {
+export function follow({
+  matches,
+  summaries,
+  tables,
+  slots,
+  slotPoints,
+  pages,
+  ranks,
+}: FoundTopics): Following {
   const whole = matches.map(({ room, revision }) => followMatch(room, revision))
   return {
     subscriptions: [
       ...whole,
       ...summaries.map(followSummary),
       ...tables.map(({ room, table }) => followTable(room, table)),
+      ...slots.map(followSlots),
+      ...slotPoints.map(({ room, slot }) => followSlotPoints(room, slot)),
       ...pages.map(({ room, contestId, page }) => followBoard(room, contestId, page)),
       ...ranks.map(({ room, contestId, seats }) => followRanks(room, contestId, seats)),
     ],

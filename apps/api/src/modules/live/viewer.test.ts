@@ -85,6 +85,17 @@ test('a reader who reads within the minute gets what happened since, and has ano
   expect(reader.destroyed).toBe(true)
 })
 
+test('a slow reader gets the latest state, and nothing of what happened in between', async () => {
+  const reader = new Reader()
+  const viewer = watch(reader)
+  const waiting = reader.writableLength
+  for (let ball = 1; ball <= 100; ball += 1) viewer.happen(`{"ball":${ball}}`)
+  expect(reader.writableLength).toBe(waiting)
+  reader.read()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(reader.received).toEqual(['event: match\ndata: {}\n\n', 'event: match\ndata: {"ball":100}\n\n'])
+})
+
 test('a viewer who leaves while a message waits is not disconnected later', async () => {
   const reader = new Reader()
   watch(reader)

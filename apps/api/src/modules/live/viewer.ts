@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
+import { messagesSent, slowViewers } from './live-metrics.ts'
 import type { LiveEvent, Subscription } from './subscriptions.ts'
 
 /** A viewer who has not read the last message for this long is gone or wastes the connection. */
@@ -27,9 +28,15 @@ export function serveViewer(
   function send(): void {
     if (stream.destroyed || stream.writableEnded || stuck) return
     try {
-      const events = subscriptions.flatMap((each) => each.pull() ?? [])
-      const text = events.map((event) => eventText(event, idOf())).join('')
-      if (text !== '' && !stream.write(text)) waitUntilRead()
+      let text = ''
+      for (const each of subscriptions) {
+        const event = each.pull()
+        if (event) text += eventText(event, idOf)
+      }
+      if (text !== '') {
+        messagesSent.inc()
+        if (!stream.write(text)) waitUntilRead()
+      }
       for (const each of subscriptions) awaitPending(each)
     } catch (error) {
       fail(error)
@@ -37,7 +44,11 @@ export function serveViewer(
   }
 
   function waitUntilRead(): void {
-    stuck = setTimeout(() => stream.destroy(), stuckMs)
+    slowViewers.inc({ result: 'paused' })
+    stuck = setTimeout(() => {
+      slowViewers.inc({ result: 'dropped' })
+      stream.destroy()
+    }, stuckMs)
     stream.once('drain', () => {
       clearTimeout(stuck)
       stuck = undefined
@@ -66,6 +77,7 @@ export function serveViewer(
 }
 
 /** Only messages of a match have an id: the viewer's revisions after it. */
-function eventText({ name, json }: LiveEvent, id: string | null): string {
-  return `${name === 'match' && id !== null ? `id: ${id}\n` : ''}event: ${name}\ndata: ${json}\n\n`
+function eventText({ name, json }: LiveEvent, idOf: () => string | null): string {
+  const id = name === 'match' ? idOf() : null
+  return `${id === null ? '' : `id: ${id}\n`}event: ${name}\ndata: ${json}\n\n`
 }

@@ -93,7 +93,9 @@ test('concurrent viewers share one read of a contest’s entries', async () => {
   const from = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4', '192.0.2.5']
   const viewers = await Promise.all(from.map(tryToWatch))
   for (const viewer of viewers) await expect.poll(() => viewer.total).toBe(2)
-  const readings = queries.mock.calls.filter(([query]) => JSON.stringify(query).includes('inner join'))
+  const readings = queries.mock.calls.filter(([query]) =>
+    /from \W*entries\b.*inner join/i.test(JSON.stringify(query)),
+  )
   expect(readings).toHaveLength(1)
 })
 
@@ -102,7 +104,9 @@ test('viewers of an open contest read no entries at all', async () => {
   const queries = vi.spyOn(app.pool, 'query')
   const viewer = await watch()
   await expect.poll(() => viewer.contestState).toBe('open')
-  expect(queries.mock.calls.filter(([query]) => JSON.stringify(query).includes('entries'))).toEqual([])
+  expect(
+    queries.mock.calls.filter(([query]) => /(from|join) \W*entries\b/i.test(JSON.stringify(query))),
+  ).toEqual([])
 })
 
 test('an error for a viewer ends that stream only', async () => {
@@ -112,10 +116,10 @@ test('an error for a viewer ends that stream only', async () => {
   await game.join()
   const viewer = await watch()
   await expect.poll(() => viewer.contestState).toBe('open')
-  await app.owner.query('ALTER TABLE teams RENAME TO teams_away')
+  await app.owner.query('ALTER TABLE entries RENAME TO entries_away')
   await game.start()
   await viewer.ended
-  await app.owner.query('ALTER TABLE teams_away RENAME TO teams')
+  await app.owner.query('ALTER TABLE entries_away RENAME TO entries')
   const next = await watch()
   await expect.poll(() => next.total).toBe(2)
   process.off('unhandledRejection', unhandled)
@@ -155,7 +159,8 @@ test('a leaderboard of a match that was postponed after its lock gets later entr
     (await app.call('GET', `/api/game/contests/${game.contestId}/leaderboard`)).json()
   await expect.poll(leaderboard).toMatchObject({ total: 2 })
   const later = new Date(app.now().getTime() + 3_600_000)
-  expect(await postpone(app.db, game.matchId, { to: later, now: app.now() })).toMatchObject({ ok: true })
+  const postponing = { to: later, now: app.now(), why: 'rain' }
+  expect(await postpone(app.db, game.matchId, postponing)).toMatchObject({ ok: true })
   await game.join()
   await expect.poll(leaderboard).toMatchObject({ total: 3 })
 })

@@ -11,8 +11,8 @@ const limits = { perAddress: 10, inAll: 10, heartbeatMs: 15_000 }
 /** The part of a connection's reply that viewers use, and what reached its reader. */
 function connection(highWaterMark = 16_384) {
   const raw = Object.assign(new PassThrough({ highWaterMark, readableHighWaterMark: 0 }), {
-    setHeader: () => undefined,
     writeHead: () => undefined,
+    flushHeaders: () => undefined,
   })
   const reply: FastifyReply = Object.assign(Object.create(null), {
     raw,

@@ -1,6 +1,7 @@
-import type { ServerResponse } from 'node:http'
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import { ApiError } from '../../platform/errors.ts'
+import { viewersNow, viewersRefused } from './live-metrics.ts'
 
 /** A regular comment line, so that proxies and browsers know the stream is alive. */
 const usualHeartbeatMs = 15_000
@@ -45,8 +46,14 @@ export function openViewers({ perAddress, inAll, heartbeatMs = usualHeartbeatMs 
       // A viewer who has left already would never free the slot.
       if (reply.raw.destroyed) return
       const present = byAddress.get(address) ?? 0
-      if (present >= perAddress) throw tooManyViewers('Too many live pages are open at your address.')
-      if (admitted >= inAll) throw tooManyViewers('Too many people are watching right now.')
+      if (present >= perAddress) {
+        viewersRefused.inc({ limit: 'address' })
+        throw tooManyViewers('Too many live pages are open at your address.')
+      }
+      if (admitted >= inAll) {
+        viewersRefused.inc({ limit: 'process' })
+        throw tooManyViewers('Too many people are watching right now.')
+      }
       admitted += 1
       byAddress.set(address, present + 1)
       reply.raw.once('close', () => {
@@ -64,22 +71,25 @@ export function openViewers({ perAddress, inAll, heartbeatMs = usualHeartbeatMs 
       }
       if (isClosed) throw restarting()
       reply.hijack()
-      for (const [name, value] of Object.entries(reply.getHeaders()))
-        if (value !== undefined) stream.setHeader(name, value)
       // The stream ends with its connection, so its messages need no chunked encoding: that saves thousands of writes a ball.
       stream.useChunkedEncodingByDefault = false
+      // All headers at once, written apart from the first message: Node would keep a copy of each, and all pieces of their text.
       stream.writeHead(200, {
+        ...definedOf(reply.getHeaders()),
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-cache, no-transform',
         'x-accel-buffering': 'no',
         // The stream is the connection's last response; kept alive, the connection would delay a stopping server.
         connection: 'close',
       })
+      stream.flushHeaders()
       stream.write('retry: 1000\n\n')
       streams.add(stream)
+      viewersNow.inc()
       heartbeat ??= setInterval(beat, heartbeatMs).unref()
       stream.once('close', () => {
         streams.delete(stream)
+        viewersNow.dec()
         if (streams.size > 0) return
         clearInterval(heartbeat)
         heartbeat = undefined
@@ -91,6 +101,10 @@ export function openViewers({ perAddress, inAll, heartbeatMs = usualHeartbeatMs 
       for (const stream of streams) stream.end()
     },
   }
+}
+
+function definedOf(headers: ReturnType<FastifyReply['getHeaders']>): OutgoingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined))
 }
 
 const tooManyViewers = (msg: string) =>

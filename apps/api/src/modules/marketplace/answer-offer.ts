@@ -3,10 +3,10 @@ import { balanceOf } from '@toprun/ledger/balance'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { cards } from '../collectibles/tables.ts'
-import { requireEligible } from '../eligibility/require-eligible.ts'
+import { mustEnd, requireEligible } from '../eligibility/require-eligible.ts'
 import { type Actor, lockUser } from '../identity/lock-user.ts'
 import { cardColumns, closeUnsold, lockCard, openListingOf } from './listing-store.ts'
-import type { MarketContext } from './market-context.ts'
+import type { MarketContext, SellingContext } from './market-context.ts'
 import { emailTrader } from './market-emails.ts'
 import { samePerson } from './may-trade.ts'
 import { lockOffer, offerReturn, releaseOffers } from './offer-store.ts'
@@ -22,14 +22,14 @@ export type AnswerOfferResult =
   /** `balanceMinor` is what the caller has in the wallet now. */
   | { ok: true; balanceMinor: bigint }
   /** `unknown_offer`: also one between others. */
-  | { ok: false; reason: 'unknown_offer' | 'offer_over' | 'card_in_auction' | 'same_owner' }
+  | { ok: false; reason: 'unknown_offer' | 'offer_over' | 'card_in_auction' | 'card_in_match' | 'same_owner' }
 
 /**
  * Sells the card to who offered: payment, fee, royalty, the change of owner and the return of all other offers are one transaction. A
  * listing of the card at a fixed price ends. The owner who accepts again is told the same.
  */
 export function acceptOffer(
-  market: MarketContext,
+  market: SellingContext,
   { offerId, now, ...owner }: OfOffer,
 ): Promise<AnswerOfferResult> {
   return market.db.transaction(async (tx) => {
@@ -38,11 +38,13 @@ export function acceptOffer(
     const offer = await lockOffer(tx, offerId)
     if (offer?.ownerId !== owner.userId) return { ok: false, reason: 'unknown_offer' }
     if (offer.state !== 'accepted') {
-      if (!isOpen(offer, now)) return { ok: false, reason: 'offer_over' }
+      if (!isOpen(offer, now) || (await mustEnd(tx, offer.userId))) return { ok: false, reason: 'offer_over' }
       const listing = await openListingOf(tx, offer.cardId)
       if (listing?.kind === 'auction') return { ok: false, reason: 'card_in_auction' }
       const obstacle = await samePerson(tx, owner.userId, offer.userId)
       if (obstacle) return { ok: false, reason: obstacle }
+      const used = await market.releaseCard(tx, offer.cardId, now)
+      if (used) return { ok: false, reason: used }
       if (listing) await closeUnsold(tx, listing, 'ended', now)
       await sellTo(tx, offer, now)
       await emailTrader(market, tx, 'offer_accepted', { to: offer.userId, ...offer })
@@ -78,15 +80,15 @@ async function sellTo(tx: Database, offer: Offer, now: Date): Promise<void> {
 
 /** The owner declines an offer; its money goes back. */
 export function declineOffer(market: MarketContext, answer: OfOffer): Promise<AnswerOfferResult> {
-  return returnOffer(market, answer, 'declined', ({ ownerId }) => ownerId)
+  return answerOffer(market, answer, 'declined', ({ ownerId }) => ownerId)
 }
 
 /** Who made an offer withdraws it, and has the money back. */
 export function withdrawOffer(market: MarketContext, answer: OfOffer): Promise<AnswerOfferResult> {
-  return returnOffer(market, answer, 'withdrawn', ({ userId }) => userId)
+  return answerOffer(market, answer, 'withdrawn', ({ userId }) => userId)
 }
 
-function returnOffer(
+function answerOffer(
   market: MarketContext,
   { offerId, now, ...actor }: OfOffer,
   state: 'declined' | 'withdrawn',
@@ -98,13 +100,23 @@ function returnOffer(
     if (!offer || mayBy(offer) !== actor.userId) return { ok: false, reason: 'unknown_offer' }
     if (offer.state !== state) {
       if (offer.state !== 'open') return { ok: false, reason: 'offer_over' }
-      await close(tx, offer, state, now)
       if (state === 'declined')
         await emailTrader(market, tx, 'offer_declined', { to: offer.userId, ...offer })
-      await mustPost(tx, offerReturn(offer))
+      await returnOffer(tx, offer, state, now)
     }
     return { ok: true, balanceMinor: await balanceOf(tx, walletOf(actor.userId)) }
   })
+}
+
+/** Ends an open offer, whose lock is held, and pays it back. */
+export async function returnOffer(
+  tx: Database,
+  offer: Offer,
+  state: 'declined' | 'withdrawn',
+  now: Date,
+): Promise<void> {
+  await close(tx, offer, state, now)
+  await mustPost(tx, offerReturn(offer))
 }
 
 const isOpen = ({ state, expiresAt }: Offer, now: Date) => state === 'open' && expiresAt > now

@@ -4,7 +4,7 @@ import { balanceOf } from '@toprun/ledger/balance'
 import { type Posted, post, type Refused } from '@toprun/ledger/post'
 import type { Database } from '../../platform/database.ts'
 import { rollbackOnRefusal } from '../../platform/rollback-on-refusal.ts'
-import { requireEligible } from '../eligibility/require-eligible.ts'
+import { mustEnd, requireEligible } from '../eligibility/require-eligible.ts'
 import { type Actor, lockUser } from '../identity/lock-user.ts'
 import type { CannotPay } from '../payments/refusals.ts'
 import { closeSold, lockListing } from './listing-store.ts'
@@ -39,7 +39,8 @@ export function buyListing(
     if (listing.kind !== 'fixed') return { ok: false, reason: 'wrong_listing_kind' }
     const wallet = walletOf(buyer.userId)
     if (listing.buyerId === buyer.userId) return { ok: true, balanceMinor: await balanceOf(tx, wallet) }
-    if (listing.state !== 'open') return { ok: false, reason: 'listing_over' }
+    if (listing.state !== 'open' || (await mustEnd(tx, listing.sellerId)))
+      return { ok: false, reason: 'listing_over' }
     const obstacle = await tradeObstacle(tx, buyer.userId, listing)
     if (obstacle) return { ok: false, reason: obstacle }
     if (listing.priceMinor !== priceMinor)

@@ -2,6 +2,7 @@ import { bidFor, walletOf } from '@toprun/ledger/account'
 import { and, asc, eq, gt, isNotNull, lt, lte } from 'drizzle-orm'
 import { attemptEach } from '../../platform/attempt-each.ts'
 import type { Database } from '../../platform/database.ts'
+import { mustEnd } from '../eligibility/require-eligible.ts'
 import { closeSold, closeUnsold, lockListing } from './listing-store.ts'
 import { logTrade, type TradeFacts, type TradeLog } from './log-trade.ts'
 import type { MarketContext } from './market-context.ts'
@@ -33,9 +34,11 @@ export async function keepAuctions(market: MarketContext, now: Date, log: TradeL
   })
 }
 
-/** Pays back the bids of auctions that were called off. */
-export async function returnBids(db: Database): Promise<void> {
-  await attemptEach(await bidsToReturn(db), 'bids could not be returned', ({ id }) => returnBid(db, id))
+/** Pays back the bids of auctions that were called off, and tells their sellers. */
+export async function returnBids(market: MarketContext): Promise<void> {
+  await attemptEach(await bidsToReturn(market.db), 'bids could not be returned', ({ id }) =>
+    returnBid(market, id),
+  )
 }
 
 /** Tells the next process that this one was there; after a gap, auctions that would have ended in it or soon after go on. */
@@ -79,7 +82,8 @@ function dueAuctions(db: Database, now: Date): Promise<{ id: string }[]> {
 }
 
 /**
- * The card goes to the highest bidder and the bid to seller and house, or the card is free again.
+ * The card goes to the highest bidder and the bid to seller and house, or the card is free again. It never goes to a bidder who may trade no
+ * more: the auction is called off then.
  * @returns the facts of a sale; null where there was none.
  */
 async function endAuction(market: MarketContext, id: string, now: Date): Promise<TradeFacts | null> {
@@ -91,6 +95,10 @@ async function endAuction(market: MarketContext, id: string, now: Date): Promise
     if (bidderId === null) {
       await closeUnsold(tx, listing, 'ended', now)
       await emailTrader(market, tx, 'auction_unsold', { to: sellerId, ...facts })
+      return null
+    }
+    if (await mustEnd(tx, bidderId)) {
+      await closeUnsold(tx, listing, 'called_off', now)
       return null
     }
     const released = await releaseOffers(tx, cardId, now)
@@ -111,13 +119,15 @@ function bidsToReturn(db: Database): Promise<{ id: string }[]> {
     .limit(portion)
 }
 
-async function returnBid(db: Database, id: string): Promise<void> {
-  await db.transaction(async (tx) => {
+async function returnBid(market: MarketContext, id: string): Promise<void> {
+  await market.db.transaction(async (tx) => {
     const listing = await lockListing(tx, id)
     if (listing?.state !== 'called_off' || listing.bidderId === null) return
-    const { bidderId, cardId, priceMinor } = listing
+    const { bidderId, sellerId, cardId, priceMinor } = listing
+    const facts = { cardId, amountMinor: priceMinor, listingId: id }
     await tx.update(marketListings).set({ bidderId: null }).where(eq(marketListings.id, id))
     await moveLeadingBid(tx, listing, 'returned')
+    await emailTrader(market, tx, 'auction_called_off', { to: sellerId, ...facts })
     await mustPost(tx, {
       key: `bid-return:${id}`,
       kind: 'bid',

@@ -6,19 +6,21 @@ import { type CardRow, cards } from '../collectibles/tables.ts'
 import { requireEligible } from '../eligibility/require-eligible.ts'
 import { type Actor, lockUser } from '../identity/lock-user.ts'
 import { cardColumns, closeUnsold, lockCard, lockListing } from './listing-store.ts'
+import type { SellingContext } from './market-context.ts'
 import { marketListings } from './tables.ts'
 
 const hour = 3_600_000
 
 export type ListCardResult =
   | { ok: true; listingId: string }
-  | { ok: false; reason: 'unknown_card' }
+  /** `card_in_match`: it is in a team whose match has started and is not over. */
+  | { ok: false; reason: 'unknown_card' | 'card_in_match' }
   /** It is listed already, frozen, or not with us any more. */
   | { ok: false; reason: 'card_not_free'; state: Exclude<CardRow['state'], 'vault' | 'sealed'> }
 
 /** Offers a card of the caller's vault, at a fixed price or in an auction. From then on nothing else can be done with the card. */
 export function listCard(
-  db: Database,
+  { db, releaseCard }: Pick<SellingContext, 'db' | 'releaseCard'>,
   { now, ...actor }: Actor & { now: Date },
   offer: ListCardRequest,
 ): Promise<ListCardResult> {
@@ -29,6 +31,8 @@ export function listCard(
     if (card?.ownerId !== actor.userId || card.state === 'sealed')
       return { ok: false, reason: 'unknown_card' }
     if (card.state !== 'vault') return { ok: false, reason: 'card_not_free', state: card.state }
+    const used = await releaseCard(tx, card.id, now)
+    if (used) return { ok: false, reason: used }
     const [listing] = await tx
       .insert(marketListings)
       .values({

@@ -3,7 +3,8 @@ import type { QueuedMail } from '../../platform/mail.ts'
 import { give } from '../../testing/contest-kit.ts'
 import { newCard, newCatalogue } from '../../testing/market-kit.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
-import { keepAuctions } from './keep-auctions.ts'
+import { endTrades } from './end-trades.ts'
+import { keepAuctions, returnBids } from './keep-auctions.ts'
 
 let site: TestApp
 let seller: TestUser
@@ -90,6 +91,18 @@ test('a seller hears that nobody bid', async () => {
   await sell({ kind: 'auction', hours: 1 })
   await endAuctions()
   expect(await told()).toEqual(named([seller, 'auction_unsold']))
+})
+
+test('a seller hears that an auction was called off, once', async () => {
+  const listing = await sell({ kind: 'auction', hours: 1 })
+  await post(ann, `listings/${listing}/bids`, { amount: 10 })
+  expect(await endTrades(site.db, ann.id, site.now())).toMatchObject({ auctions: 1 })
+  await Promise.all([returnBids(site), returnBids(site)])
+  await returnBids(site)
+  expect(await told()).toEqual(named([seller, 'auction_called_off']))
+  const { text } = await theMail()
+  expect(text).toContain('The highest bid of $10.00 went back to its bidder')
+  expect(text).toContain(`/marketplace/listings/${listing}`)
 })
 
 test('an owner hears of an offer, and who made it of the answer', async () => {

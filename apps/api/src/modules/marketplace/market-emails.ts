@@ -17,6 +17,7 @@ export const marketEmails = [
   'card_bought',
   'auction_won',
   'auction_unsold',
+  'auction_called_off',
   'offer_received',
   'offer_accepted',
   'offer_declined',
@@ -63,6 +64,12 @@ const words: Readonly<
     heading: ({ card }) => `No bids: ${card}`,
     text: () => 'Your auction ended without a bid. The card is back in your vault.',
     link: ['Show the card', 'vault'],
+  },
+  auction_called_off: {
+    heading: ({ card }) => `Auction called off: ${card}`,
+    text: ({ amountMinor }) =>
+      `Your auction was called off before its end. The highest bid of ${formatCents(amountMinor)} went back to its bidder, and no money was taken.`,
+    link: ['Show the auction', 'listing'],
   },
   offer_received: {
     heading: ({ card }) => `New offer: ${card}`,

@@ -1,8 +1,8 @@
 import { leastBid, saleSplit } from '@toprun/game-rules/market-rules'
-import { bidFor, revenue, royalty, walletOf } from '@toprun/ledger/account'
+import { bidFor, offerFor, revenue, royalty, walletOf } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../platform/database.ts'
@@ -10,11 +10,12 @@ import { newUsers } from '../../testing/contest-kit.ts'
 import { Crash, crashingAfter } from '../../testing/crashing-database.ts'
 import { marketOn, newCard, newCatalogue, quiet } from '../../testing/market-kit.ts'
 import { cards } from '../collectibles/tables.ts'
+import { acceptOffer } from './answer-offer.ts'
 import { buyListing } from './buy-listing.ts'
 import { keepAuctions, returnBids } from './keep-auctions.ts'
 import { endListing, listCard } from './list-card.ts'
-import type { MarketContext } from './market-context.ts'
-
+import { makeOffer } from './make-offer.ts'
+import type { SellingContext } from './market-context.ts'
 import { placeBid } from './place-bid.ts'
 import { reconcileMarket } from './reconcile.ts'
 
@@ -22,7 +23,7 @@ import { reconcileMarket } from './reconcile.ts'
 
 let site: TestDatabase
 let db: Database
-let market: MarketContext
+let market: SellingContext
 beforeAll(async () => {
   site = await createTestDatabase()
   site.pool.on('error', () => undefined)
@@ -32,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.drop())
 
-interface Offer {
+interface Sale {
   id: string
   card: number
   seller: number
@@ -42,15 +43,25 @@ interface Offer {
   leader: number | null
 }
 
+/** An offer for a card, whose money is held. */
+interface Offer {
+  id: string
+  card: number
+  user: number
+  cents: bigint
+}
+
 type Step =
   | { do: 'list'; user: number | 'owner'; card: number; cents: bigint; auction: boolean }
-  | { do: 'buy'; user: number; offer: number }
-  | { do: 'end'; user: number; offer: number }
-  | { do: 'bid'; user: number; offer: number; more: bigint }
+  | { do: 'buy'; user: number; sale: number }
+  | { do: 'end'; user: number; sale: number }
+  | { do: 'bid'; user: number; sale: number; more: bigint }
+  | { do: 'offer'; user: number; card: number; cents: bigint }
+  | { do: 'accept'; user: number | 'owner'; card: number }
   | { do: 'wait' }
 
 const user = fc.nat({ max: 3 })
-const offer = fc.nat({ max: 5 })
+const sale = fc.nat({ max: 5 })
 const step: fc.Arbitrary<{ step: Step; crashAfter: number }> = fc.record({
   step: fc.oneof(
     fc.record({
@@ -60,9 +71,20 @@ const step: fc.Arbitrary<{ step: Step; crashAfter: number }> = fc.record({
       cents: fc.bigInt({ min: 50n, max: 3000n }),
       auction: fc.boolean(),
     }),
-    fc.record({ do: fc.constantFrom('buy' as const, 'end' as const), user, offer }),
-    fc.record({ do: fc.constant('bid' as const), user, offer, more: fc.bigInt({ min: -5n, max: 500n }) }),
-    fc.record({ do: fc.constant('bid' as const), user, offer, more: fc.constant(0n) }),
+    fc.record({ do: fc.constantFrom('buy' as const, 'end' as const), user, sale }),
+    fc.record({ do: fc.constant('bid' as const), user, sale, more: fc.bigInt({ min: -5n, max: 500n }) }),
+    fc.record({ do: fc.constant('bid' as const), user, sale, more: fc.constant(0n) }),
+    fc.record({
+      do: fc.constant('offer' as const),
+      user,
+      card: fc.nat({ max: 3 }),
+      cents: fc.bigInt({ min: 50n, max: 900n }),
+    }),
+    fc.record({
+      do: fc.constant('accept' as const),
+      user: fc.oneof({ weight: 4, arbitrary: fc.constant('owner' as const) }, user),
+      card: fc.nat({ max: 3 }),
+    }),
     fc.record({ do: fc.constant('wait' as const) }),
   ),
   crashAfter: fc.nat({ max: 12 }),
@@ -74,7 +96,18 @@ test('any sequence of trades moves cards and cents as on paper, also when each i
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 30 }), (steps) => play(steps, seen)),
     { numRuns: 15 },
   )
-  for (const outcome of ['listed', 'bought', 'bid', 'ended', 'won', 'crashed', 'no money'])
+  for (const outcome of [
+    'listed',
+    'bought',
+    'bid',
+    'ended',
+    'won',
+    'crashed',
+    'no money',
+    'offered',
+    'accepted',
+    'returned',
+  ])
     expect(seen.get(outcome) ?? 0, outcome).toBeGreaterThan(0)
 }, 60_000)
 
@@ -91,23 +124,35 @@ async function play(
   }
   const owned = [0, 1, 2, 3]
   const cardIds = await Promise.all(owned.map((owner) => newCard(db, idOf(owner))))
+  const faces = await db.select().from(cards).where(inArray(cards.id, cardIds))
+  const faceOf = (index: number) => {
+    const face = faces.find(({ id }) => id === cardIds[index])
+    if (!face) throw new Error(`There is no card ${index}.`)
+    return { edition: face.editionId, serial: face.serial }
+  }
   const wallets = [1500n, 1500n, 1500n, 1500n]
   const pay = (index: number, cents: bigint) => {
     wallets[index] = (wallets[index] ?? 0n) + cents
   }
-  const offers: Offer[] = []
-  const open = new Set<Offer>()
+  const sales: Sale[] = []
+  const open = new Set<Sale>()
+  const held = new Set<Offer>()
   let house = 0n
   const before = (await balanceOf(db, revenue)) + (await balanceOf(db, royalty))
   let now = new Date('2026-11-22T12:00:00Z')
   await site.pool.query('UPDATE market_heartbeat SET beat_at = $1', [now])
 
-  const sell = (sold: Offer, buyer: number, price: bigint) => {
+  const sell = (sold: Pick<Sale, 'card' | 'seller'>, buyer: number, price: bigint) => {
     const { feeMinor, royaltyMinor, sellerMinor } = saleSplit(price)
     pay(sold.seller, sellerMinor)
     house += feeMinor + royaltyMinor
     owned[sold.card] = buyer
-    open.delete(sold)
+    for (const over of [...open].filter(({ card }) => card === sold.card)) open.delete(over)
+    for (const back of [...held].filter(({ card }) => card === sold.card)) {
+      pay(back.user, back.cents)
+      held.delete(back)
+      count('returned')
+    }
   }
 
   /** Does it until it does not crash: what broke off must have left nothing. */
@@ -129,7 +174,7 @@ async function play(
       now = new Date(now.getTime() + 3_600_000)
       await site.pool.query('UPDATE market_heartbeat SET beat_at = $1', [now])
       await surely(crashAfter, (on) => keepAuctions({ ...market, db: on }, now, quiet))
-      await surely(crashAfter, returnBids)
+      await surely(crashAfter, (on) => returnBids({ ...market, db: on }))
       for (const over of [...open].filter(({ auction }) => auction)) {
         count(over.leader === null ? 'ended' : 'won')
         if (over.leader === null) open.delete(over)
@@ -142,7 +187,7 @@ async function play(
       const kind = auction ? { kind: 'auction' as const, hours: 1 as const } : { kind: 'fixed' as const }
       const listed = await surely(crashAfter, (on) =>
         listCard(
-          on,
+          { ...market, db: on },
           { userId: idOf(lister), sessionId: null, now },
           { ...kind, card: cardIds[card] ?? '', price },
         ),
@@ -160,10 +205,43 @@ async function play(
         bids: 0,
         leader: null,
       }
-      offers.push(made)
+      sales.push(made)
       open.add(made)
+    } else if (step.do === 'offer') {
+      const { card, cents, user: by } = step
+      const isOwn = owned[card] === by
+      const isInAuction = [...open].some((other) => other.card === card && other.auction)
+      const before = [...held].find((each) => each.card === card && each.user === by)
+      const isRich = (wallets[by] ?? 0n) >= cents
+      const made = await surely(crashAfter, (on) =>
+        makeOffer(
+          { ...market, db: on },
+          { userId: idOf(by), sessionId: null, now },
+          { ...faceOf(card), amount: Number(cents) / 100, days: 3 },
+        ),
+      )
+      expect(made.ok).toBe(before ? before.cents === cents : !isOwn && !isInAuction && isRich)
+      if (!made.ok || before) continue
+      pay(by, -cents)
+      held.add({ id: made.offerId, card, user: by, cents })
+      count('offered')
+    } else if (step.do === 'accept') {
+      const { card } = step
+      const owner = owned[card] ?? -1
+      const by = step.user === 'owner' ? owner : step.user
+      const best = [...held].find((each) => each.card === card)
+      if (!best) continue
+      const isInAuction = [...open].some((other) => other.card === card && other.auction)
+      const accepted = await surely(crashAfter, (on) =>
+        acceptOffer({ ...market, db: on }, { userId: idOf(by), sessionId: null, now, offerId: best.id }),
+      )
+      expect(accepted.ok).toBe(by === owner && !isInAuction)
+      if (!accepted.ok) continue
+      held.delete(best)
+      sell({ card, seller: owner }, best.user, best.cents)
+      count('accepted')
     } else {
-      const wanted = offers.at(-1 - (step.offer % Math.max(offers.length, 1)))
+      const wanted = sales.at(-1 - (step.sale % Math.max(sales.length, 1)))
       if (!wanted) continue
       const actor = { userId: idOf(step.user), sessionId: null, now }
       const isOpen = open.has(wanted)
@@ -215,10 +293,11 @@ async function play(
     const isListed = [...open].some((other) => other.card === index)
     expect(card).toMatchObject({ ownerId: idOf(owned[index] ?? -1), state: isListed ? 'listed' : 'vault' })
   }
-  for (const listed of offers)
+  for (const listed of sales)
     expect(await balanceOf(db, bidFor(listed.id))).toBe(
       open.has(listed) && listed.leader !== null ? listed.price : 0n,
     )
+  for (const { id, cents } of held) expect(await balanceOf(db, offerFor(id))).toBe(cents)
   expect((await balanceOf(db, revenue)) + (await balanceOf(db, royalty)) - before).toBe(house)
   expect(await reconcileMarket(db)).toEqual([])
   expect(await sumOfBalances(db)).toBe(0n)

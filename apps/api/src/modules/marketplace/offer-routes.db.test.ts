@@ -135,3 +135,31 @@ test('offers are in the data of both sides, without the other’s name or id', a
     expect(JSON.stringify(marketOffers)).not.toContain(other.id)
   }
 })
+
+test('an offer that the sale to another returns is named as an offer, in the wallet and among the transactions', async () => {
+  const [owner, loser, winner] = [await site.signUp(), await site.signUp(), await site.signUp()]
+  const card = await newCard(site.db, owner.id, 15)
+  const { rows } = await site.pool.query('SELECT edition_id, serial FROM cards WHERE id = $1', [card])
+  for (const { id } of [loser, winner]) await give(site.db, id, 2000n)
+  const ids: string[] = []
+  for (const [index, { token }] of [loser, winner].entries()) {
+    const body = { edition: rows[0].edition_id, serial: rows[0].serial, amount: 5 + index, days: 2 }
+    ids.push((await site.call('POST', '/api/market/offers', { token, body })).json().offer)
+  }
+  expect((await answer(owner.token, `${ids[1]}/accept`)).statusCode).toBe(200)
+  const named = async ({ token }: TestUser) => {
+    const listed = (await read('/api/my-transactions', token)).result.map(
+      ({ label, direction, amount }: Record<string, unknown>) => `${label} ${direction} ${amount}`,
+    )
+    const stated = (await read('/api/wallet', token)).entries.map(
+      ({ label, amount }: Record<string, unknown>) => `${label} ${amount}`,
+    )
+    return { listed, stated }
+  }
+  expect(await named(loser)).toEqual({
+    listed: ['Offer in 5', 'Offer out 5', 'Gift in 20'],
+    stated: ['Offer 5', 'Offer -5', 'Gift 20'],
+  })
+  expect((await named(owner)).listed).toEqual(['Marketplace in 5.55'])
+  expect(JSON.stringify(await read('/api/account/data', loser.token))).not.toContain(owner.id)
+})

@@ -14,6 +14,7 @@ import { errorResponses, notFound } from '../../platform/errors.ts'
 import { accountLimit } from '../../platform/limits.ts'
 import { tokenRequired } from '../../platform/openapi.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { ReleaseCard } from '../collectibles/release-card.ts'
 import { actorOf, signedIn } from '../identity/authentication.ts'
 import { type AnswerOfferResult, acceptOffer, declineOffer, withdrawOffer } from './answer-offer.ts'
 import { logTrade } from './log-trade.ts'
@@ -26,7 +27,7 @@ const params = z.object({ id: z.uuid() })
 const number = z.coerce.number().int().min(1).max(2_147_483_647)
 
 /** Offers that users make for cards of others. */
-export function offers(platform: Platform): FastifyPluginAsyncZod {
+export function offers(platform: Platform, releaseCard: ReleaseCard): FastifyPluginAsyncZod {
   const { db, clock, config } = platform
   return async (app) => {
     const user = { preParsing: app.authenticate }
@@ -120,7 +121,10 @@ export function offers(platform: Platform): FastifyPluginAsyncZod {
       async (request) => {
         mustTrade(config)
         const { id } = request.params
-        const done = await acceptOffer(platform, { ...actorOf(request), offerId: id, now: clock() })
+        const done = await acceptOffer(
+          { ...platform, releaseCard },
+          { ...actorOf(request), offerId: id, now: clock() },
+        )
         return answer(request, 'offer_accepted', { offer: id, done, msg: 'Your card is sold.' })
       },
     )

@@ -16,7 +16,7 @@ import { keepAuctions } from './keep-auctions.ts'
 import { keepOffers } from './keep-offers.ts'
 import { listCard } from './list-card.ts'
 import { makeOffer } from './make-offer.ts'
-import type { MarketContext } from './market-context.ts'
+import type { SellingContext } from './market-context.ts'
 import { placeBid } from './place-bid.ts'
 import { readEditionMarket } from './read-listing.ts'
 import { readCardMarket } from './read-offers.ts'
@@ -30,7 +30,7 @@ const after = (ms: number) => new Date(start.getTime() + ms)
 
 let site: TestDatabase
 let db: Database
-let market: MarketContext
+let market: SellingContext
 let owner: UserId
 let ann: UserId
 let bob: UserId
@@ -81,7 +81,7 @@ async function stateOf(id: string) {
 }
 const accept = (id: string, now = start, by = owner) => acceptOffer(market, { ...as(by, now), offerId: id })
 const list = (sale: { kind: 'fixed' } | { kind: 'auction'; hours: 1 }) =>
-  listCard(db, as(owner), { ...sale, card: card.id, price: 20 })
+  listCard(market, as(owner), { ...sale, card: card.id, price: 20 })
 
 async function listed(sale: { kind: 'fixed' } | { kind: 'auction'; hours: 1 }): Promise<string> {
   const made = await list(sale)

@@ -5,7 +5,7 @@ import { balanceOf } from '@toprun/ledger/balance'
 import { post } from '@toprun/ledger/post'
 import { and, eq, sql } from 'drizzle-orm'
 import { rollbackOnRefusal } from '../../platform/rollback-on-refusal.ts'
-import { requireEligible } from '../eligibility/require-eligible.ts'
+import { mustEnd, requireEligible } from '../eligibility/require-eligible.ts'
 import { type Actor, lockUser } from '../identity/lock-user.ts'
 import type { CannotPay } from '../payments/refusals.ts'
 import { cannotPay } from './buy-listing.ts'
@@ -41,6 +41,9 @@ export function placeBid(
     const wallet = walletOf(bidder.userId)
     if (bidderId === bidder.userId && amountMinor === priceMinor)
       return { ok: true, balanceMinor: await balanceOf(tx, wallet), endsAt }
+    // An auction with bids runs to its end, whatever its seller may do by now.
+    if (listing.bids === 0 && (await mustEnd(tx, listing.sellerId)))
+      return { ok: false, reason: 'listing_over' }
     const obstacle = await tradeObstacle(tx, bidder.userId, listing)
     if (obstacle) return { ok: false, reason: obstacle }
     const leastMinor = leastBid(listing)

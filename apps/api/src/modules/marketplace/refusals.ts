@@ -23,10 +23,18 @@ const notFree = {
   withdrawn: 'This card is at its own address. Bring it back to your vault first.',
 } as const
 
+const cardInMatch =
+  'This card is in a team of a match that has started. You can sell it once the match is over.'
+
 export function refusedListing(refusal: Extract<ListCardResult, { ok: false }>): ApiError {
-  return refusal.reason === 'unknown_card'
-    ? notFound('You have no such card.')
-    : new ApiError(409, refusal.reason, notFree[refusal.state])
+  switch (refusal.reason) {
+    case 'unknown_card':
+      return notFound('You have no such card.')
+    case 'card_in_match':
+      return new ApiError(409, refusal.reason, cardInMatch)
+    case 'card_not_free':
+      return new ApiError(409, refusal.reason, notFree[refusal.state])
+  }
 }
 
 export function refusedTrade(
@@ -81,6 +89,7 @@ const offerSentences = {
   own_card: 'This is your own card.',
   takes_no_offers: 'This card takes no offers at the moment.',
   card_in_auction: 'This card is in an auction.',
+  card_in_match: cardInMatch,
   offer_exists: 'You have an open offer for this card. Withdraw it to make another.',
   too_many_offers: `You have ${mostOffersOfUser} open offers. Withdraw one to make another.`,
   card_has_offers: `This card has ${mostOffersOfCard} open offers. Please try again later.`,

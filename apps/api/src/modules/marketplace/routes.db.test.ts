@@ -2,14 +2,17 @@ import {
   editionMarket,
   listingResponse,
   type MarketListing,
+  marketQuery,
   marketResponse,
   myBidsResponse,
   sellableCardsResponse,
 } from '@toprun/api-schema/market'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { give } from '../../testing/contest-kit.ts'
+import { explained } from '../../testing/explained.ts'
 import { newCard } from '../../testing/market-kit.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { readMarket } from './read-market.ts'
 
 let site: TestApp
 let seller: TestUser
@@ -99,19 +102,18 @@ describe('what is for sale', () => {
     ['newest', 'market_by_time'],
     ['cheapest', 'market_by_price'],
     ['dearest', 'market_by_price'],
-  ])('sorted by %s is read from the index %s', async (sort, index) => {
-    const by = sort === 'newest' ? 'created_at' : 'price_minor'
-    const way = sort === 'cheapest' ? 'ASC' : 'DESC'
-    const client = await site.pool.connect()
-    try {
-      await client.query('SET enable_seqscan = off; SET enable_sort = off')
-      const { rows } = await client.query(
-        `EXPLAIN SELECT id FROM market_listings WHERE state = 'open' ORDER BY ${by} ${way}, id ${way} LIMIT 25`,
-      )
-      expect(JSON.stringify(rows)).toContain(index)
-    } finally {
-      client.release(true)
-    }
+    ['ending', 'market_by_end'],
+  ] as const)('sorted by %s is read from the index %s, also on a later page', async (sort, index) => {
+    const query = marketQuery.parse({ sort, limit: 1 })
+    const { next } = await readMarket(site.db, query)
+    for (const cursor of [undefined, next ?? ''])
+      expect(
+        await explained(
+          site.pool,
+          (db) => readMarket(db, { ...query, cursor }),
+          'SET enable_seqscan = off; SET enable_sort = off',
+        ),
+      ).toEqual([expect.stringContaining(index)])
   })
 
   test.each([

@@ -21,6 +21,7 @@ import { errorResponses, notFound } from '../../platform/errors.ts'
 import { accountLimit } from '../../platform/limits.ts'
 import { tokenRequired } from '../../platform/openapi.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { ReleaseCard } from '../collectibles/release-card.ts'
 import { actorOf, signedIn } from '../identity/authentication.ts'
 import { buyListing } from './buy-listing.ts'
 import { changePrice, endListing, listCard } from './list-card.ts'
@@ -36,7 +37,7 @@ const params = z.object({ id: z.uuid() })
 const editionParams = z.object({ edition: z.coerce.number().int().min(1).max(2_147_483_647) })
 
 /** Cards that users sell to users, at a fixed price or in an auction. */
-export function marketplace(platform: Platform): FastifyPluginAsyncZod {
+export function marketplace(platform: Platform, releaseCard: ReleaseCard): FastifyPluginAsyncZod {
   const { db, clock, config } = platform
   return async (app) => {
     const user = { preParsing: app.authenticate }
@@ -148,7 +149,11 @@ export function marketplace(platform: Platform): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         mustTrade(config)
-        const listed = await listCard(db, { ...actorOf(request), now: clock() }, request.body)
+        const listed = await listCard(
+          { db, releaseCard },
+          { ...actorOf(request), now: clock() },
+          request.body,
+        )
         if (!listed.ok) throw refusedListing(listed)
         logTrade(request.log, 'card_listed', {
           userId: signedIn(request).id,

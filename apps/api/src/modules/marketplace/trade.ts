@@ -25,7 +25,8 @@ export function tradeOf(
       { source, destination: royalty, amountMinor: royaltyMinor },
       ...released,
     ],
-    reference: { listingId: id, cardId },
+    // Whose offer is only paid back by it has neither bought nor sold.
+    reference: { listingId: id, cardId, sellerId },
   }
 }
 

@@ -15,7 +15,7 @@ import type { Order } from '../payments/tables.ts'
 import { buyListing } from './buy-listing.ts'
 import { keepAuctions, returnBids } from './keep-auctions.ts'
 import { changePrice, endListing, listCard } from './list-card.ts'
-import type { MarketContext } from './market-context.ts'
+import type { SellingContext } from './market-context.ts'
 import { placeBid } from './place-bid.ts'
 import { reconcileMarket } from './reconcile.ts'
 import { marketListings } from './tables.ts'
@@ -26,7 +26,7 @@ const after = (ms: number) => new Date(start.getTime() + ms)
 
 let site: TestDatabase
 let db: Database
-let market: MarketContext
+let market: SellingContext
 let seller: UserId
 let ann: UserId
 let bob: UserId
@@ -60,7 +60,7 @@ async function list(
     price: 10,
   },
 ): Promise<string> {
-  const listed = await listCard(db, as(seller), { card, ...offer })
+  const listed = await listCard(market, as(seller), { card, ...offer })
   if (!listed.ok) throw new Error(listed.reason)
   return listed.listingId
 }
@@ -96,7 +96,7 @@ async function paidWith(userId: UserId, card: string): Promise<void> {
 async function tick(ms: number): Promise<void> {
   await site.pool.query('UPDATE market_heartbeat SET beat_at = $1', [after(ms - 1000)])
   await keepAuctions(market, after(ms), quiet)
-  await returnBids(db)
+  await returnBids(market)
 }
 async function cardNow() {
   const [row] = await db.select().from(cards).where(eq(cards.id, card))
@@ -241,7 +241,7 @@ describe('a card at a fixed price', () => {
 describe('a card', () => {
   test.each(['frozen', 'cancelled', 'withdrawn'] as const)('that is %s cannot be listed', async (state) => {
     await db.update(cards).set({ state }).where(eq(cards.id, card))
-    expect(await listCard(db, as(seller), { kind: 'fixed', card, price: 10 })).toEqual({
+    expect(await listCard(market, as(seller), { kind: 'fixed', card, price: 10 })).toEqual({
       ok: false,
       reason: 'card_not_free',
       state,
@@ -250,8 +250,8 @@ describe('a card', () => {
 
   test('is listed once, by its owner alone', async () => {
     const offer = { kind: 'fixed', card, price: 10 } as const
-    expect(await listCard(db, as(ann), offer)).toEqual({ ok: false, reason: 'unknown_card' })
-    const both = await Promise.all([listCard(db, as(seller), offer), listCard(db, as(seller), offer)])
+    expect(await listCard(market, as(ann), offer)).toEqual({ ok: false, reason: 'unknown_card' })
+    const both = await Promise.all([listCard(market, as(seller), offer), listCard(market, as(seller), offer)])
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     expect(both).toContainEqual({ ok: false, reason: 'card_not_free', state: 'listed' })
   })
@@ -330,15 +330,19 @@ describe('an auction', () => {
     expect(await reconcileMarket(db)).toEqual([])
   })
 
+  // It ends at minute 60. Without a beat between the two moments, in milliseconds, nobody could bid.
   test.each([
-    ['would have ended in an outage', 60 * minute, 90 * minute, 105 * minute],
-    ['would have ended soon after an outage', 60 * minute, 50 * minute, 65 * minute],
-    ['ends long after an outage', 60 * minute, 30 * minute, 60 * minute],
-    ['ends without an outage', 60 * minute, 1 * minute, 60 * minute],
-  ])('that %s is extended to no less than 15 minutes after it', async (_, _ends, back, end) => {
+    ['would have ended in an outage is extended to 15 minutes after it', 0, 90 * minute, 105 * minute],
+    ['would have ended soon after an outage is extended too', 0, 50 * minute, 65 * minute],
+    ['ends long after an outage ends in its time', 0, 30 * minute, 60 * minute],
+    ['ends soon after a gap of a minute ends in its time', 49 * minute, 50 * minute, 60 * minute],
+    ['ends soon after a longer gap is extended', 49 * minute - 1, 50 * minute, 65 * minute],
+    ['had ended before the outage is not extended', 61 * minute, 90 * minute, 60 * minute],
+  ])('that %s', async (_, lastBeat, back, end) => {
     const id = await auction()
+    await site.pool.query('UPDATE market_heartbeat SET beat_at = $1', [after(lastBeat)])
     await keepAuctions(market, after(back), quiet)
-    expect(await listing(id)).toMatchObject({ state: 'open', endsAt: after(end) })
+    expect(await listing(id)).toMatchObject({ state: end <= back ? 'ended' : 'open', endsAt: after(end) })
   })
 
   test('keeps what an outage added to it while somebody was bidding', async () => {
@@ -392,6 +396,7 @@ describe('the order of a card is disputed', () => {
       state: 'paid',
       createdAt: start,
       paidAt: start,
+      packs: null,
       confirmingUntil: null,
     }
     await db.transaction(async (tx) => {

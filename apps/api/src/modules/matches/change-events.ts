@@ -1,11 +1,12 @@
 import { isChange } from '@toprun/api-schema/match-event'
+import { isFinal } from '@toprun/api-schema/match-states'
+import type { LogChange } from '@toprun/game-rules/event-log'
 import { resultOf } from '@toprun/game-rules/scoreboard/result-text'
 import { isSameMessage, type ParsedEvent } from './arriving-event.ts'
-import { placeOf } from './current-event.ts'
-import type { LogChange } from './match-log.ts'
+import { placeOf } from './event-place.ts'
 import { reopenMatch, setResult } from './match-state.ts'
 import type { RecordRefusal, RecordStatus } from './record-result.ts'
-import { type Recording, writeRow } from './recording.ts'
+import { type Recording, sourceOfRevision, writeRow } from './recording.ts'
 
 /** The source of the site's operators. */
 export const operatorSource = 'operator'
@@ -19,11 +20,10 @@ export async function changeEvents(
   changes: readonly ParsedEvent[],
 ): Promise<({ ok: true } & RecordStatus) | ({ ok: false } & RecordRefusal)> {
   const { match, log } = recording
-  if (match.state === 'completed' || match.state === 'void')
-    return { ok: false, reason: 'match_over', state: match.state }
+  if (isFinal(match.state)) return { ok: false, reason: 'match_over', state: match.state }
   const read: LogChange[] = []
   for (const parsed of changes) {
-    const change = readChange(recording, parsed, match.revision + read.length + 1)
+    const change = await readChange(recording, parsed, match.revision + read.length + 1)
     if (!change.ok) return change
     read.push(change.entry)
   }
@@ -50,18 +50,22 @@ export async function changeEvents(
     })
   }
   recording.log = changed.log
-  await followOutcome(recording)
+  recording.sidesChanged = true
+  await followOutcome(recording, changes)
   return { ok: true, status: 'recorded', revision: match.revision }
 }
 
-function readChange(
-  { match, log }: Recording,
+async function readChange(
+  recording: Recording,
   { source, message }: ParsedEvent,
   revision: number,
-): { ok: true; entry: LogChange } | ({ ok: false } & RecordRefusal) {
+): Promise<{ ok: true; entry: LogChange } | ({ ok: false } & RecordRefusal)> {
+  const { match, log } = recording
   if (!isChange(message))
     return { ok: false, reason: 'malformed', detail: 'It corrects or withdraws nothing.' }
-  if (source !== operatorSource && source !== match.leadingSource)
+  // Before the first ball nobody leads: each source may change what it announced.
+  const owner = match.leadingSource ?? (await sourceOfRevision(recording, message.revision))
+  if (source !== operatorSource && source !== owner)
     return { ok: false, reason: 'not_leading', leader: match.leadingSource }
   const target = log.find(message.revision)
   if (!target) return { ok: false, reason: 'unknown_revision', revision: message.revision }
@@ -76,10 +80,14 @@ function readChange(
 }
 
 /** Keeps the result of a match under review in line with its outcome event; without an outcome the match is live again. */
-async function followOutcome({ tx, match, log }: Recording): Promise<void> {
+async function followOutcome(
+  { tx, match, log, now }: Recording,
+  changes: readonly ParsedEvent[],
+): Promise<void> {
   if (match.state !== 'review') return
   const outcome = log.outcome()
   if (outcome) return setResult(tx, match.id, resultOf(outcome.outcome))
-  await reopenMatch(tx, match.id)
+  const why = `outcome withdrawn by ${changes[0]?.source}`
+  await reopenMatch(tx, match.id, { by: 'play', at: now, why })
   match.state = 'live'
 }

@@ -9,6 +9,10 @@ export function placeText(event: MatchEvent): string {
       return `Innings ${event.innings + 1}`
     case 'ball':
       return `Innings ${event.innings + 1}, over ${event.over + 1}, delivery ${event.ball}`
+    case 'lineup':
+      return `Line-up of ${event.team}`
+    case 'replacement':
+      return `Replacement in ${event.team}`
     case 'outcome':
       return 'Result'
   }
@@ -21,6 +25,10 @@ export function eventText(event: MatchEvent): string {
       return headerText(event.header)
     case 'ball':
       return ballText(event.delivery)
+    case 'lineup':
+      return `${event.team}: ${event.players.join(', ')}`
+    case 'replacement':
+      return `${event.in} for ${event.out} (${event.reason.replaceAll('_', ' ')})`
     case 'outcome': {
       const result = resultOf(event.outcome)
       return result ? resultText(result) : 'No result is known'

@@ -1,7 +1,15 @@
 import type { MatchEvent } from '@toprun/api-schema/match-event'
 import { createEventCheck, type ImpossibleEvent } from '@toprun/game-rules/event-check/event-check'
-import { type CurrentEvent, changed, currentEvents, placeOf, uncorrected } from './current-event.ts'
-import type { LogChange, LogEntry } from './match-log.ts'
+import {
+  type CurrentEvent,
+  changed,
+  currentEvents,
+  type LogChange,
+  type LogEntry,
+  uncorrected,
+} from '@toprun/game-rules/event-log'
+import type { MatchBalls } from '@toprun/game-rules/slots'
+import { placeOf } from './event-place.ts'
 import type { Match } from './tables.ts'
 
 /** A match's log in memory, against which the next event is judged. */
@@ -16,7 +24,10 @@ export interface JudgedLog {
   at(event: MatchEvent): CurrentEvent | null
   /** The event recorded under that revision. */
   find(revision: number): CurrentEvent | null
+  /** The events that were not withdrawn, in order. */
+  events(): MatchEvent[]
   outcome(): Extract<MatchEvent, { type: 'outcome' }> | null
+  balls(): MatchBalls
   /** The log with these changes applied and every event judged again, or the first event that they make impossible. */
   withChanges(changes: readonly LogChange[]): ChangedLog
 }
@@ -76,10 +87,12 @@ function createJudgedLog(match: JudgedMatch) {
     },
     at: (event: MatchEvent) => byPlace.get(placeOf(event)) ?? null,
     find: (revision: number) => events.find((current) => current.revision === revision) ?? null,
+    events: () => events.flatMap(({ event, withdrawn }) => (withdrawn ? [] : [event])),
     outcome() {
       const event = byPlace.get('outcome')?.event
       return event?.type === 'outcome' ? event : null
     },
+    balls: check.balls,
     withChanges,
   }
 }

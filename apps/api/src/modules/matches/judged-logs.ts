@@ -1,7 +1,8 @@
+import type { LogEntry } from '@toprun/game-rules/event-log'
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { type JudgedLog, readJudgedLog } from './judged-log.ts'
-import { type LogEntry, logColumns, readEntry } from './match-log.ts'
+import { logColumns, readEntry } from './match-log.ts'
 import { type Match, matchEvents } from './tables.ts'
 
 /** How many logs are cached. Each takes about as much memory as its rows. */

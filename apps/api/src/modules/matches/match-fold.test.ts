@@ -1,13 +1,13 @@
 import { shownBalls } from '@toprun/api-schema/live'
+import type { LogEntry } from '@toprun/game-rules/event-log'
 import { currentPoints } from '@toprun/game-rules/published-points'
 import { matchEvents } from '@toprun/game-rules/scoring/match-events'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { expect, test } from 'vitest'
 import { createMatchFold, type MatchFold } from './match-fold.ts'
-import type { LogEntry } from './match-log.ts'
 
 const { info, ...played } = simulateMatch({ seed: 'folds', format: 'T20', rates: { rain: 0, abandoned: 0 } })
-const match = { info, format: 'T20', rulesVersion: currentPoints().version } as const
+const match = { info, format: 'T20', warmUp: false, rulesVersion: currentPoints().version } as const
 const log = [...matchEvents({ info, ...played })].map(
   (event, index): LogEntry => ({ kind: 'event', revision: index + 1, event }),
 )
@@ -18,6 +18,7 @@ const shown = (fold: MatchFold) => ({
   points: fold.points(),
   live: fold.live(),
   overs: fold.overs(),
+  scorecard: fold.scorecard(),
   result: fold.result(),
   balls: fold.balls().slice(-shownBalls),
 })
@@ -37,6 +38,16 @@ test('a match read from its log shows what somebody saw who watched every ball, 
   const { balls } = shown(createMatchFold(match, [], { log }))
   expect(balls).toHaveLength(shownBalls)
   expect(balls.filter(({ changes }) => changes.length > 0).length).toBeGreaterThan(shownBalls / 2)
+})
+
+test('every ball can be asked for, with the points that each changed, and counting goes on from there', () => {
+  const whole = watched(log)
+  expect(createMatchFold(match, [], { log }).allBalls()).toEqual(whole.allBalls())
+  const asked = createMatchFold(match, [], { log: log.slice(0, 150) })
+  expect(asked.balls().length).toBeLessThan(asked.allBalls().length)
+  for (const row of log.slice(150)) asked.apply(row)
+  expect(asked.allBalls()).toEqual(whole.allBalls())
+  expect(shown(asked)).toEqual(shown(whole))
 })
 
 test('where shown balls are withdrawn, earlier ones take their places, also with the points that they changed', () => {

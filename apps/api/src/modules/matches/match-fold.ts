@@ -8,14 +8,23 @@ import type {
   PointChange,
 } from '@toprun/api-schema/match'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
+import {
+  type CurrentEvent,
+  changed,
+  currentEvents,
+  type LogEntry,
+  uncorrected,
+} from '@toprun/game-rules/event-log'
 import type { PublishedPoints } from '@toprun/game-rules/published-points'
 import { createScoreboard, type Scoreboard } from '@toprun/game-rules/scoreboard/scoreboard'
 import { createScorer, type Scorer, type ScorerOptions } from '@toprun/game-rules/scoring/scorer'
+import type { Slot } from '@toprun/game-rules/slots'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
-import { type CurrentEvent, changed, currentEvents, uncorrected } from './current-event.ts'
-import { eventsAfter, type LogEntry } from './match-log.ts'
+import { eventsAfter } from './match-log.ts'
+import { type OverPoints, overPoints } from './over-points.ts'
 import { pointChange } from './point-change.ts'
+import type { ScoredPart } from './slots.ts'
 import { type Match, type MatchPlayer, matchPlayers } from './tables.ts'
 
 /** A match as of some revision: points, scoreboard and commentary, all folded from its log. */
@@ -34,35 +43,53 @@ export interface MatchFold {
   live(): LiveScore
   /** The commentary, oldest first: at least the lines that are shown. Earlier ones may be missing. */
   balls(): readonly BallLine[]
+  /** Every ball, oldest first. Counts the match again where `balls` has only the last ones. */
+  allBalls(): readonly BallLine[]
   overs: Scoreboard['overs']
+  /** The points of every player after each over. */
+  overPoints(): readonly OverPoints[]
+  /** Grows with every correction and withdrawal. */
+  corrections(): number
+  scorecard: Scoreboard['scorecard']
   result(): MatchResult | null
   voidDecision: Scorer['voidDecision']
 }
 
-/** Folds the match's log by the points version that the match opened with. */
-export async function foldMatch(db: Database, match: Match, published?: PublishedPoints): Promise<MatchFold> {
+/** Folds the match's log by the points version that the match opened with. @param part a slot; by default the whole match */
+export async function foldMatch(
+  db: Database,
+  match: Match,
+  { published, part }: { published?: PublishedPoints; part?: ScoredPart | null } = {},
+): Promise<MatchFold> {
   const listed = await db.select().from(matchPlayers).where(eq(matchPlayers.matchId, match.id))
-  return createMatchFold(match, listed, { log: await eventsAfter(db, match.id, 0), published })
+  const log = await eventsAfter(db, match.id, 0)
+  if (!part) return createMatchFold(match, listed, { log, published })
+  const counted = log.filter(({ revision }) => revision <= part.through)
+  return createMatchFold(match, listed, { log: counted, published, slot: part.slot })
 }
 
 /** @param log the first rows, in order; later ones come by `apply` */
 export function createMatchFold(
-  match: Pick<Match, 'info' | 'format' | 'rulesVersion'>,
+  match: Pick<Match, 'info' | 'format' | 'warmUp' | 'rulesVersion'>,
   listed: readonly Pick<MatchPlayer, 'playerId' | 'role'>[],
-  { log = [], published }: { log?: readonly LogEntry[]; published?: PublishedPoints } = {},
+  { log = [], published, slot }: { log?: readonly LogEntry[]; published?: PublishedPoints; slot?: Slot } = {},
 ): MatchFold {
   const roleOf = new Map(listed.map((player) => [player.playerId, player.role]))
-  const { info, format, rulesVersion } = match
+  const { info, format, warmUp, rulesVersion } = match
   const scoring: ScorerOptions = {
     info,
     format,
+    warmUp,
     roles: ({ identity }) => roleOf.get(identity) ?? 'AR',
     rulesVersion,
     published,
+    slot,
   }
   const current = currentEvents(log)
   let last = log.at(-1)?.revision ?? 0
-  let folded = fold(scoring, current)
+  let corrections = 0
+  let byOver: { revision: number; points: OverPoints[] } | null = null
+  let folded = fold(scoring, current, firstShown(current))
 
   return {
     revision: () => last,
@@ -79,13 +106,14 @@ export function createMatchFold(
       const target = current[place]
       if (!target) throw new Error(`Revision ${entry.revision} changes ${entry.target}, which is no event.`)
       current[place] = changed(target, entry)
-      folded = fold(scoring, current)
+      corrections += 1
+      folded = fold(scoring, current, firstShown(current))
       return folded.scorer.players.map(({ index }) => index)
     },
     points: () =>
       folded.scorer.players.map(({ index, identity }) => {
-        const { index: _place, identity: _id, lines, ...points } = folded.scorer.pointsOf(index)
-        return { playerId: identity, ...points, lines: [...lines] }
+        const { index: _place, identity: _id, lines: _lines, ...points } = folded.scorer.pointsOf(index)
+        return { playerId: identity, ...points, lines: folded.scorer.inningsLinesOf(index) }
       }),
     innings: () => folded.scoreboard.innings(),
     live() {
@@ -93,13 +121,25 @@ export function createMatchFold(
       return { ...live, thisOver: thisOver.length === 0 ? [] : folded.balls.slice(-thisOver.length) }
     },
     balls: () => folded.balls,
+    allBalls() {
+      if (folded.shownFrom > 0) folded = fold(scoring, current, 0)
+      return folded.balls
+    },
     overs: () => folded.scoreboard.overs(),
+    overPoints() {
+      if (byOver?.revision !== last) byOver = { revision: last, points: overPoints(scoring, current) }
+      return byOver.points
+    },
+    corrections: () => corrections,
+    scorecard: () => folded.scoreboard.scorecard(),
     result: () => folded.scoreboard.result(),
     voidDecision: () => folded.scorer.voidDecision(),
   }
 }
 
 interface Folded {
+  /** The place of the first event whose ball is in `balls`. */
+  shownFrom: number
   scorer: Scorer
   scoreboard: Scoreboard
   balls: BallLine[]
@@ -110,11 +150,11 @@ interface Folded {
 /**
  * Only a shown ball needs the points that it changed. To know them, every rule is counted for its players once more, which is most of
  * the work of a fold.
+ * @param shownFrom the place of the first event whose ball is shown
  */
-function fold(scoring: ScorerOptions, current: readonly CurrentEvent[]): Folded {
+function fold(scoring: ScorerOptions, current: readonly CurrentEvent[], shownFrom: number): Folded {
   const scorer = createScorer(scoring)
-  const scoreboard = createScoreboard(scoring.info)
-  const shownFrom = firstShown(current)
+  const scoreboard = createScoreboard(scoring.info, scoring.format)
   for (const each of current.slice(0, shownFrom)) apply(each)
   const known = scorer.players.map(({ index }) => scorer.countsOf(index))
   const balls: BallLine[] = []
@@ -148,7 +188,7 @@ function fold(scoring: ScorerOptions, current: readonly CurrentEvent[]): Folded 
   }
 
   for (const each of current.slice(shownFrom)) count(each)
-  return { scorer, scoreboard, balls, count }
+  return { shownFrom, scorer, scoreboard, balls, count }
 }
 
 /** The place of the first event whose ball is shown. */

@@ -1,17 +1,9 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
+import type { LogEntry } from '@toprun/game-rules/event-log'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { matchEvents } from './tables.ts'
-
-/** A row of a match's log: an event, or a change to an earlier one, whose revision is `target`. */
-export type LogEntry = { revision: number } & (
-  | { kind: 'event'; event: MatchEvent }
-  | { kind: 'correction'; target: number; event: MatchEvent }
-  | { kind: 'withdrawal'; target: number }
-)
-
-export type LogChange = Exclude<LogEntry, { kind: 'event' }>
 
 /** Rows of the match's log after `revision`, in order. */
 export async function eventsAfter(db: Database, matchId: MatchId, revision: number): Promise<LogEntry[]> {

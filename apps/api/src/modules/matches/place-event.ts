@@ -1,9 +1,12 @@
 import { isChange, type MatchEvent, type MatchMessage } from '@toprun/api-schema/match-event'
+import { isFinal } from '@toprun/api-schema/match-states'
+import type { CurrentEvent } from '@toprun/game-rules/event-log'
 import { resultOf } from '@toprun/game-rules/scoreboard/result-text'
+import { changesSides, moveLock } from './announced.ts'
 import { isSameMessage, type ParsedEvent } from './arriving-event.ts'
 import { changeEvents } from './change-events.ts'
-import type { CurrentEvent } from './current-event.ts'
 import { finishMatch, startMatch } from './match-state.ts'
+import { judgeTransition } from './match-transitions.ts'
 import type { RecordRefusal, RecordStatus } from './record-result.ts'
 import { type MatchSource, type Recording, reach, sourceOf, sourceOfRevision, writeRow } from './recording.ts'
 import { comparedEvents, parkedEvents } from './tables.ts'
@@ -52,10 +55,18 @@ export async function placeEvent(recording: Recording, parsed: ParsedEvent): Pro
 
 function untimely({ match, now }: Recording, message: MatchMessage): ({ ok: false } & RecordRefusal) | null {
   const { state, startsAt } = match
-  if (state === 'completed' || state === 'void' || (state === 'review' && !isChange(message)))
+  if (isFinal(state) || (state === 'review' && !isChange(message)))
     return { ok: false, reason: 'match_over', state }
+  if (state === 'live' || startsNothing(message)) return null
+  if (!judgeTransition({ state, hasPlay: false }, 'live', 'play').ok)
+    return { ok: false, reason: 'match_postponed' }
   const isEarly = now.getTime() < startsAt.getTime() - earliestBeforeStartMs
-  return state === 'upcoming' && isEarly ? { ok: false, reason: 'too_early', startsAt } : null
+  return isEarly ? { ok: false, reason: 'too_early', startsAt } : null
+}
+
+/** Line-ups, and changes of what was sent: they may come long before the start. */
+function startsNothing(message: MatchMessage): boolean {
+  return message.type === 'lineup' || isChange(message)
 }
 
 function fullness(
@@ -67,7 +78,10 @@ function fullness(
   return kept >= limits.kept ? { ok: false, reason: 'too_many_events', limit: limits.kept } : null
 }
 
-/** A leader that repeats itself is judged; after a silence it may find events that another source sent meanwhile. */
+/**
+ * A source that repeats itself is judged, so is a header from anybody who leads; after a silence the leader may find events that
+ * another source sent meanwhile.
+ */
 async function isFromAnotherSource(
   recording: Recording,
   parsed: ParsedEvent,
@@ -115,20 +129,28 @@ async function compare(
   return { ok: true, status: 'compared', revision, agrees }
 }
 
-/** Appends a judged event, which may start or finish the match. */
+/** Appends a judged event, which may start or finish the match. A line-up does neither, nor does its source lead thereby. */
 async function append(recording: Recording, parsed: ParsedEvent, event: MatchEvent): Promise<number> {
   const { tx, match, now, reviewMs } = recording
   const revision = await writeRow(recording, parsed, { kind: 'event', payload: event })
   recording.log.append(revision, event)
+  recording.sidesChanged ||= changesSides(event)
+  if (event.type === 'lineup') {
+    moveLock(recording)
+    return revision
+  }
   match.leadingSource = parsed.source
   if (match.state === 'upcoming') {
-    await startMatch(tx, match.id)
+    const why = `first event from ${parsed.source}`
+    if (!(await startMatch(tx, match.id, { by: 'play', at: now, why })))
+      throw new Error(`Match ${match.id} could not start.`)
     match.state = 'live'
     recording.started = true
   }
   if (event.type === 'outcome') {
     const reviewUntil = new Date(now.getTime() + reviewMs)
-    await finishMatch(tx, match.id, { result: resultOf(event.outcome), reviewUntil })
+    const end = { result: resultOf(event.outcome), reviewUntil }
+    await finishMatch(tx, match.id, end, { by: 'play', at: now, why: `outcome from ${parsed.source}` })
     match.state = 'review'
     recording.finished = true
   }

@@ -11,7 +11,7 @@ import type { ArrivingEvent } from './arriving-event.ts'
 import { importMatch } from './import-match.ts'
 import { foldMatch } from './match-fold.ts'
 import { eventsAfter } from './match-log.ts'
-import { completeMatch, voidMatch } from './match-state.ts'
+import { callOffMatch, completeMatch, postponeMatch } from './match-state.ts'
 import { matchesWithWaiting, recordChanges, recordEvent, releaseWaiting } from './record-event.ts'
 import type { RecordRefusal, RecordResult } from './record-result.ts'
 import { comparedEvents, type Match, matchEvents, matches, matchSources, parkedEvents } from './tables.ts'
@@ -473,7 +473,11 @@ const refusals: Record<RecordRefusal['reason'], (id: MatchId) => Promise<RecordR
   malformed: (id) => send(id, { type: 'ball', innings: 0, over: 0 }),
   unknown_match: () => send(randomUUID() as MatchId, header),
   match_over: async (id) => {
-    await db.transaction((tx) => voidMatch(tx, id, start))
+    await db.transaction((tx) => callOffMatch(tx, id, { now: start, why: 'rain' }))
+    return send(id, header)
+  },
+  match_postponed: async (id) => {
+    await db.transaction((tx) => postponeMatch(tx, id, { to: null, now: start, why: 'rain' }))
     return send(id, header)
   },
   too_early: (id) => send(id, header, { now: after(-60 * 60_000) }),

@@ -1,3 +1,4 @@
+import type { MatchState } from '@toprun/api-schema/match-states'
 import type { ImpossibleEvent } from '@toprun/game-rules/event-check/event-check'
 
 /** Side effects of a recorded, parked or compared event. */
@@ -6,6 +7,8 @@ export interface RecordEffects {
   started: boolean
   /** The match ended and is under review. */
   finished: boolean
+  /** Slots that closed: lock their contests in the same transaction. */
+  closedSlots: readonly number[]
   /** Every revision that the match gained, including those of released parked events. */
   revisions: readonly number[]
   /** Parked events that were refused when their turn came, and deleted. */
@@ -33,7 +36,9 @@ export type RecordStatus =
 export type RecordRefusal =
   | { reason: 'malformed'; detail: string }
   | { reason: 'unknown_match' }
-  | { reason: 'match_over'; state: 'review' | 'completed' | 'void' }
+  | { reason: 'match_over'; state: MatchState }
+  /** It has no start for now: the operator has to name one before it can begin. */
+  | { reason: 'match_postponed' }
   /** Too long before the start to be the first ball. */
   | { reason: 'too_early'; startsAt: Date }
   /** The source sent a different event under the same id or number. */

@@ -1,10 +1,12 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
+import { storeAnnounced } from './announced.ts'
 import type { ParsedEvent } from './arriving-event.ts'
 import type { JudgedLog } from './judged-log.ts'
 import { putLog, rowStamp, takeLog } from './judged-logs.ts'
 import type { DroppedEvent, RecordEffects } from './record-result.ts'
+import { followSlots } from './slots.ts'
 import { type Match, matchEvents, matches, matchSources, parkedEvents } from './tables.ts'
 
 /** A match is shown as delayed once an event has waited this long for its predecessor. */
@@ -35,6 +37,8 @@ export interface Recording extends RecordOptions {
   readonly parked: ParkedEvent[]
   started: boolean
   finished: boolean
+  /** A line-up or a replacement was recorded, corrected or withdrawn. */
+  sidesChanged: boolean
   readonly revisions: number[]
   readonly dropped: DroppedEvent[]
 }
@@ -63,6 +67,7 @@ export async function openRecording(
     parked,
     started: false,
     finished: false,
+    sidesChanged: false,
     revisions: [],
     dropped: [],
   }
@@ -74,9 +79,13 @@ export async function closeRecording(recording: Recording): Promise<RecordEffect
   const delayedSince = delayOf(recording)
   const isDelayed = delayedSince?.getTime() !== match.delayedSince?.getTime()
   if (recording.revisions.length > 0 || isDelayed) {
-    const { revision, leadingSource } = match
-    await tx.update(matches).set({ revision, leadingSource, delayedSince }).where(eq(matches.id, match.id))
+    const { revision, leadingSource, locksAt, lockMovedAt } = match
+    await tx
+      .update(matches)
+      .set({ revision, leadingSource, delayedSince, locksAt, lockMovedAt })
+      .where(eq(matches.id, match.id))
   }
+  if (recording.sidesChanged) await storeAnnounced(tx, match, log.events(), recording.now)
   for (const name of recording.changedSources) {
     const { matchId, source, ...reached } = sourceOf(recording, name)
     await tx
@@ -85,9 +94,12 @@ export async function closeRecording(recording: Recording): Promise<RecordEffect
       .onConflictDoUpdate({ target: [matchSources.matchId, matchSources.source], set: reached })
   }
   if (recording.finished) await tx.delete(parkedEvents).where(eq(parkedEvents.matchId, match.id))
+  const reviewUntil = new Date(recording.now.getTime() + recording.reviewMs)
+  const closedSlots =
+    recording.revisions.length > 0 ? await followSlots(tx, match, log.balls(), reviewUntil) : []
   putLog(match.id, { log, stamp })
   const { started, finished, revisions, dropped } = recording
-  return { started, finished, revisions, dropped }
+  return { started, finished, closedSlots, revisions, dropped }
 }
 
 /** Writes the next row of the match's log. @returns its revision */

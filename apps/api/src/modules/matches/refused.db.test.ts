@@ -14,6 +14,7 @@ type Reason<Result> =
   Extract<Result, { ok: false }> extends { reason: infer Reasons extends string } ? Reasons : never
 
 const now = new Date('2026-11-21T12:00:00Z')
+const why = 'rain'
 const to = new Date('2026-11-22T12:00:00Z')
 const nowhere = matchId.parse('00000000-0000-4000-8000-000000000000')
 let site: TestDatabase
@@ -27,13 +28,16 @@ afterAll(() => site.drop())
 
 async function startedMatch(): Promise<MatchId> {
   const id = await newMatch(db, now)
-  await db.update(matches).set({ state: 'live', revision: 1 }).where(eq(matches.id, id))
+  await db
+    .update(matches)
+    .set({ state: 'live', revision: 1, leadingSource: 'test' })
+    .where(eq(matches.id, id))
   return id
 }
 
 const starts: Record<Reason<StartResult>, () => Promise<StartResult>> = {
   unknown_match: () => startMatchNow(db, nowhere, now),
-  started_already: async () => startMatchNow(db, await startedMatch(), now),
+  not_upcoming: async () => startMatchNow(db, await startedMatch(), now),
 }
 
 test.each(Object.entries(starts))('a start is refused: %s', async (reason, refused) => {
@@ -41,9 +45,9 @@ test.each(Object.entries(starts))('a start is refused: %s', async (reason, refus
 })
 
 const postponements: Record<Reason<PostponeResult>, () => Promise<PostponeResult>> = {
-  unknown_match: () => postponeMatch(db, nowhere, { to, now }),
-  started_already: async () => postponeMatch(db, await startedMatch(), { to, now }),
-  in_the_past: async () => postponeMatch(db, await newMatch(db, now), { to: now, now }),
+  unknown_match: () => postponeMatch(db, nowhere, { to, now, why }),
+  not_waiting: async () => postponeMatch(db, await startedMatch(), { to, now, why }),
+  in_the_past: async () => postponeMatch(db, await newMatch(db, now), { to: now, now, why }),
 }
 
 test.each(Object.entries(postponements))('a postponement is refused: %s', async (reason, refused) => {

@@ -3,13 +3,15 @@ import { matchCorrectionsResponse } from '@toprun/api-schema/match'
 import { eq } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { publicOrigin } from '../../platform/configuration.ts'
 import { errorResponses, notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { calendarFile } from './calendar-file.ts'
 import { correctionsOf } from './corrections.ts'
 import { matches } from './tables.ts'
 
-/** What the log of a match shows without a room. */
-export function matchLogRoutes({ db }: Platform): FastifyPluginAsyncZod {
+/** What a match shows without a room: its corrections, and its event for calendars. */
+export function matchLogRoutes({ config, db }: Platform): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/api/game/matches/:id/corrections',
@@ -30,6 +32,26 @@ export function matchLogRoutes({ db }: Platform): FastifyPluginAsyncZod {
         const corrections = await correctionsOf(db, id, { before, limit })
         const last = corrections.at(-1)
         return { corrections, next: last && corrections.length === limit ? last.revision : null }
+      },
+    )
+
+    app.get(
+      '/api/game/matches/:id/calendar.ics',
+      {
+        schema: {
+          tags: ['matches'],
+          summary: 'The match as an event for calendars',
+          params: z.object({ id: matchId }),
+          response: { 200: z.string(), ...errorResponses(404) },
+        },
+      },
+      async ({ params: { id } }, reply) => {
+        const [match] = await db.select().from(matches).where(eq(matches.id, id))
+        if (!match) throw notFound('There is no such match.')
+        return reply
+          .type('text/calendar; charset=utf-8')
+          .header('content-disposition', 'inline; filename="match.ics"')
+          .send(calendarFile({ ...match, sides: match.info.teams }, publicOrigin(config)))
       },
     )
   }

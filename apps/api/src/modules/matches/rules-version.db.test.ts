@@ -33,7 +33,7 @@ async function newMatch(published: PublishedPoints): Promise<MatchId> {
 async function pointsOf(id: MatchId, published?: PublishedPoints): Promise<number> {
   const [match] = await db.select().from(matches).where(eq(matches.id, id))
   if (!match) throw new Error('There is no match.')
-  const fold = await foldMatch(db, match, published)
+  const fold = await foldMatch(db, match, { published })
   return fold.points().reduce((sum, { points }) => sum + points, 0)
 }
 

@@ -1,22 +1,28 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import type { MatchSummary, SquadPlayer } from '@toprun/api-schema/match'
+import { finalStates } from '@toprun/api-schema/match-states'
 import { resultText } from '@toprun/game-rules/scoreboard/result-text'
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
+import { latestStart } from './match-transitions.ts'
 import { shortNames } from './short-names.ts'
+import { matchIdentities, sideIdentityOf } from './side-identities.ts'
 import { type Match, matches, matchPlayers } from './tables.ts'
 
 /** How many finished matches the list includes. */
 const recentMatches = 40
 
-/** Live and upcoming matches in the order of their start, then finished ones, newest first. */
+/** Matches that are not over in the order of their start, then finished ones, newest first. */
 export async function listMatches(db: Database): Promise<Match[]> {
-  const running = sql`${matches.state} IN ('live', 'review', 'upcoming')`
-  const current = await db.select().from(matches).where(running).orderBy(matches.startsAt)
+  const current = await db
+    .select()
+    .from(matches)
+    .where(notInArray(matches.state, [...finalStates]))
+    .orderBy(matches.startsAt)
   const over = await db
     .select()
     .from(matches)
-    .where(sql`NOT ${running}`)
+    .where(inArray(matches.state, [...finalStates]))
     .orderBy(desc(matches.startsAt))
     .limit(recentMatches)
   return [...current, ...over]
@@ -33,23 +39,40 @@ export async function squadOf(db: Database, matchId: MatchId): Promise<Omit<Squa
       role: player.role,
       credits: player.halfCredits / 2,
       form: player.formTenths === null ? null : player.formTenths / 10,
+      fullName: player.fullName,
+      announced: player.announced,
     }))
     .sort((one, other) => other.credits - one.credits || one.name.localeCompare(other.name))
 }
 
 /** A match without its score and contests. */
-export function matchFacts(match: Match): Omit<MatchSummary, 'score' | 'contests'> {
-  const shorts = shortNames(match.info.teams)
+export function matchFacts(match: Match): Omit<MatchSummary, 'score' | 'contests' | 'topPrize'> {
+  const { teams } = match.info
+  const shorts = shortNames(teams)
+  const identities = matchIdentities(teams)
   return {
     id: match.id,
     competition: match.competition,
     format: match.format,
+    warmUp: match.warmUp,
     state: match.state,
     startsAt: match.startsAt.toISOString(),
     locksAt: match.locksAt.toISOString(),
+    refundsAt: refundsAt(match)?.toISOString() ?? null,
+    statedReason: match.statedReason,
     delayedSince: match.delayedSince?.toISOString() ?? null,
+    announcedAt: match.announcedAt?.toISOString() ?? null,
     venue: match.venue,
-    sides: match.info.teams.map((name, index) => ({ name, short: shorts[index] ?? name })),
+    beardless: match.beardless,
+    sides: teams.map((name, index) => ({
+      name,
+      short: shorts[index] ?? name,
+      identity: identities[index] ?? sideIdentityOf(name),
+    })),
     result: match.result && resultText(match.result),
   }
+}
+
+function refundsAt({ state, firstStartsAt }: Match): Date | null {
+  return state === 'postponed' && firstStartsAt ? latestStart(firstStartsAt) : null
 }

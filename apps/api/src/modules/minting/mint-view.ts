@@ -1,4 +1,4 @@
-import type { Mint } from '@toprun/api-schema/minting'
+import type { Mint, MintNetwork } from '@toprun/api-schema/minting'
 import { contractChains } from '@toprun/collectible-contract/contract-table'
 import type { MintChain } from './mint-context.ts'
 import type { MintWithFile } from './mint-store.ts'
@@ -27,5 +27,16 @@ export function mintView({ mint, file }: MintWithFile, chains: readonly MintChai
     confirmations: mint.confirmations,
     needed: chains.find(({ chainId }) => chainId === mint.chainId)?.confirmations ?? null,
     createdAt: mint.createdAt.toISOString(),
+  }
+}
+
+/** A chain as a wallet needs it. */
+export function networkView({ chainId, name, coinSymbol, isDemo, rpcUrl, contract }: MintChain): MintNetwork {
+  return {
+    chainId,
+    name,
+    symbol: coinSymbol,
+    rpcUrl: isDemo ? rpcUrl : null,
+    contract: contract.address,
   }
 }

@@ -9,6 +9,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import { hasAnvil, startTestChain, type TestChain } from '../../testing/test-chain.ts'
 import { uploadForm } from '../../testing/upload-form.ts'
+import { beginSuspension } from '../eligibility/suspension.ts'
+import { storeDecision } from '../eligibility/terms.ts'
 import { openCidStore } from '../files/cid-store.ts'
 import { deployLocalContracts } from '../token-contracts/local-contracts.ts'
 import { tokenChains } from '../token-contracts/token-chains.ts'
@@ -51,7 +53,8 @@ describe.skipIf(!hasAnvil)('minting', () => {
   /** A different picture each time. */
   function picture(): Promise<Buffer> {
     pictures += 1
-    const background = { r: pictures % 256, g: 90, b: 200 }
+    // So different that their thumbnails differ too.
+    const background = { r: (pictures * 37) % 256, g: (pictures * 91) % 256, b: 200 }
     return sharp({ create: { width: 32, height: 32, channels: 3, background } })
       .png()
       .toBuffer()
@@ -185,6 +188,25 @@ describe.skipIf(!hasAnvil)('minting', () => {
   test('a file above every limit is refused while it arrives', async () => {
     const response = await upload(user, {}, Buffer.alloc(50 * 2 ** 20 + 1))
     expect([response.statusCode, response.json().code]).toEqual([413, 'video_too_large'])
+  })
+
+  test.each([
+    [
+      'account_suspended',
+      (id: TestUser['id']) =>
+        beginSuspension(site.db, { userId: id, by: 'ops', reason: 'Two accounts', now: site.now() }),
+    ],
+    [
+      'terms_rejected',
+      (id: TestUser['id']) => storeDecision(site.db, id, { version: '1', decision: 'rejected' }, site.now()),
+    ],
+  ] as const)('is not recorded for an account with %s, and nothing of it is stored', async (code, stop) => {
+    const { hash: cid, url, nft_id } = await uploaded()
+    const hash = await mintFrom(wallet(1), url)
+    await stop(user.id)
+    const refused = await record(hash, cid)
+    expect([refused.statusCode, refused.json().code]).toEqual([403, code])
+    expect(await view(nft_id)).toMatchObject({ state: 'uploaded', hash: null, tokenId: null })
   })
 
   test('a token is recorded, confirms and becomes final', async () => {

@@ -31,7 +31,7 @@ import { isOutage } from '../token-contracts/check-node.ts'
 import { tokenChain, tokenChains } from '../token-contracts/token-chains.ts'
 import type { MintContext } from './mint-context.ts'
 import { ensureDraft, findMint, listMints, withFile } from './mint-store.ts'
-import { mintView } from './mint-view.ts'
+import { mintView, networkView } from './mint-view.ts'
 import { recordMint } from './record-mint.ts'
 import { mints } from './tables.ts'
 import { uploadFile } from './upload-file.ts'
@@ -67,15 +67,7 @@ export function minting(platform: Platform): FastifyPluginAsyncZod {
           response: { 200: mintNetworksResponse },
         },
       },
-      async () => ({
-        networks: context.chains.map(({ chainId, name, coinSymbol, isDemo, rpcUrl, contract }) => ({
-          chainId,
-          name,
-          symbol: coinSymbol,
-          rpcUrl: isDemo ? rpcUrl : null,
-          contract: contract.address,
-        })),
-      }),
+      async () => ({ networks: context.chains.map(networkView) }),
     )
 
     app.post(

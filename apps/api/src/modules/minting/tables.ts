@@ -1,16 +1,10 @@
 import type { UserId } from '@toprun/api-schema/ids'
-import { bigint, customType, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Address, Hex } from 'viem'
 import { blockCursorTable } from '../../platform/block-cursor.ts'
+import { uint256 } from '../../platform/uint256.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-
-/** More digits than PostgreSQL's bigint has. */
-const uint256 = customType<{ data: bigint; driverData: string }>({
-  dataType: () => 'numeric',
-  fromDriver: BigInt,
-  toDriver: String,
-})
 
 export const mints = pgTable('mints', {
   id: uuid('id').primaryKey().defaultRandom(),

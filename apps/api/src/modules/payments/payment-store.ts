@@ -1,6 +1,8 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import type { Database } from '../../platform/database.ts'
+import { afterCommit, type Database } from '../../platform/database.ts'
+import { mustEndExpression } from '../eligibility/require-eligible.ts'
+import { paymentChanges } from './payment-metrics.ts'
 import { mayMove } from './payment-state.ts'
 import {
   type Order,
@@ -36,7 +38,12 @@ export async function insertCreated(tx: Database, payment: NewPayment): Promise<
     .values({ ...payment, state: 'created' })
     .onConflictDoNothing({ target: [payments.userId, payments.idempotencyKey] })
     .returning()
+  if (inserted) countState(tx, inserted)
   return inserted ?? null
+}
+
+function countState(tx: Database, { provider, state }: Payment): void {
+  afterCommit(tx, () => paymentChanges.inc({ provider, state }))
 }
 
 type Change = Partial<
@@ -66,6 +73,7 @@ export async function movePayment(tx: Database, payment: Payment, change: Change
     throw new Error(`Payment ${payment.id} is ${payment.state} and can't become ${state}`)
   const [moved] = await tx.update(payments).set(change).where(eq(payments.id, payment.id)).returning()
   if (!moved) throw new Error(`Payment ${payment.id} vanished while it was locked`)
+  if (moved.state !== payment.state) countState(tx, moved)
   return moved
 }
 
@@ -155,14 +163,14 @@ export async function noteLook(db: Database, ids: readonly string[], now: Date):
 
 /**
  * Payments about which their provider may have news, in turn: of `providers` those created by `createdBefore`, of any other those
- * that expired by `forsakenBefore`. `isOver`: it expired, or its order was paid another way.
+ * that expired by `forsakenBefore`. `isOver`: it expired, its order was paid another way, or its user may not pay any more.
  */
 export async function watchedPayments(
   db: Database,
   { providers, createdBefore, forsakenBefore, now, limit }: WatchedQuery,
 ): Promise<{ payment: Payment; isOver: boolean }[]> {
   const rows = await db
-    .select({ payment: payments, orderState: orders.state })
+    .select({ payment: payments, orderState: orders.state, ends: mustEndExpression(payments.userId) })
     .from(payments)
     .leftJoin(orders, eq(orders.id, payments.orderId))
     .where(
@@ -174,9 +182,9 @@ export async function watchedPayments(
     )
     .orderBy(...leastRecentlyLooked)
     .limit(limit)
-  return rows.map(({ payment, orderState }) => ({
+  return rows.map(({ payment, orderState, ends }) => ({
     payment,
-    isOver: payment.expiresAt <= now || (orderState !== null && orderState !== 'open'),
+    isOver: ends || payment.expiresAt <= now || (orderState !== null && orderState !== 'open'),
   }))
 }
 
@@ -316,4 +324,18 @@ export async function isKnownEvent(db: Database, provider: ProviderName, eventId
 
 export async function rememberEvent(db: Database, event: typeof providerEvents.$inferInsert): Promise<void> {
   await db.insert(providerEvents).values(event).onConflictDoNothing()
+}
+
+/** The first messages that a provider sent about a payment, in the order in which they arrived. */
+export function eventsOfPayment(
+  db: Database,
+  paymentId: string,
+  limit: number,
+): Promise<{ kind: string; receivedAt: Date }[]> {
+  return db
+    .select({ kind: providerEvents.kind, receivedAt: providerEvents.receivedAt })
+    .from(providerEvents)
+    .where(eq(providerEvents.paymentId, paymentId))
+    .orderBy(asc(providerEvents.receivedAt))
+    .limit(limit)
 }

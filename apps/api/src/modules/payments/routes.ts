@@ -17,7 +17,7 @@ export function payments(platform: Platform, orderHooks: readonly OrderHook[]): 
 
   return async (app) => {
     await app.register(beginRoutes(platform, context))
-    await app.register(statusRoutes(context, config))
+    await app.register(statusRoutes(context, platform))
     if (config.PAYMENTS === 'sandbox') await app.register(sandboxRoutes(platform, context))
     await app.register(webhooks(context))
     await app.register(transactions(platform))

@@ -1,4 +1,5 @@
 import type { UserId } from '@toprun/api-schema/ids'
+import type { PackId } from '@toprun/game-rules/pack-contents'
 import {
   bigint,
   boolean,
@@ -66,6 +67,8 @@ export const orders = pgTable('orders', {
   paymentId: uuid('payment_id'),
   combo: smallint('combo').notNull(),
   quantity: smallint('quantity').notNull(),
+  /** What a unit held when it was ordered, by a trigger; null for orders from before that was stored. */
+  packs: text('packs').array().$type<PackId[]>(),
   /** In cents of USD, for the whole quantity. */
   priceMinor: bigint('price_minor', { mode: 'bigint' }).notNull(),
   /** `held`: its payment is disputed. `cancelled` is left from before orders stayed open when they sold out. */

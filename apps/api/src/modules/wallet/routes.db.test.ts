@@ -1,3 +1,4 @@
+import { contestId } from '@toprun/api-schema/ids'
 import { clearingOf, potOf, walletOf } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
 import { post } from '@toprun/ledger/post'
@@ -47,7 +48,7 @@ describe('the wallet', () => {
   test('shows movements by name, newest first', async () => {
     const user = await site.signUp()
     await paid(user, 25.5)
-    const pot = potOf('a-contest')
+    const pot = potOf(contestId.parse(crypto.randomUUID()))
     const move = { reference: {}, key: `test:${user.id}` }
     await post(site.db, {
       ...move,

@@ -24,6 +24,7 @@ const movements: Readonly<Record<TransactionKind, Pick<WalletEntry, 'service' | 
   return: null,
   winnings: null,
   rake: null,
+  guarantee: null,
 }
 
 const shown = 100
@@ -41,16 +42,23 @@ export function readWallet(db: Database, userId: UserId): Promise<WalletResponse
         balance: centsToUsd(balance),
         winnings: centsToUsd(winnings),
         owed: centsToUsd(-owed),
-        entries: lines.map(walletEntry),
+        entries: lines.map((line) => walletEntry(line, userId)),
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
 }
 
-function walletEntry({ transactionId, kind, amountMinor, at }: StatementLine): WalletEntry {
-  const movement = movements[kind]
+function walletEntry(line: StatementLine, userId: UserId): WalletEntry {
+  const { transactionId, kind, amountMinor, at } = line
+  const movement = movements[isReturnedOffer(line, userId) ? 'offer' : kind]
   if (!movement)
     throw new Error(`Transaction ${transactionId} of the kind ${kind} is in a wallet's statement`)
   return { id: transactionId, ...movement, amount: centsToUsd(amountMinor), date: at.toISOString() }
+}
+
+/** A sale also pays back the offers of others for its card. */
+function isReturnedOffer({ kind, amountMinor, reference }: StatementLine, userId: UserId): boolean {
+  const { sellerId } = reference
+  return kind === 'trade' && amountMinor > 0n && sellerId !== undefined && sellerId !== userId
 }

@@ -53,7 +53,12 @@ export const walletData: UserDataPart = {
 
 async function movementsOf(tx: Database, account: Account) {
   const lines = await statementOf(tx, account, { limit: everything })
-  return lines.map(({ amountMinor, ...line }) => ({ ...line, amount: centsToUsd(amountMinor) }))
+  // The other side of a trade is not this user's data.
+  return lines.map(({ amountMinor, reference: { sellerId: _other, ...reference }, ...line }) => ({
+    ...line,
+    reference,
+    amount: centsToUsd(amountMinor),
+  }))
 }
 
 async function balancesLeft(

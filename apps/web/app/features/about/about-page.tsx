@@ -43,8 +43,8 @@ function Story() {
           </p>
           <p>
             Each card is a drawn portrait in one of four tiers, from Silver to Diamond. Collect them in your
-            vault and trade them on the marketplace. From December 2026, put two of them on your players, and
-            what they earn is multiplied.
+            vault and trade them on the marketplace. Put two of them on your players, and what they earn is
+            multiplied.
           </p>
           <p>
             Nobody needs to buy anything to play. Blue Cards are free for everyone, free contests are next to

@@ -1,5 +1,4 @@
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { CopyField } from '../../ui/copy-field.tsx'
 import { useSite } from '../shell/site-data.ts'
 
 /** The user's referral code and the link that contains it. */
@@ -18,19 +17,8 @@ export function Referral({ code }: { code: string }) {
         <p className="text-muted">Anyone who signs up through your link counts as invited by you.</p>
       </div>
       <div className="grid items-end gap-5 sm:grid-cols-2">
-        <Field
-          label="Referral Code"
-          value={code}
-          readOnly
-          action={<CopyButton text={code} what="Copy the code" />}
-          className="[&_input]:font-semibold [&_input]:tracking-wider"
-        />
-        <Field
-          label="Referral link"
-          value={address}
-          readOnly
-          action={<CopyButton text={address} what="Copy the link" />}
-        />
+        <CopyField label="Referral Code" value={code} copy="Copy the code" isCode />
+        <CopyField label="Referral link" value={address} copy="Copy the link" />
       </div>
     </section>
   )

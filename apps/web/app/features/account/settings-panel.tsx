@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useOwn } from '../../platform/use-own.ts'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -15,12 +15,20 @@ import { ThemeSetting } from './theme-setting.tsx'
 const PasswordForm = lazy(() => import('./password-form.tsx'))
 
 /** The account settings. `terms` is null if they could not be loaded. */
-export function SettingsPanel({ terms }: { terms: TermsVersion | null }) {
+export function SettingsPanel({
+  terms,
+  notifications,
+}: {
+  terms: TermsVersion | null
+  /** The setting of another feature. */
+  notifications: ReactNode
+}) {
   const eligibility = useOwn(eligibilityQuery)
   return (
     <div className="grid gap-5">
       <SuspensionNotice suspension={eligibility.data?.suspension ?? null} />
       <ThemeSetting />
+      {notifications}
       <DevicesSetting />
       <Setting title="Change password" text="This signs out all your other devices.">
         <Suspense fallback={<Skeleton className="h-80" />}>

@@ -17,7 +17,7 @@ export function TermsSetting(props: {
 }) {
   const { terms, eligibility } = props
   return (
-    <Setting title="Terms" text="Signing up accepts them.">
+    <Setting title="Terms" text="Signing up accepts them. A new version can be rejected for 48 hours.">
       <QueryPanel
         query={eligibility}
         failure="Your decision on the terms could not be loaded"

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { formatMoment } from '../../platform/date-text.ts'
 import { TransactionMark } from './transaction-mark.tsx'
 import type { TransactionLinesProps } from './transaction-table.tsx'
-import { shortId, signedAmount } from './transaction-words.ts'
+import { contestNote, shortId, signedAmount } from './transaction-words.ts'
 
 /** Transactions on a phone, each a button that opens its details. */
 export function TransactionCards({ lines, onOpen }: TransactionLinesProps) {
@@ -16,7 +16,10 @@ export function TransactionCards({ lines, onOpen }: TransactionLinesProps) {
             onClick={() => onOpen(line)}
             className="grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 rounded-panel border border-line bg-surface p-4 text-left hover:bg-raised"
           >
-            <span className="font-semibold">{line.label}</span>
+            <span className="font-semibold">
+              {line.label}
+              <span className="block text-sm font-normal text-muted">{contestNote(line)}</span>
+            </span>
             <span
               className={clsx(
                 'text-right font-display text-2xl leading-none font-semibold tabular-nums',

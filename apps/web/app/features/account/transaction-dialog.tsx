@@ -7,7 +7,7 @@ import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LedgerEntries } from './ledger-entries.tsx'
 import { TransactionMark } from './transaction-mark.tsx'
-import { signedAmount } from './transaction-words.ts'
+import { contestNote, signedAmount } from './transaction-words.ts'
 import { transactionQuery } from './transactions-query.ts'
 
 /** The details of one transaction and its ledger entries. */
@@ -42,6 +42,7 @@ function Details({ detail }: { detail: TransactionDetail }) {
       {detail.note && <p className="rounded-control bg-sunken p-3">{detail.note}</p>}
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
         <Fact name="Txn.">{detail._id}</Fact>
+        {contestNote(detail) && <Fact name="Contest">{contestNote(detail)}</Fact>}
         <Fact name="Method">{detail.methodLabel}</Fact>
         {order && (
           <Fact name="Order">

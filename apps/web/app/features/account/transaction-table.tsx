@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { formatMoment } from '../../platform/date-text.ts'
 import { TableHead } from '../../ui/table-head.tsx'
 import { TransactionMark } from './transaction-mark.tsx'
-import { shortId, signedAmount } from './transaction-words.ts'
+import { contestNote, shortId, signedAmount } from './transaction-words.ts'
 
 export type TransactionLinesProps = {
   lines: readonly Transaction[]
@@ -38,7 +38,10 @@ export function TransactionTable({ lines, onOpen }: TransactionLinesProps) {
                   {shortId(line._id)}
                 </button>
               </td>
-              <td className={cell}>{line.label}</td>
+              <td className={cell}>
+                {line.label}
+                <span className="block text-sm text-muted">{contestNote(line)}</span>
+              </td>
               <td
                 className={clsx(
                   cell,

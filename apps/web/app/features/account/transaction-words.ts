@@ -1,9 +1,19 @@
 import { formatSignedUsd } from '@toprun/api-schema/money-text'
+import { refundWords } from '@toprun/api-schema/refund-words'
 import type { Transaction } from '@toprun/api-schema/transaction'
 
 /** `+$25.00` for money in, `-$2.50` for money spent. */
 export function signedAmount({ amount, direction }: Pick<Transaction, 'amount' | 'direction'>): string {
   return formatSignedUsd(direction === 'out' ? -amount : amount)
+}
+
+/** What a line is about: the contest, and why its fee came back; null for anything else. */
+export function contestNote({
+  contest,
+  refundReason,
+}: Pick<Transaction, 'contest' | 'refundReason'>): string | null {
+  const why = refundReason && refundWords[refundReason]
+  return [contest, why].filter(Boolean).join(' · ') || null
 }
 
 /** The last 8 characters of an id: enough to tell rows apart. */

@@ -1,6 +1,7 @@
 import { type BlogCategory, blogCategories } from '@toprun/api-schema/content'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { sampleSide } from '../cards/sample-side.ts'
 import { type Drawing, drawPicture } from './draw-picture.tsx'
 import { EcosystemArt } from './ecosystem-art.tsx'
 import { nightOf } from './night.ts'
@@ -12,7 +13,7 @@ const cover = (id: string, category: BlogCategory) => drawPicture({ kind: 'cover
 
 const drawings: Drawing[] = [
   { kind: 'player', id: 'asha', country: 'IN', role: 'BAT', beardless: true },
-  { kind: 'card', player: 'asha', team: 'Night Watchers', role: 'WK', tier: 'diamond', stars: 5 },
+  { kind: 'card', player: 'asha', kit: sampleSide.identity, role: 'WK', tier: 'diamond', stars: 5 },
   { kind: 'player', id: 'asha', country: 'IN', role: 'BOWL', beardless: true },
   { kind: 'player-share', id: 'asha', country: 'IN', role: 'BAT', beardless: true },
   { kind: 'entertainer', id: 'mo', beardless: false },

@@ -1,7 +1,7 @@
 import type { cardTier } from '@toprun/api-schema/card'
+import type { SideIdentity } from '@toprun/api-schema/side'
 import { useId } from 'react'
 import type { z } from 'zod'
-import { kitOf } from '../cards/kits.ts'
 import { Portrait } from '../cards/portrait.tsx'
 import type { PortraitSeed } from '../cards/portrait-traits.ts'
 
@@ -17,17 +17,16 @@ const metals: Record<Tier, { metal: readonly [string, string, string]; deep: str
 
 type CardArtProps = {
   player: string
-  team: string
+  kit: SideIdentity
   role: PortraitSeed['role']
   tier: Tier
   stars: number
 }
 
 /** The picture of a card token: the player in the side's kit, framed in the metal of the tier, with the stars. Its text is in the metadata. */
-export function CardArt({ player, team, role, tier, stars }: CardArtProps) {
+export function CardArt({ player, kit, role, tier, stars }: CardArtProps) {
   const id = useId()
   const { metal, deep, line } = metals[tier]
-  const kit = kitOf(team)
   return (
     <svg viewBox="0 0 250 350" aria-hidden="true">
       <defs>
@@ -37,7 +36,7 @@ export function CardArt({ player, team, role, tier, stars }: CardArtProps) {
           <stop offset="1" stopColor={metal[2]} />
         </linearGradient>
         <radialGradient id={`${id}glow`} cx=".5" cy=".42" r=".6">
-          <stop offset="0" stopColor={kit.body} stopOpacity=".8" />
+          <stop offset="0" stopColor={kit.primary} stopOpacity=".8" />
           <stop offset="1" stopColor={deep} stopOpacity="0" />
         </radialGradient>
         <linearGradient id={`${id}fade`} x1="0" y1="0" x2="0" y2="1">
@@ -53,7 +52,7 @@ export function CardArt({ player, team, role, tier, stars }: CardArtProps) {
       <rect x={10} y={10} width={230} height={330} rx={10} fill={`url(#${id}glow)`} />
       <g mask={`url(#${id}soft)`}>
         <svg aria-hidden="true" x={18} y={36} width={214} height={257} viewBox="0 0 200 240">
-          <Portrait seed={player} kit={team} role={role} size="full" />
+          <Portrait seed={player} kit={kit} role={role} size="full" />
         </svg>
       </g>
       {Array.from({ length: stars }, (_, at) => 125 + (at - (stars - 1) / 2) * 28).map((x) => (

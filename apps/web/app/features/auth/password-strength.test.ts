@@ -27,6 +27,10 @@ describe('the strength of a password', () => {
     expect(passwordStrength('covers drive at dusk', isCommonPassword).score).toBe(4)
   })
 
+  it('says nothing before something is typed: the rule stands at the field', () => {
+    expect(passwordStrength('')).toEqual({ score: 0, name: '', advice: '' })
+  })
+
   it('is at least 1 once something is typed, and always comes with advice', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 128, unit: 'grapheme' }), (password) => {

@@ -1,6 +1,6 @@
 /** A password's strength and advice. The server accepts 4 characters; this recommends more. */
 export interface PasswordStrength {
-  /** 0 nothing typed, 1 weak, 2 fair, 3 good, 4 strong. */
+  /** 0 nothing typed: without name and advice; 1 weak, 2 fair, 3 good, 4 strong. */
   score: 0 | 1 | 2 | 3 | 4
   name: string
   advice: string
@@ -16,7 +16,7 @@ const levels = [
     name: 'Fair',
     advice: 'Make it longer: use three or four unrelated words.',
   },
-  { bits: 0, score: 1, name: 'Weak', advice: 'Easy to guess. Use at least 12 characters.' },
+  { bits: 0, score: 1, name: 'Weak', advice: 'Easy to guess. 12 characters or more are safer.' },
 ] as const
 
 /** Common patterns, which attackers try first. */
@@ -42,7 +42,7 @@ export function passwordStrength(
   password: string,
   isCommon: (password: string) => boolean = () => false,
 ): PasswordStrength {
-  if (password === '') return { score: 0, name: '', advice: 'Use at least 12 characters.' }
+  if (password === '') return { score: 0, name: '', advice: '' }
   if (isCommon(password)) return { score: 1, name: 'Weak', advice: 'This is a common password.' }
   const choices = alphabets.reduce((sum, { kind, size }) => (kind.test(password) ? sum + size : sum), 0)
   const bits = weightOf(password.replace(common, '*')) * Math.log2(choices)

@@ -17,7 +17,7 @@ export function StrengthMeter({ password }: { password: string }) {
         text={name === '' ? 'Nothing typed yet' : name}
         tone={tones[score]}
       />
-      <p className="text-sm text-muted">
+      <p className="min-h-5 text-sm text-muted">
         {name !== '' && <strong className="text-ink">{name}. </strong>}
         {advice}
       </p>

@@ -1,7 +1,8 @@
 import { CardMetal } from './card-metal.tsx'
 import { CardSeal } from './card-seal.tsx'
 import { Crest } from './crest.tsx'
-import { Portrait } from './portrait.tsx'
+import { useSide } from './match-sides.tsx'
+import { PlayerBust } from './player-bust.tsx'
 import { roleNames } from './role-names.ts'
 import { type CardSize, capital, multiplierText, type ShownCard, serialText } from './shown-card.ts'
 
@@ -11,17 +12,11 @@ type CardFrontProps = { card: ShownCard; size: CardSize; hidden: boolean }
 export function CardFront({ card, size, hidden }: CardFrontProps) {
   const { player, tier, category, stars, serial } = card
   const small = size === 'thumb'
+  const side = useSide(player.team) ?? player.side
   return (
     <div className="player-card__side" inert={hidden}>
       <CardMetal tier={tier} still={small} />
-      <Portrait
-        seed={player.id}
-        kit={player.team}
-        role={player.role}
-        beardless={player.beardless}
-        size={small ? 'bust' : 'full'}
-        className="player-card__portrait"
-      />
+      <PlayerBust player={player} size={small ? 'bust' : 'full'} className="player-card__portrait" />
       {tier !== 'blue' && !small && <span data-tilts className="player-card__glint" />}
       {!small && (
         <>
@@ -31,7 +26,7 @@ export function CardFront({ card, size, hidden }: CardFrontProps) {
           </p>
           <span className="player-card__badges">
             {player.country && <Flag country={player.country} />}
-            <Crest side={{ name: player.team, short: player.short ?? initials(player.team) }} />
+            {side && <Crest side={side} />}
           </span>
         </>
       )}
@@ -88,13 +83,4 @@ function Stars({ count }: { count: number }) {
 /** One word that would not fit its line. */
 function isLong(name: string): boolean {
   return name.split(' ').some((word) => word.length > 13)
-}
-
-/** `initials('Hill Country Hawks')` is `HCH`. */
-function initials(team: string): string {
-  return team
-    .split(' ')
-    .map((word) => word.charAt(0))
-    .join('')
-    .slice(0, 3)
 }

@@ -1,3 +1,4 @@
+import type { KitPattern, SideIdentity } from '@toprun/api-schema/side'
 import { numbersFrom, pick } from '../../platform/seeded-numbers.ts'
 
 const kits = [
@@ -13,9 +14,18 @@ const kits = [
   { body: '#4f8fd0', trim: '#10233d', cloth: '#336ba3' },
 ] as const
 
-export type Kit = (typeof kits)[number]
+const seededPatterns = ['plain', 'hoops', 'sash', 'yoke'] as const
 
-/** A side's kit, the same wherever the side is shown. */
-export function kitOf(side: string): Kit {
-  return pick(kits, numbersFrom(`kit:${side}`)())
+export type Kit = { body: string; trim: string; cloth: string; pattern: KitPattern }
+
+/** A side's kit by its identity; for anything that has none, a kit by its name. */
+export function kitOf(side: string | SideIdentity): Kit {
+  if (typeof side !== 'string') {
+    const { primary, secondary, trim, pattern } = side
+    return { body: primary, trim, cloth: secondary, pattern }
+  }
+  return {
+    ...pick(kits, numbersFrom(`kit:${side}`)()),
+    pattern: pick(seededPatterns, numbersFrom(`pattern:${side}`)()),
+  }
 }

@@ -2,6 +2,7 @@ import type { CardFace } from '@toprun/api-schema/card'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { PlayerCard } from './player-card.tsx'
+import { sampleSide } from './sample-side.ts'
 import {
   blueCard,
   cardName,
@@ -30,7 +31,7 @@ describe('a card', () => {
       name: 'Asha Rao',
       role: 'BAT',
       country: 'IN',
-      team: { name: 'Riverside Royals', short: 'RIV', colour: '#123456' },
+      team: sampleSide,
       star: true,
       beardless: false,
     },
@@ -43,7 +44,7 @@ describe('a card', () => {
 
   it('of an edition carries its serial, its crest and the address of its history', () => {
     expect(shownCard(face, 12, 'https://toprun.test')).toMatchObject({
-      player: { team: 'Riverside Royals', short: 'RIV' },
+      player: { team: 'Riverside Royals', side: sampleSide },
       serial: { number: 12, cap: 500 },
       provenance: 'https://toprun.test/cards/7/12',
     })

@@ -1,3 +1,4 @@
+import type { SideIdentity } from '@toprun/api-schema/side'
 import { numbersFrom, pick } from '../../platform/seeded-numbers.ts'
 import { type Kit, kitOf } from './kits.ts'
 
@@ -20,14 +21,12 @@ const lightSkins = 2
 const hairStyles = ['buzz', 'crop', 'parted', 'curls', 'quiff', 'bald', 'ponytail', 'bob'] as const
 const beards = ['none', 'stubble', 'moustache', 'full', 'goatee'] as const
 const headgears = ['none', 'cap', 'helmet', 'sunhat', 'headband'] as const
-const kitPatterns = ['plain', 'hoops', 'sash', 'yoke'] as const
 const poses = ['left', 'front', 'right'] as const
 
 type Skin = (typeof skins)[number]
 type HairStyle = (typeof hairStyles)[number]
 type Beard = (typeof beards)[number]
 type Headgear = (typeof headgears)[number]
-type KitPattern = (typeof kitPatterns)[number]
 type Pose = (typeof poses)[number]
 
 export type PortraitTraits = {
@@ -36,7 +35,6 @@ export type PortraitTraits = {
   beard: Beard
   headgear: Headgear
   kit: Kit
-  kitPattern: KitPattern
   pose: Pose
   /** Half the width of the jaw, in drawing units. */
   jaw: number
@@ -50,8 +48,13 @@ export type PortraitTraits = {
 /** STAGE: for entertainers, who wear no kit. */
 type PortraitRole = 'WK' | 'BAT' | 'AR' | 'BOWL' | 'STAGE'
 
-/** Players of one side wear the same kit; `kit` is a key of the side. `role` weights the choice of headgear. */
-export type PortraitSeed = { seed: string; kit?: string; role?: PortraitRole; beardless?: boolean }
+/** Players of one side wear the same kit; `kit` is the side's identity, or a name that stands for one. `role` weights the choice of headgear. */
+export type PortraitSeed = {
+  seed: string
+  kit?: string | SideIdentity
+  role?: PortraitRole
+  beardless?: boolean
+}
 
 const headgearByRole: Record<PortraitRole, readonly Headgear[]> = {
   WK: ['helmet', 'cap', 'cap', 'sunhat'],
@@ -83,7 +86,6 @@ export function portraitTraits({
     beard: beardless || longHair.includes(style) ? 'none' : beard,
     headgear: pick(headgearByRole[role], next()),
     kit: kitOf(kit),
-    kitPattern: pick(kitPatterns, numbersFrom(`pattern:${kit}`)()),
     pose: pick(poses, next()),
     jaw: 27 + Math.round(next() * 6),
     brow: 10 + Math.round(next() * 3),

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { KitCloth } from './kit-cloth.tsx'
 import { Beard, Face, HairBehind, HairTop } from './portrait-head.tsx'
 import { Headgear } from './portrait-headgear.tsx'
 import { type PortraitSeed, type PortraitTraits, portraitTraits } from './portrait-traits.ts'
@@ -17,7 +18,7 @@ const frames: Record<PortraitSize, string> = {
 
 const turns = { left: -1, front: 0, right: 1 } as const
 
-type PortraitProps = PortraitSeed & { size?: PortraitSize; className?: string; label?: string }
+type PortraitProps = PortraitSeed & { size?: PortraitSize; className?: string | undefined; label?: string }
 
 /** A portrait drawn from a seed. Without `label` it is decoration and hidden from screen readers. */
 export function Portrait({ size = 'bust', className, label, ...seed }: PortraitProps) {
@@ -49,7 +50,7 @@ export function Portrait({ size = 'bust', className, label, ...seed }: PortraitP
 }
 
 function Body({ traits }: { traits: PortraitTraits }) {
-  const { kit, skin, kitPattern } = traits
+  const { kit, skin } = traits
   const clip = useId()
   const shirt = 'M6 244 C8 196 28 176 74 162 L84 156 Q100 172 116 156 L126 162 C172 176 192 196 194 244 Z'
   return (
@@ -59,18 +60,8 @@ function Body({ traits }: { traits: PortraitTraits }) {
       </clipPath>
       <path d="M77 126 L77 162 Q100 184 123 162 L123 126 Z" fill={skin.base} />
       <path d="M77 142 Q100 164 123 140 L123 156 Q100 166 77 152 Z" fill={skin.shade} />
-      <path d={shirt} fill={kit.body} />
       <g clipPath={`url(#${clip})`}>
-        {kitPattern === 'hoops' && (
-          <g fill={kit.trim} opacity={0.9}>
-            <rect x={0} y={190} width={200} height={11} />
-            <rect x={0} y={216} width={200} height={11} />
-          </g>
-        )}
-        {kitPattern === 'sash' && (
-          <path d="M40 160 L76 156 L190 240 L140 250 Z" fill={kit.trim} opacity={0.9} />
-        )}
-        {kitPattern === 'yoke' && <path d="M0 150 H200 V186 Q100 214 0 186 Z" fill={kit.cloth} />}
+        <KitCloth kit={kit} />
         <path d="M150 150 H200 V250 H132 Q156 204 138 166 Z" fill="#000" opacity={0.16} />
       </g>
       <path d="M74 162 L84 155 L100 176 L92 186 Z M126 162 L116 155 L100 176 L108 186 Z" fill={kit.cloth} />

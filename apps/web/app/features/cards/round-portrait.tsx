@@ -1,12 +1,21 @@
 import clsx from 'clsx'
-import { Portrait } from './portrait.tsx'
-import type { PortraitSeed } from './portrait-traits.ts'
+import type { ComponentProps } from 'react'
+import { useSide } from './match-sides.tsx'
+import { PlayerBust } from './player-bust.tsx'
+import { sideLine } from './side-line.ts'
 
-/** The head of a player in a circle, for lists. Decoration: the name is beside it. */
-export function RoundPortrait({ className, ...seed }: PortraitSeed & { className?: string | false }) {
+type RoundPortraitProps = { player: ComponentProps<typeof PlayerBust>['player']; className?: string | false }
+
+/** The head of a player in a circle, ringed in the side's colour, for lists. Decoration: the name is beside it. */
+export function RoundPortrait({ player, className }: RoundPortraitProps) {
+  const side = useSide(player.team) ?? player.side
   return (
-    <span className={clsx('size-11 overflow-hidden rounded-full bg-sunken', className)}>
-      <Portrait {...seed} size="thumb" className="size-full pt-1" />
+    <span
+      data-bust={player.id}
+      style={side && { boxShadow: `0 0 0 2px ${sideLine(side)}` }}
+      className={clsx('size-11 overflow-hidden rounded-full bg-sunken', className)}
+    >
+      <PlayerBust player={player} size="thumb" className="size-full pt-1" />
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { CardCategory, CardFace, CardTier } from '@toprun/api-schema/card'
-import type { Role } from '@toprun/api-schema/match'
+import type { Role, Side } from '@toprun/api-schema/match'
 import { cardHalves } from '@toprun/game-rules/multipliers'
 
 /** `thumb` fits a list, `hand` a shelf or a dialog, `full` a page of its own. */
@@ -12,8 +12,8 @@ export type ShownCard = {
     name: string
     role: Role
     team: string
-    /** Letters on the team's crest; its initials where it is left out. */
-    short?: string
+    /** For crest and kit; left out where the match around knows it. */
+    side?: Side
     country?: string
     /** Is drawn without a beard. */
     beardless?: boolean
@@ -34,7 +34,7 @@ export type ShownCard = {
 export function shownCard(face: CardFace, serial: number | null, origin: string): ShownCard {
   const { edition, player, tier, category, stars, cap } = face
   return {
-    player: { ...player, team: player.team.name, short: player.team.short },
+    player: { ...player, team: player.team.name, side: player.team },
     tier,
     category,
     stars,

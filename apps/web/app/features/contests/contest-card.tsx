@@ -1,13 +1,20 @@
 import type { Contest } from '@toprun/api-schema/contest'
-import type { MatchSummary } from '@toprun/api-schema/match'
+import type { MatchSlot, MatchSummary } from '@toprun/api-schema/match'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import { Link } from 'react-router'
-import { feeText } from './contest-money.ts'
+import { didNotTakePlace, feeText, poolNote, poolTerm, shownPool } from './contest-money.ts'
 import { JoinContest } from './join-contest.tsx'
 import { SpotsMeter } from './spots-meter.tsx'
 
+type ContestCardProps = {
+  contest: Contest
+  match: MatchSummary
+  /** Of a live fantasy contest. */
+  slot?: MatchSlot
+}
+
 /** One contest of a match: its fee, prizes and free spots. */
-export function ContestCard({ contest, match }: { contest: Contest; match: MatchSummary }) {
+export function ContestCard({ contest, match, slot }: ContestCardProps) {
   const open = contest.state === 'open'
   return (
     <article className="grid grid-cols-1 grid-rows-[auto_1fr_auto_auto] gap-4 rounded-panel border border-line bg-surface p-4">
@@ -15,9 +22,10 @@ export function ContestCard({ contest, match }: { contest: Contest; match: Match
         <div className="min-w-0">
           <h3 className="truncate font-display text-xl font-bold">
             <Link to={`/contests/${contest.id}`} className="hover:underline">
-              {contest.name}
+              {slot ? contest.name.replace(`: ${slot.name}`, '') : contest.name}
             </Link>
           </h3>
+          {contest.isPrivate && <p className="text-sm text-muted">Private</p>}
           {contest.myEntries > 0 && (
             <p className="text-sm text-pitch-text">
               {contest.myEntries === 1 ? 'Joined with 1 team' : `Joined with ${contest.myEntries} teams`}
@@ -36,13 +44,13 @@ export function ContestCard({ contest, match }: { contest: Contest; match: Match
         <p className="text-sm text-muted tabular-nums">{closedText(contest)}</p>
       )}
       {open ? (
-        <JoinContest contest={contest} match={match} />
+        <JoinContest contest={contest} match={match} slot={slot} />
       ) : (
         <Link
           to={`/contests/${contest.id}`}
           className="inline-flex min-h-11 items-center justify-center rounded-control border border-control px-4 font-semibold hover:bg-raised"
         >
-          {contest.state === 'locked' ? 'Leaderboard' : 'Final ranks'}
+          {linkText(contest)}
           <span className="sr-only"> of {contest.name}</span>
         </Link>
       )}
@@ -50,9 +58,16 @@ export function ContestCard({ contest, match }: { contest: Contest; match: Match
   )
 }
 
+function linkText(contest: Contest): string {
+  if (didNotTakePlace(contest)) return 'Details'
+  return contest.state === 'locked' ? 'Leaderboard' : 'Final ranks'
+}
+
 function PrizeHint({ contest }: { contest: Contest }) {
   const open = contest.state === 'open'
-  const first = (open ? contest.fullPrizes : contest.prizes)[0]
+  const first = (open && contest.guarantee === 0 ? contest.fullPrizes : contest.prizes)[0]
+  if (didNotTakePlace(contest))
+    return <p className="font-display text-2xl leading-tight font-bold text-muted">Did not take place</p>
   if (contest.fullPrizePool === 0) {
     return (
       <p>
@@ -64,11 +79,11 @@ function PrizeHint({ contest }: { contest: Contest }) {
   return (
     <dl className="grid grid-cols-2 gap-3 tabular-nums">
       <div>
-        <dt className="text-sm text-muted">{open ? 'Prize pool when full' : 'Prize pool'}</dt>
+        <dt className="text-sm text-muted">{poolTerm(contest)}</dt>
         <dd className="font-display text-2xl leading-tight font-bold text-gold-text">
-          {formatUsd(open ? contest.fullPrizePool : contest.prizePool)}
+          {formatUsd(shownPool(contest))}
         </dd>
-        {open && <dd className="text-sm text-muted">{formatUsd(contest.prizePool)} so far</dd>}
+        {open && <dd className="text-sm text-muted">{poolNote(contest)}</dd>}
       </div>
       <div>
         <dt className="text-sm text-muted">First prize</dt>

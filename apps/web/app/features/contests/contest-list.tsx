@@ -1,17 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Contest } from '@toprun/api-schema/contest'
 import type { MatchSummary } from '@toprun/api-schema/match'
+import { isWaiting } from '@toprun/api-schema/match-states'
+import { Link, useSearchParams } from 'react-router'
+import { useSession } from '../../platform/session.ts'
+import { useOwn } from '../../platform/use-own.ts'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { matchContestsQuery } from '../matches/match-queries.ts'
 import { CardSkeletons } from '../matches/skeletons.tsx'
 import { ContestCard } from './contest-card.tsx'
+import { filterContests, filterOf } from './contest-filter.ts'
+import { ContestFilters } from './contest-filters.tsx'
+import { anyEntryQuery } from './contest-queries.ts'
+import { DemoNote } from './demo-note.tsx'
+import { PrivateContests } from './private-contests.tsx'
+
+const ofWholeMatch = ({ contests }: { contests: Contest[] }) => ({
+  contests: contests.filter(({ slot }) => slot === null),
+})
 
 type ContestListProps = { match: MatchSummary; asVisitor: { contests: Contest[] } }
 
 /** The contests of a match. `asVisitor` is the server's data; the browser adds the viewer's own entries. */
 export function ContestList({ match, asVisitor }: ContestListProps) {
-  const query = useQuery({ ...matchContestsQuery(match.id), initialData: asVisitor, staleTime: 0 })
+  const [search] = useSearchParams()
+  const filter = filterOf(search)
+  const isNewcomer = useIsNewcomer()
+  const options = { ...matchContestsQuery(match.id), initialData: asVisitor, staleTime: 0 }
+  const query = useQuery({ ...options, select: ofWholeMatch })
   return (
     <QueryPanel
       query={query}
@@ -26,16 +43,51 @@ export function ContestList({ match, asVisitor }: ContestListProps) {
             <h2 id="contests-title" className="sr-only">
               Contests
             </h2>
+            <div className="mb-5 grid gap-4">
+              {contests.some(({ isDemo }) => isDemo) && <DemoNote />}
+              {isNewcomer && <FreeFirst contests={contests} />}
+              <ContestFilters />
+            </div>
             <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-              {contests.map((contest) => (
+              {filterContests(contests, filter).map((contest) => (
                 <li key={contest.id} className="grid min-w-0 grid-cols-1">
                   <ContestCard contest={contest} match={match} />
                 </li>
               ))}
             </ul>
+            {filterContests(contests, filter).length === 0 && (
+              <p className="py-6 text-muted">No contest of this match fits these filters.</p>
+            )}
+            {isWaiting(match) && (
+              <div className="mt-6">
+                <PrivateContests match={match} />
+              </div>
+            )}
           </section>
         )
       }
     </QueryPanel>
+  )
+}
+
+/** Whether the viewer, signed in or not, has never joined a contest. */
+function useIsNewcomer(): boolean {
+  const { signedIn, settled } = useSession()
+  const { data } = useOwn(anyEntryQuery)
+  return settled && (!signedIn || data?.entries.length === 0)
+}
+
+/** Leads to the free contest of the match. */
+function FreeFirst({ contests }: { contests: readonly Contest[] }) {
+  const free = contests.find(({ entryFee, state }) => entryFee === 0 && state === 'open')
+  if (!free) return null
+  return (
+    <p className="rounded-panel border border-gold bg-surface p-4">
+      New here? Start with{' '}
+      <Link to={`/contests/${free.id}`} className="font-semibold text-gold-text underline">
+        {free.name}
+      </Link>
+      : it is free, and you play it like any other contest.
+    </p>
   )
 }

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { joinCost } from './contest-money.ts'
+import { describe, expect, it, test } from 'vitest'
+import { joinAction, joinCost } from './contest-money.ts'
 
 describe('what joining costs', () => {
   it('leaves the exact difference in the wallet', () => {
@@ -14,4 +14,13 @@ describe('what joining costs', () => {
   it('is nothing for a free contest', () => {
     expect(joinCost(0, 0)).toEqual({ kind: 'free' })
   })
+})
+
+test.each([
+  ['paid_contest', { entryFee: 10, guarantee: 0 }],
+  ['paid_contest', { entryFee: 10, guarantee: 500 }],
+  ['prize_contest', { entryFee: 0, guarantee: 50 }],
+  ['free_contest', { entryFee: 0, guarantee: 0 }],
+])('a country that has %s switched off closes a contest of %o', (action, contest) => {
+  expect(joinAction(contest)).toBe(action)
 })

@@ -1,3 +1,5 @@
+import type { Contest } from '@toprun/api-schema/contest'
+import type { BoundAction } from '@toprun/api-schema/eligibility'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import { type Cover, coverOf } from '../payments/shared/balance.ts'
 
@@ -6,9 +8,38 @@ export function feeText(entryFee: number): string {
   return entryFee === 0 ? 'Free' : formatUsd(entryFee)
 }
 
+type Pool = Pick<Contest, 'state' | 'guarantee' | 'prizePool' | 'fullPrizePool'>
+
+/** What the prize pool of a contest is called: while it is open, what it will be. */
+export function poolTerm({ state, guarantee }: Pick<Pool, 'state' | 'guarantee'>): string {
+  if (guarantee > 0) return 'Guaranteed prize pool'
+  return state === 'open' ? 'Prize pool when full' : 'Prize pool'
+}
+
+/** In USD: a guaranteed pool as it stands, which only grows; any other, while it is open, as it will be when full. */
+export function shownPool({ state, guarantee, prizePool, fullPrizePool }: Pool): number {
+  return state === 'open' && guarantee === 0 ? fullPrizePool : prizePool
+}
+
+/** The other figure of an open contest's pool. */
+export function poolNote({ guarantee, prizePool, fullPrizePool }: Pool): string {
+  return guarantee > 0 ? `${formatUsd(fullPrizePool)} when full` : `${formatUsd(prizePool)} so far`
+}
+
+/** Nobody played it, or everybody had the fee back: it has no prizes and no ranks. */
+export function didNotTakePlace({ state, entries }: Pick<Contest, 'state' | 'entries'>): boolean {
+  return state === 'refunded' || (state === 'settled' && entries === 0)
+}
+
 type JoinCost = { kind: 'free' } | ({ fee: number } & Cover)
 
 /** How joining changes a wallet. Amounts are USD with two decimals at most. */
 export function joinCost(entryFee: number, balance: number): JoinCost {
   return entryFee === 0 ? { kind: 'free' } : { fee: entryFee, ...coverOf(entryFee, balance) }
+}
+
+/** Which of the actions that a country can have switched off joining the contest is. */
+export function joinAction({ entryFee, guarantee }: Pick<Contest, 'entryFee' | 'guarantee'>): BoundAction {
+  if (entryFee > 0) return 'paid_contest'
+  return guarantee > 0 ? 'prize_contest' : 'free_contest'
 }

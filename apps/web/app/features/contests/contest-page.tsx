@@ -1,17 +1,24 @@
 import type { Contest, Entry } from '@toprun/api-schema/contest'
-import type { MatchResponse, MatchSummary } from '@toprun/api-schema/match'
+import type { MatchResponse, MatchSlot, MatchSummary } from '@toprun/api-schema/match'
 import { formatUsd } from '@toprun/api-schema/money-text'
+import { refundWords } from '@toprun/api-schema/refund-words'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { LastBall } from '../matches/last-ball.tsx'
 import { matchTitle } from '../matches/match-stage.ts'
 import { MatchStatus } from '../matches/match-status.tsx'
+import { RowSkeletons } from '../matches/skeletons.tsx'
+import { SlotStatus } from '../matches/slot-status.tsx'
 import { useLiveMatch } from '../matches/use-live-match.ts'
-import { feeText } from './contest-money.ts'
+import { useSlots } from '../matches/use-slots.ts'
+import { ContestInvitation } from './contest-invitation.tsx'
+import { didNotTakePlace, feeText, poolNote, poolTerm, shownPool } from './contest-money.ts'
 import { contestRules } from './contest-rules.ts'
+import { DemoNote } from './demo-note.tsx'
 import { JoinContest } from './join-contest.tsx'
 import { Leaderboard } from './leaderboard.tsx'
 import { MyEntryCard } from './my-entry-card.tsx'
+import { Participants } from './participants.tsx'
 import { PrizeTable } from './prize-table.tsx'
 import { SpotsMeter } from './spots-meter.tsx'
 import { useLiveBoard } from './use-live-board.ts'
@@ -24,7 +31,10 @@ export function ContestPage({ contest, answer }: { contest: Contest; answer: Mat
   const [page, setPage] = useState(1)
   useLiveMatch(answer)
   useLiveBoard(contest, page, entries)
-  const ranked = contest.state === 'locked' || contest.state === 'settled'
+  const slots = useSlots(match, { enabled: contest.slot !== null })
+  const slot = slots.data?.slots.find((each) => each.slot === contest.slot)
+  const isOff = didNotTakePlace(contest)
+  const ranked = !isOff && contest.state !== 'open'
   return (
     <div className="grid gap-6">
       <header>
@@ -38,22 +48,31 @@ export function ContestPage({ contest, answer }: { contest: Contest; answer: Mat
           <MatchStatus match={match} />
         </p>
         <h1 className="font-display text-4xl font-extrabold">{contest.name}</h1>
+        {slot && (
+          <p role="status">
+            <SlotStatus slot={slot} match={match} />
+          </p>
+        )}
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid min-w-0 gap-6">
           {match.state === 'live' && <LastBall answer={answer} />}
-          {contest.state === 'refunded' && (
-            <p className="rounded-panel border border-line bg-surface p-4">
-              This contest was cancelled. All entry fees were refunded.
-            </p>
+          {isOff && (
+            <p className="rounded-panel border border-line bg-surface p-4">{offText(contest, entries)}</p>
           )}
           {entries.length > 0 && !(contest.state === 'locked') && <MyEntries entries={entries} />}
-          {ranked && settled && (
-            <Leaderboard contest={contest} match={match} entries={entries} page={page} onPage={setPage} />
-          )}
-          {!ranked && <Prizes contest={contest} />}
+          {contest.isDemo && <DemoNote />}
+          {ranked &&
+            (settled ? (
+              <Leaderboard contest={contest} match={match} entries={entries} page={page} onPage={setPage} />
+            ) : (
+              <RowSkeletons count={10} />
+            ))}
+          {contest.code !== null && contest.state === 'open' && <ContestInvitation code={contest.code} />}
+          {contest.state === 'open' && <Prizes contest={contest} />}
+          {contest.state === 'open' && <Participants contest={contest} />}
         </div>
-        <ContestFacts contest={contest} match={match} ranked={ranked} />
+        <ContestFacts contest={contest} match={match} slot={slot} ranked={ranked} />
       </div>
     </div>
   )
@@ -79,13 +98,17 @@ function MyEntries({ entries }: { entries: readonly Entry[] }) {
 function ContestFacts({
   contest,
   match,
+  slot,
   ranked,
 }: {
   contest: Contest
   match: MatchSummary
+  slot: MatchSlot | undefined
   ranked: boolean
 }) {
   const open = contest.state === 'open'
+  // Who was about to join when the slot closed is told so.
+  const justClosed = contest.slot !== null && contest.state === 'locked'
   return (
     <aside
       aria-label="About this contest"
@@ -93,28 +116,31 @@ function ContestFacts({
     >
       <dl className="grid grid-cols-2 gap-4 tabular-nums">
         <Fact term="Entry fee" value={feeText(contest.entryFee)} />
-        {contest.fullPrizePool > 0 && (
-          <Fact
-            term={open ? 'Prize pool when full' : 'Prize pool'}
-            value={formatUsd(open ? contest.fullPrizePool : contest.prizePool)}
-          />
+        {contest.fullPrizePool > 0 && !didNotTakePlace(contest) && (
+          <Fact term={poolTerm(contest)} value={formatUsd(shownPool(contest))} />
         )}
       </dl>
-      {open && contest.fullPrizePool > 0 && (
-        <p className="text-sm text-muted">{formatUsd(contest.prizePool)} at the current number of entries.</p>
-      )}
+      {open && contest.fullPrizePool > 0 && <p className="text-sm text-muted">{poolNote(contest)}.</p>}
       {open ? (
         <SpotsMeter entries={contest.entries} maxEntries={contest.maxEntries} />
       ) : (
         <p className="text-muted tabular-nums">{entriesText(contest.entries)}</p>
       )}
-      {open && <JoinContest contest={contest} match={match} />}
+      {(open || justClosed) && <JoinContest contest={contest} match={match} slot={slot} />}
       <ul className="grid gap-2 text-sm text-muted">
         {contestRules(contest).map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
       </ul>
       {ranked && <Prizes contest={contest} framed={false} />}
+      {ranked && (
+        <Link
+          to={`/contests/${contest.id}/verify`}
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          Verify this contest
+        </Link>
+      )}
     </aside>
   )
 }
@@ -140,6 +166,15 @@ function Fact({ term, value }: { term: string; value: string }) {
       <dd className="font-display text-2xl leading-tight font-bold">{value}</dd>
     </div>
   )
+}
+
+/** Why a contest did not take place; the viewer's own entries give the reason. */
+function offText(contest: Contest, entries: readonly Entry[]): string {
+  if (contest.entries === 0 && entries.length === 0)
+    return 'Nobody joined, so this contest did not take place.'
+  const reason = entries[0]?.refundReason
+  const why = reason ? `${refundWords[reason]}. ` : ''
+  return `${why}This contest was cancelled and all entry fees were refunded.`
 }
 
 function entriesText(count: number): string {

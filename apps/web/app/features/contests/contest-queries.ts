@@ -4,6 +4,9 @@ import {
   entryListResponse,
   entryTeamResponse,
   leaderboardResponse,
+  participantsResponse,
+  rankHistoryResponse,
+  withdrawnEntriesResponse,
 } from '@toprun/api-schema/contest'
 import { rowsPerPage } from '@toprun/api-schema/live'
 import { api } from '../../platform/api-client.ts'
@@ -39,6 +42,23 @@ export const ownEntriesQuery = (contestId: string) =>
       api.get(`/api/game/entries?contest=${contestId}&limit=100`, entryListResponse, { signal }),
   })
 
+/** The user's entries in one match, with their live ranks. */
+export const matchEntriesQuery = (matchId: string) =>
+  queryOptions({
+    queryKey: [...entriesKey, 'match', matchId],
+    queryFn: ({ signal }) =>
+      api.get(`/api/game/entries?match=${matchId}&limit=100`, entryListResponse, { signal }),
+  })
+
+/** The ranks of an entry after each over so far. */
+export const rankHistoryQuery = (contestId: string, entryId: string) =>
+  queryOptions({
+    queryKey: ['contest', contestId, 'ranks', entryId],
+    queryFn: ({ signal }) =>
+      api.get(`/api/game/contests/${contestId}/ranks?entries=${entryId}`, rankHistoryResponse, { signal }),
+    staleTime: 60_000,
+  })
+
 const entryPages = (list: 'all' | 'claimable') =>
   infiniteQueryOptions({
     queryKey: [...entriesKey, list],
@@ -59,6 +79,30 @@ export const myEntriesQuery = entryPages('all')
 
 /** Those with winnings to claim, however old they are. */
 export const claimableEntriesQuery = entryPages('claimable')
+
+/** Who has joined, page by page. @param entries their number: when it changes, they are read again */
+export const participantsQuery = (contestId: string, entries: number) =>
+  infiniteQueryOptions({
+    queryKey: ['contest', contestId, 'participants', entries],
+    initialPageParam: 0,
+    queryFn: ({ signal, pageParam }) =>
+      api.get(`/api/game/contests/${contestId}/participants?after=${pageParam}`, participantsResponse, {
+        signal,
+      }),
+    getNextPageParam: ({ next }) => next,
+  })
+
+/** Whether the user has joined anything yet: one entry is enough to know. */
+export const anyEntryQuery = queryOptions({
+  queryKey: [...entriesKey, 'any'],
+  queryFn: ({ signal }) => api.get('/api/game/entries?limit=1', entryListResponse, { signal }),
+})
+
+/** The user's entries that left their contests before the start. */
+export const withdrawnEntriesQuery = queryOptions({
+  queryKey: [...entriesKey, 'withdrawn'],
+  queryFn: ({ signal }) => api.get('/api/game/withdrawn-entries', withdrawnEntriesResponse, { signal }),
+})
 
 export const entryTeamQuery = (contestId: string, seat: number) =>
   queryOptions({

@@ -6,12 +6,18 @@ import { contestRules } from './contest-rules.ts'
 const contest: Contest = {
   id: '7d9f3a52-0c4e-4b6e-9a53-1f5f0c3c6a01',
   matchId: matchId.parse('7d9f3a52-0c4e-4b6e-9a53-1f5f0c3c6a02'),
+  slot: null,
   name: 'Head to Head',
   state: 'open',
   entryFee: 2.5,
   entries: 1,
   minEntries: 2,
   maxEntries: 2,
+  size: 'small',
+  guarantee: 0,
+  isPrivate: false,
+  isDemo: false,
+  code: null,
   maxPerUser: 1,
   rakePercent: 5,
   prizePool: 2.38,
@@ -22,12 +28,27 @@ const contest: Contest = {
 }
 const split = '95% of the entry fees is paid out as prizes; equal scores share the prizes of their ranks.'
 
+test('a guaranteed contest says who adds to the prizes', () => {
+  const sure = { ...contest, guarantee: 50, minEntries: 1 }
+  const added = '$50.00 are paid out however few join: TopRun adds what the entry fees lack.'
+  expect(contestRules(sure)).toEqual(['Join with one team before the match starts.', added, split])
+  expect(contestRules({ ...sure, entryFee: 0 })).toContain(
+    'It is free to join; equal scores share the prizes of their ranks.',
+  )
+})
+
 test('an open contest says how to join and what it needs', () => {
   expect(contestRules(contest)).toEqual([
     'Join with one team before the match starts.',
     'It needs 2 entries by then, otherwise everyone is refunded.',
     split,
   ])
+})
+
+test('a contest of a slot can be joined until its part of the match closes', () => {
+  expect(contestRules({ ...contest, slot: 2, maxPerUser: 3 })[0]).toBe(
+    'Join with up to 3 teams before this part of the match closes.',
+  )
 })
 
 test('a full contest, and one that is locked or settled, no longer says how to join', () => {

@@ -1,18 +1,25 @@
 import type { Contest } from '@toprun/api-schema/contest'
+import { formatUsd } from '@toprun/api-schema/money-text'
 
 /** A contest's terms in sentences. How to join is said only while that is possible. */
 export function contestRules(contest: Contest): string[] {
-  const { state, entries, minEntries, maxEntries, maxPerUser, rakePercent, entryFee } = contest
+  const { state, entries, minEntries, maxEntries, maxPerUser, rakePercent, entryFee, guarantee } = contest
+  const closing = contest.slot === null ? 'the match starts' : 'this part of the match closes'
   const joinable = state === 'open' && entries < maxEntries
   return [
     ...(joinable
-      ? [`Join with ${maxPerUser === 1 ? 'one team' : `up to ${maxPerUser} teams`} before the match starts.`]
+      ? [`Join with ${maxPerUser === 1 ? 'one team' : `up to ${maxPerUser} teams`} before ${closing}.`]
       : []),
     ...(state === 'open' && entries < minEntries
       ? [`It needs ${minEntries} entries by then, otherwise everyone is refunded.`]
       : []),
+    ...(guarantee > 0
+      ? [`${formatUsd(guarantee)} are paid out however few join: TopRun adds what the entry fees lack.`]
+      : []),
     entryFee === 0
-      ? 'It is free and has no prizes.'
+      ? guarantee > 0
+        ? 'It is free to join; equal scores share the prizes of their ranks.'
+        : 'It is free and has no prizes.'
       : `${100 - rakePercent}% of the entry fees is paid out as prizes; equal scores share the prizes of their ranks.`,
   ]
 }

@@ -1,7 +1,7 @@
 import type { Entry } from '@toprun/api-schema/contest'
-import type { MatchState } from '@toprun/api-schema/match'
+import type { MatchState } from '@toprun/api-schema/match-states'
 import { describe, expect, it } from 'vitest'
-import { entryAt, groupEntries, withMatch } from './entry-groups.ts'
+import { byMatch, entryAt, entryStateLabel, groupEntries, withMatch, withSlot } from './entry-groups.ts'
 
 const lock = '2026-11-22T14:00:00.000Z'
 
@@ -10,8 +10,11 @@ function entry(id: string, facts: Partial<Entry>): Entry {
     id,
     contestId: id,
     contestName: 'Grand League',
+    slot: null,
     matchId: id,
     matchTitle: 'Riverside v Hill',
+    matchFormat: 'T20',
+    matchResult: null,
     matchState: 'completed',
     locksAt: lock,
     contestState: 'settled',
@@ -22,7 +25,9 @@ function entry(id: string, facts: Partial<Entry>): Entry {
     rank: 1,
     entries: 2,
     prize: 0,
+    next: null,
     claimed: false,
+    refundReason: null,
     ...facts,
   }
 }
@@ -43,6 +48,17 @@ describe('my entries', () => {
     expect(ids(groups.completed)).toEqual(['claimed', 'lost', 'paid back'])
   })
 
+  it('are listed by their lock while they are upcoming, those of one moment as they came', () => {
+    const upcoming = (id: string, locksAt: string) => entry(id, { contestState: 'open', locksAt })
+    const groups = groupEntries([
+      upcoming('last', '2026-11-24T14:00:00.000Z'),
+      upcoming('second', lock),
+      upcoming('third', lock),
+      upcoming('first', '2026-11-21T14:00:00.000Z'),
+    ])
+    expect(groups.upcoming.map(({ id }) => id)).toEqual(['first', 'second', 'third', 'last'])
+  })
+
   it('are live from the moment that their match locks, and stay settled or refunded whatever it does', () => {
     const at = (state: MatchState, locksAt = lock) => ({ state, locksAt })
     const locked = withMatch(entry('open', { contestState: 'open', matchState: 'upcoming' }), at('live'))
@@ -58,12 +74,45 @@ describe('my entries', () => {
     })
   })
 
-  it('lock by the clock before the server reports it, and only if they were open', () => {
+  it('of a slot stay open while their match is live, until the slot closes', () => {
+    const open = entry('open', { slot: 2, contestState: 'open', matchState: 'live' })
+    expect(entryAt(open, Date.parse(lock))).toBe(open)
+    expect(withMatch(open, { state: 'live', locksAt: lock })).toMatchObject({ contestState: 'open' })
+    expect(withSlot(open, 'open')).toBe(open)
+    expect(withSlot(open, undefined)).toBe(open)
+    expect(withSlot(open, 'locked')).toMatchObject({ contestState: 'locked' })
+    const settled = entry('settled', { slot: 2, matchState: 'live' })
+    expect(withSlot(settled, 'completed')).toBe(settled)
+  })
+
+  it('say how far they are: by their match, those of a slot by their slot', () => {
+    const label = (facts: Partial<Entry>) => entryStateLabel(entry('one', facts))
+    expect(label({ contestState: 'locked', matchState: 'review' })).toBe('Under review')
+    expect(label({ contestState: 'refunded', matchState: 'live' })).toBe('Refunded')
+    expect(
+      (['open', 'locked', 'settled', 'refunded'] as const).map((contestState) =>
+        label({ slot: 2, contestState, matchState: 'live' }),
+      ),
+    ).toEqual(['Open', 'Live', 'Completed', 'Refunded'])
+  })
+
+  it('lock by the clock before the server reports it, and only if they were open and not postponed', () => {
     const open = entry('open', { contestState: 'open', matchState: 'upcoming' })
     const at = Date.parse(lock)
     expect(entryAt(open, at - 1)).toBe(open)
     expect(entryAt(open, at)).toMatchObject({ contestState: 'locked', matchState: 'live' })
+    const postponed = entry('postponed', { contestState: 'open', matchState: 'postponed' })
+    expect(entryAt(postponed, at)).toBe(postponed)
     for (const contestState of ['settled', 'refunded', 'locked'] as const)
       expect(entryAt(entry('other', { contestState }), at)).toEqual(entry('other', { contestState }))
+  })
+
+  it('are together by match, the match of the newest entry first', () => {
+    const grouped = byMatch([
+      entry('3', { matchId: 'm2' }),
+      entry('2', { matchId: 'm1' }),
+      entry('1', { matchId: 'm2' }),
+    ])
+    expect(grouped.map((entries) => entries.map(({ id }) => id))).toEqual([['3', '1'], ['2']])
   })
 })

@@ -1,5 +1,7 @@
 import type { Entry } from '@toprun/api-schema/contest'
-import type { MatchSummary } from '@toprun/api-schema/match'
+import type { LiveMessages } from '@toprun/api-schema/live'
+import type { MatchSlot, MatchSummary } from '@toprun/api-schema/match'
+import { stateLabels } from '../matches/match-stage.ts'
 
 /** The user's entries in groups: live, upcoming, completed. */
 export type EntryGroups = { live: Entry[]; upcoming: Entry[]; completed: Entry[] }
@@ -9,27 +11,65 @@ export function isClaimable(entry: Pick<Entry, 'contestState' | 'prize' | 'claim
   return entry.contestState === 'settled' && entry.prize > 0 && !entry.claimed
 }
 
-/** Unclaimed winnings are in no group: they have a list of their own. */
+/** Unclaimed winnings are in no group: they have a list of their own. What locks soonest comes first, the others as they were joined. */
 export function groupEntries(entries: readonly Entry[]): EntryGroups {
   const rest = entries.filter((entry) => !isClaimable(entry))
   return {
     live: rest.filter(({ contestState }) => contestState === 'locked'),
-    upcoming: rest.filter(({ contestState }) => contestState === 'open'),
+    upcoming: rest
+      .filter(({ contestState }) => contestState === 'open')
+      .toSorted((one, other) => Date.parse(one.locksAt) - Date.parse(other.locksAt)),
     completed: rest.filter(({ contestState }) => contestState === 'settled' || contestState === 'refunded'),
   }
 }
 
+/** The entries of each match together, in their order. */
+export function byMatch(entries: readonly Entry[]): (readonly [Entry, ...Entry[]])[] {
+  const matches = new Map<string, [Entry, ...Entry[]]>()
+  for (const entry of entries) {
+    const known = matches.get(entry.matchId)
+    if (known) known.push(entry)
+    else matches.set(entry.matchId, [entry])
+  }
+  return [...matches.values()]
+}
+
+/** `Live` for an entry that is ranked now. One of a slot is over, or still open, while its match is live. */
+export function entryStateLabel({ contestState, matchState, slot }: Entry): string {
+  if (contestState === 'refunded') return 'Refunded'
+  return slot === null ? stateLabels[matchState] : slotContestLabels[contestState]
+}
+
+const slotContestLabels = { open: 'Open', locked: 'Live', settled: 'Completed' } as const
+
+/** The entry once its slot is in that state: closed as soon as the slot is. */
+export function withSlot(entry: Entry, state: MatchSlot['state'] | undefined): Entry {
+  const closes = entry.contestState === 'open' && state !== undefined && state !== 'open'
+  return closes ? { ...entry, contestState: 'locked' } : entry
+}
+
 /**
- * The entry once its match is in that state. An open contest is locked with its match; whether it is played or refunded is read from
+ * The entry once its match is in that state. An open contest of the whole match is locked with it; whether it is played or refunded is read from
  * the API a moment later.
  */
 export function withMatch(entry: Entry, { state, locksAt }: Pick<MatchSummary, 'state' | 'locksAt'>): Entry {
-  const closes = entry.contestState === 'open' && state === 'live'
+  const closes = entry.slot === null && entry.contestState === 'open' && state === 'live'
   return { ...entry, matchState: state, locksAt, ...(closes && { contestState: 'locked' }) }
 }
 
-/** The entry at that moment of the server's clock, in milliseconds: live from its lock, before the server reports it. */
+/** The entry at that moment of the server's clock, in milliseconds: live from its lock, before the server reports it, unless postponed. */
 export function entryAt(entry: Entry, now: number): Entry {
-  const locks = entry.contestState === 'open' && now >= Date.parse(entry.locksAt)
+  const waits = entry.slot === null && entry.contestState === 'open' && entry.matchState !== 'postponed'
+  const locks = waits && now >= Date.parse(entry.locksAt)
   return locks ? withMatch(entry, { state: 'live', locksAt: entry.locksAt }) : entry
+}
+
+/** The entry with a rank from the live stream, if it is the entry's. */
+export function withRank(
+  entry: Entry,
+  [entryId, , rank, , points, prize, behind, nextPrize]: LiveMessages['ranks']['ranks'][number],
+): Entry {
+  if (entryId !== entry.id) return entry
+  const next = behind === null || nextPrize === null ? null : { points: behind, prize: nextPrize }
+  return { ...entry, rank, points, prize, next }
 }

@@ -6,34 +6,35 @@ import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Oval } from '../lineup/oval.tsx'
 import { PointsList } from '../matches/points-list.tsx'
-import { ordinal, pointsText } from '../matches/points-text.ts'
+import { countedPoints, ordinal, pointsText } from '../matches/points-text.ts'
 import { RowSkeletons } from '../matches/skeletons.tsx'
+import { CompareTeamsView } from './compare-teams-view.tsx'
 import { entryTeamQuery } from './contest-queries.ts'
+import { timesText } from './times-text.ts'
 import { useLiveTeam } from './use-live-team.ts'
 
 type EntryTeamDialogProps = {
   contestId: string
   row: LeaderboardRow
-  /** The match, while it is live. */
-  matchId: string | null
+  matchId: string
+  /** Whether its points still change. */
+  isLive: boolean
+  /** The seat of the viewer's entry to compare with; null without another. */
+  mySeat: number | null
   onClose: () => void
 }
 
 /** The team of an entry: on the oval, and as a list that explains each player's points. */
-export function EntryTeamDialog({ contestId, row, matchId, onClose }: EntryTeamDialogProps) {
+export function EntryTeamDialog({ contestId, row, matchId, isLive, mySeat, onClose }: EntryTeamDialogProps) {
   const query = useQuery(entryTeamQuery(contestId, row.seat))
-  useLiveTeam(contestId, row.seat, query.data?.pointsAsMatch === false ? null : matchId)
+  useLiveTeam(contestId, row.seat, isLive && query.data?.pointsAsMatch !== false ? matchId : null)
   const [view, setView] = useState('points')
   return (
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
       title={row.teamName}
-      description={[
-        row.user,
-        ordinal(row.rank),
-        `${pointsText(query.data?.points ?? row.points)} points`,
-      ].join(' · ')}
+      description={[row.user, ordinal(row.rank), countedPoints(query.data?.points ?? row.points)].join(' · ')}
     >
       <QueryPanel query={query} failure="The team could not be loaded" skeleton={<RowSkeletons count={6} />}>
         {(team) => (
@@ -45,12 +46,34 @@ export function EntryTeamDialog({ contestId, row, matchId, onClose }: EntryTeamD
               {
                 id: 'points',
                 label: 'Points',
-                panel: <PointsList label="Points of the team" players={scored(team)} />,
+                panel: <PointsList matchId={matchId} label="Points of the team" players={scored(team)} />,
               },
+              ...(mySeat === null
+                ? []
+                : [
+                    {
+                      id: 'compare',
+                      label: 'Beside yours',
+                      panel: (
+                        <CompareTeamsView
+                          contestId={contestId}
+                          seat={mySeat}
+                          theirs={team}
+                          matchId={isLive && team.pointsAsMatch ? matchId : null}
+                        />
+                      ),
+                    },
+                  ]),
               {
                 id: 'oval',
                 label: 'Oval',
-                panel: <Oval label={`${row.teamName} on the oval`} players={ovalPlayers(team)} />,
+                panel: (
+                  <Oval
+                    label={`${row.teamName} on the oval`}
+                    players={ovalPlayers(team)}
+                    withoutRoles={team.players.some(({ captaincy }) => captaincy === '4x')}
+                  />
+                ),
               },
             ]}
           />
@@ -63,7 +86,8 @@ export function EntryTeamDialog({ contestId, row, matchId, onClose }: EntryTeamD
 function scored(team: EntryTeamResponse) {
   return team.players.map((player) => ({
     ...player,
-    times: player.captain ? 'Captain 2x' : player.viceCaptain ? 'Vice-captain 1.5x' : undefined,
+    times: player,
+    timesText: timesText(player),
   }))
 }
 
@@ -71,7 +95,8 @@ function ovalPlayers(team: EntryTeamResponse) {
   return team.players.map((player) => ({
     ...player,
     id: player.playerId,
-    card: player.card !== null,
+    card: player.card?.kind ?? null,
     figure: pointsText(player.points),
+    points: player.points,
   }))
 }

@@ -1,13 +1,15 @@
 import type { Contest } from '@toprun/api-schema/contest'
-import type { MatchSummary } from '@toprun/api-schema/match'
+import type { MatchSlot, MatchSummary } from '@toprun/api-schema/match'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useSession } from '../../platform/session.ts'
+import { useOwn } from '../../platform/use-own.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useAuthDialog } from '../auth/auth-dialog.tsx'
+import { eligibilityQuery } from '../eligibility/eligibility-query.ts'
 import { useLocked } from '../matches/use-locked.ts'
-import { feeText } from './contest-money.ts'
+import { feeText, joinAction } from './contest-money.ts'
 import { JoinForm } from './join-form.tsx'
 
 /** Replaces the button after the lock. Shows a user with an open dialog that nothing was charged. */
@@ -17,18 +19,53 @@ function ClosedNote({ asked }: { asked: boolean }) {
       role={asked ? 'alert' : undefined}
       className="grid min-h-11 place-items-center rounded-control bg-sunken px-4 text-center text-muted"
     >
-      {asked ? 'The match started before you joined. Nothing was charged.' : 'Entries are closed'}
+      {asked ? 'Entries closed before you joined. Nothing was charged.' : 'Entries are closed'}
     </p>
   )
 }
 
+/** Replaces the button where the user's country has such contests switched off. */
+function CountryNote({ contest, asked }: { contest: Contest; asked: boolean }) {
+  return (
+    <p
+      role={asked ? 'alert' : undefined}
+      className="grid min-h-11 place-items-center rounded-control bg-sunken px-4 py-2 text-center text-muted"
+    >
+      {contest.entryFee === 0 ? (
+        'This contest is closed in your country.'
+      ) : (
+        <span>
+          Contests with an entry fee are closed in your country.{' '}
+          <Link
+            to={`/matches/${contest.matchId}?tab=contests&fee=free`}
+            className="inline-block py-2.5 font-semibold text-ink underline underline-offset-4"
+          >
+            See free contests
+          </Link>
+        </span>
+      )}
+    </p>
+  )
+}
+
+type JoinContestProps = {
+  contest: Contest
+  match: MatchSummary
+  /** Of a live fantasy contest, as far as it is known. */
+  slot?: MatchSlot | undefined
+}
+
 /** The Join button of a contest; asks a visitor to sign in first. `?join={contest id}` opens its dialog. */
-export function JoinContest({ contest, match }: { contest: Contest; match: MatchSummary }) {
-  const locked = useLocked(match)
+export function JoinContest({ contest, match, slot }: JoinContestProps) {
+  const matchLocked = useLocked(match)
+  // A slot is joined while its match is live.
+  const slotLocked = contest.state !== 'open' || (slot !== undefined && slot.state !== 'open')
+  const locked = contest.slot === null ? matchLocked : slotLocked
   const { signedIn } = useSession()
   const auth = useAuthDialog()
   const [search, setSearch] = useSearchParams()
   const [asked, setAsked] = useState(false)
+  const { data: eligibility } = useOwn(eligibilityQuery)
   const open = !locked && signedIn && (asked || search.get('join') === contest.id)
   const full = contest.entries >= contest.maxEntries
   const spent = contest.myEntries >= contest.maxPerUser
@@ -42,6 +79,8 @@ export function JoinContest({ contest, match }: { contest: Contest; match: Match
   }
 
   if (locked) return <ClosedNote asked={asked} />
+  if (eligibility?.closed.includes(joinAction(contest)))
+    return <CountryNote contest={contest} asked={asked} />
   if (full || spent) {
     return (
       <p className="grid min-h-11 place-items-center rounded-control bg-sunken px-4 text-center text-muted">

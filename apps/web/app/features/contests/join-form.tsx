@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { Contest, Team } from '@toprun/api-schema/contest'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import { type FormEvent, useState } from 'react'
-import { Link } from 'react-router'
+import { ApiFailure } from '../../platform/api-client.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { FormError } from '../../ui/form-error.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { myTeamsQuery } from '../matches/match-queries.ts'
 import { walletQuery } from '../payments/shared/balance.ts'
+import { AddBalanceButton } from '../payments/wallet/add-balance.tsx'
 import { joinCost } from './contest-money.ts'
 import { useJoinContest } from './use-join-contest.ts'
 import { useMyEntries } from './use-my-entries.ts'
@@ -34,8 +36,9 @@ export function JoinForm({ contest, suggested, onDone }: JoinFormProps) {
   return (
     <QueryPanel query={teams} failure="Your teams could not be loaded" skeleton={skeleton}>
       {(answer) => {
-        const free = answer.teams.filter(({ id }) => !joined.has(id))
-        if (free.length === 0) return <NoTeam contest={contest} hasTeams={answer.teams.length > 0} />
+        const fitting = answer.teams.filter(({ slot }) => slot === contest.slot)
+        const free = fitting.filter(({ id }) => !joined.has(id))
+        if (free.length === 0) return <NoTeam contest={contest} hasTeams={fitting.length > 0} />
         return <ChosenTeam contest={contest} teams={free} suggested={suggested} onDone={onDone} />
       }}
     </QueryPanel>
@@ -43,14 +46,19 @@ export function JoinForm({ contest, suggested, onDone }: JoinFormProps) {
 }
 
 function NoTeam({ contest, hasTeams }: { contest: Contest; hasTeams: boolean }) {
+  const part = contest.slot === null ? 'match' : 'part of the match'
+  const search = new URLSearchParams({
+    join: contest.id,
+    ...(contest.slot !== null && { slot: String(contest.slot) }),
+  })
   return (
     <div className="grid gap-4">
       <p>
         {hasTeams
-          ? 'All your teams for this match have joined. Create another one to join again.'
-          : 'You have no team for this match yet.'}
+          ? `All your teams for this ${part} have joined. Create another one to join again.`
+          : `You have no team for this ${part} yet.`}
       </p>
-      <ButtonLink to={`/matches/${contest.matchId}/team?join=${contest.id}`}>Create a team</ButtonLink>
+      <ButtonLink to={`/matches/${contest.matchId}/team?${search}`}>Create a team</ButtonLink>
     </div>
   )
 }
@@ -102,37 +110,44 @@ function ChosenTeam({ contest, teams, suggested, onDone }: ChosenTeamProps) {
             )}
             {cost?.kind === 'short' && (
               <p>
-                Your balance is {formatUsd(cost.balance)}, {formatUsd(cost.missing)} short.{' '}
-                <Link to="/wallet" className="font-semibold text-gold-text underline">
-                  Add balance
-                </Link>
+                Your balance is {formatUsd(cost.balance)}, {formatUsd(cost.missing)} short. Top up, and you
+                come back here with your team chosen.
               </p>
             )}
           </>
         )}
       </div>
-      {join.isError && (
-        <p role="alert" className="text-ball-text">
-          {join.error.message}
-        </p>
+      {cost?.kind === 'short' && (
+        <AddBalanceButton
+          suggested={cost.missing}
+          returnTo={`/contests/${contest.id}?join=${contest.id}&with=${teamId}`}
+        />
       )}
-      <Button type="submit" busy={join.isPending} disabled={!payable}>
+      <FormError error={join.error} />
+      <Button type="submit" busy={join.isPending} disabled={!payable || isClosedHere(join.error)}>
         {contest.entryFee === 0 ? 'Join for free' : `Pay ${formatUsd(contest.entryFee)} and join`}
       </Button>
     </form>
   )
 }
 
+/** Another try would be refused too. */
+function isClosedHere(error: Error | null): boolean {
+  return error instanceof ApiFailure && error.code === 'country_not_allowed'
+}
+
 function TeamChoice({ team, checked, onChange }: { team: Team; checked: boolean; onChange: () => void }) {
-  const captain = team.players.find((player) => player.captain)
-  const vice = team.players.find((player) => player.viceCaptain)
+  const captain = team.players.find(({ captaincy }) => captaincy === 'captain')
+  const vice = team.players.find(({ captaincy }) => captaincy === 'vice')
   return (
     <label className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control border border-line px-3 py-2 has-checked:border-gold has-checked:bg-picked">
       <input type="radio" name="team" checked={checked} onChange={onChange} className="size-5 accent-gold" />
       <span className="min-w-0">
         <span className="block truncate font-semibold">{team.name}</span>
         <span className="block truncate text-sm text-muted">
-          {captain?.name} (C), {vice?.name} (VC)
+          {team.slot === null
+            ? `${captain?.name} (C), ${vice?.name} (VC)`
+            : `${team.players.find(({ captaincy }) => captaincy === '4x')?.name} (4x)`}
         </span>
       </span>
     </label>

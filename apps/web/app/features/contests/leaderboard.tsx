@@ -1,14 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Contest, Entry, LeaderboardRow } from '@toprun/api-schema/contest'
 import type { MatchSummary } from '@toprun/api-schema/match'
+import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { ConnectionMark } from '../matches/connection-mark.tsx'
 import { RowSkeletons } from '../matches/skeletons.tsx'
 import { leaderboardQuery } from './contest-queries.ts'
 import { EntryTeamDialog } from './entry-team-dialog.tsx'
+import { lastPaid } from './last-paid.ts'
 import { LeaderboardPages } from './leaderboard-pages.tsx'
 import { LeaderboardTable } from './leaderboard-table.tsx'
+import { Podium } from './podium.tsx'
 import { RankAnnouncer } from './rank-announcer.tsx'
 
 type LeaderboardProps = {
@@ -30,8 +33,11 @@ export function Leaderboard({ contest, match, entries, page, onPage }: Leaderboa
     placeholderData: keepPreviousData,
     enabled: final,
   })
+  const mySeat =
+    query.data?.mine.toSorted((one, other) => one.rank - other.rank).find(({ seat }) => seat !== open?.seat)
+      ?.seat ?? null
   return (
-    <section aria-labelledby="leaderboard-title" className="grid gap-4">
+    <section aria-labelledby="leaderboard-title" className="space-y-4">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="leaderboard-title" className="font-display text-2xl font-bold">
           {final ? 'Final ranks' : 'Leaderboard'}
@@ -55,7 +61,7 @@ export function Leaderboard({ contest, match, entries, page, onPage }: Leaderboa
             <>
               <RankAnnouncer mine={board.mine} total={board.total} />
               {board.mine.length > 0 && (
-                <Framed title="Your ranks">
+                <Framed title="Your ranks" className="pinned max-h-48 overflow-y-auto shadow-float">
                   <LeaderboardTable
                     caption="Your ranks"
                     rows={board.mine.toSorted((one, other) => one.rank - other.rank)}
@@ -66,10 +72,12 @@ export function Leaderboard({ contest, match, entries, page, onPage }: Leaderboa
                 </Framed>
               )}
               <Framed title="Everyone">
+                {page === 1 && <Podium rows={board.rows} />}
                 <LeaderboardTable
                   caption="Everyone"
                   rows={board.rows}
                   mine={mine}
+                  lastPaid={lastPaid(board.rows)?.seat}
                   final={final}
                   onOpen={setOpen}
                 />
@@ -83,7 +91,9 @@ export function Leaderboard({ contest, match, entries, page, onPage }: Leaderboa
         <EntryTeamDialog
           contestId={contest.id}
           row={open}
-          matchId={final ? null : contest.matchId}
+          matchId={contest.matchId}
+          isLive={!final}
+          mySeat={mySeat}
           onClose={() => setOpen(null)}
         />
       )}
@@ -91,9 +101,17 @@ export function Leaderboard({ contest, match, entries, page, onPage }: Leaderboa
   )
 }
 
-function Framed({ title, children }: { title: string; children: ReactNode }) {
+function Framed({
+  title,
+  className = 'overflow-hidden',
+  children,
+}: {
+  title: string
+  className?: string
+  children: ReactNode
+}) {
   return (
-    <section aria-label={title} className="overflow-hidden rounded-panel border border-line bg-surface">
+    <section aria-label={title} className={clsx('rounded-panel border border-line bg-surface', className)}>
       {children}
     </section>
   )

@@ -1,5 +1,6 @@
 import { boardPageChanges } from '@toprun/api-schema/board-page'
 import type { LeaderboardRow } from '@toprun/api-schema/contest'
+import type { LiveMessages } from '@toprun/api-schema/live'
 import { describe, expect, it } from 'vitest'
 import { type LivePage, withBoard, withRanks } from './live-board.ts'
 
@@ -53,14 +54,14 @@ describe("the viewer's own ranks", () => {
   const names = (entryId: string) => (entryId === ids[2] ? { user: 'me', teamName: 'Owls' } : undefined)
 
   it('keep their names and apply changes', () => {
-    const rows = withRanks([row(0, 1, 40)], [[ids[0] ?? '', 1, 7, -6, 41.5, 2.5]], names)
+    const rows = withRanks([row(0, 1, 40)], [[ids[0] ?? '', 1, 7, -6, 41.5, 2.5, 8, 5]], names)
     expect(rows).toEqual([{ ...row(0, 7, 41.5), moved: -6, prize: 2.5 }])
   })
 
   it("take their names from the page's entries, and are omitted if unknown", () => {
-    const ranks: [string, number, number, number, number, number][] = [
-      [ids[2] ?? '', 3, 3, 0, 12, 0],
-      [ids[1] ?? '', 2, 4, 0, 11, 0],
+    const ranks: LiveMessages['ranks']['ranks'] = [
+      [ids[2] ?? '', 3, 3, 0, 12, 0, null, null],
+      [ids[1] ?? '', 2, 4, 0, 11, 0, null, null],
     ]
     expect(withRanks([], ranks, names)).toEqual([{ ...row(2, 3, 12), user: 'me', teamName: 'Owls' }])
   })

@@ -10,8 +10,8 @@ export function withPlayerPoints(
   const changed = new Map(rows.map((row) => [row.playerId, row]))
   const players = team.players.map((player) => {
     const { awards, deductions, lines } = changed.get(player.playerId) ?? player
-    const captaincy = player.captain ? 'captain' : player.viceCaptain ? 'vice' : null
-    const quarters = teamQuarterPoints([{ awards, deductions, captaincy, card: player.card }])
+    const { captaincy, card } = player
+    const quarters = teamQuarterPoints([{ awards, deductions, captaincy, card: card?.kind ?? null }])
     return { ...player, awards, deductions, lines, points: quarterPointsToPoints(quarters) }
   })
   return {

@@ -1,14 +1,20 @@
-import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
+import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Entry, EntryListResponse } from '@toprun/api-schema/contest'
+import { formatUsd } from '@toprun/api-schema/money-text'
+import { refundWords } from '@toprun/api-schema/refund-words'
+import { formatNames } from '@toprun/game-rules/format-facts'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useSession } from '../../platform/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { useAuthDialog } from '../auth/auth-dialog.tsx'
 import { CardSkeletons } from '../matches/skeletons.tsx'
-import { claimableEntriesQuery, myEntriesQuery } from './contest-queries.ts'
-import { type EntryGroups, groupEntries } from './entry-groups.ts'
+import { StartTime } from '../matches/start-time.tsx'
+import { ClaimAllButton } from './claim-all-button.tsx'
+import { claimableEntriesQuery, myEntriesQuery, withdrawnEntriesQuery } from './contest-queries.ts'
+import { byMatch, type EntryGroups, groupEntries } from './entry-groups.ts'
 import { MyEntryCard } from './my-entry-card.tsx'
 import { useEntriesNow } from './use-entries-now.ts'
 import { useLiveEntries } from './use-live-entries.ts'
@@ -42,7 +48,12 @@ export function MyContests() {
       <QueryPanel query={claimable} failure="Your winnings could not be loaded" skeleton={null}>
         {() =>
           winnings.length > 0 && (
-            <EntrySection id="claimable" title="Winnings to claim" entries={winnings}>
+            <EntrySection
+              id="claimable"
+              title="Winnings to claim"
+              entries={winnings}
+              action={winnings.length > 1 && <ClaimAllButton />}
+            >
               <ShowMore query={claimable} of="winnings" />
             </EntrySection>
           )
@@ -72,7 +83,37 @@ export function MyContests() {
           )
         }
       </QueryPanel>
+      <WithdrawnEntries />
     </div>
+  )
+}
+
+/** Entries that left before the start, with the reason. */
+function WithdrawnEntries() {
+  const { data } = useQuery(withdrawnEntriesQuery)
+  if (!data || data.entries.length === 0) return null
+  return (
+    <section aria-labelledby="entries-withdrawn">
+      <h2 id="entries-withdrawn" className="mb-3 font-display text-2xl font-bold">
+        Withdrawn
+      </h2>
+      <ul className="divide-y divide-line rounded-panel border border-line bg-surface">
+        {data.entries.map((entry) => (
+          <li key={entry.id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 px-4 py-3">
+            <span className="min-w-0">
+              <Link to={`/contests/${entry.contestId}`} className="font-semibold hover:underline">
+                {entry.contestName}
+              </Link>
+              <span className="block truncate text-sm text-muted">{entry.matchTitle}</span>
+            </span>
+            <span className="text-muted">
+              {refundWords[entry.reason]}
+              {entry.entryFee > 0 && `. ${formatUsd(entry.entryFee)} was refunded.`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -82,23 +123,64 @@ function entriesOf({ data }: EntryPages): Entry[] {
   return data?.pages.flatMap((page) => page.entries) ?? []
 }
 
-type EntrySectionProps = { id: string; title: string; entries: readonly Entry[]; children?: ReactNode }
+type EntrySectionProps = {
+  id: string
+  title: string
+  entries: readonly Entry[]
+  /** Beside the title. */
+  action?: ReactNode
+  children?: ReactNode
+}
 
-function EntrySection({ id, title, entries, children }: EntrySectionProps) {
+function EntrySection({ id, title, entries, action, children }: EntrySectionProps) {
   return (
     <section aria-labelledby={`entries-${id}`}>
-      <h2 id={`entries-${id}`} className="mb-3 font-display text-2xl font-bold">
-        {title}
-      </h2>
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {entries.map((entry) => (
-          <li key={entry.id} className="grid min-w-0 grid-cols-1">
-            <MyEntryCard entry={entry} shownIn="list" />
+      <header className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id={`entries-${id}`} className="font-display text-2xl font-bold">
+          {title}
+        </h2>
+        {action}
+      </header>
+      <ul className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+        {byMatch(entries).map((ofMatch) => (
+          <li key={ofMatch[0].matchId} className="min-w-0">
+            <MatchHeading entry={ofMatch[0]} />
+            <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+              {ofMatch.map((entry) => (
+                <li key={entry.id} className="grid min-w-0 grid-cols-1">
+                  <MyEntryCard entry={entry} shownIn="list" />
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ul>
       {children}
     </section>
+  )
+}
+
+/** The match of the entries below it: its format, when teams lock, and its result once it has one. */
+function MatchHeading({ entry }: { entry: Entry }) {
+  const { matchId, matchTitle, matchFormat, matchState, matchResult, locksAt } = entry
+  return (
+    <header className="mb-2">
+      <h3 className="min-w-0 font-display text-xl font-bold">
+        <Link to={`/matches/${matchId}`} className="flex min-h-11 items-center hover:underline">
+          {matchTitle}
+        </Link>
+      </h3>
+      <p className="text-muted">
+        {formatNames[matchFormat]}
+        {matchState === 'upcoming' && (
+          <>
+            {' · '}
+            <StartTime startsAt={locksAt} locksAt={locksAt} />
+          </>
+        )}
+        {matchResult && ` · ${matchResult}`}
+      </p>
+    </header>
   )
 }
 

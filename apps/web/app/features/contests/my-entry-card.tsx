@@ -1,12 +1,13 @@
 import type { Entry } from '@toprun/api-schema/contest'
 import { formatUsd } from '@toprun/api-schema/money-text'
+import { refundWords } from '@toprun/api-schema/refund-words'
 import clsx from 'clsx'
 import { Link } from 'react-router'
-import { stateLabels } from '../matches/match-stage.ts'
 import { ordinal, pointsText } from '../matches/points-text.ts'
 import { ClaimButton } from './claim-button.tsx'
 import { feeText } from './contest-money.ts'
-import { isClaimable } from './entry-groups.ts'
+import { entryStateLabel, isClaimable } from './entry-groups.ts'
+import { LeaveContest } from './leave-contest.tsx'
 
 /** One of the user's entries: its rank, its prize and the next action. */
 export function MyEntryCard({ entry, shownIn }: { entry: Entry; shownIn: 'list' | 'contest' }) {
@@ -24,10 +25,9 @@ export function MyEntryCard({ entry, shownIn }: { entry: Entry; shownIn: 'list' 
               entry.teamName
             )}
           </h3>
-          {listed && <p className="truncate text-sm text-muted">{entry.matchTitle}</p>}
         </div>
         <span className="shrink-0 rounded-full border border-line px-2.5 py-0.5 text-sm text-muted">
-          {entry.contestState === 'refunded' ? 'Refunded' : stateLabels[entry.matchState]}
+          {entryStateLabel(entry)}
         </span>
       </header>
       <dl className="grid grid-cols-2 content-start gap-3 tabular-nums @xs:grid-cols-3">
@@ -64,24 +64,29 @@ function Outcome({ entry }: { entry: Entry }) {
     return (
       <div className={`flex flex-wrap items-center justify-between gap-3 ${line}`}>
         <p className="font-semibold text-gold-text">You won {formatUsd(entry.prize)}.</p>
-        <ClaimButton entry={entry} />
+        <div className="flex flex-wrap items-center gap-x-4">
+          <ShareLink entry={entry} />
+          <ClaimButton entry={entry} />
+        </div>
       </div>
     )
   }
-  if (entry.entryFee === 0 && entry.prize === 0 && entry.contestState !== 'open') {
-    return <p className={`text-muted ${line}`}>Free practice contest</p>
-  }
+  const isPractice = entry.entryFee === 0 && entry.prize === 0
   switch (entry.contestState) {
     case 'open':
       return (
-        <Link
-          to={`/matches/${entry.matchId}/team/${entry.teamId}`}
-          className={`min-h-11 content-center font-semibold hover:underline ${line}`}
-        >
-          Change {entry.teamName}
-        </Link>
+        <div className={`flex flex-wrap items-center justify-between gap-3 ${line}`}>
+          <Link
+            to={`/matches/${entry.matchId}/team/${entry.teamId}`}
+            className="min-h-11 content-center font-semibold hover:underline"
+          >
+            Change {entry.teamName}
+          </Link>
+          <LeaveContest entry={entry} />
+        </div>
       )
     case 'locked':
+      if (isPractice) return <p className={`text-muted ${line}`}>Free practice contest</p>
       return (
         <p className={`text-muted ${line}`}>
           {entry.prize > 0 ? `Wins ${formatUsd(entry.prize)} at this rank` : 'Outside the prizes'}
@@ -90,16 +95,31 @@ function Outcome({ entry }: { entry: Entry }) {
     case 'refunded':
       return (
         <p className={`text-muted ${line}`}>
+          {entry.refundReason && `${refundWords[entry.refundReason]}. `}
           {entry.entryFee > 0
-            ? `${formatUsd(entry.entryFee)} was refunded to your wallet`
-            : 'The contest was cancelled'}
+            ? `${formatUsd(entry.entryFee)} was refunded to your wallet.`
+            : 'The contest was cancelled.'}
         </p>
       )
     case 'settled':
       return (
-        <p className={`text-muted ${line}`}>
-          {entry.claimed ? `${formatUsd(entry.prize)} claimed` : 'No prize'}
-        </p>
+        <div className={`flex flex-wrap items-center justify-between gap-3 ${line}`}>
+          <p className="text-muted">{settledText(entry, isPractice)}</p>
+          <ShareLink entry={entry} />
+        </div>
       )
   }
+}
+
+function settledText({ claimed, prize }: Entry, isPractice: boolean): string {
+  if (isPractice) return 'Free practice contest'
+  return claimed ? `${formatUsd(prize)} claimed` : 'No prize'
+}
+
+function ShareLink({ entry }: { entry: Entry }) {
+  return (
+    <Link to={`/results/${entry.id}`} className="min-h-11 content-center font-semibold hover:underline">
+      Share result<span className="sr-only"> of {entry.contestName}</span>
+    </Link>
+  )
 }

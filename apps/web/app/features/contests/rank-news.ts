@@ -1,5 +1,5 @@
 import type { LeaderboardRow } from '@toprun/api-schema/contest'
-import { ordinal, pointsText } from '../matches/points-text.ts'
+import { countedPoints, ordinal } from '../matches/points-text.ts'
 
 /** Seconds between two announcements, so that they do not interrupt a screen reader on every ball. */
 const secondsBetweenNews = 15
@@ -20,6 +20,6 @@ export function rankNews(
   if (!best || best.rank === last?.rank) return null
   if (last && now - last.at < secondsBetweenNews * 1000) return null
   const direction = last ? (best.rank < last.rank ? 'Up to ' : 'Down to ') : ''
-  const text = `${direction}${ordinal(best.rank)} of ${total} with ${pointsText(best.points)} points.`
+  const text = `${direction}${ordinal(best.rank)} of ${total} with ${countedPoints(best.points)}.`
   return { rank: best.rank, at: now, text }
 }

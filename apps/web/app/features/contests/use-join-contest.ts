@@ -10,12 +10,12 @@ import { walletQuery } from '../payments/shared/balance.ts'
 import { contestQuery, myEntriesQuery } from './contest-queries.ts'
 
 /**
- * Joins with the given team. Each team keeps one idempotency key while the dialog is open, so a lost response
+ * Joins with the given team. Each team keeps one idempotency key until it has joined, so a lost response
  * can be retried without paying twice.
  */
 export function useJoinContest(contest: Contest, onJoined: () => void) {
   const client = useQueryClient()
-  const [key] = useState(randomUuid)
+  const [key, setKey] = useState(randomUuid)
   return useSingleMutation({
     mutationFn: (teamId: string) =>
       api.post(
@@ -27,6 +27,7 @@ export function useJoinContest(contest: Contest, onJoined: () => void) {
         },
       ),
     onSuccess: (made) => {
+      setKey(randomUuid())
       toast.success(`${made.teamName} is in ${made.contestName}.`)
       for (const { queryKey } of [
         contestQuery(contest.id),

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Entry } from '@toprun/api-schema/contest'
+import type { MatchSlot } from '@toprun/api-schema/match'
 import { useLive } from '../../platform/live/use-live.ts'
 import { useContestRefresh } from '../matches/use-live-match.ts'
 import { myEntriesQuery } from './contest-queries.ts'
-import { withMatch } from './entry-groups.ts'
+import { withMatch, withRank, withSlot } from './entry-groups.ts'
 
 /** Only this many entries, the newest, are updated live. */
 const followedEntries = 25
@@ -15,7 +16,11 @@ export function useLiveEntries(entries: readonly Entry[]): void {
   const running = entries
     .filter(({ contestState }) => contestState === 'open' || contestState === 'locked')
     .slice(0, followedEntries)
-  const topics = running.flatMap(({ id, matchId }) => [`entry:${id}`, `summary:${matchId}`])
+  const topics = running.flatMap(({ id, matchId, slot }) => [
+    `entry:${id}`,
+    `summary:${matchId}`,
+    ...(slot === null ? [] : [`slots:${matchId}`]),
+  ])
 
   function update(change: (entry: Entry) => Entry): void {
     client.setQueryData(
@@ -38,11 +43,31 @@ export function useLiveEntries(entries: readonly Entry[]): void {
       update((entry) => (entry.matchId === match.id ? withMatch(entry, match) : entry))
       refreshContests(match.id)
     },
+    slots: ({ matchId, slots }) => {
+      const states = new Map(slots.map(({ slot, state }) => [slot, state]))
+      const followed = (entry: Entry) =>
+        entry.matchId === matchId && entry.slot !== null ? withSlot(entry, states.get(entry.slot)) : entry
+      const changed = running.some((entry) => followed(entry) !== entry || isOver(entry, matchId, states))
+      if (!changed) return
+      update(followed)
+      refreshContests(matchId)
+    },
     ranks: ({ ranks }) => {
-      const ranked = new Map(
-        ranks.map(([entryId, , rank, , points, prize]) => [entryId, { rank, points, prize }]),
-      )
-      update((entry) => ({ ...entry, ...ranked.get(entry.id) }))
+      const ranked = new Map(ranks.map((rank) => [rank[0], rank]))
+      update((entry) => {
+        const rank = ranked.get(entry.id)
+        return rank ? withRank(entry, rank) : entry
+      })
     },
   })
+}
+
+/** Whether the slot of an entry is final, so that its contest is settled or refunded. */
+function isOver(
+  { matchId, slot, contestState }: Entry,
+  of: string,
+  states: ReadonlyMap<number, MatchSlot['state']>,
+): boolean {
+  const state = states.get(slot ?? 0)
+  return matchId === of && contestState === 'locked' && (state === 'completed' || state === 'void')
 }

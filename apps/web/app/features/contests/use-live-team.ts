@@ -8,7 +8,7 @@ export function useLiveTeam(contestId: string, seat: number, matchId: string | n
   const client = useQueryClient()
   useLive(matchId === null ? {} : { [`points:${matchId}`]: null }, {
     points: (update) => {
-      if (update.matchId !== matchId) return
+      if (update.matchId !== matchId || update.slot !== null) return
       const { queryKey } = entryTeamQuery(contestId, seat)
       client.setQueryData(queryKey, (team) => team && withPlayerPoints(team, update.rows))
     },

@@ -1,14 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQueryClient } from '@tanstack/react-query'
-import { eligibilityResponse, personRequest } from '@toprun/api-schema/eligibility'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { eligibilityResponse, type PersonRequest, personRequest } from '@toprun/api-schema/eligibility'
 import { useId } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { ask } from '../../platform/api-client.ts'
+import { serverNow } from '../../platform/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Choice, Field } from '../../ui/field.tsx'
-import { countryOptions } from './country-names.ts'
+import { FormError } from '../../ui/form-error.tsx'
+import { countryName, countryOptions } from './country-names.ts'
 import { eligibilityQuery } from './eligibility-query.ts'
+import { isMinor } from './is-minor.ts'
 
 /** Asks for date of birth and country. `onDone` says whether they are stated now. */
 export default function PersonDialog({ onDone }: { onDone: (stated: boolean) => void }) {
@@ -24,6 +27,9 @@ export default function PersonDialog({ onDone }: { onDone: (stated: boolean) => 
   )
 }
 
+/** The kind of error of a date that is a minor's. */
+const underAge = 'underAge'
+
 const chooseCountry = { value: '', label: 'Choose your country', disabled: true }
 
 function PersonForm({ onStated, onCancel }: { onStated: () => void; onCancel: () => void }) {
@@ -33,9 +39,19 @@ function PersonForm({ onStated, onCancel }: { onStated: () => void; onCancel: ()
     defaultValues: { birthDate: '', country: '', confirmed: false },
   })
   const country = useController({ control, name: 'country' })
+  const { data: eligibility } = useQuery(eligibilityQuery)
   const { errors, isSubmitting } = formState
+  const isClosed = eligibility?.paidContestsClosedIn.includes(country.field.value)
 
   const submit = handleSubmit(async (person) => {
+    const today = new Date(serverNow()).toISOString().slice(0, 10)
+    // It is stated for good: a mistyped year can still be corrected here.
+    if (isMinor(person.birthDate, today))
+      setError('birthDate', { type: underAge, message: 'By this date you are under 18. Is it right?' })
+    else await state(person)
+  })
+
+  async function state(person: PersonRequest) {
     const answer = await ask('PUT', '/api/account/person', eligibilityResponse, person)
     if (answer.ok) {
       client.setQueryData(eligibilityQuery.queryKey, answer.data)
@@ -46,7 +62,7 @@ function PersonForm({ onStated, onCancel }: { onStated: () => void; onCancel: ()
     // Another tab was first.
     if (answer.code === 'person_stated')
       await client.invalidateQueries({ queryKey: eligibilityQuery.queryKey })
-  })
+  }
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
@@ -58,6 +74,16 @@ function PersonForm({ onStated, onCancel }: { onStated: () => void; onCancel: ()
         error={errors.birthDate?.message}
         {...register('birthDate')}
       />
+      {errors.birthDate?.type === underAge && (
+        <Button
+          variant="secondary"
+          busy={isSubmitting}
+          onClick={handleSubmit(state)}
+          className="justify-self-start"
+        >
+          Yes, I am under 18
+        </Button>
+      )}
       <Choice
         label="Country"
         autoComplete="country"
@@ -68,14 +94,13 @@ function PersonForm({ onStated, onCancel }: { onStated: () => void; onCancel: ()
         onBlur={country.field.onBlur}
         onChoose={country.field.onChange}
         error={errors.country?.message}
+        status={
+          isClosed ? `Contests with an entry fee are closed in ${countryName(country.field.value)}.` : ''
+        }
         hint="Where you live. Some contests are switched off in some countries."
       />
       <Confirmation error={errors.confirmed?.message} {...register('confirmed')} />
-      {errors.root && (
-        <p role="alert" className="text-ball-text">
-          {errors.root.message}
-        </p>
-      )}
+      <FormError error={errors.root} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="quiet" onClick={onCancel}>
           Not now

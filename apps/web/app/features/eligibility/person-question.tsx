@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { networkFailure } from '../../platform/api-client.ts'
-import { personQuestion } from '../../platform/person-question.ts'
+import { personQuestion, setQuestionOpen } from '../../platform/person-question.ts'
 import { toast } from '../../ui/toast.ts'
 import { useOnDemand } from '../../ui/use-on-demand.ts'
 
@@ -12,18 +12,23 @@ type Answer = (stated: boolean) => void
  */
 export function PersonQuestion() {
   const [waiting, setWaiting] = useState<readonly Answer[]>([])
+  const isAsked = waiting.length > 0
   const answer: Answer = (stated) => {
     for (const goOn of waiting) goOn(stated)
     setWaiting([])
   }
   const Dialog = useOnDemand(
     () => import('./person-dialog.tsx'),
-    waiting.length > 0,
+    isAsked,
     () => {
       toast.error(networkFailure)
       answer(false)
     },
   )
+  useEffect(() => {
+    setQuestionOpen(isAsked)
+    return () => setQuestionOpen(false)
+  }, [isAsked])
   useEffect(() => {
     const ask = () => new Promise<boolean>((goOn) => setWaiting((before) => [...before, goOn]))
     personQuestion.ask = ask
@@ -31,5 +36,5 @@ export function PersonQuestion() {
       if (personQuestion.ask === ask) personQuestion.ask = undefined
     }
   }, [])
-  return Dialog && waiting.length > 0 && <Dialog onDone={answer} />
+  return Dialog && isAsked && <Dialog onDone={answer} />
 }

@@ -18,8 +18,8 @@ export function SuspensionNotice({ suspension }: Pick<EligibilityResponse, 'susp
           Since {formatDay(suspension.since)}: {suspension.reason}
         </p>
         <p>
-          You can sign in, read everything, claim winnings and download your data. You can appeal within 15
-          days:{' '}
+          You can sign in, read everything, claim winnings and download your data. You can appeal until{' '}
+          {formatDay(suspension.appealUntil)}, by mail:{' '}
           <Link to="/contactus" className="font-semibold underline underline-offset-4 hover:no-underline">
             contact us
           </Link>

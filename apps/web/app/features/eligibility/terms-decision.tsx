@@ -7,33 +7,48 @@ import {
 import { useState } from 'react'
 import { api } from '../../platform/api-client.ts'
 import { formatMoment } from '../../platform/date-text.ts'
+import { useServerNow } from '../../platform/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { eligibilityQuery } from './eligibility-query.ts'
 
-/** Whether the user accepts the terms, since when, and the way to decide otherwise. */
-export function TermsDecisionStatus({ terms }: Pick<EligibilityResponse, 'terms'>) {
+type Terms = EligibilityResponse['terms']
+
+/** Whether the user accepts the terms, since when, and the way to decide otherwise while there is one. */
+export function TermsDecisionStatus({ terms }: { terms: Terms }) {
   const [rejecting, setRejecting] = useState(false)
-  const decide = useDecision(() => setRejecting(false))
-  const accepted = terms.state === 'accepted'
+  const decide = useTermsDecision(() => setRejecting(false))
+  const now = useServerNow(Date.parse(terms.rejectUntil))
+  const mayReject = terms.state !== 'rejected' && now !== null && now < Date.parse(terms.rejectUntil)
+  const mayAccept = terms.state === 'rejected' || terms.state === 'undecided'
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p role="status">
-        {accepted ? 'You accepted the terms' : 'You rejected the terms'}{' '}
-        <time dateTime={terms.decidedAt} className="text-muted">
-          on {formatMoment(terms.decidedAt)}
-        </time>
+        {words[terms.state]}{' '}
+        <span className="text-muted">
+          {terms.decidedAt === null ? (
+            <>
+              You can reject it until{' '}
+              <time dateTime={terms.rejectUntil}>{formatMoment(terms.rejectUntil)}</time>.
+            </>
+          ) : (
+            <time dateTime={terms.decidedAt}>on {formatMoment(terms.decidedAt)}</time>
+          )}
+        </span>
       </p>
-      {accepted ? (
-        <Button variant="quiet" onClick={() => setRejecting(true)}>
-          Reject the terms
-        </Button>
-      ) : (
-        <Button busy={decide.isPending} onClick={() => decide.mutate('accepted')}>
-          Accept the terms
-        </Button>
-      )}
+      <div className="flex flex-wrap gap-3">
+        {mayReject && (
+          <Button variant="quiet" onClick={() => setRejecting(true)}>
+            Reject the terms
+          </Button>
+        )}
+        {mayAccept && (
+          <Button busy={decide.isPending} onClick={() => decide.mutate('accepted')}>
+            Accept the terms
+          </Button>
+        )}
+      </div>
       {rejecting && (
         <RejectDialog
           busy={decide.isPending}
@@ -45,7 +60,15 @@ export function TermsDecisionStatus({ terms }: Pick<EligibilityResponse, 'terms'
   )
 }
 
-function useDecision(onDone: () => void) {
+const words: Readonly<Record<Terms['state'], string>> = {
+  accepted: 'You accepted the terms',
+  rejected: 'You rejected the terms',
+  deemed: 'You did not reject the terms, so they count as accepted',
+  undecided: 'A new version of the terms is out.',
+}
+
+/** Accepts or rejects the version in force. */
+export function useTermsDecision(onDone: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (decision: TermsDecision) =>
@@ -58,7 +81,8 @@ function useDecision(onDone: () => void) {
   })
 }
 
-function RejectDialog(props: { busy: boolean; onReject: () => void; onClose: () => void }) {
+/** What rejecting means, before it is done. */
+export function RejectDialog(props: { busy: boolean; onReject: () => void; onClose: () => void }) {
   const { busy, onReject, onClose } = props
   return (
     <Dialog open onOpenChange={(stays) => stays || onClose()} title="Reject the terms">

@@ -64,8 +64,8 @@ function Supply({ edition: { cap, drawn, issued } }: { edition: Edition }) {
         text={`${drawn} of ${cap} cards given out`}
       />
       <p className="mt-3 text-sm text-muted">
-        The number of cards is fixed by the contract. Serials in packs that nobody opened yet count as given
-        out.
+        The number of cards is fixed by the contract. Cards in sealed packs are not counted until the packs
+        are opened.
       </p>
     </section>
   )

@@ -1,16 +1,18 @@
 import type { Team } from '@toprun/api-schema/contest'
-import type { MatchSummary, SquadPlayer } from '@toprun/api-schema/match'
+import type { SquadPlayer } from '@toprun/api-schema/match'
+import type { TeamLimits } from '@toprun/game-rules/team-limits'
 import { useSession } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAuthDialog } from '../auth/auth-dialog.tsx'
 import type { BuilderStep } from './builder-steps.tsx'
-import { type TeamDraft, teamSize } from './draft.ts'
+import type { TeamDraft } from './draft.ts'
+import type { DraftKey } from './draft-storage.ts'
 import { candidateOf, missingForStep } from './lineup-advice.ts'
 import { useSaveTeam } from './use-save-team.ts'
 
 type BuilderBarProps = {
-  match: MatchSummary
-  teamId: string | undefined
+  draftKey: DraftKey
+  limits: TeamLimits
   draft: TeamDraft
   squad: readonly SquadPlayer[]
   creditsLeft: number
@@ -23,8 +25,8 @@ type BuilderBarProps = {
 
 /** What is missing, and the button to continue; it stays at the bottom of the screen. */
 export function BuilderBar({
-  match,
-  teamId,
+  draftKey,
+  limits,
   draft,
   squad,
   creditsLeft,
@@ -35,9 +37,9 @@ export function BuilderBar({
 }: BuilderBarProps) {
   const { signedIn } = useSession()
   const auth = useAuthDialog()
-  const save = useSaveTeam(match.id, teamId, onSaved)
-  const missing = missingForStep(draft, squad.map(candidateOf), step)
-  const facts = `${draft.players.length} of ${teamSize} players, ${creditsLeft} credits left`
+  const save = useSaveTeam(draftKey, onSaved)
+  const missing = missingForStep(draft, squad.map(candidateOf), step, limits)
+  const facts = `${draft.players.length} of ${limits.players} players, ${creditsLeft} credits left`
   return (
     <section
       aria-label="Save the team"

@@ -2,17 +2,23 @@ import clsx from 'clsx'
 
 export type BuilderStep = 'players' | 'lead'
 
-type BuilderStepsProps = { step: BuilderStep; full: boolean; onStep: (step: BuilderStep) => void }
+type BuilderStepsProps = {
+  step: BuilderStep
+  full: boolean
+  /** Of a slot, which has multipliers in place of captain and cards. */
+  live: boolean
+  onStep: (step: BuilderStep) => void
+}
 
 const steps = [
   { id: 'players', label: 'Players' },
-  { id: 'lead', label: 'Captain, cards' },
+  { id: 'lead', label: 'Captain, cards, backups' },
 ] as const
 
-/** The current step of building a team. The second step opens with the eleventh player. */
-export function BuilderSteps({ step, full, onStep }: BuilderStepsProps) {
+/** The current step of building a team; on a phone the first step has its room for players, and Continue. The second step opens once the team is full. */
+export function BuilderSteps({ step, full, live, onStep }: BuilderStepsProps) {
   return (
-    <nav aria-label="Steps">
+    <nav aria-label="Steps" className={clsx(step === 'players' && 'hidden sm:block')}>
       <ol className="flex gap-2">
         {steps.map(({ id, label }, at) => (
           <li key={id} className="min-w-0 flex-1 sm:flex-none">
@@ -34,7 +40,7 @@ export function BuilderSteps({ step, full, onStep }: BuilderStepsProps) {
               >
                 {at + 1}
               </span>
-              <span className="truncate">{label}</span>
+              <span className="truncate">{live && id === 'lead' ? 'Multipliers' : label}</span>
             </button>
           </li>
         ))}

@@ -22,9 +22,9 @@ const sortNames: Record<CandidateSort, string> = {
 /** Role, name, side and order of the candidates. */
 export function CandidateFilters({ filter, sides, roles, onChange }: CandidateFiltersProps) {
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-2 sm:gap-3">
       <RoleSwitch filter={filter} roles={roles} onChange={onChange} />
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-[1fr_auto_auto]">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-2 max-sm:[&_select]:px-2 max-sm:[&_select]:text-sm">
         <Field
           label="Search players"
           labelHidden
@@ -32,15 +32,14 @@ export function CandidateFilters({ filter, sides, roles, onChange }: CandidateFi
           type="search"
           value={filter.search}
           onChange={(event) => onChange({ ...filter, search: event.target.value })}
-          placeholder="Search players"
-          className="col-span-2 sm:col-span-1"
+          placeholder="Search"
         />
         <Choice
           label="Side"
           labelHidden
           value={filter.side}
           options={[
-            { value: 'all', label: 'Both sides' },
+            { value: 'all', label: 'All sides' },
             ...sides.map(({ name, short }) => ({ value: name, label: short })),
           ]}
           onChoose={(side) => onChange({ ...filter, side })}

@@ -1,12 +1,16 @@
 import type { SquadPlayer } from '@toprun/api-schema/match'
 import { type LineupProgress, type PickAdvice, pickMessage } from '@toprun/game-rules/lineup-progress'
+import clsx from 'clsx'
+import { Info } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { CandidateFilters } from './candidate-filters.tsx'
 import { CandidateRow } from './candidate-row.tsx'
 import { candidates, everyCandidate } from './candidates.ts'
+import { PlayerSheet } from './player-sheet.tsx'
 
 type CandidateListProps = {
+  matchId: string
   squad: readonly SquadPlayer[]
   picked: readonly string[]
   progress: LineupProgress
@@ -15,12 +19,13 @@ type CandidateListProps = {
 }
 
 /** All selectable players. Arrow keys move through the list, Space and Enter pick. */
-export function CandidateList({ squad, picked, progress, sides, onToggle }: CandidateListProps) {
+export function CandidateList({ matchId, squad, picked, progress, sides, onToggle }: CandidateListProps) {
   const [filter, setFilter] = useState(everyCandidate)
+  const [sheet, setSheet] = useState<SquadPlayer | null>(null)
   const shown = candidates(squad, filter)
   const chosen = new Set(picked)
   return (
-    <section aria-labelledby="candidates-title" className="grid min-w-0 content-start gap-3">
+    <section aria-labelledby="candidates-title" className="grid min-w-0 content-start gap-2 sm:gap-3">
       <h2 id="candidates-title" className="sr-only">
         Players to choose from
       </h2>
@@ -37,7 +42,13 @@ export function CandidateList({ squad, picked, progress, sides, onToggle }: Cand
           className="divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface"
         >
           {shown.map((player) => (
-            <li key={player.id}>
+            <li
+              key={player.id}
+              className={clsx(
+                'grid grid-cols-[minmax(0,1fr)_auto] items-center',
+                chosen.has(player.id) && 'bg-picked',
+              )}
+            >
               <CandidateRow
                 player={player}
                 side={sides.find(({ name }) => name === player.team)?.short ?? player.team}
@@ -46,10 +57,19 @@ export function CandidateList({ squad, picked, progress, sides, onToggle }: Cand
                 refusal={refusalOf(progress.advice.get(player.id))}
                 onToggle={() => onToggle(player.id)}
               />
+              <button
+                type="button"
+                aria-label={`About ${player.name}`}
+                onClick={() => setSheet(player)}
+                className="grid size-11 place-items-center text-muted hover:text-ink"
+              >
+                <Info className="size-5" aria-hidden="true" />
+              </button>
             </li>
           ))}
         </ul>
       )}
+      {sheet && <PlayerSheet matchId={matchId} player={sheet} onClose={() => setSheet(null)} />}
     </section>
   )
 }
@@ -58,9 +78,10 @@ export function CandidateList({ squad, picked, progress, sides, onToggle }: Cand
 function walk(event: KeyboardEvent<HTMLUListElement>) {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0) return
-  const rows = [...event.currentTarget.querySelectorAll('button')]
+  const rows = [...event.currentTarget.querySelectorAll('button[aria-pressed]')]
   const at = rows.findIndex((row) => row.matches(':focus'))
-  rows[at + step]?.focus()
+  const next = rows[at + step]
+  if (next instanceof HTMLElement) next.focus()
   event.preventDefault()
 }
 

@@ -16,10 +16,11 @@ type CandidateRowProps = {
 }
 
 /**
- * One candidate, a toggle. A player who can't be picked stays in the tab order, with the reason.
+ * One candidate, a toggle. A player who can't be picked stays in the tab order, with the reason; the row keeps its height.
  */
 export function CandidateRow({ player, side, picked, figure, refusal, onToggle }: CandidateRowProps) {
   const refused = !picked && refusal !== null
+  const isExplained = refused && !refusal.quiet
   return (
     <button
       type="button"
@@ -27,42 +28,42 @@ export function CandidateRow({ player, side, picked, figure, refusal, onToggle }
       aria-disabled={refused}
       onClick={() => refused || onToggle()}
       className={clsx(
-        'grid w-full grid-cols-[auto_1fr_auto_auto] items-center gap-3 px-3 py-2 text-left',
-        picked ? 'bg-picked' : refused ? 'cursor-not-allowed' : 'hover:bg-raised',
+        'grid w-full grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-2 py-1 pl-3 text-left sm:gap-x-3 sm:py-2',
+        refused ? 'cursor-not-allowed' : !picked && 'hover:bg-raised',
       )}
     >
-      <RoundPortrait
-        seed={player.id}
-        kit={player.team}
-        role={player.role}
-        className={refused && 'opacity-60 grayscale'}
-      />
-      <span className="min-w-0">
-        <span className={clsx('block truncate font-semibold', refused && 'text-muted')}>{player.name}</span>
-        <span className={clsx('block text-sm text-muted', refused || 'truncate')}>
-          {side} · {player.role}
-          {refused ? (
-            <span className={refusal.quiet ? 'sr-only' : 'hidden text-ball-text sm:inline'}>
-              {' '}
-              · {refusal.text}
-            </span>
-          ) : (
-            <span className="hidden sm:inline"> · {pickedText(player)}</span>
-          )}
-        </span>
+      <RoundPortrait player={player} className={clsx('row-span-2', refused && 'opacity-60 grayscale')} />
+      <span className={clsx('truncate font-semibold', refused && 'text-muted')}>{player.name}</span>
+      <span className="text-right font-display text-xl leading-none font-bold tabular-nums">
+        {player.credits.toFixed(1)}
+        <span className="sr-only"> credits</span>
       </span>
-      <span className="grid text-right tabular-nums">
-        <span className="font-display text-xl leading-none font-bold">
-          {player.credits.toFixed(1)}
-          <span className="sr-only"> credits</span>
+      <span
+        title={isExplained ? refusal.text : undefined}
+        className={clsx(
+          'col-start-2 row-start-2 truncate text-sm text-muted',
+          isExplained && 'max-sm:col-end-4',
+        )}
+      >
+        <span className={clsx(isExplained && 'max-sm:sr-only')}>
+          {player.announced !== null && <Announced isPlaying={player.announced} />}
+          {side} · {player.role}
+          {refused || <span className="hidden sm:inline"> · {pickedText(player)}</span>}
+          {refused && <span className={clsx(refusal.quiet && 'sr-only')}> · </span>}
         </span>
-        <span className="text-xs text-muted">
-          {figure === 'picked' ? pickedText(player) : formText(player)}
-        </span>
+        {refused && <span className={refusal.quiet ? 'sr-only' : 'text-ball-text'}>{refusal.text}</span>}
       </span>
       <span
         className={clsx(
-          'grid size-8 place-items-center rounded-full border',
+          'col-start-3 row-start-2 text-right text-xs text-muted tabular-nums',
+          isExplained && 'max-sm:hidden',
+        )}
+      >
+        {figure === 'picked' ? pickedText(player) : formText(player)}
+      </span>
+      <span
+        className={clsx(
+          'col-start-4 row-span-2 row-start-1 grid size-8 place-items-center rounded-full border',
           picked ? 'border-transparent bg-pitch text-on-pitch' : 'border-control text-muted',
           refused && 'opacity-40',
         )}
@@ -73,15 +74,23 @@ export function CandidateRow({ player, side, picked, figure, refusal, onToggle }
           <Plus className="size-5" aria-hidden="true" />
         )}
       </span>
-      {refused && !refusal.quiet && (
-        <span className="col-span-3 col-start-2 -mt-2 text-sm text-ball-text sm:hidden">{refusal.text}</span>
-      )}
     </button>
   )
 }
 
+function Announced({ isPlaying }: { isPlaying: boolean }) {
+  return (
+    <>
+      <b className={isPlaying ? 'text-pitch-text' : 'text-ball-text'}>
+        {isPlaying ? 'Playing' : 'Not in the XI'}
+      </b>
+      {' · '}
+    </>
+  )
+}
+
 function formText({ form }: SquadPlayer): string {
-  return form === null ? 'no form yet' : `form ${pointsText(form)}`
+  return form === null ? 'no form' : `form ${pointsText(form)}`
 }
 
 function pickedText({ pickedPercent }: SquadPlayer): string {

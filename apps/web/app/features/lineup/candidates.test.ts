@@ -10,6 +10,8 @@ function player(name: string, facts: Partial<SquadPlayer>): SquadPlayer {
     role: 'BAT',
     credits: 8,
     form: null,
+    fullName: null,
+    announced: null,
     pickedPercent: 0,
     ...facts,
   }
@@ -36,6 +38,17 @@ describe('the list of candidates', () => {
   it('finds a name without its accents and a side by part of its name', () => {
     expect(names({ search: 'zoe' })).toEqual(['Zoë Marlowe'])
     expect(names({ search: ' hil' })).toEqual(['Omar Kahn'])
+  })
+
+  it('finds a full name', () => {
+    const named = player('RG Sharma', { fullName: 'Rohit Sharma' })
+    expect(candidates([...squad, named], { ...everyCandidate, search: 'rohit' })).toEqual([named])
+  })
+
+  it('puts who is not in the announced XI last, in any order', () => {
+    const announced = squad.map((each) => ({ ...each, announced: each.name !== 'Omar Kahn' }))
+    for (const sort of ['credits', 'form', 'picked', 'name'] as const)
+      expect(candidates(announced, { ...everyCandidate, sort }).at(-1)?.name).toBe('Omar Kahn')
   })
 
   it('can show one role or one side', () => {

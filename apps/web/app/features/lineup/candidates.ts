@@ -19,14 +19,19 @@ const orders: Record<CandidateSort, (one: SquadPlayer, other: SquadPlayer) => nu
   name: () => 0,
 }
 
-/** Filters and sorts the squad; ties are sorted by name. The search ignores accents. */
+/** Filters and sorts the squad; ties are sorted by name, and who is not in the announced XI comes last. The search ignores accents. */
 export function candidates(squad: readonly SquadPlayer[], filter: CandidateFilter): SquadPlayer[] {
   const sought = plain(filter.search.trim())
   return squad
     .filter(({ role }) => filter.role === 'all' || role === filter.role)
     .filter(({ team }) => filter.side === 'all' || team === filter.side)
-    .filter(({ name, team }) => plain(`${name} ${team}`).includes(sought))
-    .sort((one, other) => orders[filter.sort](one, other) || one.name.localeCompare(other.name, 'en'))
+    .filter(({ name, fullName, team }) => plain(`${name} ${fullName ?? ''} ${team}`).includes(sought))
+    .sort(
+      (one, other) =>
+        Number(one.announced === false) - Number(other.announced === false) ||
+        orders[filter.sort](one, other) ||
+        one.name.localeCompare(other.name, 'en'),
+    )
 }
 
 function plain(text: string): string {

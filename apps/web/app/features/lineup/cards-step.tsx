@@ -1,53 +1,106 @@
 import type { SquadPlayer } from '@toprun/api-schema/match'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/field.tsx'
 import { PlayerCard } from '../cards/player-card.tsx'
-import { blueCard } from '../cards/shown-card.ts'
-import { cardHolders, type DraftAction, type TeamDraft } from './draft.ts'
+import { blueCard, kindName, shownCard } from '../cards/shown-card.ts'
+import { cardEffect } from './card-effect.ts'
+import { CardPicker } from './card-picker.tsx'
+import { cardHolders, type DraftAction, namedBy, type TeamDraft } from './draft.ts'
 
 type CardsStepProps = {
+  matchId: string
+  teamId: string | undefined
   players: readonly SquadPlayer[]
   draft: TeamDraft
   change: (action: DraftAction) => void
 }
 
-/** Assigns two cards to a team. Everyone has the Blue ones; they start on captain and vice-captain. */
-export function CardsStep({ players, draft, change }: CardsStepProps) {
-  const holders = cardHolders(draft)
+/** Puts two cards on two players: Blue ones, which everyone has, or cards of the vault. They start on captain and vice-captain. */
+export function CardsStep({ matchId, teamId, players, draft, change }: CardsStepProps) {
+  const [picking, setPicking] = useState<0 | 1 | null>(null)
   return (
     <section aria-labelledby="cards-title">
       <h2 id="cards-title" className="font-display text-2xl font-bold">
         Your two cards
       </h2>
       <p className="mt-1 text-muted">
-        Blue cards are free and leave points as they are. Move them to any two players.
+        A card multiplies what its player scores, never what they lose. Blue cards are free and count 1x; a
+        Power card goes on the player it names.
       </p>
       <div className="mt-4 grid grid-cols-2 gap-4 sm:max-w-md">
-        {([0, 1] as const).map((card) => {
-          const holder = players.find(({ id }) => id === holders[card])
-          return (
-            <div key={card} className="grid content-start gap-3">
-              {holder ? <PlayerCard card={blueCard(holder)} /> : <CardPlace card={card} />}
-              <Choice
-                label={card === 0 ? 'First card on' : 'Second card on'}
-                value={holder?.id ?? ''}
-                options={[
-                  { value: '', label: 'Choose a player', disabled: true },
-                  ...players.map(({ id, name }) => ({ value: id, label: name })),
-                ]}
-                onChoose={(playerId) => change({ type: 'card', card, playerId })}
-              />
-            </div>
-          )
-        })}
+        {([0, 1] as const).map((place) => (
+          <CardPlace
+            key={place}
+            place={place}
+            players={players}
+            draft={draft}
+            change={change}
+            onPick={() => setPicking(place)}
+          />
+        ))}
       </div>
+      {picking !== null && (
+        <CardPicker
+          matchId={matchId}
+          teamId={teamId}
+          players={players}
+          used={draft.vaultCards[picking === 0 ? 1 : 0]?.id ?? null}
+          onPick={(from) => {
+            change({ type: 'vault-card', card: picking, from })
+            setPicking(null)
+          }}
+          onClose={() => setPicking(null)}
+        />
+      )}
     </section>
   )
 }
 
-function CardPlace({ card }: { card: 0 | 1 }) {
+type CardPlaceProps = Pick<CardsStepProps, 'players' | 'draft' | 'change'> & {
+  place: 0 | 1
+  onPick: () => void
+}
+
+function CardPlace({ place, players, draft, change, onPick }: CardPlaceProps) {
+  const holder = players.find(({ id }) => id === cardHolders(draft)[place])
+  const card = draft.vaultCards[place]
+  const isNamed = card !== null && namedBy(card) !== null
+  const ordinal = place === 0 ? 'First' : 'Second'
   return (
-    <div className="grid aspect-5/7 max-w-52 place-items-center rounded-panel border-2 border-dashed border-control p-4 text-center text-sm text-muted">
-      {card === 0 ? 'Goes to the captain' : 'Goes to the vice-captain'}
+    <div className="grid content-start gap-3">
+      {card ? (
+        <PlayerCard card={shownCard(card.face, card.serial, '')} />
+      ) : holder ? (
+        <PlayerCard card={blueCard(holder)} />
+      ) : (
+        <div className="grid aspect-5/7 max-w-52 place-items-center rounded-panel border-2 border-dashed border-control p-4 text-center text-sm text-muted">
+          {place === 0 ? 'Goes to the captain' : 'Goes to the vice-captain'}
+        </div>
+      )}
+      <Choice
+        label={`${ordinal} card on`}
+        value={holder?.id ?? ''}
+        options={[
+          { value: '', label: 'Choose a player', disabled: true },
+          ...players.map(({ id, name }) => ({
+            value: id,
+            label: name,
+            disabled: isNamed && id !== holder?.id,
+          })),
+        ]}
+        onChoose={(playerId) => change({ type: 'card', card: place, playerId })}
+      />
+      {holder && <p className="text-sm text-muted tabular-nums">{cardEffect(card, holder, draft)}</p>}
+      <Button variant="secondary" onClick={onPick}>
+        <span className="sr-only">{ordinal} card: </span>
+        {card ? 'Change card' : 'Use a vault card'}
+      </Button>
+      {card && (
+        <Button variant="quiet" onClick={() => change({ type: 'vault-card', card: place, from: null })}>
+          Use Blue<span className="sr-only"> instead of {kindName(card.face)}</span>
+        </Button>
+      )}
     </div>
   )
 }

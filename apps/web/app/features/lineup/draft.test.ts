@@ -1,9 +1,11 @@
+import { liveLineup, normalLineup } from '@toprun/game-rules/team-limits'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import {
   cardHolders,
   changeDraft,
   type DraftAction,
+  type DraftCard,
   draftWithin,
   emptyDraft,
   type TeamDraft,
@@ -34,6 +36,21 @@ describe('a team draft', () => {
       { type: 'captain', playerId: 'b' },
     )
     expect([draft.captain, draft.viceCaptain]).toEqual(['b', 'a'])
+  })
+
+  it('puts a player in the place of another, with captaincy and card, who is no backup any more', () => {
+    const draft = after(
+      ...picks('a', 'b', 'c'),
+      { type: 'captain', playerId: 'a' },
+      { type: 'vice-captain', playerId: 'b' },
+      { type: 'card', card: 1, playerId: 'c' },
+      { type: 'backup', playerId: 'd' },
+      { type: 'replace', out: 'c', playerId: 'd' },
+      { type: 'replace', out: 'a', playerId: 'e' },
+    )
+    expect(draft).toMatchObject({ players: ['e', 'b', 'd'], captain: 'e', cards: [null, 'd'], backups: [] })
+    expect(changeDraft(draft, { type: 'replace', out: 'e', playerId: 'b' })).toEqual(draft)
+    expect(changeDraft(draft, { type: 'replace', out: 'a', playerId: 'f' })).toEqual(draft)
   })
 
   it('assigns captaincy and cards to its own players only', () => {
@@ -104,4 +121,132 @@ describe('a team draft', () => {
       }),
     )
   })
+})
+
+describe('cards of the vault in a draft', () => {
+  const card = (id: string, category: 'power' | 'wild', names = 'a'): DraftCard => ({
+    id,
+    serial: 1,
+    face: {
+      ...{ edition: 1, category, tier: 'gold', stars: 3, multiplier: 3, cap: 100 },
+      player: {
+        ...{ id: names, name: names, role: 'BAT', country: 'IN', star: false, beardless: false },
+        team: {
+          ...{ name: 'Riverside', short: 'RIV' },
+          identity: { primary: '#000', secondary: '#fff', trim: '#000', pattern: 'plain', emblem: null },
+        },
+      },
+    },
+  })
+  const attach = (at: 0 | 1, from: DraftCard): DraftAction => ({ type: 'vault-card', card: at, from })
+  const led: DraftAction[] = [
+    ...picks('a', 'b', 'c'),
+    { type: 'captain', playerId: 'b' },
+    { type: 'vice-captain', playerId: 'c' },
+  ]
+
+  it('has a Power card on the player it names, and Blue once it is moved or they leave', () => {
+    const power = card('1', 'power')
+    const draft = after(...led, attach(0, power))
+    expect([cardHolders(draft), draft.vaultCards]).toEqual([
+      ['a', 'c'],
+      [power, null],
+    ])
+    expect(changeDraft(draft, { type: 'card', card: 0, playerId: 'b' }).vaultCards).toEqual([null, null])
+    expect(changeDraft(draft, { type: 'toggle', playerId: 'a' }).vaultCards).toEqual([null, null])
+    expect(changeDraft(draft, { type: 'captain', playerId: 'c' }).vaultCards).toEqual([power, null])
+  })
+
+  it('has a Wild card on anyone, following its player', () => {
+    const wild = card('1', 'wild')
+    const draft = after(...led, attach(1, wild), { type: 'card', card: 1, playerId: 'a' })
+    expect([cardHolders(draft), draft.vaultCards]).toEqual([
+      ['b', 'a'],
+      [null, wild],
+    ])
+  })
+
+  it('stays with its player when their place is swapped for that of a Blue Card', () => {
+    for (const chosen of [card('1', 'power', 'b'), card('1', 'wild')]) {
+      const draft = after(...led, attach(0, chosen), { type: 'card', card: 1, playerId: 'b' })
+      expect([cardHolders(draft), draft.vaultCards]).toEqual([
+        ['c', 'b'],
+        [null, chosen],
+      ])
+    }
+  })
+
+  it('takes a Wild card along to the player who holds the other one, unless that is a Power card', () => {
+    const wild = card('1', 'wild')
+    const toOther: DraftAction = { type: 'card', card: 0, playerId: 'c' }
+    const another = card('2', 'wild')
+    expect(after(...led, attach(0, wild), toOther)).toMatchObject({
+      cards: ['c', 'b'],
+      vaultCards: [wild, null],
+    })
+    expect(after(...led, attach(0, wild), attach(1, another), toOther).vaultCards).toEqual([wild, another])
+    const power = card('3', 'power', 'c')
+    expect(after(...led, attach(0, wild), attach(1, power), toOther)).toMatchObject({
+      cards: ['c', 'b'],
+      vaultCards: [power, wild],
+    })
+  })
+
+  it('stays with its player who becomes captain or vice-captain', () => {
+    const power = card('1', 'power')
+    const draft = after(...led, attach(0, power), { type: 'vice-captain', playerId: 'a' })
+    expect([cardHolders(draft), draft.vaultCards]).toEqual([
+      ['b', 'a'],
+      [null, power],
+    ])
+    const captained = changeDraft(after(...led, attach(0, power)), { type: 'captain', playerId: 'a' })
+    expect([cardHolders(captained)[0], captained.vaultCards]).toEqual(['a', [power, null]])
+  })
+
+  it('has a card once', () => {
+    const wild = card('1', 'wild')
+    expect(after(...led, attach(0, wild), attach(1, wild)).vaultCards).toEqual([null, wild])
+  })
+})
+
+describe('backups of a draft', () => {
+  const backup = (playerId: string): DraftAction => ({ type: 'backup', playerId })
+
+  it('are at most four, in order, and nobody who is in the team', () => {
+    const draft = after(...picks('a'), ...['b', 'a', 'c', 'd', 'e', 'f'].map(backup))
+    expect(draft.backups).toEqual(['b', 'c', 'd', 'e'])
+    expect(changeDraft(draft, { type: 'backup-up', playerId: 'd' }).backups).toEqual(['b', 'd', 'c', 'e'])
+    expect(changeDraft(draft, { type: 'toggle', playerId: 'c' }).backups).toEqual(['b', 'd', 'e'])
+    expect(changeDraft(draft, backup('b')).backups).toEqual(['c', 'd', 'e'])
+  })
+})
+
+describe('the multipliers of a draft', () => {
+  it('swap when a player gets another one, and leave with the player', () => {
+    const give = (place: number, playerId: string): DraftAction => ({ type: 'factor', place, playerId })
+    const draft = after(...picks('a', 'b'), give(0, 'a'), give(1, 'b'), give(0, 'b'))
+    expect(draft.factors).toEqual(['b', 'a', null, null])
+    expect(changeDraft(draft, { type: 'toggle', playerId: 'b' }).factors).toEqual([null, 'a', null, null])
+  })
+})
+
+test('a suggested team takes the place of the picked one, the best of it lead where nobody is chosen', () => {
+  const draft = after(
+    ...picks('a', 'b'),
+    { type: 'backup', playerId: 'c' },
+    { type: 'captain', playerId: 'a' },
+  )
+  const suggestion = { players: ['b', 'c', 'd'], best: ['d', 'c', 'b'] }
+  const suggest: DraftAction = { type: 'suggestion', ...suggestion, limits: normalLineup }
+  const changed = changeDraft(draft, suggest)
+  expect(changed).toMatchObject({
+    ...{ players: ['b', 'c', 'd'], backups: [] },
+    captain: 'd',
+    viceCaptain: 'c',
+  })
+  const chosen = changeDraft(changeDraft(draft, { type: 'vice-captain', playerId: 'b' }), suggest)
+  expect(chosen).toMatchObject({ captain: 'd', viceCaptain: 'b' })
+  const live: DraftAction = { type: 'suggestion', ...suggestion, limits: liveLineup }
+  const multiplied = after(...picks('b'), { type: 'factor', place: 0, playerId: 'b' }, live)
+  expect(multiplied).toMatchObject({ captain: null, factors: ['b', 'd', 'c', null] })
 })

@@ -23,7 +23,7 @@ export function LeadersStep({ players, draft, change }: LeadersStepProps) {
       <ul className="mt-4 divide-y divide-line overflow-hidden rounded-control border border-line bg-surface">
         {players.map((player) => (
           <li key={player.id} className="grid grid-cols-[auto_1fr_auto_auto] items-center gap-3 px-3 py-2">
-            <RoundPortrait seed={player.id} kit={player.team} role={player.role} />
+            <RoundPortrait player={player} />
             <span className="min-w-0">
               <span className="block truncate font-semibold">{player.name}</span>
               <span className="block truncate text-sm text-muted">{roleNames[player.role]}</span>

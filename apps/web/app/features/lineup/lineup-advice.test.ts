@@ -13,6 +13,8 @@ function squadAt(credits: number): SquadPlayer[] {
     role,
     credits,
     form: null,
+    fullName: null,
+    announced: null,
     pickedPercent: 0,
   }))
 }

@@ -1,6 +1,13 @@
 import type { SquadPlayer } from '@toprun/api-schema/match'
-import { type Candidate, checkLineup, type LineupRefusal, lineupMessage } from '@toprun/game-rules/lineup'
-import { cardHolders, type TeamDraft, teamSize } from './draft.ts'
+import {
+  type Candidate,
+  checkLineup,
+  type Lineup,
+  type LineupRefusal,
+  lineupMessage,
+} from '@toprun/game-rules/lineup'
+import { normalLineup, type TeamLimits } from '@toprun/game-rules/team-limits'
+import { cardHolders, namedBy, type TeamDraft } from './draft.ts'
 
 /** A player for the team rules, which count half credits. */
 export function candidateOf({ id, name, team, role, credits }: SquadPlayer): Candidate {
@@ -17,6 +24,14 @@ const leadReasons: ReadonlySet<LineupRefusal['reason']> = new Set([
   'wrong_card_count',
   'card_outside_team',
   'cards_on_one_player',
+  'power_card_of_another',
+  'captain_without_place',
+  'wrong_factor_count',
+  'factor_outside_team',
+  'factors_on_one_player',
+  'too_many_backups',
+  'backup_in_team',
+  'repeated_backup',
 ])
 
 /** Why a step is not complete, in a sentence; null when it is. The server judges again when the team is saved. */
@@ -24,11 +39,23 @@ export function missingForStep(
   draft: TeamDraft,
   squad: readonly Candidate[],
   step: 'players' | 'lead',
+  limits: TeamLimits = normalLineup,
 ): string | null {
-  const places = teamSize - draft.players.length
+  const places = limits.players - draft.players.length
   if (places > 0) return places === 1 ? 'Pick 1 more player' : `Pick ${places} more players`
-  const cards = cardHolders(draft).flatMap((playerId) => (playerId ? [{ playerId }] : []))
-  const result = checkLineup({ ...draft, cards }, squad)
+  const result = checkLineup(lineupOf(draft, limits), squad, limits)
   if (result.ok || (step === 'players' && leadReasons.has(result.reason))) return null
   return lineupMessage(result)
+}
+
+function lineupOf(draft: TeamDraft, limits: TeamLimits): Lineup {
+  const factors = limits.factors > 0 ? draft.factors.flatMap((id) => id ?? []) : []
+  if (limits.cards === 0)
+    return { players: draft.players, captain: null, viceCaptain: null, factors, cards: [] }
+  const cards = cardHolders(draft).flatMap((playerId, at) => {
+    const card = draft.vaultCards[at]
+    if (playerId === null) return []
+    return card && namedBy(card) ? [{ playerId, names: card.face.player }] : [{ playerId }]
+  })
+  return { ...draft, factors, cards }
 }

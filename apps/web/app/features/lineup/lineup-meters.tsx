@@ -1,44 +1,52 @@
-import { normalLineup } from '@toprun/game-rules/lineup'
 import type { LineupProgress } from '@toprun/game-rules/lineup-progress'
+import type { TeamLimits } from '@toprun/game-rules/team-limits'
 import type { ReactNode } from 'react'
 import { Meter } from '../../ui/meter.tsx'
 
-type LineupMetersProps = { progress: LineupProgress; sides: readonly { name: string; short: string }[] }
+type LineupMetersProps = {
+  progress: LineupProgress
+  limits: TeamLimits
+  sides: readonly { name: string; short: string }[]
+}
 
 /** The number of players, the credits left, and the share of each side. */
-export function LineupMeters({ progress, sides }: LineupMetersProps) {
+export function LineupMeters({ progress, limits, sides }: LineupMetersProps) {
   const left = progress.halfCreditsLeft / 2
-  const count = normalLineup.players - progress.placesLeft
-  const spent = normalLineup.credits - left
+  const count = limits.players - progress.placesLeft
+  const spent = limits.credits - left
   return (
-    <ul aria-label="The team so far" className="grid grid-cols-2 gap-x-4 gap-y-3 tabular-nums">
-      <Entry term="Players" value={`${count}/${normalLineup.players}`}>
+    <ul
+      aria-label="The team so far"
+      className="grid gap-x-3 tabular-nums sm:gap-x-4"
+      style={{ gridTemplateColumns: `repeat(${2 + sides.length}, minmax(0, 1fr))` }}
+    >
+      <Entry term="Players" value={`${count}/${limits.players}`}>
         <Meter
           label="Players picked"
           value={count}
-          max={normalLineup.players}
-          text={`${count} of ${normalLineup.players} players`}
+          max={limits.players}
+          text={`${count} of ${limits.players} players`}
           tone="pitch"
         />
       </Entry>
-      <Entry term="Credits left" value={left.toFixed(1)}>
+      <Entry term="Credits" value={left.toFixed(1)}>
         <Meter
           label="Credits spent"
           value={spent}
-          max={normalLineup.credits}
-          text={`${spent} of ${normalLineup.credits} credits spent`}
+          max={limits.credits}
+          text={`${spent} of ${limits.credits} credits spent`}
         />
       </Entry>
       {sides.map(({ name, short }) => {
         const fromSide = progress.sides.find(({ team }) => team === name)?.count ?? 0
         return (
-          <Entry key={name} term={short} value={`${fromSide}/${normalLineup.sidePlayers.max}`}>
+          <Entry key={name} term={short} value={`${fromSide}/${limits.sidePlayers.max}`}>
             <Meter
               label={`Players from ${name}`}
               value={fromSide}
-              max={normalLineup.sidePlayers.max}
-              text={`${fromSide} of at most ${normalLineup.sidePlayers.max}`}
-              tone={fromSide >= normalLineup.sidePlayers.max ? 'ball' : 'pitch'}
+              max={limits.sidePlayers.max}
+              text={`${fromSide} of at most ${limits.sidePlayers.max}`}
+              tone={fromSide >= limits.sidePlayers.max ? 'ball' : 'pitch'}
             />
           </Entry>
         )
@@ -50,8 +58,8 @@ export function LineupMeters({ progress, sides }: LineupMetersProps) {
 function Entry({ term, value, children }: { term: string; value: string; children: ReactNode }) {
   return (
     <li>
-      <div className="flex items-baseline justify-between gap-2">
-        <span className="truncate text-sm text-muted">{term}</span>
+      <div className="items-baseline justify-between gap-2 sm:flex">
+        <span className="block truncate text-sm leading-tight text-muted">{term}</span>
         <span className="font-display text-lg leading-none font-bold">{value}</span>
       </div>
       <div className="mt-1.5">{children}</div>

@@ -1,17 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
-import type { Team } from '@toprun/api-schema/contest'
-import type { MatchSummary } from '@toprun/api-schema/match'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Team, team as teamSchema } from '@toprun/api-schema/contest'
+import type { MatchSlot, MatchSummary } from '@toprun/api-schema/match'
+import { limitsOf } from '@toprun/game-rules/team-limits'
+import { api } from '../../platform/api-client.ts'
 import { useSession } from '../../platform/session.ts'
+import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
+import { toast } from '../../ui/toast.ts'
 import { useAuthDialog } from '../auth/auth-dialog.tsx'
-import { myTeamsQuery } from '../matches/match-queries.ts'
+import { myTeamsQuery, squadQuery } from '../matches/match-queries.ts'
 import { CardSkeletons } from '../matches/skeletons.tsx'
+import { SlotStatus } from '../matches/slot-status.tsx'
 import { useLocked } from '../matches/use-locked.ts'
+import { useSlots } from '../matches/use-slots.ts'
 import { Oval } from './oval.tsx'
+import { CompareTeams } from './team-comparison.tsx'
 
-/** The user's teams for a match, editable until it starts. */
+/** The user's teams for a match, editable until it starts, or until their slot closes. */
 export function MyTeams({ match }: { match: MatchSummary }) {
   const { signedIn } = useSession()
   const auth = useAuthDialog()
@@ -49,13 +56,8 @@ export function MyTeams({ match }: { match: MatchSummary }) {
               My teams
             </h2>
             {create && <div>{create}</div>}
-            <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-              {teams.map((team) => (
-                <li key={team.id}>
-                  <MyTeam team={team} open={open} />
-                </li>
-              ))}
-            </ul>
+            <TeamList match={match} teams={teams} open={open} />
+            {teams.length > 1 && <CompareTeams teams={teams} />}
           </section>
         )
       }
@@ -63,29 +65,95 @@ export function MyTeams({ match }: { match: MatchSummary }) {
   )
 }
 
-function MyTeam({ team, open }: { team: Team; open: boolean }) {
+type TeamListProps = { match: MatchSummary; teams: readonly Team[]; open: boolean }
+
+function TeamList({ match, teams, open }: TeamListProps) {
+  const slots = useSlots(match, { enabled: teams.some(({ slot }) => slot !== null) })
+  const slotOf = (team: Team) => slots.data?.slots.find(({ slot }) => slot === team.slot)
   return (
-    <article className="grid grid-cols-1 gap-3 rounded-panel border border-line bg-surface p-4">
-      <header className="flex items-center justify-between gap-3">
+    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {teams.map((team) => (
+        <li key={team.id} className="grid min-w-0 grid-cols-1">
+          <MyTeam
+            match={match}
+            team={team}
+            slot={slotOf(team)}
+            open={team.slot === null ? open : slotOf(team)?.state === 'open'}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type MyTeamProps = { match: MatchSummary; team: Team; slot: MatchSlot | undefined; open: boolean }
+
+function MyTeam({ match, team, slot, open }: MyTeamProps) {
+  const squad = useQuery({ ...squadQuery(match), enabled: open })
+  const out = new Set(squad.data?.players.filter(({ announced }) => announced === false).map(({ id }) => id))
+  const missing = team.players.filter(({ playerId }) => out.has(playerId))
+  return (
+    <article className="grid grid-cols-1 content-start gap-3 rounded-panel border border-line bg-surface p-4">
+      <header className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
           <h3 className="truncate font-display text-xl font-bold">{team.name}</h3>
-          <p className="text-sm text-muted tabular-nums">{team.credits} of 100 credits</p>
+          {slot && (
+            <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
+              {slot.name} <SlotStatus slot={slot} match={match} />
+            </p>
+          )}
+          <p className="text-sm text-muted tabular-nums">
+            {team.credits} of {limitsOf({ sides: match.sides.length, slot: team.slot }).credits} credits
+            {team.backups.length > 0 && ` · ${backupsText(team.backups.length)}`}
+          </p>
         </div>
         {open && (
-          <ButtonLink variant="secondary" to={`/matches/${team.matchId}/team/${team.id}`}>
-            Edit<span className="sr-only"> {team.name}</span>
-          </ButtonLink>
+          <div className="flex gap-2">
+            <CopyButton team={team} />
+            <ButtonLink variant="secondary" to={`/matches/${team.matchId}/team/${team.id}`}>
+              Edit<span className="sr-only"> {team.name}</span>
+            </ButtonLink>
+          </div>
         )}
       </header>
+      {missing.length > 0 && (
+        <p className="text-sm font-semibold text-ball-text">
+          Not in the XI: {missing.map(({ name }) => name).join(', ')}
+        </p>
+      )}
       <Oval
         label={`${team.name} on the oval`}
+        withoutRoles={team.slot !== null}
         players={team.players.map((player) => ({
           ...player,
           id: player.playerId,
-          card: player.card !== null,
+          card: player.card?.kind ?? null,
           figure: player.credits.toFixed(1),
+          isMissing: out.has(player.playerId),
         }))}
       />
     </article>
+  )
+}
+
+const backupsText = (count: number) => (count === 1 ? '1 backup' : `${count} backups`)
+
+/** Saves the team once more; its cards of the vault stay in the original. */
+function CopyButton({ team }: { team: Team }) {
+  const client = useQueryClient()
+  const copy = useSingleMutation({
+    mutationFn: () => api.post(`/api/game/teams/${team.id}/copy`, teamSchema, {}),
+    onSuccess: async (copied) => {
+      await client.invalidateQueries({ queryKey: myTeamsQuery(team.matchId).queryKey })
+      toast.success(
+        `${copied.name} is a copy of ${team.name}${team.slot === null ? ', with Blue cards' : ''}.`,
+      )
+    },
+    onError: (error) => toast.error(error.message),
+  })
+  return (
+    <Button variant="secondary" busy={copy.isPending} onClick={() => copy.mutate()}>
+      Copy<span className="sr-only"> {team.name}</span>
+    </Button>
   )
 }

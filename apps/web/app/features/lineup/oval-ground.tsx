@@ -1,65 +1,140 @@
 import { useId } from 'react'
-import { boundaryPower } from './oval-layout.ts'
+import { useMatchSides } from '../cards/match-sides.tsx'
 
-/** A closed superellipse around (40, 50) with the half axes `rx` and `ry`. */
-function groundPath(rx: number, ry: number): string {
-  const points = Array.from({ length: 96 }, (_, at) => {
-    const angle = (at / 96) * 2 * Math.PI
-    const [across, along] = [Math.cos(angle), Math.sin(angle)]
-    const x = 40 + rx * Math.sign(across) * Math.abs(across) ** (2 / boundaryPower)
-    const y = 50 + ry * Math.sign(along) * Math.abs(along) ** (2 / boundaryPower)
-    return `${x.toFixed(2)} ${y.toFixed(2)}`
-  })
-  return `M${points.join('L')}Z`
-}
+/** The start and height of the mown stripes; they widen towards the viewer. */
+const stripes = [
+  { y: 96, height: 14 },
+  { y: 128, height: 21 },
+  { y: 176, height: 30 },
+  { y: 243, height: 42 },
+  { y: 336, height: 58 },
+  { y: 462, height: 78 },
+]
+const lamps = [0, 1, 2].flatMap((row) => [0, 1, 2, 3].map((column) => ({ row, column })))
+const boards = Array.from({ length: 9 }, (_, at) => at)
 
-const grass = groundPath(40, 50)
-const rope = groundPath(38.2, 47.8)
-
-/** The ground: mown stripes, rope, inner circle, pitch. */
+/** The ground from behind the bowler's arm: stands under floodlights, boards in the sides' colours, stripes, rope, circle and pitch. */
 export function OvalGround() {
   const id = useId()
-  const stripes = Array.from({ length: 5 }, (_, at) => at * 20)
+  const sides = useMatchSides()
+  const colours =
+    sides.length > 0 ? sides.map(({ identity }) => identity.primary) : ['var(--gold)', 'var(--pitch)']
   return (
     <svg
-      viewBox="0 0 80 100"
+      viewBox="0 0 400 540"
       preserveAspectRatio="none"
       className="absolute inset-0 size-full"
       aria-hidden="true"
     >
       <defs>
-        <clipPath id={`${id}-ground`}>
-          <path d={grass} />
-        </clipPath>
-        <radialGradient id={`${id}-light`} cx="50%" cy="38%" r="70%">
-          <stop offset="0" stopColor="#fff" stopOpacity="0.2" />
-          <stop offset="0.6" stopColor="#fff" stopOpacity="0" />
-          <stop offset="1" stopColor="#000" stopOpacity="0.28" />
+        <pattern id={`${id}crowd`} width="15" height="9" patternUnits="userSpaceOnUse">
+          <g fill="oklch(0.78 0.05 90)">
+            <circle cx="2" cy="2" r="0.95" opacity="0.6" />
+            <circle cx="7" cy="2.500" r="0.95" opacity="0.3" />
+            <circle cx="12" cy="1.800" r="0.95" opacity="0.45" />
+            <circle cx="4.500" cy="6.500" r="0.95" opacity="0.25" />
+            <circle cx="14" cy="6.500" r="0.95" opacity="0.4" />
+          </g>
+          <circle cx="9.500" cy="6.500" r="1" fill={colours[0]} opacity="0.85" />
+          <circle cx="0.800" cy="7.500" r="1" fill={colours[1] ?? colours[0]} opacity="0.85" />
+        </pattern>
+        <linearGradient id={`${id}sky`} x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="oklch(0.14 0.03 262)" />
+          <stop offset="1" stopColor="oklch(0.3 0.06 258)" />
+        </linearGradient>
+        <linearGradient id={`${id}turf`} x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="oklch(0.47 0.13 150)" />
+          <stop offset="0.6" stopColor="oklch(0.57 0.16 147)" />
+          <stop offset="1" stopColor="oklch(0.5 0.15 148)" />
+        </linearGradient>
+        <radialGradient id={`${id}glow`}>
+          <stop offset="0" stopColor="oklch(0.98 0.05 95)" stopOpacity="0.8" />
+          <stop offset="0.35" stopColor="oklch(0.96 0.06 92)" stopOpacity="0.28" />
+          <stop offset="1" stopColor="oklch(0.96 0.06 92)" stopOpacity="0" />
         </radialGradient>
+        <linearGradient id={`${id}beam`} x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="oklch(0.97 0.06 92)" stopOpacity="0.3" />
+          <stop offset="1" stopColor="oklch(0.97 0.06 92)" stopOpacity="0" />
+        </linearGradient>
+        <radialGradient id={`${id}pool`} cx="50%" cy="46%" r="62%">
+          <stop offset="0" stopColor="oklch(1 0.04 100)" stopOpacity="0.2" />
+          <stop offset="0.65" stopColor="#fff" stopOpacity="0" />
+          <stop offset="1" stopColor="#000" stopOpacity="0.34" />
+        </radialGradient>
+        <clipPath id={`${id}ground`}>
+          <path d="M0 150Q200 40 400 150V540H0Z" />
+        </clipPath>
       </defs>
-      <g clipPath={`url(#${id}-ground)`}>
-        <rect width="80" height="100" fill="var(--oval)" />
-        {stripes.map((y) => (
-          <rect key={y} y={y} width="80" height="10" fill="var(--oval-stripe)" />
+      <rect width="400" height="170" fill={`url(#${id}sky)`} />
+      <path d="M0 34Q200 66 400 34V96Q200 72 0 96Z" fill="oklch(0.21 0.03 260)" />
+      <path d="M0 34Q200 66 400 34V96Q200 72 0 96Z" fill={`url(#${id}crowd)`} />
+      <path d="M0 92Q200 68 400 92V160H0Z" fill="oklch(0.16 0.025 260)" />
+      <path d="M0 92Q200 68 400 92V160H0Z" fill={`url(#${id}crowd)`} opacity="0.85" />
+      <path d="M0 34Q200 66 400 34" fill="none" stroke="oklch(0.1 0.02 260)" strokeWidth="4" />
+      <path d="M0 94Q200 70 400 94" fill="none" stroke="var(--gold)" strokeWidth="1.2" opacity="0.7" />
+      <path d="M0 150Q200 40 400 150V163Q200 53 0 163Z" fill="oklch(0.22 0.03 260)" />
+      {boards.map((at) => (
+        <path
+          key={at}
+          d={board(at)}
+          fill={colours[at % colours.length]}
+          stroke="oklch(0.12 0.02 260)"
+          strokeWidth="0.6"
+        />
+      ))}
+      <g clipPath={`url(#${id}ground)`} transform="translate(0 12)">
+        <rect y="40" width="400" height="520" fill={`url(#${id}turf)`} />
+        {stripes.map(({ y, height }) => (
+          <rect key={y} y={y} width="400" height={height} fill="oklch(1 0 0 / 0.075)" />
         ))}
-        <rect width="80" height="100" fill={`url(#${id}-light)`} />
+        <path d="M-20 176Q200 66 420 176" fill="none" stroke="oklch(0.98 0.02 100 / 0.9)" strokeWidth="2.4" />
+        <ellipse
+          cx="200"
+          cy="312"
+          rx="172"
+          ry="150"
+          fill="none"
+          stroke="oklch(0.98 0.02 100 / 0.6)"
+          strokeWidth="1.4"
+          strokeDasharray="7 6"
+        />
+        <path d="M180 236H220L236 398H164Z" fill="var(--oval-pitch)" />
+        <path d="M177 250H223M160 382H240" stroke="oklch(0.99 0.01 90 / 0.9)" strokeWidth="1.6" />
+        <path
+          d="M196 246v-13M200 246v-13M204 246v-13M193 378v-22M200 378v-22M207 378v-22"
+          stroke="oklch(0.3 0.06 60)"
+          strokeWidth="1.8"
+          strokeLinecap="round"
+        />
       </g>
-      <path d={rope} fill="none" stroke="var(--oval-line)" strokeWidth="0.7" />
-      <ellipse
-        cx="40"
-        cy="50"
-        rx="23"
-        ry="29"
-        fill="none"
-        stroke="var(--oval-line)"
-        strokeWidth="0.4"
-        strokeDasharray="1.6 1.4"
-      />
-      <g>
-        <rect x="36" y="36" width="8" height="28" rx="0.6" fill="var(--oval-pitch)" />
-        <path d="M36.5 39.500h7M36.5 60.500h7" stroke="#fff" strokeWidth="0.4" opacity="0.8" />
-        <path d="M39.2 37.200h1.600M39.2 62.800h1.6" stroke="#5b4326" strokeWidth="0.7" />
-      </g>
+      <rect width="400" height="540" fill={`url(#${id}pool)`} />
+      {[26, 374].map((x) => (
+        <g key={x}>
+          <polygon
+            points={`${x},14 ${x < 200 ? 30 : 370},330 ${x < 200 ? 250 : 150},330`}
+            fill={`url(#${id}beam)`}
+          />
+          <rect x={x - 1.5} y="14" width="3" height="66" fill="oklch(0.1 0.02 260)" />
+          <circle cx={x} cy="16" r="46" fill={`url(#${id}glow)`} />
+          <rect x={x - 15} y="5" width="30" height="21" rx="2" fill="oklch(0.1 0.02 260)" />
+          {lamps.map(({ row, column }) => (
+            <circle
+              key={`${row}-${column}`}
+              cx={x - 10.5 + column * 7}
+              cy={9.5 + row * 6}
+              r="2.2"
+              fill="oklch(0.98 0.05 95)"
+            />
+          ))}
+        </g>
+      ))}
     </svg>
   )
+}
+
+/** An advertising board along the far rope, following its curve. */
+function board(at: number): string {
+  const edge = (x: number) => 150 - 110 * (x / 200) * (1 - x / 400) * 1
+  const [from, to] = [at * 44.4 + 1, at * 44.4 + 43.4]
+  return `M${from} ${edge(from) + 2}L${to} ${edge(to) + 2}V${edge(to) + 10}L${from} ${edge(from) + 10}Z`
 }

@@ -1,15 +1,21 @@
 import type { SquadPlayer } from '@toprun/api-schema/match'
 import type { LineupProgress } from '@toprun/game-rules/lineup-progress'
+import type { TeamLimits } from '@toprun/game-rules/team-limits'
 import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { CandidateList } from './candidate-list.tsx'
 import { LineupMeters } from './lineup-meters.tsx'
 
 type PickStepProps = {
+  matchId: string
+  limits: TeamLimits
   squad: readonly SquadPlayer[]
   sides: readonly { name: string; short: string }[]
   picked: readonly string[]
   progress: LineupProgress
   onToggle: (playerId: string) => void
+  /** Fills the free places by expected points; null where no legal team goes on from here. */
+  onSuggest: (() => void) | null
   /** The current team; on a phone it alternates with the list. */
   oval: ReactNode
 }
@@ -17,17 +23,46 @@ type PickStepProps = {
 const sights = { list: 'List', oval: 'Oval' } as const
 type Sight = keyof typeof sights
 
-/** Picking the eleven: meters above, the list below or, on a phone, the oval instead. */
-export function PickStep({ squad, sides, picked, progress, onToggle, oval }: PickStepProps) {
+/** Picking the players: meters above, the list below or, on a phone, the oval instead. */
+export function PickStep({
+  matchId,
+  limits,
+  squad,
+  sides,
+  picked,
+  progress,
+  onToggle,
+  onSuggest,
+  oval,
+}: PickStepProps) {
   const [sight, setSight] = useState<Sight>('list')
   return (
-    <div className="grid min-w-0 gap-4">
-      <div className="rounded-panel border border-line bg-surface p-4">
-        <LineupMeters progress={progress} sides={sides} />
+    <div className="grid min-w-0 gap-2 sm:gap-4">
+      <div className="rounded-panel border border-line bg-surface px-3 py-2 sm:p-4">
+        <LineupMeters progress={progress} limits={limits} sides={sides} />
       </div>
-      <SightSwitch sight={sight} onSight={setSight} />
+      <div className="flex gap-2">
+        <SightSwitch sight={sight} onSight={setSight} />
+        <Button
+          variant="secondary"
+          disabled={onSuggest === null}
+          onClick={() => onSuggest?.()}
+          title="Fills the free places by form and price, and the free captaincies. A suggestion, not a forecast."
+        >
+          <span>
+            Suggest<span className="hidden sm:inline"> a team</span>
+          </span>
+        </Button>
+      </div>
       <div className={sight === 'oval' ? 'hidden lg:block' : undefined}>
-        <CandidateList squad={squad} progress={progress} picked={picked} sides={sides} onToggle={onToggle} />
+        <CandidateList
+          matchId={matchId}
+          squad={squad}
+          progress={progress}
+          picked={picked}
+          sides={sides}
+          onToggle={onToggle}
+        />
       </div>
       {sight === 'oval' && <div className="lg:hidden">{oval}</div>}
     </div>
@@ -36,7 +71,7 @@ export function PickStep({ squad, sides, picked, progress, onToggle, oval }: Pic
 
 function SightSwitch({ sight, onSight }: { sight: Sight; onSight: (sight: Sight) => void }) {
   return (
-    <fieldset className="grid grid-cols-2 gap-1 rounded-control bg-sunken p-1 lg:hidden">
+    <fieldset className="grid flex-1 grid-cols-2 gap-1 rounded-control bg-sunken p-1 lg:hidden">
       <legend className="sr-only">View</legend>
       {(['list', 'oval'] as const).map((each) => (
         <button
@@ -44,7 +79,7 @@ function SightSwitch({ sight, onSight }: { sight: Sight; onSight: (sight: Sight)
           type="button"
           aria-pressed={sight === each}
           onClick={() => onSight(each)}
-          className={`min-h-11 rounded-control font-semibold ${sight === each ? 'bg-surface text-ink shadow-lift' : 'text-muted'}`}
+          className={`min-h-9 rounded-control font-semibold ${sight === each ? 'bg-surface text-ink shadow-lift' : 'text-muted'}`}
         >
           {sights[each]}
         </button>

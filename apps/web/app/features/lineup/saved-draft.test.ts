@@ -1,6 +1,6 @@
 import type { Team } from '@toprun/api-schema/contest'
 import { describe, expect, it } from 'vitest'
-import { cardHolders, changeDraft, type TeamDraft } from './draft.ts'
+import { cardHolders, changeDraft, emptyDraft, type TeamDraft } from './draft.ts'
 import { draftOfTeam, teamRequestOf } from './saved-draft.ts'
 
 const matchId = '00000000-0000-4000-8000-000000000001'
@@ -12,11 +12,20 @@ function team(captain: string, viceCaptain: string, cards: string[]): Team {
     team: 'Riverside',
     role: 'BAT' as const,
     credits: 9,
-    captain: playerId === captain,
-    viceCaptain: playerId === viceCaptain,
-    card: cards.includes(playerId) ? ('blue' as const) : null,
+    captaincy:
+      playerId === captain ? ('captain' as const) : playerId === viceCaptain ? ('vice' as const) : null,
+    card: cards.includes(playerId) ? { kind: 'blue' as const, multiplier: 1 } : null,
   }))
-  return { id: matchId, matchId, name: 'Night Owls', players, credits: 36 }
+  return {
+    id: matchId,
+    matchId,
+    slot: null,
+    name: 'Night Owls',
+    players,
+    credits: 36,
+    cards: [],
+    backups: [],
+  }
 }
 
 describe('a saved team that is opened again', () => {
@@ -37,27 +46,28 @@ describe('a saved team that is opened again', () => {
 
 describe('the request to save a draft', () => {
   const draft: TeamDraft = {
+    ...emptyDraft,
     name: ' ',
     players: ['a', 'b'],
     captain: 'a',
     viceCaptain: 'b',
-    cards: [null, null],
   }
 
   it('has the players of both cards, and no name if none was given', () => {
-    expect(teamRequestOf(matchId, draft)).toEqual({
+    expect(teamRequestOf({ matchId, slot: null }, draft)).toEqual({
       matchId,
       players: ['a', 'b'],
       captain: 'a',
       viceCaptain: 'b',
       cards: [
-        { tier: 'blue', playerId: 'a' },
-        { tier: 'blue', playerId: 'b' },
+        { playerId: 'a', cardId: null },
+        { playerId: 'b', cardId: null },
       ],
+      backups: [],
     })
   })
 
   it('trims the name', () => {
-    expect(teamRequestOf(matchId, { ...draft, name: ' Night Owls ' }).name).toBe('Night Owls')
+    expect(teamRequestOf({ matchId, slot: null }, { ...draft, name: ' Night Owls ' }).name).toBe('Night Owls')
   })
 })

@@ -8,11 +8,14 @@ import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAuthDialog } from '../auth/auth-dialog.tsx'
+import { LineupsMark } from '../matches/lineups-mark.tsx'
 import { myTeamsQuery } from '../matches/match-queries.ts'
 import { matchTitle } from '../matches/match-stage.ts'
 import { MatchStatus } from '../matches/match-status.tsx'
 import { RowSkeletons } from '../matches/skeletons.tsx'
+import { SlotStatus } from '../matches/slot-status.tsx'
 import { useLocked } from '../matches/use-locked.ts'
+import { useSlots } from '../matches/use-slots.ts'
 import { draftStore } from './draft-storage.ts'
 import { TeamBuilder } from './team-builder.tsx'
 
@@ -21,8 +24,9 @@ type TeamBuilderPageProps = { match: MatchSummary; squad: readonly SquadPlayer[]
 /** Builds a new team, or edits the user's saved one, until the match starts. */
 export function TeamBuilderPage({ match, squad, teamId }: TeamBuilderPageProps) {
   const locked = useLocked(match)
+  const [search] = useSearchParams()
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-2 sm:gap-4">
       <header>
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
           <Link
@@ -32,15 +36,19 @@ export function TeamBuilderPage({ match, squad, teamId }: TeamBuilderPageProps) 
             {matchTitle(match)}
           </Link>
           <MatchStatus match={match} />
+          {/* A phone has its room for players, each with the same news. */}
+          <span className="hidden sm:inline">
+            <LineupsMark match={match} />
+          </span>
         </p>
-        <h1 className="font-display text-4xl font-extrabold">
+        <h1 className="sr-only font-display text-4xl font-extrabold sm:not-sr-only">
           {teamId ? 'Change your team' : 'Create a team'}
         </h1>
       </header>
-      {locked ? (
-        <TeamsLocked match={match} teamId={teamId} />
-      ) : teamId ? (
-        <SavedTeam match={match} squad={squad} teamId={teamId} />
+      {teamId ? (
+        <SavedTeam match={match} squad={squad} teamId={teamId} locked={locked} />
+      ) : locked && slotIn(search) === null ? (
+        <TeamsLocked match={match} teamId={teamId} slot={null} />
       ) : (
         <Builder match={match} squad={squad} />
       )}
@@ -48,36 +56,44 @@ export function TeamBuilderPage({ match, squad, teamId }: TeamBuilderPageProps) 
   )
 }
 
-/** Shown if the match started while a team was built or edited. */
-function TeamsLocked({ match, teamId }: Pick<TeamBuilderPageProps, 'match' | 'teamId'>) {
+type TeamsLockedProps = Pick<TeamBuilderPageProps, 'match' | 'teamId'> & { slot: number | null }
+
+/** Shown if the match started, or the slot closed, while a team was built or edited. */
+function TeamsLocked({ match, teamId, slot }: TeamsLockedProps) {
   const [unfinished, setUnfinished] = useState(false)
   useEffect(() => {
-    const draft = draftStore(match.id, teamId).read()
+    const draft = draftStore({ matchId: match.id, slot, teamId }).read()
     setUnfinished(draft !== null && draft.players.length > 0)
-  }, [match.id, teamId])
+  }, [match.id, slot, teamId])
+  const why = slot === null ? 'The match has started' : 'Joining this part of the match has closed'
   return (
     <div role={unfinished ? 'alert' : undefined}>
       <EmptyState
         title="Teams are locked"
-        text={
-          unfinished ? unfinishedText(teamId) : "The match has started, so teams can't be created or changed."
-        }
+        text={unfinished ? unfinishedText(slot, teamId) : `${why}, so teams can't be created or changed.`}
         action={<ButtonLink to={`/matches/${match.id}`}>Follow the match</ButtonLink>}
       />
     </div>
   )
 }
 
-function unfinishedText(teamId: string | undefined): string {
+function unfinishedText(slot: number | null, teamId: string | undefined): string {
+  const closed = slot === null ? 'The match started' : 'Joining closed'
   return teamId === undefined
-    ? 'The match started before you saved this team, so it is not in any contest. Nothing was charged.'
-    : 'The match started before you saved. Your team plays as it was last saved.'
+    ? `${closed} before you saved this team, so it is not in any contest. Nothing was charged.`
+    : `${closed} before you saved. Your team plays as it was last saved.`
 }
 
-function SavedTeam({ match, squad, teamId }: TeamBuilderPageProps & { teamId: string }) {
+function SavedTeam({
+  match,
+  squad,
+  teamId,
+  locked,
+}: TeamBuilderPageProps & { teamId: string; locked: boolean }) {
   const { signedIn } = useSession()
   const auth = useAuthDialog()
   const query = useQuery({ ...myTeamsQuery(match.id), enabled: signedIn })
+  if (!signedIn && locked) return <TeamsLocked match={match} teamId={teamId} slot={null} />
   if (!signedIn) {
     return (
       <EmptyState
@@ -90,6 +106,8 @@ function SavedTeam({ match, squad, teamId }: TeamBuilderPageProps & { teamId: st
     <QueryPanel query={query} failure="Your team could not be loaded" skeleton={<RowSkeletons count={8} />}>
       {({ teams }) => {
         const team = teams.find(({ id }) => id === teamId)
+        if (locked && (team?.slot ?? null) === null)
+          return <TeamsLocked match={match} teamId={teamId} slot={null} />
         return team ? (
           <Builder match={match} squad={squad} team={team} />
         ) : (
@@ -106,23 +124,43 @@ function SavedTeam({ match, squad, teamId }: TeamBuilderPageProps & { teamId: st
 type BuilderProps = Omit<TeamBuilderPageProps, 'teamId'> &
   Partial<Pick<Parameters<typeof TeamBuilder>[0], 'team'>>
 
+/** A team of a slot can be built while the match is played, until its slot closes. */
 function Builder({ match, squad, team }: BuilderProps) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const contestId = search.get('join')
+  const wanted = team ? team.slot : slotIn(search)
+  const slots = useSlots(match, { enabled: wanted !== null })
+  const slot = slots.data?.slots.find((each) => each.slot === wanted)
+  if (slot && slot.state !== 'open') return <TeamsLocked match={match} teamId={team?.id} slot={slot.slot} />
   return (
-    <TeamBuilder
-      match={match}
-      squad={squad}
-      team={team}
-      onSaved={(saved) => {
-        toast.success(`${saved.name} is saved.`)
-        navigate(
-          contestId
-            ? `/contests/${contestId}?join=${contestId}&with=${saved.id}`
-            : `/matches/${match.id}?tab=contests&with=${saved.id}`,
-        )
-      }}
-    />
+    <>
+      {slot && (
+        <p role="status" className="flex flex-wrap gap-x-3">
+          <b>{slot.name}</b>
+          <SlotStatus slot={slot} match={match} />
+        </p>
+      )}
+      <TeamBuilder
+        match={match}
+        squad={squad}
+        team={team}
+        slot={wanted}
+        onSaved={(saved) => {
+          toast.success(`${saved.name} is saved.`)
+          navigate(
+            contestId
+              ? `/contests/${contestId}?join=${contestId}&with=${saved.id}`
+              : `/matches/${match.id}?tab=contests&with=${saved.id}`,
+          )
+        }}
+      />
+    </>
   )
+}
+
+/** `?slot=3`: a live fantasy team for that slot. */
+function slotIn(search: URLSearchParams): number | null {
+  const slot = search.get('slot')
+  return slot !== null && /^\d{1,4}$/.test(slot) ? Number(slot) : null
 }

@@ -1,16 +1,23 @@
 import type { Team } from '@toprun/api-schema/contest'
 import type { MatchSummary, SquadPlayer } from '@toprun/api-schema/match'
 import { lineupProgress } from '@toprun/game-rules/lineup-progress'
-import { useState } from 'react'
+import { bestFirst, suggestLineup } from '@toprun/game-rules/suggest-lineup'
+import { limitsOf, type TeamLimits } from '@toprun/game-rules/team-limits'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { BackupsStep } from './backups-step.tsx'
 import { BuilderBar } from './builder-bar.tsx'
 import { type BuilderStep, BuilderSteps } from './builder-steps.tsx'
 import { CardsStep } from './cards-step.tsx'
-import { cardHolders, teamSize } from './draft.ts'
+import { cardHolders, factorOf, kindOfFace, type TeamDraft } from './draft.ts'
+import { FactorsStep } from './factors-step.tsx'
 import { LeadersStep } from './leaders-step.tsx'
 import { candidateOf } from './lineup-advice.ts'
-import { Oval, type OvalPlayer } from './oval.tsx'
+import { missingPlayers } from './missing-players.ts'
+import { MissingPlayersNote } from './missing-players-note.tsx'
+import { Oval } from './oval.tsx'
 import { ovalRoles } from './oval-layout.ts'
+import type { OvalPlayer } from './oval-token.tsx'
 import { PickStep } from './pick-step.tsx'
 import { draftOfTeam } from './saved-draft.ts'
 import { TeamName } from './team-name.tsx'
@@ -21,18 +28,28 @@ type TeamBuilderProps = {
   squad: readonly SquadPlayer[]
   /** The saved team to edit; without it a new one is created. */
   team: Team | undefined
+  /** The slot of a live fantasy team; null for the whole match. */
+  slot: number | null
   onSaved: (team: Team) => void
 }
 
-/** Eleven players within 100 credits, then captains and cards, then save. */
-export function TeamBuilder({ match, squad, team, onSaved }: TeamBuilderProps) {
+/** The players within the credits, then captains, cards and backups (or multipliers, for a slot), then save. */
+export function TeamBuilder({ match, squad, team, slot, onSaved }: TeamBuilderProps) {
   const [saved] = useState(() => team && draftOfTeam(team))
-  const [draft, change, ready] = useTeamDraft({ matchId: match.id, teamId: team?.id, saved, squad })
+  const draftKey = { matchId: match.id, slot, teamId: team?.id }
+  const [draft, change, ready] = useTeamDraft({ ...draftKey, saved, squad })
+  const limits = limitsOf({ sides: match.sides.length, slot })
   const [search, setSearch] = useSearchParams()
   const picked = draft.players.flatMap((id) => squad.find((player) => player.id === id) ?? [])
-  const progress = lineupProgress(draft.players, squad.map(candidateOf))
-  const full = picked.length === teamSize
+  const progress = lineupProgress(draft.players, squad.map(candidateOf), limits)
+  const full = picked.length === limits.players
   const step: BuilderStep = search.get('step') === 'lead' && full ? 'lead' : 'players'
+
+  const suggestion = useMemo(
+    () => (full ? null : suggestionFor(squad, draft.players, limits)),
+    [full, squad, draft.players, limits],
+  )
+  const missing = useMemo(() => missingPlayers(draft, squad, limits), [draft, squad, limits])
 
   function goTo(next: BuilderStep) {
     const params = new URLSearchParams(search)
@@ -45,10 +62,11 @@ export function TeamBuilder({ match, squad, team, onSaved }: TeamBuilderProps) {
     <div className="grid gap-4 lg:sticky lg:top-[calc(var(--header-height)+1rem)]">
       <Oval
         label="Your team on the oval"
-        players={onTheOval(picked, draft.captain, draft.viceCaptain, cardHolders(draft))}
+        withoutRoles={slot !== null}
+        players={onTheOval(picked, draft, slot)}
         action={
           step === 'players'
-            ? { verb: 'Remove', onPlayer: (playerId) => change({ type: 'toggle', playerId }) }
+            ? { verb: 'Remove', onPlayer: (playerId) => change({ type: 'toggle', playerId, limits }) }
             : undefined
         }
       />
@@ -56,29 +74,49 @@ export function TeamBuilder({ match, squad, team, onSaved }: TeamBuilderProps) {
   )
   return (
     <div aria-busy={!ready}>
-      <BuilderSteps step={step} full={full} onStep={goTo} />
-      <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] xl:grid-cols-[minmax(0,1fr)_30rem]">
+      <BuilderSteps step={step} full={full} live={slot !== null} onStep={goTo} />
+      <MissingPlayersNote
+        missing={missing}
+        onReplace={(out, playerId) => change({ type: 'replace', out, playerId })}
+      />
+      <div className="mt-2 grid items-start sm:mt-4 gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] xl:grid-cols-[minmax(0,1fr)_30rem]">
         {step === 'players' ? (
           <PickStep
+            matchId={match.id}
+            limits={limits}
             squad={squad}
             sides={match.sides}
             picked={draft.players}
             progress={progress}
-            onToggle={(playerId) => change({ type: 'toggle', playerId })}
+            onToggle={(playerId) => change({ type: 'toggle', playerId, limits })}
+            onSuggest={suggestion && (() => change({ type: 'suggestion', ...suggestion, limits }))}
             oval={oval}
           />
         ) : (
-          <div className="grid min-w-0 gap-8">
-            <LeadersStep players={byRole(picked)} draft={draft} change={change} />
-            <CardsStep players={byRole(picked)} draft={draft} change={change} />
+          <div className="grid min-w-0 grid-cols-1 gap-8">
+            {slot === null ? (
+              <>
+                <LeadersStep players={byRole(picked)} draft={draft} change={change} />
+                <CardsStep
+                  matchId={match.id}
+                  teamId={team?.id}
+                  players={byRole(picked)}
+                  draft={draft}
+                  change={change}
+                />
+                <BackupsStep squad={squad} draft={draft} change={change} />
+              </>
+            ) : (
+              <FactorsStep players={byRole(picked)} draft={draft} change={change} />
+            )}
             <TeamName name={draft.name} onName={(name) => change({ type: 'name', name })} />
           </div>
         )}
         <div className="hidden self-stretch lg:block">{oval}</div>
       </div>
       <BuilderBar
-        match={match}
-        teamId={team?.id}
+        draftKey={draftKey}
+        limits={limits}
         draft={draft}
         squad={squad}
         creditsLeft={progress.halfCreditsLeft / 2}
@@ -91,21 +129,43 @@ export function TeamBuilder({ match, squad, team, onSaved }: TeamBuilderProps) {
   )
 }
 
+/** The players to fill the team with, and who of them leads, the best first; null where no legal team goes on from here. */
+function suggestionFor(squad: readonly SquadPlayer[], picked: readonly string[], limits: TeamLimits) {
+  const rated = whoMayPlay(squad, picked)
+  const players = suggestLineup(rated, picked, limits)
+  if (!players) return null
+  const best = bestFirst(rated).flatMap(({ id }) => (players.includes(id) ? [id] : []))
+  return { players, best }
+}
+
+/** Those who are not in an announced XI are suggested to nobody; whom the user picked stays. */
+function whoMayPlay(squad: readonly SquadPlayer[], picked: readonly string[]) {
+  return squad
+    .filter(({ id, announced }) => announced !== false || picked.includes(id))
+    .map((player) => ({ ...candidateOf(player), form: player.form }))
+}
+
 function byRole(players: readonly SquadPlayer[]): SquadPlayer[] {
   return ovalRoles.flatMap((role) => players.filter((player) => player.role === role))
 }
 
-function onTheOval(
-  picked: readonly SquadPlayer[],
-  captain: string | null,
-  viceCaptain: string | null,
-  holders: readonly (string | null)[],
-): OvalPlayer[] {
-  return picked.map((player) => ({
-    ...player,
-    figure: player.credits.toFixed(1),
-    captain: player.id === captain,
-    viceCaptain: player.id === viceCaptain,
-    card: holders.includes(player.id),
-  }))
+/** As the oval draws them: bands and cards of a team, or the factors of a slot's. */
+function onTheOval(picked: readonly SquadPlayer[], draft: TeamDraft, slot: number | null): OvalPlayer[] {
+  const holders = cardHolders(draft)
+  return picked.map((player) => {
+    const at = holders.indexOf(player.id)
+    const card = draft.vaultCards[at]
+    return {
+      ...player,
+      figure: player.credits.toFixed(1),
+      isMissing: player.announced === false,
+      captaincy: slot === null ? bandOf(player.id, draft) : (factorOf(player.id, draft) ?? null),
+      card: slot !== null || at < 0 ? null : card ? kindOfFace(card.face) : 'blue',
+    }
+  })
+}
+
+function bandOf(playerId: string, { captain, viceCaptain }: TeamDraft): OvalPlayer['captaincy'] {
+  if (playerId === captain) return 'captain'
+  return playerId === viceCaptain ? 'vice' : null
 }

@@ -3,21 +3,26 @@ import { type Team, team } from '@toprun/api-schema/contest'
 import { api } from '../../platform/api-client.ts'
 import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { myTeamsQuery } from '../matches/match-queries.ts'
+import { matchCardsKey } from './builder-queries.ts'
 import type { TeamDraft } from './draft.ts'
-import { draftStore } from './draft-storage.ts'
+import { type DraftKey, draftStore } from './draft-storage.ts'
 import { teamRequestOf } from './saved-draft.ts'
 
 /** Saves a draft as a new team, or as the team it was opened from. The server validates the line-up. */
-export function useSaveTeam(matchId: string, teamId: string | undefined, onSaved: (saved: Team) => void) {
+export function useSaveTeam(key: DraftKey, onSaved: (saved: Team) => void) {
+  const { matchId, teamId } = key
   const client = useQueryClient()
   return useSingleMutation({
     mutationFn: (draft: TeamDraft) =>
       teamId === undefined
-        ? api.post('/api/game/teams', team, teamRequestOf(matchId, draft))
-        : api.put(`/api/game/teams/${teamId}`, team, teamRequestOf(matchId, draft)),
+        ? api.post('/api/game/teams', team, teamRequestOf(key, draft))
+        : api.put(`/api/game/teams/${teamId}`, team, teamRequestOf(key, draft)),
     onSuccess: async (saved) => {
-      draftStore(matchId, teamId).write(null)
-      await client.invalidateQueries({ queryKey: myTeamsQuery(matchId).queryKey })
+      draftStore(key).write(null)
+      await Promise.all([
+        client.invalidateQueries({ queryKey: myTeamsQuery(matchId).queryKey }),
+        client.invalidateQueries({ queryKey: matchCardsKey(matchId) }),
+      ])
       onSaved(saved)
     },
   })

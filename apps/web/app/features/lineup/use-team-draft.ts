@@ -1,11 +1,8 @@
 import { type Dispatch, useEffect, useReducer, useState } from 'react'
 import { changeDraft, type DraftAction, draftWithin, emptyDraft, type TeamDraft } from './draft.ts'
-import { draftStore } from './draft-storage.ts'
+import { type DraftKey, draftStore } from './draft-storage.ts'
 
-type DraftOf = {
-  matchId: string
-  /** The saved team that is edited, if any. */
-  teamId: string | undefined
+type DraftOf = DraftKey & {
   /** The initial draft if none is stored: the saved team. */
   saved: TeamDraft | undefined
   squad: readonly { id: string }[]
@@ -14,6 +11,7 @@ type DraftOf = {
 /** A draft that survives a reload of the page. `ready` is false until a stored one has been read. */
 export function useTeamDraft({
   matchId,
+  slot,
   teamId,
   saved,
   squad,
@@ -23,12 +21,12 @@ export function useTeamDraft({
   const waiting = teamId !== undefined && saved === undefined
   useEffect(() => {
     if (waiting || ready) return
-    const begun = draftStore(matchId, teamId).read() ?? saved ?? emptyDraft
+    const begun = draftStore({ matchId, slot, teamId }).read() ?? saved ?? emptyDraft
     change({ type: 'restore', draft: draftWithin(begun, squad) })
     setReady(true)
-  }, [waiting, ready, matchId, teamId, saved, squad])
+  }, [waiting, ready, matchId, slot, teamId, saved, squad])
   useEffect(() => {
-    if (ready) draftStore(matchId, teamId).write(draft)
-  }, [ready, matchId, teamId, draft])
+    if (ready) draftStore({ matchId, slot, teamId }).write(draft)
+  }, [ready, matchId, slot, teamId, draft])
   return [draft, change, ready]
 }

@@ -1,4 +1,4 @@
-import type { ChartFrame } from './chart-frame.ts'
+import type { ChartFrame } from '../charts/chart-frame.ts'
 
 type ChartAxesProps = {
   frame: ChartFrame

@@ -1,18 +1,19 @@
-import type { InningsOvers } from '@toprun/api-schema/match'
+import type { InningsOvers, OverSummary } from '@toprun/api-schema/match'
 import { describe, expect, it } from 'vitest'
-import { matchChartFrame as frame, ticksUpTo } from './chart-frame.ts'
+import { matchChartFrame as frame, ticksUpTo } from '../charts/chart-frame.ts'
 import { layOutManhattan, overMarks } from './manhattan.ts'
 import { layOutWorm, runningTotals } from './worm.ts'
 
+function over(number: number, runs: number, wickets = 0): OverSummary {
+  const bowler = { name: 'A Nair', overs: '1.0', runs, wickets }
+  return { over: number, runs, wickets, total: runs, fallen: wickets, batters: [], bowler }
+}
+
 const first: InningsOvers = {
   team: 'Riverside',
-  overs: [
-    { over: 1, runs: 6, wickets: 0 },
-    { over: 2, runs: 12, wickets: 2 },
-    { over: 3, runs: 0, wickets: 0 },
-  ],
+  overs: [over(1, 6), over(2, 12, 2), over(3, 0)],
 }
-const second: InningsOvers = { team: 'Hill', overs: [{ over: 1, runs: 18, wickets: 1 }] }
+const second: InningsOvers = { team: 'Hill', overs: [over(1, 18, 1)] }
 
 describe('the ticks of an axis', () => {
   it('step by 1, 2 or 5 and reach the highest value', () => {

@@ -1,19 +1,44 @@
-import type { BallLine } from '@toprun/api-schema/match'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { BallLine, MatchSummary } from '@toprun/api-schema/match'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { BallMark } from '../matches/ball-mark.tsx'
+import { earlierBallsQuery, matchOversQuery } from '../matches/match-queries.ts'
+import { shortName } from '../matches/match-stage.ts'
 import { PointChanges } from '../matches/point-changes.tsx'
+import type { TeamTimes } from '../matches/points-arithmetic.ts'
+import { isFollowed } from '../matches/use-live-match.ts'
+import { type CommentaryEntry, withOverSummaries } from './over-entries.ts'
 
 const shownAtFirst = 18
 
-/** The commentary, newest ball first: each ball with the points it changed and why. Loads earlier balls on request. */
-export function Commentary({ balls }: { balls: readonly BallLine[] }) {
+type CommentaryProps = {
+  match: MatchSummary
+  /** Newest first. */
+  balls: readonly BallLine[]
+  /** The viewer's team. */
+  team: TeamTimes | null
+}
+
+/** The commentary, newest ball first: each ball with the points it changed and why, each over with its summary. Earlier balls load on request. */
+export function Commentary({ match, balls, team }: CommentaryProps) {
   const [all, setAll] = useState(false)
-  const shown = all ? balls : balls.slice(0, shownAtFirst)
+  const oldest = balls.at(-1)?.revision ?? 0
+  const earlier = useInfiniteQuery({ ...earlierBallsQuery(match.id, oldest), enabled: all })
+  const overs = useQuery({ ...matchOversQuery(match.id), enabled: !isFollowed(match) })
+  const read = [...balls, ...(earlier.data?.pages.flatMap((page) => page.balls) ?? [])]
+  const entries = withOverSummaries(
+    all ? read : read.slice(0, shownAtFirst),
+    overs.data?.innings ?? [],
+    match.state !== 'live',
+  )
   return (
     <>
-      <Balls balls={shown} />
-      {shown.length < balls.length && (
+      <Entries match={match} entries={entries} team={team} />
+      {all ? (
+        <ShowMore query={earlier} />
+      ) : (
         <Button variant="secondary" className="mt-3 w-full" onClick={() => setAll(true)}>
           Show earlier balls
         </Button>
@@ -22,23 +47,59 @@ export function Commentary({ balls }: { balls: readonly BallLine[] }) {
   )
 }
 
-function Balls({ balls }: { balls: readonly BallLine[] }) {
+type EntriesProps = Pick<CommentaryProps, 'match' | 'team'> & { entries: readonly CommentaryEntry[] }
+
+function Entries({ match, entries, team }: EntriesProps) {
   return (
     <ol className="divide-y divide-line" aria-label="Commentary, newest ball first">
-      {balls.map((ball) => (
-        <li key={ball.revision} className="grid grid-cols-[2.75rem_auto_1fr] items-start gap-3 py-3">
-          <span className="pt-1 font-display text-lg leading-none text-muted tabular-nums">{ball.ball}</span>
-          <BallMark mark={ball.mark} size="small" />
-          <div className="min-w-0">
-            <p className="text-ink">
-              {ball.text}
-              {ball.correctedAt !== null && <span className="ml-2 text-sm text-muted">corrected</span>}
-            </p>
-            {ball.wicket && <p className="font-semibold text-ball-text">{ball.wicket}</p>}
-            <PointChanges changes={ball.changes} />
-          </div>
-        </li>
-      ))}
+      {entries.map((entry) =>
+        entry.kind === 'ball' ? (
+          <Ball key={entry.ball.revision} ball={entry.ball} team={team} />
+        ) : (
+          <OverEnd key={`${entry.innings}/${entry.over.over}`} match={match} entry={entry} />
+        ),
+      )}
     </ol>
+  )
+}
+
+function Ball({ ball, team }: { ball: BallLine; team: TeamTimes | null }) {
+  return (
+    <li className="grid grid-cols-[2.75rem_auto_1fr] items-start gap-3 py-3" data-ball={ball.revision}>
+      <span className="pt-1 font-display text-lg leading-none text-muted tabular-nums">{ball.ball}</span>
+      <BallMark mark={ball.mark} size="small" />
+      <div className="min-w-0">
+        <p className="text-ink">
+          {ball.text}
+          {ball.correctedAt !== null && <span className="ml-2 text-sm text-muted">corrected</span>}
+        </p>
+        {ball.wicket && <p className="font-semibold text-ball-text">{ball.wicket}</p>}
+        <PointChanges changes={ball.changes} team={team} />
+      </div>
+    </li>
+  )
+}
+
+type OverEndProps = { match: MatchSummary; entry: Extract<CommentaryEntry, { kind: 'over' }> }
+
+function OverEnd({ match, entry: { team, over } }: OverEndProps) {
+  return (
+    <li className="-mx-4 grid gap-1 bg-sunken px-4 py-2.5 text-sm tabular-nums">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <b>
+          End of over {over.over}: {over.runs} {over.runs === 1 ? 'run' : 'runs'}
+          {over.wickets > 0 && `, ${over.wickets} ${over.wickets === 1 ? 'wicket' : 'wickets'}`}
+        </b>
+        <b className="font-display text-base">
+          {shortName(match, team)} {over.total}/{over.fallen}
+        </b>
+      </p>
+      <p className="flex flex-wrap justify-between gap-x-4 text-muted">
+        <span>{over.batters.map(({ name, runs, balls }) => `${name} ${runs} (${balls})`).join(', ')}</span>
+        <span>
+          {over.bowler.name} {over.bowler.wickets}/{over.bowler.runs} ({over.bowler.overs})
+        </span>
+      </p>
+    </li>
   )
 }

@@ -1,12 +1,25 @@
 import type { InningsOvers } from '@toprun/api-schema/match'
+import { useSides } from '../cards/match-sides.tsx'
+import { ChartFigure } from '../charts/chart-figure.tsx'
+import { matchChartFrame as frame } from '../charts/chart-frame.ts'
 import { ChartAxes } from './chart-axes.tsx'
-import { ChartFigure, seriesColour } from './chart-figure.tsx'
-import { matchChartFrame as frame } from './chart-frame.ts'
 import { layOutManhattan } from './manhattan.ts'
 import { overRows } from './over-rows.ts'
+import { seriesLooks } from './series-look.ts'
+
+type ManhattanChartProps = {
+  innings: readonly InningsOvers[]
+  overs: number
+  /** The index of one innings; null for all of them in one chart. */
+  only?: number | null
+}
 
 /** The Manhattan chart: a bar for each over's runs, a dot for each wicket. */
-export function ManhattanChart({ innings, overs }: { innings: readonly InningsOvers[]; overs: number }) {
+export function ManhattanChart({ innings: played, overs, only = null }: ManhattanChartProps) {
+  const looksOfAll = seriesLooks(played, useSides())
+  const isShown = (_: unknown, at: number) => only === null || only === at
+  const innings = played.filter(isShown)
+  const looks = looksOfAll.filter(isShown)
   const { bars, runTicks, overTicks } = layOutManhattan(innings, overs, frame)
   const best = bars.toSorted((one, other) => other.runs - one.runs)[0]
   const summary = best
@@ -16,7 +29,7 @@ export function ManhattanChart({ innings, overs }: { innings: readonly InningsOv
     <ChartFigure
       title="Runs per over"
       summary={summary}
-      legend={innings.map(({ team }, series) => ({ team, series }))}
+      legend={looks}
       table={{
         head: ['Over', ...innings.flatMap(({ team }) => [`${team} runs`, `${team} wickets`])],
         rows: overRows(innings, (over) => [over?.runs ?? '–', over?.wickets ?? '–']),
@@ -32,7 +45,8 @@ export function ManhattanChart({ innings, overs }: { innings: readonly InningsOv
               width={bar.width}
               height={bar.height}
               rx={1.5}
-              fill={seriesColour(bar.innings)}
+              fill={looks[bar.innings]?.colour}
+              fillOpacity={looks[bar.innings]?.again ? 0.55 : 1}
             />
             {bar.wicketDots.map((dot) => (
               <circle key={dot.y} cx={dot.x} cy={dot.y} r={3.2} fill="var(--ball)" stroke="var(--surface)" />

@@ -1,5 +1,5 @@
 import type { InningsOvers } from '@toprun/api-schema/match'
-import { type ChartFrame, scaleTo, ticksUpTo } from './chart-frame.ts'
+import { type ChartFrame, scaleTo, ticksUpTo } from '../charts/chart-frame.ts'
 
 type ManhattanBar = {
   innings: number

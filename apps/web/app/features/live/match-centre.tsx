@@ -1,31 +1,51 @@
 import type { MatchResponse } from '@toprun/api-schema/match'
+import { isFinal, isWaiting } from '@toprun/api-schema/match-states'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ConnectionMark } from '../matches/connection-mark.tsx'
+import type { TeamTimes } from '../matches/points-arithmetic.ts'
 import { useLiveMatch } from '../matches/use-live-match.ts'
 import { Commentary } from './commentary.tsx'
 import { CorrectionLog } from './correction-log.tsx'
 import { MatchCharts } from './match-charts.tsx'
 import { MatchPoints } from './match-points.tsx'
+import { MatchScorecard } from './match-scorecard.tsx'
+import type { MatchTab } from './match-tabs.ts'
 import { ScoreStrip } from './score-strip.tsx'
 
 type MatchCentreProps = {
   answer: MatchResponse
-  /** Panels of the other features: contests and teams. */
+  /** Of the other features: the panels of contests, teams and line-ups, and the Dream Team above the points. */
   contests: ReactNode
   teams: ReactNode
+  lineups: ReactNode
+  /** The viewer's own entry, how its rank moved, and what its team makes of each player. */
+  mine: ReactNode
+  ranks: ReactNode
+  team: TeamTimes | null
+  dreamTeam: ReactNode
 }
 
-/** The match centre: the score, and tabs for contests, play, points and the user's teams. */
-export function MatchCentre({ answer, contests, teams }: MatchCentreProps) {
+/** The match centre: the score, and tabs for contests, line-ups, play, points and the user's teams. */
+export function MatchCentre({
+  answer,
+  contests,
+  teams,
+  lineups,
+  dreamTeam,
+  mine,
+  ranks,
+  team,
+}: MatchCentreProps) {
   const { match, live, balls } = answer
   useLiveMatch(answer)
   const [search, setSearch] = useSearchParams()
-  const started = match.state !== 'upcoming'
-  const tabs = [
+  const started = !isWaiting(match)
+  const tabs: { id: MatchTab; label: string; panel: ReactNode }[] = [
     { id: 'contests', label: 'Contests', panel: contests },
+    { id: 'lineups', label: 'Line-ups', panel: lineups },
     {
       id: 'play',
       label: 'Ball by ball',
@@ -42,13 +62,16 @@ export function MatchCentre({ answer, contests, teams }: MatchCentreProps) {
               {match.state === 'live' && <ConnectionMark />}
             </header>
             {balls.length > 0 ? (
-              <Commentary balls={balls} />
+              <Commentary match={match} balls={balls} team={team} />
             ) : (
-              <p className="py-6 text-muted">Waiting for the first ball.</p>
+              <p className="py-6 text-muted">
+                {isFinal(match.state) ? 'No ball was bowled.' : 'Waiting for the first ball.'}
+              </p>
             )}
           </section>
           <div className="grid min-w-0 gap-6">
             <CorrectionLog matchId={match.id} />
+            {ranks}
             <MatchCharts match={match} />
           </div>
         </div>
@@ -59,14 +82,33 @@ export function MatchCentre({ answer, contests, teams }: MatchCentreProps) {
         />
       ),
     },
-    { id: 'points', label: 'Points', panel: <MatchPoints match={match} /> },
+    {
+      id: 'scorecard',
+      label: 'Scorecard',
+      panel: started ? (
+        <MatchScorecard match={match} />
+      ) : (
+        <EmptyState title="Play has not started" text="The scorecard begins with the first ball." />
+      ),
+    },
+    {
+      id: 'points',
+      label: 'Points',
+      panel: (
+        <>
+          {dreamTeam}
+          <MatchPoints match={match} />
+        </>
+      ),
+    },
     { id: 'teams', label: 'My teams', panel: teams },
   ]
   const asked = tabs.find(({ id }) => id === search.get('tab'))
   const shown = asked?.id ?? (match.state === 'live' ? 'play' : 'contests')
   return (
     <div className="grid gap-6">
-      <ScoreStrip match={match} live={live} />
+      <ScoreStrip match={match} live={live} balls={balls} />
+      {mine}
       <Tabs
         label="Match"
         value={shown}

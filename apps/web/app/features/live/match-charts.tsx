@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MatchSummary } from '@toprun/api-schema/match'
+import { inningsLengths } from '@toprun/game-rules/format-facts'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { matchOversQuery } from '../matches/match-queries.ts'
-import { fullOvers } from '../matches/match-stage.ts'
 import { isFollowed, useLiveOvers } from '../matches/use-live-match.ts'
 import { ManhattanChart } from './manhattan-chart.tsx'
 import { WormChart } from './worm-chart.tsx'
 
-/** The charts of a match: runs of each over (Manhattan) and cumulative totals (worm). */
+/** The charts of a match: runs of each over (Manhattan), in a Test innings by innings, and cumulative totals (worm). */
 export function MatchCharts({ match }: { match: MatchSummary }) {
   const { id, format } = match
+  const overs = inningsLengths[format]?.overs ?? 0
   const query = useQuery({ ...matchOversQuery(id), enabled: !isFollowed(match) })
   useLiveOvers(id, isFollowed(match))
   return (
@@ -26,8 +27,14 @@ export function MatchCharts({ match }: { match: MatchSummary }) {
     >
       {({ innings }) => (
         <div className="grid gap-4">
-          <ManhattanChart innings={innings} overs={fullOvers[format] ?? 0} />
-          <WormChart innings={innings} overs={fullOvers[format] ?? 0} />
+          {format === 'Test' ? (
+            innings.map((each, only) => (
+              <ManhattanChart key={only} innings={innings} overs={each.overs.length} only={only} />
+            ))
+          ) : (
+            <ManhattanChart innings={innings} overs={overs} />
+          )}
+          <WormChart innings={innings} overs={overs} />
         </div>
       )}
     </QueryPanel>

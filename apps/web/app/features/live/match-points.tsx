@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MatchSummary } from '@toprun/api-schema/match'
+import { isFinal } from '@toprun/api-schema/match-states'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Crest } from '../cards/crest.tsx'
@@ -17,7 +18,10 @@ export function MatchPoints({ match }: { match: MatchSummary }) {
     <QueryPanel query={query} failure="The points could not be loaded" skeleton={<RowSkeletons count={8} />}>
       {({ players }) =>
         players.length === 0 ? (
-          <EmptyState title="No points yet" text="Points start with the first ball." />
+          <EmptyState
+            title={isFinal(match.state) ? 'No points' : 'No points yet'}
+            text={isFinal(match.state) ? 'No ball was bowled.' : 'Points start with the first ball.'}
+          />
         ) : (
           <div className="grid items-start gap-6 lg:grid-cols-2">
             {sides.map((side) => (
@@ -27,8 +31,11 @@ export function MatchPoints({ match }: { match: MatchSummary }) {
                   {side.name}
                 </h2>
                 <PointsList
+                  matchId={id}
                   label={`Points of ${side.name}`}
-                  players={players.filter(({ team }) => team === side.name)}
+                  players={players
+                    .filter(({ team }) => team === side.name)
+                    .map((player) => ({ ...player, times: null }))}
                 />
               </section>
             ))}

@@ -1,35 +1,68 @@
-import type { InningsScore, LiveScore, MatchSummary } from '@toprun/api-schema/match'
+import type { BallLine, LiveScore, MatchSummary } from '@toprun/api-schema/match'
+import { isFinal, isWaiting } from '@toprun/api-schema/match-states'
+import { formatNames } from '@toprun/game-rules/format-facts'
+import { RollingNumber } from '../../ui/rolling-number.tsx'
 import { Crest } from '../cards/crest.tsx'
+import { sideBand } from '../cards/side-band.ts'
 import { ThisOver } from '../matches/ball-mark.tsx'
+import { LineupsMark } from '../matches/lineups-mark.tsx'
 import { matchTitle } from '../matches/match-stage.ts'
 import { MatchStatus } from '../matches/match-status.tsx'
-import { scoreText } from '../matches/score-text.ts'
+import { PostponedNote } from '../matches/postponed-note.tsx'
+import { type SideScore as Score, sideScore } from '../matches/side-score.ts'
+import { ratesText } from './rates-text.ts'
+import { StripEffects } from './strip-effects.tsx'
+import { WinBar } from './win-bar.tsx'
 
-/** The scorecard: both sides, batters, bowler, target and the current over. */
-export function ScoreStrip({ match, live }: { match: MatchSummary; live: LiveScore | null }) {
+type ScoreStripProps = {
+  match: MatchSummary
+  live: LiveScore | null
+  /** Newest first. */
+  balls: readonly BallLine[]
+}
+
+/** The score: all sides, batters, bowler, target, rates and the current over. Wickets and boundaries are felt as they come. */
+export function ScoreStrip({ match, live, balls }: ScoreStripProps) {
   const playing = match.state === 'live' && live !== null
   return (
-    <section aria-label="Score" className="overflow-hidden rounded-panel border border-line bg-surface">
+    <section
+      aria-label="Score"
+      className="@container relative overflow-hidden rounded-panel border border-line bg-surface"
+    >
+      <div className="h-1.5" style={{ backgroundImage: sideBand(match.sides) }} />
       <h1 className="sr-only">{matchTitle(match)}</h1>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2.5 text-sm text-muted">
         <span>
-          {match.competition} · {match.format} · {match.venue}
+          {match.competition} · {formatNames[match.format]} · {match.venue}
         </span>
-        <MatchStatus match={match} />
+        <span className="flex flex-wrap items-center gap-x-3">
+          <LineupsMark match={match} />
+          <MatchStatus match={match} />
+        </span>
       </div>
-      <div className="grid gap-4 p-4 sm:grid-cols-2 sm:gap-8 sm:p-6">
+      <div
+        className={`grid gap-4 p-4 sm:gap-8 sm:p-6 ${match.sides.length > 2 ? 'md:grid-cols-3' : 'sm:grid-cols-2'}`}
+      >
         {match.sides.map((side) => (
           <SideScore
             key={side.name}
             side={side}
-            innings={match.score.filter(({ team }) => team === side.name)}
-            started={match.state !== 'upcoming'}
+            score={sideScore(
+              match.score.filter(({ team }) => team === side.name),
+              match.sides.length,
+            )}
+            started={!isWaiting(match)}
+            over={isFinal(match.state)}
           />
         ))}
       </div>
       {(match.result ?? live?.need) && (
         <p className="px-4 pb-4 font-semibold sm:px-6">{match.result ?? `Needs ${live?.need}`}</p>
       )}
+      <PostponedNote match={match} />
+      {playing && <Rates live={live} />}
+      {playing && <WinBar match={match} live={live} />}
+      {match.state === 'live' && <StripEffects balls={balls} />}
       {playing && <AtTheCrease live={live} />}
     </section>
   )
@@ -37,11 +70,12 @@ export function ScoreStrip({ match, live }: { match: MatchSummary; live: LiveSco
 
 type SideScoreProps = {
   side: MatchSummary['sides'][number]
-  innings: readonly InningsScore[]
+  score: Score
   started: boolean
+  over: boolean
 }
 
-function SideScore({ side, innings, started }: SideScoreProps) {
+function SideScore({ side, score: { totals, halves }, started, over }: SideScoreProps) {
   return (
     <div className="flex items-center gap-4">
       <Crest side={side} className="w-12 shrink-0 sm:w-14" />
@@ -53,29 +87,46 @@ function SideScore({ side, innings, started }: SideScoreProps) {
         </p>
         {started && (
           <p className="flex flex-wrap items-baseline gap-x-3 font-display leading-none tabular-nums">
-            {innings.length === 0 ? (
-              <span className="text-xl text-muted">yet to bat</span>
+            {totals.length === 0 ? (
+              <span className="text-xl text-muted">{over ? 'did not bat' : 'yet to bat'}</span>
             ) : (
-              innings.map((score) => (
-                <span
-                  key={`${score.superOver}-${score.runs}-${score.overs}`}
-                  className="flex items-baseline gap-2"
-                >
-                  <span className="text-4xl font-extrabold sm:text-5xl">{scoreText(score)}</span>
-                  <span className="text-lg text-muted">({score.overs})</span>
+              totals.map(({ text, overs }, place) => (
+                <span key={place} className="flex items-baseline gap-2">
+                  <span className="text-4xl font-extrabold sm:text-5xl">
+                    <RollingNumber text={text} />
+                  </span>
+                  <span className="text-lg text-muted">({overs})</span>
                 </span>
               ))
             )}
           </p>
         )}
+        {halves && <p className="text-sm text-muted tabular-nums">{halves}</p>}
       </div>
     </div>
   )
 }
 
+function Rates({ live }: { live: LiveScore }) {
+  const rates = ratesText(live)
+  if (rates.length === 0) return null
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-1 px-4 pb-4 text-sm sm:px-6">
+      {rates.map(({ term, value }) => (
+        <div key={term} className="flex items-baseline gap-1.5">
+          <dt className="text-muted">{term}</dt>
+          <dd className="font-display text-lg leading-none font-bold tabular-nums">
+            <RollingNumber text={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 function AtTheCrease({ live }: { live: LiveScore }) {
   return (
-    <div className="grid gap-4 border-t border-line bg-sunken px-4 py-4 sm:grid-cols-[1fr_auto] sm:px-6">
+    <div className="grid gap-4 border-t border-line bg-sunken px-4 py-4 sm:px-6 @3xl:grid-cols-[1fr_auto]">
       <table className="w-full text-left tabular-nums">
         <caption className="sr-only">At the crease</caption>
         <thead className="sr-only">
@@ -120,7 +171,7 @@ function AtTheCrease({ live }: { live: LiveScore }) {
           )}
         </tbody>
       </table>
-      <div className="sm:w-80 sm:border-l sm:border-line sm:pl-6">
+      <div className="@3xl:w-80 @3xl:border-l @3xl:border-line @3xl:pl-6">
         <ThisOver balls={live.thisOver} />
       </div>
     </div>

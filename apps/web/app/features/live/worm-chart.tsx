@@ -1,12 +1,15 @@
 import type { InningsOvers } from '@toprun/api-schema/match'
+import { useSides } from '../cards/match-sides.tsx'
+import { ChartFigure } from '../charts/chart-figure.tsx'
+import { matchChartFrame as frame } from '../charts/chart-frame.ts'
 import { ChartAxes } from './chart-axes.tsx'
-import { ChartFigure, seriesColour } from './chart-figure.tsx'
-import { matchChartFrame as frame } from './chart-frame.ts'
 import { overRows } from './over-rows.ts'
+import { seriesLooks } from './series-look.ts'
 import { layOutWorm, runningTotals } from './worm.ts'
 
 /** The worm chart: each innings' total over by over, with a dot for an over with a wicket. */
 export function WormChart({ innings, overs }: { innings: readonly InningsOvers[]; overs: number }) {
+  const looks = seriesLooks(innings, useSides())
   const { lines, runTicks, overTicks } = layOutWorm(innings, overs, frame)
   const summary =
     lines
@@ -19,7 +22,7 @@ export function WormChart({ innings, overs }: { innings: readonly InningsOvers[]
     <ChartFigure
       title="Worm"
       summary={summary}
-      legend={innings.map(({ team }, series) => ({ team, series }))}
+      legend={looks}
       table={{
         head: ['After over', ...innings.map(({ team }) => team)],
         rows: overRows(innings, (over, of) => [
@@ -34,7 +37,8 @@ export function WormChart({ innings, overs }: { innings: readonly InningsOvers[]
             <path
               d={path}
               fill="none"
-              stroke={seriesColour(series)}
+              stroke={looks[series]?.colour}
+              strokeDasharray={looks[series]?.again ? '7 5' : undefined}
               strokeWidth={3}
               strokeLinejoin="round"
               strokeLinecap="round"

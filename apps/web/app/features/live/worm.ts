@@ -1,5 +1,5 @@
 import type { InningsOvers } from '@toprun/api-schema/match'
-import { type ChartFrame, scaleTo, ticksUpTo } from './chart-frame.ts'
+import { type ChartFrame, scaleTo, ticksUpTo } from '../charts/chart-frame.ts'
 import { overMarks } from './manhattan.ts'
 
 type WormPoint = { over: number; total: number; wickets: number; x: number; y: number }

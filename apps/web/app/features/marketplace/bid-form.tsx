@@ -8,6 +8,7 @@ import { api } from '../../platform/api-client.ts'
 import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormError } from '../../ui/form-error.tsx'
 import { toast } from '../../ui/toast.ts'
 import { typedAmount } from '../payments/shared/typed-amount.ts'
 import { CostNote, useCover } from './cost-note.tsx'
@@ -52,11 +53,7 @@ export function BidForm({ listing: { id }, leastBid, onDone }: BidFormProps) {
       <CostNote cover={cover}>
         {formatUsd(amount)} will be held until the auction ends or someone bids more.
       </CostNote>
-      {bid.isError && (
-        <p role="alert" className="text-ball-text">
-          {bid.error.message}
-        </p>
-      )}
+      <FormError error={bid.error} />
       <Button type="submit" busy={bid.isPending} disabled={cover?.kind !== 'covered'}>
         Bid {formatUsd(amount)}
       </Button>

@@ -4,6 +4,7 @@ import { formatUsd } from '@toprun/api-schema/money-text'
 import { api } from '../../platform/api-client.ts'
 import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { Button } from '../../ui/button.tsx'
+import { FormError } from '../../ui/form-error.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CostNote, useCover } from './cost-note.tsx'
 import { refreshMarket } from './market-queries.ts'
@@ -23,11 +24,7 @@ export function BuyForm({ listing: { id, price }, onDone }: { listing: MarketLis
   return (
     <div className="grid gap-4">
       <CostNote cover={cover}>{formatUsd(price)} will be taken from your wallet.</CostNote>
-      {buy.isError && (
-        <p role="alert" className="text-ball-text">
-          {buy.error.message}
-        </p>
-      )}
+      <FormError error={buy.error} />
       <Button busy={buy.isPending} disabled={cover?.kind !== 'covered'} onClick={() => buy.mutate()}>
         Pay {formatUsd(price)} and buy
       </Button>

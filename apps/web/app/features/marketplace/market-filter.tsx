@@ -1,13 +1,17 @@
-import { type CardPlayersResponse, cardCategories, cardTiers } from '@toprun/api-schema/card'
+import { type CardPlayersResponse, cardCategories } from '@toprun/api-schema/card'
 import { useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
+import { useAddressFields } from '../../platform/use-address-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/field.tsx'
+import { tierChoices } from '../cards/card-choices.tsx'
 import { capital } from '../cards/shown-card.ts'
 import type { MarketFilters } from './market-search.ts'
 
-const tiers = [{ value: '', label: 'All tiers' }, ...cardTiers.map(option)]
-const categories = [{ value: '', label: 'All categories' }, ...cardCategories.map(option)]
+const categories = [
+  { value: '', label: 'All categories' },
+  ...cardCategories.map((value) => ({ value, label: capital(value) })),
+]
 const kinds = [
   { value: '', label: 'All listings' },
   { value: 'fixed', label: 'Fixed price' },
@@ -19,10 +23,6 @@ const sorts = [
   { value: 'dearest', label: 'Highest price' },
   { value: 'ending', label: 'Auctions ending soon' },
 ]
-
-function option(value: string) {
-  return { value, label: capital(value) }
-}
 
 type MarketFilterProps = { filters: MarketFilters; players: CardPlayersResponse['players'] }
 
@@ -37,28 +37,24 @@ export function MarketFilter({ filters, players }: MarketFilterProps) {
   ]
   const choices = [
     { name: 'player', label: 'Player', options: names },
-    { name: 'tier', label: 'Tier', options: tiers },
+    { name: 'tier', label: 'Tier', options: tierChoices },
     { name: 'category', label: 'Category', options: categories },
     { name: 'kind', label: 'Listing', options: kinds },
     { name: 'sort', label: 'Sort by', options: sorts },
   ] as const
+  const chosen = choices.map(({ name, options }) => [name, filters[name] ?? options[0]?.value ?? ''] as const)
+  const values: Record<string, string> = Object.fromEntries(chosen)
+  useAddressFields(form, values)
   return (
     <Form
       ref={form}
-      key={JSON.stringify(filters)}
       role="search"
       action="/marketplace"
       preventScrollReset
       className="my-8 grid grid-cols-2 items-end gap-3 min-[860px]:grid-cols-5 max-[860px]:*:first:col-span-2"
     >
       {choices.map(({ name, ...choice }) => (
-        <Choice
-          key={name}
-          name={name}
-          {...choice}
-          defaultValue={filters[name] ?? choice.options[0]?.value}
-          onChoose={apply}
-        />
+        <Choice key={name} name={name} {...choice} defaultValue={values[name]} onChoose={apply} />
       ))}
       <noscript>
         <Button type="submit" variant="secondary">

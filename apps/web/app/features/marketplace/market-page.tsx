@@ -9,6 +9,7 @@ import { CardGrid, ListingItem } from './listing-grid.tsx'
 import { MarketFilter } from './market-filter.tsx'
 import { marketKey } from './market-queries.ts'
 import { type MarketFilters, marketPath } from './market-search.ts'
+import { MarketTabs } from './market-tabs.tsx'
 
 type MarketPageProps = {
   filters: MarketFilters
@@ -24,21 +25,18 @@ export function MarketPage({ filters, first, players }: MarketPageProps) {
   const listings = query.pages.flatMap((page) => page.listings)
   const isFiltered = Object.keys(filters).some((name) => name !== 'sort')
   return (
-    <div className="page py-8 sm:py-10">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="font-display text-title leading-none font-extrabold">Marketplace</h1>
-          <p className="mt-3 max-w-2xl text-lg text-muted">
-            Buy cards from other players with your wallet balance, at a fixed price or in an auction.
-          </p>
-        </div>
-        <div className="flex flex-wrap gap-3">
+    <MarketTabs
+      selected="cards"
+      text="Buy cards from other players with your wallet balance, at a fixed price or in an auction."
+      actions={
+        <>
           <ButtonLink to="/marketplace/mine" variant="secondary">
             My listings and offers
           </ButtonLink>
           <ButtonLink to="/marketplace/sell">Sell a card</ButtonLink>
-        </div>
-      </div>
+        </>
+      }
+    >
       <MarketFilter filters={filters} players={players} />
       {listings.length > 0 ? (
         <CardGrid>
@@ -60,6 +58,6 @@ export function MarketPage({ filters, first, players }: MarketPageProps) {
         <EmptyState title="Nothing for sale" text="No card is for sale right now. Yours can be the first." />
       )}
       <ShowMore query={query} />
-    </div>
+    </MarketTabs>
   )
 }

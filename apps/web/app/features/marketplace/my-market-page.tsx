@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ListingState, MyBidsResponse } from '@toprun/api-schema/market'
 import { formatUsd } from '@toprun/api-schema/money-text'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { useSession } from '../../platform/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
@@ -14,9 +14,10 @@ import { CardGrid, ListingItem } from './listing-grid.tsx'
 import { myBidsQuery, myListingsQuery } from './market-queries.ts'
 import { MyOffers } from './my-offers.tsx'
 
-/** What the user sells and sold, where they bid, and what they offered or were offered. */
-export function MyMarketPage() {
-  const [tab, setTab] = useState('listings')
+/** What the user sells and sold, where they bid, what they offered or were offered, and the tokens of their wallet. */
+export function MyMarketPage({ tokens }: { tokens: ReactNode }) {
+  const [search] = useSearchParams()
+  const [tab, setTab] = useState(search.get('tab') === 'tokens' ? 'tokens' : 'listings')
   return (
     <div className="page py-8">
       <Link to="/marketplace" className="font-semibold underline underline-offset-4">
@@ -34,6 +35,7 @@ export function MyMarketPage() {
           { id: 'bids', label: 'Bids', panel: <MyBids /> },
           { id: 'received', label: 'Offers to you', panel: <MyOffers side="received" /> },
           { id: 'made', label: 'Your offers', panel: <MyOffers side="made" /> },
+          { id: 'tokens', label: 'Tokens', panel: tokens },
         ]}
       />
     </div>

@@ -8,6 +8,7 @@ import { api } from '../../platform/api-client.ts'
 import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice, Field } from '../../ui/field.tsx'
+import { FormError } from '../../ui/form-error.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CostNote, useCover } from './cost-note.tsx'
 import { refreshMarket } from './market-queries.ts'
@@ -62,11 +63,7 @@ export function OfferForm({ edition, serial, onDone }: OfferFormProps) {
         {amount > 0 ? formatUsd(amount) : 'The money'} will be held until the offer is accepted or over. You
         can withdraw it at any time.
       </CostNote>
-      {offer.isError && (
-        <p role="alert" className="text-ball-text">
-          {offer.error.message}
-        </p>
-      )}
+      <FormError error={offer.error} />
       <Button type="submit" busy={offer.isPending} disabled={cover?.kind !== 'covered'}>
         {amount > 0 ? `Offer ${formatUsd(amount)}` : 'Make offer'}
       </Button>

@@ -3,6 +3,7 @@ import { listedResponse, type MarketListing } from '@toprun/api-schema/market'
 import { api } from '../../platform/api-client.ts'
 import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { Button } from '../../ui/button.tsx'
+import { FormError } from '../../ui/form-error.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ChangePrice } from './change-price.tsx'
 import { refreshMarket } from './market-queries.ts'
@@ -19,11 +20,7 @@ export function OwnListing({ listing }: { listing: MarketListing }) {
   return (
     <>
       {listing.kind === 'fixed' && <ChangePrice listing={listing} />}
-      {end.isError && (
-        <p role="alert" className="text-ball-text">
-          {end.error.message}
-        </p>
-      )}
+      <FormError error={end.error} />
       <Button variant="secondary" busy={end.isPending} onClick={() => end.mutate()}>
         End listing
       </Button>

@@ -10,6 +10,7 @@ import { api } from '../../platform/api-client.ts'
 import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice, Field } from '../../ui/field.tsx'
+import { FormError } from '../../ui/form-error.tsx'
 import { toast } from '../../ui/toast.ts'
 import { refreshMarket } from './market-queries.ts'
 import { listingPath } from './market-search.ts'
@@ -77,11 +78,7 @@ export function SellForm({ card }: { card: SellableCard }) {
       <p className="rounded-control bg-sunken p-4 tabular-nums" aria-live="polite">
         {typed.success ? <Proceeds price={typed.data.price} /> : 'A 5% fee and a 2.5% royalty are deducted.'}
       </p>
-      {list.isError && (
-        <p role="alert" className="text-ball-text">
-          {list.error.message}
-        </p>
-      )}
+      <FormError error={list.error} />
       <Button type="submit" busy={list.isPending}>
         {kind === 'fixed' ? 'List for sale' : 'Start auction'}
       </Button>

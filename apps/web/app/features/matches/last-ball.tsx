@@ -1,8 +1,9 @@
-import type { MatchResponse } from '@toprun/api-schema/match'
+import type { MatchResponse, MatchSummary } from '@toprun/api-schema/match'
 import { BallMark } from './ball-mark.tsx'
 import { shortName } from './match-stage.ts'
 import { PointChanges } from './point-changes.tsx'
 import { scoreText } from './score-text.ts'
+import { sideScore } from './side-score.ts'
 
 /** The score and the latest ball, one line each, with the points it changed and why. */
 export function LastBall({ answer: { match, live, balls } }: { answer: MatchResponse }) {
@@ -10,11 +11,11 @@ export function LastBall({ answer: { match, live, balls } }: { answer: MatchResp
   return (
     <section aria-label="Score and last ball" className="rounded-panel border border-line bg-surface p-4">
       <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1 tabular-nums">
-        {match.score.map((score) => (
-          <span key={`${score.team}-${score.superOver}-${score.runs}`} className="flex items-baseline gap-2">
-            <span className="text-muted">{shortName(match, score.team)}</span>
-            <span className="font-display text-2xl leading-none font-bold">{scoreText(score)}</span>
-            <span className="text-sm text-muted">({score.overs})</span>
+        {scoresOf(match).map(({ team, text, overs }, at) => (
+          <span key={at} className="flex items-baseline gap-2">
+            <span className="text-muted">{shortName(match, team)}</span>
+            <span className="font-display text-2xl leading-none font-bold">{text}</span>
+            <span className="text-sm text-muted">({overs})</span>
           </span>
         ))}
         {live?.need && <span className="text-sm text-muted">Needs {live.need}</span>}
@@ -33,4 +34,14 @@ export function LastBall({ answer: { match, live, balls } }: { answer: MatchResp
       )}
     </section>
   )
+}
+
+/** Each innings in order; in 3TC each side once. */
+function scoresOf({ sides, score }: MatchSummary): { team: string; text: string; overs: string }[] {
+  if (sides.length === 2)
+    return score.map((innings) => ({ team: innings.team, text: scoreText(innings), overs: innings.overs }))
+  return sides.flatMap(({ name }) => {
+    const innings = score.filter(({ team }) => team === name)
+    return sideScore(innings, sides.length).totals.map((total) => ({ team: name, ...total }))
+  })
 }

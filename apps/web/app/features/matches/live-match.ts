@@ -1,4 +1,4 @@
-import { type LiveMessages, shownBalls } from '@toprun/api-schema/live'
+import type { LiveMessages } from '@toprun/api-schema/live'
 import type {
   BallLine,
   InningsOvers,
@@ -7,27 +7,29 @@ import type {
   MatchSummary,
   PlayerPointsRow,
 } from '@toprun/api-schema/match'
+import { ballOfStream, scoreOfStream } from '@toprun/api-schema/streamed-match'
 
 /** The match after a live message. An older message changes nothing. */
 export function withUpdate(shown: MatchResponse, update: LiveMessages['match']): MatchResponse {
   if (update.revision < shown.revision) return shown
-  const balls = withBalls(update.reset ? [] : shown.balls, update.balls)
+  const balls = withBalls(update.reset ? [] : shown.balls, update.balls.map(ballOfStream))
   const match = update.match ?? shown.match
   if (!update.score) return { match, revision: update.revision, live: null, balls }
-  const byRevision = new Map(balls.map((ball) => [ball.revision, ball]))
-  const thisOver = update.score.thisOver.flatMap((revision) => byRevision.get(revision) ?? [])
   return {
     match: { ...match, score: update.score.innings },
     revision: update.revision,
-    live: { ...update.score, thisOver },
+    live: scoreOfStream(update.score, balls),
     balls,
   }
 }
 
-/** Newest first. A ball with a known id replaces the old one: it was corrected. */
+/**
+ * Newest first. A ball with a known id replaces the old one: it was corrected. Balls that were shown once stay, so that earlier ones
+ * can be loaded behind them.
+ */
 function withBalls(shown: readonly BallLine[], changed: readonly BallLine[]): BallLine[] {
   const balls = new Map([...shown, ...changed].map((ball) => [ball.revision, ball]))
-  return [...balls.values()].sort((one, other) => other.revision - one.revision).slice(0, shownBalls)
+  return [...balls.values()].sort((one, other) => other.revision - one.revision)
 }
 
 /** The list with one match updated. */
@@ -38,7 +40,7 @@ export function withSummary({ matches }: MatchListResponse, match: MatchSummary)
 /** The points table with changed rows updated. */
 export function withPoints(
   shown: readonly PlayerPointsRow[],
-  { reset, rows }: LiveMessages['points'],
+  { reset, rows }: Pick<LiveMessages['points'], 'reset' | 'rows'>,
 ): PlayerPointsRow[] {
   const players = new Map([...(reset ? [] : shown), ...rows].map((row) => [row.playerId, row]))
   return [...players.values()]

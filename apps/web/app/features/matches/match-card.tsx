@@ -1,52 +1,118 @@
-import type { MatchSummary } from '@toprun/api-schema/match'
+import type { MatchSummary, Side } from '@toprun/api-schema/match'
+import { isFinal, isWaiting } from '@toprun/api-schema/match-states'
+import { formatPrice } from '@toprun/api-schema/money-text'
+import clsx from 'clsx'
 import { Link } from 'react-router'
 import { Crest } from '../cards/crest.tsx'
-import { matchTitle, stateLabels } from './match-stage.ts'
-import { MatchStatus } from './match-status.tsx'
-import { scoreText } from './score-text.ts'
+import { sideBand } from '../cards/side-band.ts'
+import { LineupsMark } from './lineups-mark.tsx'
+import { MatchPlate } from './match-plate.tsx'
+import { matchTitle } from './match-stage.ts'
+import { sideScore } from './side-score.ts'
 
-/** One match of a list. The whole card links to its match centre. */
-export function MatchCard({ match }: { match: MatchSummary }) {
-  const over = match.state === 'completed' || match.state === 'void'
+type MatchCardProps = {
+  match: MatchSummary
+  /** The best place of the viewer's entries: `4th`. */
+  place?: string | undefined
+  /** Larger, for one match above the others. */
+  feature?: boolean
+}
+
+/** One match of a list: the sides face each other on a band of their colours. The whole card links to its match centre. */
+export function MatchCard({ match, place, feature = false }: MatchCardProps) {
+  const { sides, score, result, delayedSince } = match
+  const started = !isWaiting(match)
+  const batting = match.state === 'live' ? score.at(-1)?.team : undefined
   return (
-    <article className="relative grid grid-cols-[minmax(0,1fr)] gap-3 rounded-panel border border-line bg-surface p-4 transition-colors hover:border-control hover:bg-raised">
-      <header className="flex items-center justify-between gap-3 text-sm text-muted">
-        <span className="truncate">{match.competition}</span>
-        <span className="rounded-full border border-line px-2 py-0.5 font-semibold">{match.format}</span>
-      </header>
-      <h3>
-        <Link to={`/matches/${match.id}`} className="after:absolute after:inset-0 after:rounded-panel">
-          <span className="sr-only">{matchTitle(match)}</span>
-        </Link>
-      </h3>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
-        {match.sides.map((side) => {
-          const score = match.score.findLast(({ team }) => team === side.name)
-          return (
-            <li key={side.name} className="flex items-center gap-3">
-              <Crest side={side} className="w-8 shrink-0" />
-              <span className="min-w-0 flex-1 truncate font-semibold" aria-hidden="true">
-                {side.name}
-              </span>
-              {score && (
-                <span className="flex items-baseline gap-1.5 tabular-nums">
-                  <span className="font-display text-2xl leading-none font-bold">{scoreText(score)}</span>
-                  <span className="text-sm text-muted">({score.overs})</span>
-                </span>
+    <article
+      data-feature={feature || undefined}
+      className="match-card group relative grid content-start overflow-hidden rounded-panel border border-line bg-surface transition-colors hover:border-control hover:bg-raised"
+    >
+      <h3 className="sr-only">{matchTitle(match)}</h3>
+      <div className="match-card__band" style={{ backgroundImage: sideBand(sides) }}>
+        {sides.map((side, at) => (
+          <Crest
+            key={side.name}
+            side={side}
+            facing={at === sides.length - 1 ? 'left' : 'right'}
+            className="match-card__crest"
+          />
+        ))}
+        {sides.length === 2 && <MatchPlate match={match} />}
+      </div>
+      <div className="match-card__body grid gap-3 p-4 pt-3">
+        {sides.length > 2 && <MatchPlate match={match} />}
+        <ul className={clsx('grid gap-x-4 gap-y-2', sides.length === 2 && 'grid-cols-2')}>
+          {sides.map((side, at) => (
+            <li
+              key={side.name}
+              className={clsx(
+                'min-w-0',
+                sides.length === 2 ? at === 1 && 'text-right' : 'flex justify-between gap-3',
               )}
+            >
+              <p className={clsx('truncate', started ? 'text-sm text-muted' : 'font-semibold')}>
+                {batting === side.name && (
+                  <span className="mr-1.5 inline-block size-2 rounded-full bg-gold align-middle">
+                    <span className="sr-only">Batting: </span>
+                  </span>
+                )}
+                {side.name}
+              </p>
+              {started && <SideScore side={side} match={match} />}
             </li>
-          )
-        })}
-      </ul>
-      <footer className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line pt-3 text-sm text-muted">
-        <span>{over ? (match.result ?? stateLabels[match.state]) : <MatchStatus match={match} />}</span>
-        <span>{contestsText(match.contests)}</span>
-      </footer>
+          ))}
+        </ul>
+        {(result !== null || delayedSince !== null) && (
+          <p className={clsx('text-sm', result ? 'font-semibold' : 'text-muted')}>
+            {result ?? 'Scores are delayed'}
+          </p>
+        )}
+        {match.announcedAt !== null && <LineupsMark match={match} />}
+        <footer className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-3 text-sm text-muted">
+          <span className="min-w-0 flex-1 truncate">
+            {match.format} · {match.competition}
+          </span>
+          {place ? (
+            <span className="rounded-full bg-gold px-2.5 py-0.5 font-semibold text-on-gold">
+              You: {place}
+            </span>
+          ) : (
+            <span>{prizeText(match)}</span>
+          )}
+        </footer>
+      </div>
+      <Link to={`/matches/${match.id}`} className="absolute inset-0 rounded-panel -outline-offset-2">
+        <span className="sr-only">{matchTitle(match)}</span>
+      </Link>
     </article>
   )
 }
 
-function contestsText(count: number): string {
-  if (count === 0) return 'No contests yet'
-  return count === 1 ? '1 contest' : `${count} contests`
+type SideScoreProps = { side: Side; match: MatchSummary }
+
+function SideScore({ side, match: { score, sides, state } }: SideScoreProps) {
+  const { totals } = sideScore(
+    score.filter(({ team }) => team === side.name),
+    sides.length,
+  )
+  const last = totals.at(-1)
+  if (!last)
+    return (
+      <p className="font-display text-xl leading-8 text-muted">
+        {score.length > 0 ? (isFinal(state) ? 'Did not bat' : 'Yet to bat') : '–'}
+      </p>
+    )
+  return (
+    <p className="match-card__score font-display leading-8 font-bold whitespace-nowrap tabular-nums">
+      {totals.map(({ text }) => text).join(' & ')}
+      <span className="text-base font-normal text-muted"> ({last.overs})</span>
+    </p>
+  )
+}
+
+function prizeText({ contests, topPrize }: MatchSummary): string {
+  if (topPrize > 0) return `Top prize ${formatPrice(topPrize)}`
+  if (contests === 0) return 'No contests yet'
+  return contests === 1 ? '1 contest' : `${contests} contests`
 }

@@ -1,15 +1,24 @@
+import './match-card.css'
 import type { MatchSummary } from '@toprun/api-schema/match'
+import clsx from 'clsx'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { MatchCard } from './match-card.tsx'
 import { type MatchStage, matchesByStage, matchStages } from './match-stage.ts'
+import { placeText } from './points-text.ts'
 
 const titles: Record<MatchStage, string> = { live: 'Live', upcoming: 'Upcoming', completed: 'Completed' }
 const shownAtFirst = 6
 
-/** All matches by stage. Older completed matches load on request. */
-export function MatchList({ matches }: { matches: readonly MatchSummary[] }) {
+type MatchListProps = {
+  matches: readonly MatchSummary[]
+  /** The viewer's best rank in each match that is being played, by match id. */
+  places: ReadonlyMap<string, number>
+}
+
+/** All matches by stage, the first live one largest. Older completed matches load on request. */
+export function MatchList({ matches, places }: MatchListProps) {
   const stages = matchesByStage(matches)
   if (matches.length === 0) {
     return <EmptyState title="No matches scheduled" text="Check back soon for new matches." />
@@ -19,13 +28,15 @@ export function MatchList({ matches }: { matches: readonly MatchSummary[] }) {
       {matchStages
         .filter((stage) => stages[stage].length > 0)
         .map((stage) => (
-          <StageSection key={stage} stage={stage} matches={stages[stage]} />
+          <StageSection key={stage} stage={stage} matches={stages[stage]} places={places} />
         ))}
     </div>
   )
 }
 
-function StageSection({ stage, matches }: { stage: MatchStage; matches: readonly MatchSummary[] }) {
+type StageProps = MatchListProps & { stage: MatchStage }
+
+function StageSection({ stage, matches, places }: StageProps) {
   const [all, setAll] = useState(false)
   const shown = all ? matches : matches.slice(0, shownAtFirst)
   return (
@@ -37,11 +48,14 @@ function StageSection({ stage, matches }: { stage: MatchStage; matches: readonly
         </span>
       </h2>
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {shown.map((match) => (
-          <li key={match.id} className="grid min-w-0 grid-cols-1">
-            <MatchCard match={match} />
-          </li>
-        ))}
+        {shown.map((match, at) => {
+          const feature = stage === 'live' && at === 0 && match.state === 'live'
+          return (
+            <li key={match.id} className={clsx('grid min-w-0 grid-cols-1', feature && 'col-span-full')}>
+              <MatchCard match={match} feature={feature} place={placeText(places.get(match.id))} />
+            </li>
+          )
+        })}
       </ul>
       {shown.length < matches.length && (
         <Button variant="secondary" className="mt-4" onClick={() => setAll(true)}>

@@ -1,12 +1,18 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { contestListResponse, teamListResponse } from '@toprun/api-schema/contest'
 import {
+  type BallLine,
+  type MatchSummary,
+  matchBallsResponse,
   matchCorrectionsResponse,
   matchListResponse,
   matchOversResponse,
   matchPointsResponse,
   matchResponse,
+  matchSlotsResponse,
+  squadResponse,
 } from '@toprun/api-schema/match'
+import { scorecardResponse } from '@toprun/api-schema/scorecard'
 import { api } from '../../platform/api-client.ts'
 
 /**
@@ -27,16 +33,77 @@ export const matchQuery = (matchId: string) =>
     queryFn: ({ signal }) => api.get(`/api/game/matches/${matchId}`, matchResponse, { signal }),
   })
 
-export const matchPointsQuery = (matchId: string) =>
+/** The squads with who plays; a new announcement is another query, and the old answer is shown until it is there. */
+export const squadQuery = ({ id, announcedAt }: Pick<MatchSummary, 'id' | 'announcedAt'>) =>
   queryOptions({
-    queryKey: ['match', matchId, 'points'],
-    queryFn: ({ signal }) => api.get(`/api/game/matches/${matchId}/points`, matchPointsResponse, { signal }),
+    queryKey: ['match', id, 'squad', announcedAt],
+    queryFn: ({ signal }) => api.get(`/api/game/matches/${id}/squad`, squadResponse, { signal }),
+    placeholderData: (before, query) => (query?.queryKey[1] === id ? before : undefined),
+  })
+
+/** The points of the match, or those in one of its slots. */
+export const matchPointsQuery = (matchId: string, slot: number | null = null) =>
+  queryOptions({
+    queryKey: ['match', matchId, 'points', slot],
+    queryFn: ({ signal }) =>
+      api.get(
+        `/api/game/matches/${matchId}/points${slot === null ? '' : `?slot=${slot}`}`,
+        matchPointsResponse,
+        {
+          signal,
+        },
+      ),
   })
 
 export const matchOversQuery = (matchId: string) =>
   queryOptions({
     queryKey: ['match', matchId, 'overs'],
     queryFn: ({ signal }) => api.get(`/api/game/matches/${matchId}/overs`, matchOversResponse, { signal }),
+  })
+
+export const matchScorecardQuery = (matchId: string) =>
+  queryOptions({
+    queryKey: ['match', matchId, 'scorecard'],
+    queryFn: ({ signal }) => api.get(`/api/game/matches/${matchId}/scorecard`, scorecardResponse, { signal }),
+  })
+
+/** The balls before a revision, page by page, newest first. */
+export const earlierBallsQuery = (matchId: string, before: number) =>
+  infiniteQueryOptions({
+    queryKey: ['match', matchId, 'balls', before],
+    initialPageParam: before,
+    queryFn: ({ signal, pageParam }) =>
+      api.get(`/api/game/matches/${matchId}/balls?before=${pageParam}`, matchBallsResponse, { signal }),
+    getNextPageParam: ({ next }) => next,
+  })
+
+/** Every ball that changed the points of a player, in the order of play. */
+export const playerBallsQuery = (matchId: string, playerId: string) =>
+  queryOptions({
+    queryKey: ['match', matchId, 'balls', 'of', playerId],
+    queryFn: async ({ signal }) => {
+      const newestFirst: BallLine[] = []
+      let before: number | null = null
+      do {
+        const search: string = new URLSearchParams({
+          player: playerId,
+          limit: '120',
+          ...(before !== null && { before: String(before) }),
+        }).toString()
+        const page = await api.get(`/api/game/matches/${matchId}/balls?${search}`, matchBallsResponse, {
+          signal,
+        })
+        newestFirst.push(...page.balls)
+        before = page.next
+      } while (before !== null)
+      return newestFirst.reverse()
+    },
+  })
+
+export const matchSlotsQuery = (matchId: string) =>
+  queryOptions({
+    queryKey: ['match', matchId, 'slots'],
+    queryFn: ({ signal }) => api.get(`/api/game/matches/${matchId}/slots`, matchSlotsResponse, { signal }),
   })
 
 export const matchContestsQuery = (matchId: string) =>

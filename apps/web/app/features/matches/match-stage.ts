@@ -1,4 +1,5 @@
-import type { MatchState, MatchSummary } from '@toprun/api-schema/match'
+import type { MatchSummary } from '@toprun/api-schema/match'
+import type { MatchState } from '@toprun/api-schema/match-states'
 
 /** The groups of the match list: live, upcoming, completed. */
 export const matchStages = ['live', 'upcoming', 'completed'] as const
@@ -8,7 +9,9 @@ const stageOf: Record<MatchState, MatchStage> = {
   live: 'live',
   review: 'live',
   upcoming: 'upcoming',
+  postponed: 'upcoming',
   completed: 'completed',
+  abandoned: 'completed',
   void: 'completed',
 }
 
@@ -17,16 +20,21 @@ export const stateLabels: Record<MatchState, string> = {
   live: 'Live',
   review: 'Under review',
   completed: 'Completed',
+  postponed: 'Postponed',
+  abandoned: 'Abandoned',
   void: 'Void',
 }
 
-/** Upcoming matches soonest first, others latest first. */
+/** Upcoming matches soonest first and those without a start last, others latest first. */
 export function matchesByStage(matches: readonly MatchSummary[]): Record<MatchStage, MatchSummary[]> {
   const at = (match: MatchSummary) => Date.parse(match.startsAt)
+  const hasNoStart = ({ state }: MatchSummary) => Number(state === 'postponed')
   const inStage = (stage: MatchStage) => matches.filter((match) => stageOf[match.state] === stage)
   return {
     live: inStage('live').sort((one, other) => at(other) - at(one)),
-    upcoming: inStage('upcoming').sort((one, other) => at(one) - at(other)),
+    upcoming: inStage('upcoming').sort(
+      (one, other) => hasNoStart(one) - hasNoStart(other) || at(one) - at(other),
+    ),
     completed: inStage('completed').sort((one, other) => at(other) - at(one)),
   }
 }
@@ -40,6 +48,3 @@ export function matchTitle(match: Pick<MatchSummary, 'sides'>): string {
 export function shortName(match: Pick<MatchSummary, 'sides'>, team: string): string {
   return match.sides.find(({ name }) => name === team)?.short ?? team
 }
-
-/** The overs of a full innings, for the width of a chart; null without a limit. */
-export const fullOvers = { T20: 20, ODI: 50, T10: 10, Hundred: 20, Test: null } as const

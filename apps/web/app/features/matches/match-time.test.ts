@@ -1,4 +1,5 @@
-import type { MatchState, MatchSummary } from '@toprun/api-schema/match'
+import type { MatchSummary } from '@toprun/api-schema/match'
+import type { MatchState } from '@toprun/api-schema/match-states'
 import { describe, expect, it } from 'vitest'
 import { pauseUntil } from '../../platform/server-clock.ts'
 import { matchesByStage } from './match-stage.ts'
@@ -57,30 +58,38 @@ function match(id: string, state: MatchState, startsAt: Date): MatchSummary {
     state,
     startsAt: startsAt.toISOString(),
     locksAt: startsAt.toISOString(),
+    refundsAt: null,
+    statedReason: null,
     delayedSince: null,
+    announcedAt: null,
     competition: 'Coastal League',
     format: 'T20',
+    warmUp: false,
     venue: 'Harbour Oval',
+    beardless: [],
     sides: [],
     score: [],
     result: null,
     contests: 0,
+    topPrize: 0,
   }
 }
 
 describe('the match list', () => {
-  it('puts upcoming matches soonest first, completed ones latest first, and a match under review with the live ones', () => {
+  it('puts upcoming matches soonest first and postponed ones after them, completed ones latest first, and a match under review with the live ones', () => {
     const stages = matchesByStage([
+      match('postponed', 'postponed', after(-20)),
       match('later', 'upcoming', after(90)),
       match('sooner', 'upcoming', after(10)),
       match('older', 'completed', after(-5000)),
       match('newer', 'void', after(-900)),
+      match('newest', 'abandoned', after(-800)),
       match('reviewed', 'review', after(-300)),
       match('played', 'live', after(-60)),
     ])
     const ids = (matches: MatchSummary[]) => matches.map(({ id }) => id)
     expect(ids(stages.live)).toEqual(['played', 'reviewed'])
-    expect(ids(stages.upcoming)).toEqual(['sooner', 'later'])
-    expect(ids(stages.completed)).toEqual(['newer', 'older'])
+    expect(ids(stages.upcoming)).toEqual(['sooner', 'later', 'postponed'])
+    expect(ids(stages.completed)).toEqual(['newest', 'newer', 'older'])
   })
 })

@@ -1,11 +1,24 @@
 import type { PointChange } from '@toprun/api-schema/match'
-import { signedPoints } from './points-text.ts'
+import { pointsForTeam, type TeamTimes } from './points-arithmetic.ts'
+import { reasonText, signedPoints } from './points-text.ts'
 
-/** The players whose points a ball changed, by how much and why: `+6 Asha Rao, 4 runs, Boundary bonus`. */
-export function PointChanges({ changes }: { changes: readonly PointChange[] }) {
+type PointChangesProps = {
+  changes: readonly PointChange[]
+  /** The team that the viewer follows. */
+  team?: TeamTimes | null
+}
+
+/** The players whose points a ball changed, by how much and why: `+6 Asha Rao, Run +4, Four +1`. What it is worth to the viewer's team stands first. */
+export function PointChanges({ changes, team = null }: PointChangesProps) {
   if (changes.length === 0) return null
+  const forYou = team && pointsForTeam(changes, team)
   return (
     <ul className="mt-1.5 grid gap-1" aria-label="Points">
+      {forYou !== null && (
+        <li className="justify-self-start rounded-full bg-picked px-2.5 py-0.5 text-sm font-semibold tabular-nums">
+          {signedPoints(forYou)} for you
+        </li>
+      )}
       {changes.map((change) => (
         <li key={change.playerId} className="flex flex-wrap items-baseline gap-x-2 text-sm">
           <b
@@ -13,8 +26,8 @@ export function PointChanges({ changes }: { changes: readonly PointChange[] }) {
           >
             {signedPoints(change.points)}
           </b>
-          <span>{change.name}</span>
-          <span className="text-muted">{change.why.join(', ')}</span>
+          <span className={team?.has(change.playerId) ? 'font-semibold' : undefined}>{change.name}</span>
+          <span className="text-muted">{change.why.map(reasonText).join('; ')}</span>
         </li>
       ))}
     </ul>

@@ -1,23 +1,21 @@
-import type { PlayerPointsRow, Role } from '@toprun/api-schema/match'
+import type { Role } from '@toprun/api-schema/match'
 import { ChevronDown } from 'lucide-react'
 import { roleNames } from '../cards/role-names.ts'
 import { RoundPortrait } from '../cards/round-portrait.tsx'
-import { PointsLines } from './points-lines.tsx'
+import { type ExplainedPlayer, PointsLines } from './points-lines.tsx'
 import { pointsText } from './points-text.ts'
 
-type ScoredPlayer = {
-  playerId: string
-  name: string
+type ScoredPlayer = ExplainedPlayer & {
   team: string
   role: Role
-  points: number
-  lines: PlayerPointsRow['lines']
   /** `Captain 2x` */
-  times?: string
+  timesText?: string | undefined
 }
 
+type PointsListProps = { matchId: string; players: readonly ScoredPlayer[]; label: string }
+
 /** Players by points; each expands to a breakdown. */
-export function PointsList({ players, label }: { players: readonly ScoredPlayer[]; label: string }) {
+export function PointsList({ matchId, players, label }: PointsListProps) {
   const ranked = players.toSorted((one, other) => other.points - one.points)
   return (
     <ul
@@ -28,11 +26,11 @@ export function PointsList({ players, label }: { players: readonly ScoredPlayer[
         <li key={player.playerId}>
           <details className="group">
             <summary className="grid cursor-pointer list-none grid-cols-[auto_1fr_auto_auto] items-center gap-3 px-3 py-2 hover:bg-raised">
-              <RoundPortrait seed={player.playerId} kit={player.team} role={player.role} />
+              <RoundPortrait player={{ ...player, id: player.playerId }} />
               <span className="min-w-0">
                 <span className="block truncate font-semibold">{player.name}</span>
                 <span className="block truncate text-sm text-muted">
-                  {player.times && <b className="text-gold-text">{player.times} · </b>}
+                  {player.timesText && <b className="text-gold-text">{player.timesText} · </b>}
                   {roleNames[player.role]} · {player.team}
                 </span>
               </span>
@@ -45,12 +43,7 @@ export function PointsList({ players, label }: { players: readonly ScoredPlayer[
               />
             </summary>
             <div className="px-3 pb-3 sm:pl-17">
-              <PointsLines
-                player={player.name}
-                lines={player.lines}
-                times={player.times}
-                total={player.points}
-              />
+              <PointsLines matchId={matchId} player={player} />
             </div>
           </details>
         </li>

@@ -17,6 +17,21 @@ function midnight(at: Date): number {
   return new Date(at).setHours(0, 0, 0, 0)
 }
 
+/** `19:30` */
+export function clockTime(at: Date, timeZone: string | undefined): string {
+  return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(at)
+}
+
+/** `Sat 21 Nov` */
+export function dayOf(at: Date, timeZone: string | undefined): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone,
+  }).format(at)
+}
+
 /** `Sat 21 Nov, 19:30 UTC`: day, time and time zone. */
 export function startTime(at: Date, timeZone: string | undefined): string {
   return new Intl.DateTimeFormat('en-GB', {

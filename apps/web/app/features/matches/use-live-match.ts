@@ -1,5 +1,7 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
-import type { MatchResponse, MatchState, MatchSummary } from '@toprun/api-schema/match'
+import type { MatchResponse, MatchSummary } from '@toprun/api-schema/match'
+import { isFinal } from '@toprun/api-schema/match-states'
+import { withScorecardRows } from '@toprun/game-rules/scoreboard/scorecard-rows'
 import { useLive } from '../../platform/live/use-live.ts'
 import { withOvers, withPoints, withSummary, withUpdate } from './live-match.ts'
 import {
@@ -9,13 +11,12 @@ import {
   matchOversQuery,
   matchPointsQuery,
   matchQuery,
+  matchScorecardQuery,
 } from './match-queries.ts'
-
-const finalStates: ReadonlySet<MatchState> = new Set(['completed', 'void'])
 
 /** A final match does not change any more. */
 export function isFollowed({ state }: Pick<MatchSummary, 'state'>): boolean {
-  return !finalStates.has(state)
+  return !isFinal(state)
 }
 
 /** Keeps a match up to date with its events, from the loaded revision. */
@@ -26,9 +27,16 @@ export function useLiveMatch({ match, revision }: Pick<MatchResponse, 'match' | 
   useLive(isFollowed(match) ? { [`match:${match.id}`]: revision } : {}, {
     match: (update) => {
       if (update.matchId !== match.id) return
-      const isCorrection = update.reset || update.balls.some(({ correctedAt }) => correctedAt !== null)
+      // A revision without a ball can be the correction of one that is no longer shown.
+      const isCorrection =
+        update.reset ||
+        update.balls.length === 0 ||
+        update.balls.some(({ correctedAt }) => correctedAt !== undefined)
       client.setQueryData(queryKey, (shown) => shown && withUpdate(shown, update))
-      if (isCorrection) readAgain(client, matchCorrectionsQuery(match.id).queryKey)
+      if (isCorrection) {
+        readAgain(client, matchCorrectionsQuery(match.id).queryKey)
+        readAgain(client, ['match', match.id, 'balls'])
+      }
       if (update.match && update.match.state !== match.state) refreshContests(match.id)
     },
   })
@@ -58,13 +66,13 @@ export function useLiveList(matches: readonly MatchSummary[]): void {
   })
 }
 
-/** Keeps the points table of a match up to date while it is shown. */
-export function useLivePoints(matchId: string, enabled: boolean): void {
+/** Keeps the points table of a match, or of one of its slots, up to date while it is shown. */
+export function useLivePoints(matchId: string, enabled: boolean, slot: number | null = null): void {
   const client = useQueryClient()
-  useLive(enabled ? { [`points:${matchId}`]: null } : {}, {
+  useLive(enabled ? { [slot === null ? `points:${matchId}` : `points:${matchId}/${slot}`]: null } : {}, {
     points: (update) => {
-      if (update.matchId !== matchId) return
-      client.setQueryData(matchPointsQuery(matchId).queryKey, (shown) => ({
+      if (update.matchId !== matchId || update.slot !== slot) return
+      client.setQueryData(matchPointsQuery(matchId, slot).queryKey, (shown) => ({
         players: withPoints(shown?.players ?? [], update),
       }))
     },
@@ -79,6 +87,19 @@ export function useLiveOvers(matchId: string, enabled: boolean): void {
       if (update.matchId !== matchId) return
       client.setQueryData(matchOversQuery(matchId).queryKey, (shown) => ({
         innings: withOvers(shown?.innings ?? [], update),
+      }))
+    },
+  })
+}
+
+/** Keeps the scorecard of a match up to date while it is shown. */
+export function useLiveScorecard(matchId: string, enabled: boolean): void {
+  const client = useQueryClient()
+  useLive(enabled ? { [`scorecard:${matchId}`]: null } : {}, {
+    scorecard: (update) => {
+      if (update.matchId !== matchId) return
+      client.setQueryData(matchScorecardQuery(matchId).queryKey, (shown) => ({
+        innings: withScorecardRows(shown?.innings ?? [], update),
       }))
     },
   })

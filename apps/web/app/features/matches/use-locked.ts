@@ -5,5 +5,5 @@ import { useServerNow } from '../../platform/server-clock.ts'
 export function useLocked({ state, locksAt }: Pick<MatchSummary, 'state' | 'locksAt'>): boolean {
   const locks = Date.parse(locksAt)
   const now = useServerNow(state === 'upcoming' ? locks : null)
-  return state !== 'upcoming' || (now !== null && now >= locks)
+  return state === 'upcoming' ? now !== null && now >= locks : state !== 'postponed'
 }

@@ -12,6 +12,7 @@ test.each([
   [{ price: '0.0' }, 'Price must be a positive number'],
   [{ price: '-1' }, 'Price must be a positive number'],
   [{ price: '1e3' }, 'Price must be a positive number'],
+  [{ price: '0,25' }, 'Use a dot for decimals and no commas, as in 1000.50.'],
   [{ price: '0.0000000000000000001' }, 'Price must be a positive number'],
 ])('%j is refused: %s', (wrong, message) => {
   const parsed = mintForm.safeParse({ ...form, ...wrong })

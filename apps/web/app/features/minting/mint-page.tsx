@@ -80,7 +80,12 @@ function MintedToken({ mint }: { mint: Mint }) {
         <p className="text-muted">
           Token {mint.tokenId} on {mint.chainName}
         </p>
-        <ButtonLink to="/collection">Go to My Collection</ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={`/marketplace/tokens/${mint.chainId}/${mint.tokenId}`}>Price and sale</ButtonLink>
+          <ButtonLink to="/collection" variant="secondary">
+            Go to My Collection
+          </ButtonLink>
+        </div>
       </div>
     </div>
   )

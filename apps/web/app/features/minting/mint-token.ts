@@ -3,7 +3,7 @@ import { mintResponse } from '@toprun/api-schema/minting'
 import { encodeFunctionData, type Hex, isAddress, parseEther } from 'viem'
 import { ask } from '../../platform/api-client.ts'
 import { payByWallet } from '../wallet-connect/wallet-session.ts'
-import { refusalSentence } from '../wallet-connect/wallet-words.ts'
+import { unsentSentence } from '../wallet-connect/wallet-words.ts'
 
 /** Of the market contract; its whole ABI would cost the page as much as the wallet code. */
 export const mintAbi = [
@@ -43,21 +43,5 @@ export async function sendMint(
   if (!isAddress(contract, { strict: false })) throw new Error(`${contract} is no contract.`)
   const data = encodeFunctionData({ abi: mintAbi, args: [`ipfs://${cid}`, parseEther(price)] })
   const sent = await payByWallet({ network, from, to: contract, value: 0n, data })
-  return sent.ok ? sent : { ok: false, msg: sentenceOf(sent, network) }
-}
-
-function sentenceOf(
-  refusal: Exclude<Awaited<ReturnType<typeof payByWallet>>, { ok: true }>,
-  { symbol }: MintNetwork,
-): string {
-  switch (refusal.reason) {
-    case 'refused':
-      return 'You declined in your wallet. Nothing was minted.'
-    case 'other_account':
-      return 'Your wallet switched to another account. Check it and try again.'
-    case 'too_little':
-      return `Your wallet needs ${symbol} for the network fee. Nothing was minted.`
-    default:
-      return refusalSentence(refusal)
-  }
+  return sent.ok ? sent : { ok: false, msg: unsentSentence(sent, network, 'Nothing was minted.') }
 }

@@ -42,7 +42,18 @@ export function MintedItem({ mint }: { mint: Mint }) {
       <div className="grid gap-1 p-4">
         <h2 className="truncate font-semibold">{mint.title}</h2>
         <p className="text-sm text-muted">{stateText(mint)}</p>
-        {mint.state === 'minted' && <ChainLink mint={mint} />}
+        {mint.state === 'minted' && (
+          <>
+            <ChainLink mint={mint} />
+            <ButtonLink
+              to={`/marketplace/tokens/${mint.chainId}/${mint.tokenId}`}
+              variant="secondary"
+              className="mt-2 justify-self-start"
+            >
+              Price and sale
+            </ButtonLink>
+          </>
+        )}
         {mint.state === 'uploaded' && (
           <ButtonLink to={`/mint-nft/${mint.id}`} variant="secondary" className="mt-2 justify-self-start">
             Continue

@@ -91,8 +91,8 @@ function Inside({ packs }: { packs: readonly Pack[] }) {
           What's inside
         </h2>
         <p className="mt-3 max-w-2xl text-lg text-muted">
-          {packs.length > 1 && 'One of each pack. '}Every draw uses these odds. Cards are for collecting and
-          trading, and from December 2026 also for your teams.
+          {packs.length > 1 && 'One of each pack. '}Every draw uses these odds. Cards are for collecting,
+          trading, and your teams.
         </p>
         <ul className="mt-8 grid items-start gap-4 min-[600px]:grid-cols-2 min-[1200px]:grid-cols-4">
           {packs.map(({ id, title, details }) => (

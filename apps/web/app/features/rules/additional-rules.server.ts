@@ -1,7 +1,8 @@
-import { normalLineup, roleNouns } from '@toprun/game-rules/lineup'
+import { roleNouns } from '@toprun/game-rules/lineup'
 import { captaincyHalves, cardHalves } from '@toprun/game-rules/multipliers'
 import { currentPoints } from '@toprun/game-rules/published-points'
 import { leastBatting } from '@toprun/game-rules/scoring/match-void'
+import { normalLineup } from '@toprun/game-rules/team-limits'
 import { all, either, factorText, itemOf, nth, oversOf, published } from './published-figures.server.ts'
 import type { RuleGroup } from './rule-group.ts'
 import { substituteRules } from './substitute-rules.server.ts'
@@ -154,6 +155,13 @@ function matchRules() {
       text: [
         `If a match is shortened, the side batting second must bat at least ${leastInWords('ODI')} in ODI, ${leastInWords('T20')} in T20 or ${leastInWords('Hundred')} in The Hundred for points to count, unless it is all out or reaches its target first. In T10, Sixty Ball and 3TC the side batting last must have begun its innings.`,
         'Otherwise the match is void and every entry is refunded. In all other cases every ball bowled counts, even in a match without a result.',
+      ],
+    },
+    {
+      term: 'Postponed and abandoned matches',
+      text: [
+        'A postponed match keeps its entries. Until it starts, teams can be changed and contests joined and left. If it has no new start within 48 hours of its first one, it is void.',
+        'If a match is abandoned or void, every entry is refunded, and My contests says why.',
       ],
     },
     {

@@ -1,4 +1,5 @@
-import { type CardKind, captaincyHalves, cardHalves } from '@toprun/game-rules/multipliers'
+import type { CardKind } from '@toprun/api-schema/card'
+import { captaincyHalves, cardHalves } from '@toprun/game-rules/multipliers'
 import { factorText } from './published-figures.server.ts'
 
 export interface Multipliers {

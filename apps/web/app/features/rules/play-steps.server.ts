@@ -1,5 +1,6 @@
-import { creditsText, normalLineup } from '@toprun/game-rules/lineup'
+import { creditsText } from '@toprun/game-rules/lineup'
 import { captaincyHalves } from '@toprun/game-rules/multipliers'
+import { normalLineup } from '@toprun/game-rules/team-limits'
 import { factorText } from './published-figures.server.ts'
 
 export interface PlayStep {

@@ -9,6 +9,7 @@ import { QueryProvider } from '../../platform/query-provider.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { signOut } from '../auth/sign-out.ts'
+import { NewTerms } from '../eligibility/new-terms.tsx'
 import { PersonQuestion } from '../eligibility/person-question.tsx'
 import { walletQuery } from '../payments/shared/balance.ts'
 
@@ -18,6 +19,7 @@ export default function AccountMenu(props: { name: string }) {
     <QueryProvider>
       <SignedInMenu {...props} />
       <PersonQuestion />
+      <NewTerms />
     </QueryProvider>
   )
 }

@@ -43,8 +43,7 @@ export default function Footer() {
             ))}
         </nav>
       </div>
-      {/* The chat's button hides nothing of it at the end of the page. */}
-      <div className="border-t border-line pb-20 sm:pr-20 sm:pb-0 min-[88rem]:pr-0">
+      <div className="border-t border-line">
         <div className="page flex flex-wrap items-center gap-x-8 gap-y-1 py-5 text-sm text-muted">
           {site && (
             <>

@@ -6,6 +6,7 @@ import { useSession } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAuthDialog } from '../auth/auth-dialog.tsx'
+import { ChatButton } from '../support/chat-button.tsx'
 import { WalletConnectButton } from '../wallet-connect/wallet-connect-button.tsx'
 import { Folding } from './folding.tsx'
 import { Logo } from './logo.tsx'
@@ -13,16 +14,18 @@ import { SiteAnchor } from './site-anchor.tsx'
 import { useSite } from './site-data.ts'
 import { communityLinks, headerLinks, type SiteLink } from './site-links.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
+import { useCollapsing } from './use-collapsing.ts'
 
 /** Loads for signed-in users only. */
 const AccountMenu = lazy(() => import('./account-menu.tsx'))
 
-/** Fixed, 90 px high (decisions.md, Pages). On narrow screens its links collapse into a menu. */
+/** Fixed, 90 px high (decisions.md, Pages). On narrow screens its links collapse into a menu, and it makes way while a phone scrolls down. */
 export function Header() {
+  useCollapsing()
   const site = useSite()
   const [links, community] = [headerLinks(site), communityLinks(site)]
   return (
-    <header className="fixed inset-x-0 top-0 z-30 h-(--header-height) border-b border-line bg-bg">
+    <header className="site-header fixed inset-x-0 top-0 z-30 h-(--header-height) border-b border-line bg-bg">
       <div className="page flex h-full items-center gap-2 sm:gap-3">
         <Link to="/" className="mr-auto rounded-control py-1 xl:mr-4" aria-label="TopRun, home">
           <Logo />
@@ -34,7 +37,8 @@ export function Header() {
           {community.length > 0 && <Community links={community} />}
         </nav>
         <WalletConnectButton className="max-sm:hidden" />
-        <ThemeToggle />
+        <ChatButton />
+        <ThemeToggle className="max-[30rem]:hidden" />
         <Account />
         <FoldedLinks links={links} community={community} />
       </div>
@@ -129,6 +133,7 @@ function FoldedLinks({ links, community }: FoldedLinksProps) {
       >
         <div className="page grid gap-4 py-4 sm:grid-cols-2">
           <LinkList links={links} />
+          <ThemeToggle withText className="min-[30rem]:hidden" />
           <WalletConnectButton withText className="sm:hidden" />
           {community.length > 0 && (
             <div className="border-t border-line pt-3 sm:border-0 sm:pt-0">

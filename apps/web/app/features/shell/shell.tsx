@@ -3,18 +3,19 @@ import type { ReactNode } from 'react'
 import { usePageBars } from '../../platform/page-bars.ts'
 import { laterPart } from '../../ui/later-part.tsx'
 import { Chat } from '../support/chat.tsx'
+import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 
 const Footer = laterPart('footer', () => import('./footer.tsx'))
 
-/** Header, footer and chat around a page. Pages without a header get its height back. */
+/** Header, footer, chat and a phone's bottom bar around a page. Pages without a header get its height back. */
 export function Shell({ children }: { children: ReactNode }) {
   const bars = usePageBars()
   return (
     <div
       className={clsx(
         'grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto]',
-        bars !== 'none' && 'pt-(--header-height)',
+        bars !== 'none' && 'pt-(--header-height) pb-(--bar-height)',
       )}
     >
       <a
@@ -28,6 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       {bars === 'all' && <Footer />}
+      {bars !== 'none' && <BottomBar />}
       {bars !== 'none' && <Chat />}
     </div>
   )

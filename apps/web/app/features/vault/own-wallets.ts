@@ -9,7 +9,7 @@ import {
 import { encodeFunctionData, type Hex, isAddress } from 'viem'
 import { api, ask } from '../../platform/api-client.ts'
 import { payByWallet, signByWallet } from '../wallet-connect/wallet-session.ts'
-import { refusalSentence } from '../wallet-connect/wallet-words.ts'
+import { unsentSentence } from '../wallet-connect/wallet-words.ts'
 
 /** The user's proved addresses, and the network that cards are on. Ask only for someone signed in. */
 export const ownWalletsQuery = queryOptions({
@@ -24,7 +24,7 @@ export async function proveWallet(network: CardNetwork, from: string): Promise<D
   const challenge = await ask('POST', '/api/my-wallets/challenge', walletChallengeResponse, { address: from })
   if (!challenge.ok) return challenge
   const signed = await signByWallet({ network, from, message: challenge.data.message })
-  if (!signed.ok) return { ok: false, msg: sentenceOf(signed, network, 'Nothing was signed.') }
+  if (!signed.ok) return { ok: false, msg: unsentSentence(signed, network, 'Nothing was signed.') }
   return ask('POST', '/api/my-wallets', ownWallet, { signature: signed.signature })
 }
 
@@ -60,20 +60,5 @@ export async function sendBack(
   const args = [from, vault, BigInt(tokenId)] as const
   const data = encodeFunctionData({ abi: transferAbi, args })
   const sent = await payByWallet({ network, from, to: contract, value: 0n, data })
-  return sent.ok ? sent : { ok: false, msg: sentenceOf(sent, network, 'Nothing was sent.') }
-}
-
-type Refused = Exclude<Awaited<ReturnType<typeof payByWallet | typeof signByWallet>>, { ok: true }>
-
-function sentenceOf(refusal: Refused, { symbol }: CardNetwork, outcome: string): string {
-  switch (refusal.reason) {
-    case 'refused':
-      return `You declined in your wallet. ${outcome}`
-    case 'other_account':
-      return 'Your wallet switched to another account. Check it and try again.'
-    case 'too_little':
-      return `Your wallet needs ${symbol} for the network fee. ${outcome}`
-    default:
-      return refusalSentence(refusal)
-  }
+  return sent.ok ? sent : { ok: false, msg: unsentSentence(sent, network, 'Nothing was sent.') }
 }

@@ -1,13 +1,6 @@
-import {
-  cardCategories,
-  cardCategory,
-  cardTiers,
-  type VaultResponse,
-  vaultSort,
-} from '@toprun/api-schema/card'
-import { Search } from 'lucide-react'
-import { useState } from 'react'
-import { Choice, Field } from '../../ui/field.tsx'
+import { cardCategory, cardTiers, type VaultResponse, vaultSort } from '@toprun/api-schema/card'
+import { Choice } from '../../ui/field.tsx'
+import { kindChoices, PlayerSearch } from '../cards/card-choices.tsx'
 import { capital } from '../cards/shown-card.ts'
 import type { VaultFilter } from './vault-query.ts'
 import { sortNames } from './vault-words.ts'
@@ -20,10 +13,6 @@ type VaultFiltersProps = {
 }
 
 const sorts = vaultSort.options.map((value) => ({ value, label: sortNames[value] }))
-const categories = [
-  { value: '', label: 'All kinds' },
-  ...cardCategories.map((value) => ({ value, label: capital(value) })),
-]
 
 /** Tiers as buttons with their numbers, kind, order and a name to look for. */
 export function VaultFilters({ filter, count, onFilter }: VaultFiltersProps) {
@@ -53,7 +42,7 @@ export function VaultFilters({ filter, count, onFilter }: VaultFiltersProps) {
         <Choice
           label="Kind"
           value={filter.category ?? ''}
-          options={categories}
+          options={kindChoices}
           onChoose={(value) => onFilter({ ...filter, category: cardCategory.safeParse(value).data })}
         />
         <Choice
@@ -62,29 +51,13 @@ export function VaultFilters({ filter, count, onFilter }: VaultFiltersProps) {
           options={sorts}
           onChoose={(value) => onFilter({ ...filter, sort: vaultSort.parse(value) })}
         />
-        <NameSearch filter={filter} onFilter={onFilter} />
+        <PlayerSearch
+          className="max-[860px]:col-span-2"
+          label="Player"
+          value={filter.q}
+          onSearch={(q) => onFilter({ ...filter, q })}
+        />
       </div>
     </div>
-  )
-}
-
-/** Applies as you type; a question that a later one overtook is cancelled. */
-function NameSearch({ filter, onFilter }: Omit<VaultFiltersProps, 'count'>) {
-  const [typed, setTyped] = useState(filter.q ?? '')
-  return (
-    <Field
-      className="max-[860px]:col-span-2"
-      label="Player"
-      type="search"
-      value={typed}
-      placeholder="Any name"
-      autoComplete="off"
-      maxLength={60}
-      lead={<Search className="size-5" />}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        onFilter({ ...filter, q: target.value.trim() || undefined })
-      }}
-    />
   )
 }

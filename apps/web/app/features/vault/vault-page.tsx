@@ -26,7 +26,8 @@ export function VaultPage() {
   const { state } = useLocation()
   const filter = filterOf(search)
   const query = useInfiniteQuery({ ...vaultQuery(filter), enabled: signedIn })
-  const bought = orderBought(state)
+  // A reload keeps the history's state, which the server does not know: not before the session is known.
+  const bought = signedIn ? orderBought(state) : null
   const packs = useOwn(myPacksQuery)
   const first = query.data?.pages[0]
   if (first && isEmpty(first) && packs.data?.packs.length === 0 && bought === null) return <EmptyVault />

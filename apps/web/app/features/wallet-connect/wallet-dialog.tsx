@@ -33,7 +33,7 @@ function useNetworks(): readonly CryptoNetwork[] | null {
   const [networks, setNetworks] = useState<readonly CryptoNetwork[] | null>(null)
   useEffect(() => {
     let wanted = true
-    ask('GET', '/payments/crypto/options', cryptoOptionsResponse)
+    ask('GET', '/payments/crypto/options', cryptoOptionsResponse, undefined, { asVisitor: true })
       .then((answer) => {
         if (wanted) setNetworks(answer.ok ? answer.data.networks : [])
       })

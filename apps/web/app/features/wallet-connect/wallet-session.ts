@@ -95,12 +95,15 @@ type OtherAccount = { ok: false; reason: 'other_account' }
 /** The account has less than the amount and the network's fee. */
 type TooLittle = { ok: false; reason: 'too_little' }
 
+/** Why nothing was signed or sent. */
+export type UnsentRefusal = WalletRefusal | OtherAccount | TooLittle
+
 /** Has a transaction signed and sent. @returns its hash; that it is in a block is for the server to see. */
 export async function payByWallet({
   network,
   from,
   ...transaction
-}: PaymentWish): Promise<{ ok: true; hash: Hex } | WalletRefusal | OtherAccount | TooLittle> {
+}: PaymentWish): Promise<{ ok: true; hash: Hex } | UnsentRefusal> {
   const ready = await settleOnNetwork(network)
   if (!ready.ok) return ready
   if (ready.address.toLowerCase() !== from.toLowerCase()) return { ok: false, reason: 'other_account' }

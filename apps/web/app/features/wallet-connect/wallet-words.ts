@@ -1,5 +1,5 @@
 import type { CryptoNetwork } from '@toprun/api-schema/crypto'
-import type { WalletRefusal } from './wallet-session.ts'
+import type { UnsentRefusal, WalletRefusal } from './wallet-session.ts'
 
 /** Where no chain is configured: a wallet still connects to the main network (site.md 9). */
 export const mainNetwork: CryptoNetwork = { chainId: 1, name: 'Ethereum', symbol: 'ETH', rpcUrl: null }
@@ -20,5 +20,23 @@ export function refusalSentence(refusal: WalletRefusal): string {
       return 'Your wallet still asks: open it.'
     case 'not_connected':
       return 'Your wallet did not answer. Please try again.'
+  }
+}
+
+/** The same where it was asked to sign or send. @param outcome `Nothing was sent.` */
+export function unsentSentence(
+  refusal: UnsentRefusal,
+  { symbol }: Pick<CryptoNetwork, 'symbol'>,
+  outcome: string,
+): string {
+  switch (refusal.reason) {
+    case 'refused':
+      return `You declined in your wallet. ${outcome}`
+    case 'other_account':
+      return 'Your wallet switched to another account. Check it and try again.'
+    case 'too_little':
+      return `Your wallet needs ${symbol} for the network fee. ${outcome}`
+    default:
+      return refusalSentence(refusal)
   }
 }

@@ -1,6 +1,18 @@
+import type { LiveMessageName } from '@toprun/api-schema/live'
 import type { StreamListener, Transport } from './live-hub.ts'
 
-const eventNames = ['hello', 'match', 'summary', 'points', 'overs', 'contest', 'ranks'] as const
+/** Every message by its name. The schemas are left to the page: a worker only passes texts on. */
+const eventNames = Object.keys({
+  hello: true,
+  match: true,
+  summary: true,
+  points: true,
+  overs: true,
+  scorecard: true,
+  slots: true,
+  contest: true,
+  ranks: true,
+} satisfies Record<LiveMessageName, true>)
 /** The time limit of a poll, in milliseconds. */
 const pollPatienceMs = 10_000
 

@@ -57,7 +57,7 @@ const pollsInARow = 20
 /** The server's limit of topics per stream (api-schema/live.ts). */
 const topicLimit = 60
 /** The topics that are dropped first above the limit. */
-const importance = ['summary', 'overs', 'points', 'entry', 'contest', 'match']
+const importance = ['summary', 'overs', 'scorecard', 'points', 'entry', 'slots', 'contest', 'match']
 
 export function createLiveHub(transport: Transport): LiveHub {
   const followers = new Map<Follower, Map<string, number | null>>()

@@ -84,6 +84,9 @@ const deliver = {
     read(liveMessages.summary, text, (message) => notify(({ summary }) => summary?.(message))),
   points: (text) => read(liveMessages.points, text, (message) => notify(({ points }) => points?.(message))),
   overs: (text) => read(liveMessages.overs, text, (message) => notify(({ overs }) => overs?.(message))),
+  scorecard: (text) =>
+    read(liveMessages.scorecard, text, (message) => notify(({ scorecard }) => scorecard?.(message))),
+  slots: (text) => read(liveMessages.slots, text, (message) => notify(({ slots }) => slots?.(message))),
   contest: (text) =>
     read(liveMessages.contest, text, (message) => notify(({ contest }) => contest?.(message))),
   ranks: (text) => read(liveMessages.ranks, text, (message) => notify(({ ranks }) => ranks?.(message))),

@@ -1,6 +1,7 @@
 import { legalResponse } from '@toprun/api-schema/content'
 import { PanelHeading } from '../../features/account/panel-heading.tsx'
 import { SettingsPanel } from '../../features/account/settings-panel.tsx'
+import { NotificationsSetting } from '../../features/notifications/notifications-setting.tsx'
 import { read } from '../../platform/load.ts'
 import { pageMeta } from '../../platform/page-meta.ts'
 import type { Route } from './+types/settings.ts'
@@ -22,7 +23,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PanelHeading title="Account Settings" />
-      <SettingsPanel terms={loaderData.terms} />
+      <SettingsPanel terms={loaderData.terms} notifications={<NotificationsSetting />} />
     </>
   )
 }

@@ -18,5 +18,5 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Gallery({ loaderData }: Route.ComponentProps) {
-  return <GalleryPage key={JSON.stringify(loaderData.filters)} {...loaderData} />
+  return <GalleryPage {...loaderData} />
 }

@@ -23,5 +23,5 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Market({ loaderData }: Route.ComponentProps) {
-  return <MarketPage key={JSON.stringify(loaderData.filters)} {...loaderData} />
+  return <MarketPage {...loaderData} />
 }

@@ -1,14 +1,27 @@
+import { lazy, Suspense } from 'react'
 import { MyMarketPage } from '../../features/marketplace/my-market-page.tsx'
 import { pageMeta } from '../../platform/page-meta.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Route } from './+types/mine.ts'
+
+/** Speaks with wallets, so it is loaded with its tab. */
+const MyTokens = lazy(() => import('../../features/tokens/my-tokens.tsx'))
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: 'My listings and offers',
-    description: 'What you sell, where you bid, and your offers.',
+    description: 'What you sell, where you bid, your offers, and the tokens of your wallet.',
     hidden: true,
   })
 
 export default function Mine() {
-  return <MyMarketPage />
+  return (
+    <MyMarketPage
+      tokens={
+        <Suspense fallback={<Skeleton className="h-72" />}>
+          <MyTokens />
+        </Suspense>
+      }
+    />
+  )
 }

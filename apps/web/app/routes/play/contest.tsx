@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { contest } from '@toprun/api-schema/contest'
 import { matchResponse } from '@toprun/api-schema/match'
+import { MatchSides } from '../../features/cards/match-sides.tsx'
 import { ContestPage } from '../../features/contests/contest-page.tsx'
 import { contestQuery } from '../../features/contests/contest-queries.ts'
 import { matchQuery } from '../../features/matches/match-queries.ts'
@@ -26,7 +27,9 @@ export default function ContestRoute({ loaderData }: Route.ComponentProps) {
   const match = useQuery({ ...matchQuery(loaderData.contest.matchId), initialData: loaderData.match })
   return (
     <div className="page py-6">
-      <ContestPage contest={read.data} answer={match.data} />
+      <MatchSides match={match.data.match}>
+        <ContestPage contest={read.data} answer={match.data} />
+      </MatchSides>
     </div>
   )
 }

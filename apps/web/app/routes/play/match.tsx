@@ -1,9 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { contestListResponse } from '@toprun/api-schema/contest'
 import { matchResponse } from '@toprun/api-schema/match'
+import { MatchSides } from '../../features/cards/match-sides.tsx'
 import { ContestList } from '../../features/contests/contest-list.tsx'
+import { MyMatchPanel, timesOf } from '../../features/contests/my-match.tsx'
+import { useMyMatch } from '../../features/contests/my-match-entries.ts'
+import { RankThroughMatch } from '../../features/contests/rank-through-match.tsx'
+import { SlotList } from '../../features/contests/slot-list.tsx'
+import { AnnouncedElevens } from '../../features/lineup/announced-elevens.tsx'
+import { DreamTeam } from '../../features/lineup/dream-team.tsx'
 import { MyTeams } from '../../features/lineup/my-teams.tsx'
 import { MatchCentre } from '../../features/live/match-centre.tsx'
+import { CalendarLink } from '../../features/matches/calendar-link.tsx'
 import { matchQuery } from '../../features/matches/match-queries.ts'
 import { matchTitle } from '../../features/matches/match-stage.ts'
 import { load } from '../../platform/load.ts'
@@ -24,13 +32,30 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function Match({ loaderData }: Route.ComponentProps) {
   const { data } = useQuery({ ...matchQuery(loaderData.answer.match.id), initialData: loaderData.answer })
+  const my = useMyMatch(data.match)
+  const slots = <SlotList match={data.match} asVisitor={loaderData.asVisitor} />
   return (
     <div className="page py-6">
-      <MatchCentre
-        answer={data}
-        contests={<ContestList match={data.match} asVisitor={loaderData.asVisitor} />}
-        teams={<MyTeams match={data.match} />}
-      />
+      <MatchSides match={data.match}>
+        <CalendarLink match={data.match} />
+        <MatchCentre
+          answer={data}
+          contests={
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+              {/* Only slots can still be joined while the match is live. */}
+              {data.match.state === 'live' && slots}
+              <ContestList match={data.match} asVisitor={loaderData.asVisitor} />
+              {data.match.state !== 'live' && slots}
+            </div>
+          }
+          teams={<MyTeams match={data.match} />}
+          lineups={<AnnouncedElevens match={data.match} />}
+          dreamTeam={<DreamTeam match={data.match} />}
+          mine={<MyMatchPanel my={my} match={data.match} live={data.live} balls={data.balls} />}
+          ranks={my.entry && <RankThroughMatch entry={my.entry} />}
+          team={my.team && timesOf(my.team)}
+        />
+      </MatchSides>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { matchListResponse } from '@toprun/api-schema/match'
+import { useMyPlaces } from '../../features/contests/use-my-places.ts'
 import { MatchList } from '../../features/matches/match-list.tsx'
 import { matchListQuery } from '../../features/matches/match-queries.ts'
 import { useLiveList } from '../../features/matches/use-live-match.ts'
@@ -21,11 +22,12 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Matches({ loaderData }: Route.ComponentProps) {
   const { data } = useQuery({ ...matchListQuery, initialData: loaderData })
   useLiveList(data.matches)
+  const places = useMyPlaces()
   return (
     <div className="page py-8">
       <h1 className="font-display text-4xl font-extrabold">Matches</h1>
       <p className="mt-1 mb-6 text-muted">Choose a match, create a team and join a contest.</p>
-      <MatchList matches={data.matches} />
+      <MatchList matches={data.matches} places={places} />
     </div>
   )
 }

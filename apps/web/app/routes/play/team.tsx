@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { matchResponse, squadResponse } from '@toprun/api-schema/match'
+import { useMemo } from 'react'
+import { MatchSides } from '../../features/cards/match-sides.tsx'
+import { withFullNames } from '../../features/lineup/full-names.ts'
 import { TeamBuilderPage } from '../../features/lineup/team-builder-page.tsx'
-import { matchQuery } from '../../features/matches/match-queries.ts'
+import { matchQuery, squadQuery } from '../../features/matches/match-queries.ts'
 import { matchTitle } from '../../features/matches/match-stage.ts'
 import { useLiveSummary } from '../../features/matches/use-live-match.ts'
 import { load } from '../../platform/load.ts'
@@ -22,14 +25,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function TeamRoute({ loaderData, params }: Route.ComponentProps) {
   const { data } = useQuery({ ...matchQuery(loaderData.answer.match.id), initialData: loaderData.answer })
   useLiveSummary(data.match)
+  const squad = useQuery({
+    ...squadQuery(data.match),
+    ...(data.match.announcedAt === loaderData.answer.match.announcedAt && {
+      initialData: { players: loaderData.squad },
+    }),
+  })
+  const players = squad.data?.players ?? loaderData.squad
+  const named = useMemo(() => withFullNames(players), [players])
   return (
-    <div className="page py-6">
-      <TeamBuilderPage
-        key={params.teamId ?? 'new'}
-        match={data.match}
-        squad={loaderData.squad}
-        teamId={params.teamId}
-      />
+    <div data-own-bar className="page pt-1 pb-6 sm:py-6">
+      <MatchSides match={data.match}>
+        <TeamBuilderPage
+          key={params.teamId ?? 'new'}
+          match={data.match}
+          squad={named}
+          teamId={params.teamId}
+        />
+      </MatchSides>
     </div>
   )
 }

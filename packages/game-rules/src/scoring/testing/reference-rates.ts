@@ -38,13 +38,15 @@ export function strikeRate(column: Column, runs: number, balls: number): number 
 /** Points of an economy rate, for the roles that it applies to. */
 export function economyRate(format: Format, conceded: number, balls: number): number {
   if (format === 'Test') return 0
-  if (balls < { T20: 12, ODI: 30, T10: 6, Hundred: 10 }[format]) return 0
+  if (balls < { T20: 12, ODI: 30, T10: 6, Hundred: 10, '3TC': 6, SixtyBall: 6 }[format]) return 0
   const rate = twoDecimals(conceded * 6, balls)
   const [six, four, two, none, minusTwo, minusFour] = {
     T20: [4, 5, 6, 9, 10, 11],
     Hundred: [4, 5, 6, 9, 10, 11],
     ODI: [2.5, 3.5, 4.5, 7, 8, 9],
     T10: [6, 7, 8, 11, 12, 13],
+    '3TC': [6, 7, 8, 11, 12, 13],
+    SixtyBall: [6, 7, 8, 11, 12, 13],
   }[format] as [number, number, number, number, number, number]
   if (rate < six) return 6
   if (rate < four) return 4

@@ -4,7 +4,7 @@ import { type Column, economyRate, strikeRate } from './reference-rates.ts'
 
 /**
  * A slow, obvious reference scorer: the same rules implemented independently, over the whole match, sharing
- * neither numbers nor code with the scorer. For finished matches of two teams.
+ * neither numbers nor code with the scorer. For finished matches. Names must differ between the teams.
  */
 
 interface ReferencePoints {
@@ -89,7 +89,24 @@ const ladders: Record<Column, Record<'runs' | 'wickets' | 'catches', [reached: n
   },
 }
 
-const maidenPoints: Record<Format, number> = { T20: 10, ODI: 3, Test: 0, T10: 14, Hundred: 0 }
+const maidenPoints: Record<Format, number> = {
+  T20: 10,
+  ODI: 3,
+  Test: 0,
+  T10: 14,
+  Hundred: 0,
+  '3TC': 14,
+  SixtyBall: 14,
+}
+const columns: Record<Format, Column> = {
+  T20: 'T20',
+  ODI: 'ODI',
+  Test: 'Test',
+  T10: 'T10',
+  Hundred: 'T20',
+  '3TC': 'T10',
+  SixtyBall: 'T10',
+}
 const bowlersKinds = ['bowled', 'caught', 'caught and bowled', 'lbw', 'stumped', 'hit wicket']
 
 export function referenceScore(
@@ -134,8 +151,9 @@ function awardsAndDeductions(
 ): number[] {
   const from = scoresFrom(match, balls, team, name)
   const counted = balls.filter(({ position }) => position >= from)
-  const column = format === 'Hundred' ? 'T20' : format
-  const isUnlisted = /3TC|warm.?up/i.test(`${match.info.event?.name} ${match.info.event?.stage}`)
+  const column = columns[format]
+  const isUnlisted =
+    format === '3TC' || /3TC|warm.?up/i.test(`${match.info.event?.name} ${match.info.event?.stage}`)
   const points = [from === Number.POSITIVE_INFINITY || isUnlisted ? 0 : 2]
   const inningsNumbers = [...new Set(balls.map(({ innings }) => innings))]
   for (const innings of inningsNumbers) {

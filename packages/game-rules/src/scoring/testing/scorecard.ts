@@ -111,9 +111,9 @@ export interface Scored {
 /** Scores the match; all-rounder is the default role. */
 export function scored(
   match: CricsheetMatch,
-  { format, roles = {} }: { format?: Format; roles?: Record<string, Role> } = {},
+  { roles = {}, ...options }: { format?: Format; warmUp?: boolean; roles?: Record<string, Role> } = {},
 ): Scored {
-  const score = scoreMatch(match, { format, roles: new Map(Object.entries(roles)) })
+  const score = scoreMatch(match, { ...options, roles: new Map(Object.entries(roles)) })
   if (!score.ok) throw new Error(JSON.stringify(score))
   const player = (name: string, team?: string) => {
     const found = score.players.find((one) => one.name === name && (team === undefined || one.team === team))

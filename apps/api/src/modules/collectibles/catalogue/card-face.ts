@@ -1,5 +1,12 @@
-import { type CardFace, type CardPlayer, type CardTier, cardTiers } from '@toprun/api-schema/card'
-import { type CardKind, cardHalves } from '@toprun/game-rules/multipliers'
+import {
+  type CardFace,
+  type CardKind,
+  type CardPlayer,
+  type CardTier,
+  cardTiers,
+} from '@toprun/api-schema/card'
+import { cardHalves } from '@toprun/game-rules/multipliers'
+import { sideIdentityOf } from '../../matches/side-identities.ts'
 import type { CardPlayerRow, EditionRow } from '../tables.ts'
 
 /** What is drawn on every card of an edition. */
@@ -16,8 +23,8 @@ export function cardFace(edition: EditionRow, player: CardPlayerRow): CardFace {
   }
 }
 
-export function cardPlayer({ team, short, colour, ...player }: CardPlayerRow): CardPlayer {
-  return { ...player, team: { name: team, short, colour } }
+export function cardPlayer({ team, short, ...player }: CardPlayerRow): CardPlayer {
+  return { ...player, team: { name: team, short, identity: sideIdentityOf(team) } }
 }
 
 /** A card as the multipliers name it. */

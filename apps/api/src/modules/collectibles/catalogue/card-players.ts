@@ -11,7 +11,7 @@ export function cardPlayersOf(
   { teams }: League,
 ): CardPlayerRow[] {
   const stars = new Map([...batters, ...bowlers].map((player) => [player.id, player]))
-  const players = teams.flatMap(({ name: team, short, colour, players: squad }) =>
+  const players = teams.flatMap(({ name: team, short, players: squad }) =>
     squad.map(({ id, name, role, nationality: country }) => ({
       id,
       name,
@@ -19,7 +19,6 @@ export function cardPlayersOf(
       country,
       team,
       short,
-      colour,
       beardless: stars.get(id)?.beardless ?? false,
       star: stars.delete(id),
     })),

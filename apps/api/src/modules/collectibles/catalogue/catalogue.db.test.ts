@@ -60,7 +60,11 @@ describe('the catalogue', () => {
       country: 'NZ',
       star: true,
       beardless: false,
-      team: { name: 'Brackwater Barons', short: 'BRA', colour: expect.stringMatching(/^#[0-9a-f]{6}$/) },
+      team: {
+        name: 'Brackwater Barons',
+        short: 'BRA',
+        identity: expect.objectContaining({ emblem: 'crown', pattern: 'halves' }),
+      },
     })
     const drawn = [...(await everyEdition('q=maeve')), ...(await everyEdition('q=nozipho'))]
     expect(new Set(drawn.map(({ player }) => player.beardless))).toEqual(new Set([true]))

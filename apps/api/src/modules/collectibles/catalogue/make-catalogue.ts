@@ -16,9 +16,8 @@ export function makeCatalogue(
     await tx.execute(sql`
       INSERT INTO card_players
       SELECT * FROM jsonb_populate_recordset(NULL::card_players, ${JSON.stringify(players)}::jsonb)
-      ON CONFLICT (id) DO UPDATE SET (name, role, country, team, short, colour, star, beardless)
-        = (EXCLUDED.name, EXCLUDED.role, EXCLUDED.country, EXCLUDED.team, EXCLUDED.short, EXCLUDED.colour, EXCLUDED.star,
-          EXCLUDED.beardless)`)
+      ON CONFLICT (id) DO UPDATE SET (name, role, country, team, short, star, beardless)
+        = (EXCLUDED.name, EXCLUDED.role, EXCLUDED.country, EXCLUDED.team, EXCLUDED.short, EXCLUDED.star, EXCLUDED.beardless)`)
     const { playerId, category, tier } = editions
     const known = await tx.select({ playerId, category, tier }).from(editions)
     const [last] = await tx.select({ id: max(editions.id) }).from(editions)

@@ -1,5 +1,5 @@
 import type { CardPlayersResponse, CardsQuery, CardsResponse, Edition } from '@toprun/api-schema/card'
-import { and, asc, count, eq, gt, ilike, lt, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gt, ilike, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 import { type CardPlayerRow, cardPlayers, type EditionRow, editions } from '../tables.ts'
 import { cardFace, cardPlayer, kindOf } from './card-face.ts'
@@ -53,11 +53,19 @@ export function containing(text: string): string {
 interface Row {
   edition: EditionRow
   player: CardPlayerRow
+  opened: number
 }
+
+/**
+ * How many cards of an edition came out of opened packs. Sealed packs are left out of every public count: what a draw changes would tell
+ * their contents.
+ */
+const opened = sql<number>`(${editions.drawn}
+  - (SELECT count(*) FROM cards AS unopened WHERE unopened.edition_id = editions.id AND unopened.acquired_at IS NULL))::int`
 
 function editionsWhere(db: Database, where: SQL | undefined, limit: number): Promise<Row[]> {
   return db
-    .select({ edition: editions, player: cardPlayers })
+    .select({ edition: editions, player: cardPlayers, opened })
     .from(editions)
     .innerJoin(cardPlayers, eq(cardPlayers.id, editions.playerId))
     .where(where)
@@ -65,24 +73,24 @@ function editionsWhere(db: Database, where: SQL | undefined, limit: number): Pro
     .limit(limit)
 }
 
-/** By kind, how many editions are not full. */
+/** By kind, how many editions are not full as far as is public. */
 async function countDrawable(db: Database): Promise<ReadonlyMap<string, number>> {
   const { category, tier } = editions
   const rows = await db
     .select({ category, tier, drawable: count() })
     .from(editions)
-    .where(lt(editions.drawn, editions.cap))
+    .where(lt(opened, editions.cap))
     .groupBy(category, tier)
   return new Map(rows.map((row) => [kindOf(row), row.drawable]))
 }
 
-function editionOf({ edition, player }: Row, drawable: ReadonlyMap<string, number>): Edition {
+function editionOf({ edition, player, opened }: Row, drawable: ReadonlyMap<string, number>): Edition {
   const kind = kindOf(edition)
-  const { drawn, issued, cap } = edition
+  const { issued, cap } = edition
   return {
     ...cardFace(edition, player),
-    drawn,
+    drawn: opened,
     issued,
-    odds: drawn < cap ? editionOdds(kind, drawable.get(kind) ?? 0) : [],
+    odds: opened < cap ? editionOdds(kind, drawable.get(kind) ?? 0) : [],
   }
 }

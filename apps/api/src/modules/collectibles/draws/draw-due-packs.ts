@@ -24,9 +24,8 @@ const portion = 10
 /**
  * Draws the packs of paid orders, in the order in which the orders were paid and after their payments are committed. A portion is one
  * transaction, so a crash leaves it drawn or not; whoever draws holds the queue, so two processes draw one after the other. An order whose
- * product the content lacks is set aside, and the log says so.
+ * product the content lacks, or for which a whole category is given out, is set aside, and the log says so; those behind it are drawn.
  * @returns how many packs were drawn.
- * @throws where everything of a category is given out: the orders wait until there are new editions, or until they are refunded.
  */
 export async function drawDuePacks(context: DrawContext): Promise<number> {
   let drawn = 0
@@ -56,16 +55,15 @@ async function drawPortion(tx: Database, { clock, content, log }: DrawContext): 
   const [queued, setAside]: [string[], string[]] = [[], []]
   for (const { seeds, order } of due) {
     const packs = packsOf(content.products, order)
-    if (!packs) {
-      log.error(
-        { order: order.id, product: order.combo },
-        'a paid order cannot be drawn: its product is not in the content',
-      )
-      setAside.push(order.id)
+    const made = packs && drawOrder(seeds, packs, supply)
+    if (made) {
+      drawn.push(...made)
+      queued.push(order.id)
       continue
     }
-    for (const pack of packs) drawn.push(drawOne(seeds, pack, supply))
-    queued.push(order.id)
+    const why = packs ? 'a category is given out' : 'its product is not in the content'
+    log.error({ order: order.id, product: order.combo }, `a paid order cannot be drawn: ${why}`)
+    setAside.push(order.id)
   }
   if (drawn.length > 0) await store(tx, drawn, { firstSeq: queue.lastSeq + 1, drawnAt: clock(), supply })
   const of = (orderIds: string[]) => and(isDue, inArray(orderSeeds.orderId, orderIds))
@@ -105,15 +103,28 @@ interface DrawnPack {
   supplyText: string
 }
 
+/** All packs of an order; null where one of them cannot be drawn, and then the supply is as it was. */
+function drawOrder(seeds: OrderSeeds, packs: readonly NumberedPack[], supply: Supply): DrawnPack[] | null {
+  const drawn: DrawnPack[] = []
+  for (const pack of packs) {
+    const one = drawOne(seeds, pack, supply)
+    if (!one) {
+      for (const { edition } of drawn.flatMap(({ cards }) => cards)) supply.giveBack(edition)
+      return null
+    }
+    drawn.push(one)
+  }
+  return drawn
+}
+
 function drawOne(
   { serverSeed, clientSeed, orderId, userId }: OrderSeeds,
   { number, pack }: NumberedPack,
   supply: Supply,
-): DrawnPack {
+): DrawnPack | null {
   const { supply: left, text, digest } = supply.current()
   const draw = drawPack({ serverSeed, clientSeed, number }, pack, left)
-  if (!draw.ok)
-    throw new Error(`Order ${orderId} cannot be drawn: no ${draw.drawn} nor any substitute is left`)
+  if (!draw.ok) return null
   return {
     opening: { id: randomUUID(), orderId, userId, number, pack, version: drawVersion, supplyDigest: digest },
     cards: draw.cards.map((card) => ({ ...card, serial: supply.take(card.edition) })),

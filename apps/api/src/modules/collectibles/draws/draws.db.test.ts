@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { cardsResponse, type Edition, editionResponse } from '@toprun/api-schema/card'
 import {
   type OpeningProof,
   openedPack,
@@ -11,10 +12,12 @@ import { drawPack, type PackSupply, supplyText } from '@toprun/game-rules/pack-d
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cardKit } from '../../../testing/card-kit.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
+import { stockProducts } from '../../content/store.ts'
 import { reconcileDraws, requeueSetAside } from './set-aside.ts'
 
 const superCombo = 1
 const wildcard = 2
+const champions = 3
 
 let site: TestApp
 let kit: ReturnType<typeof cardKit>
@@ -252,6 +255,48 @@ describe('opening a pack', () => {
     expect(await ids()).not.toContain(opening)
   })
 
+  test('is what changes the counts and odds of the catalogue; the draw changes nothing', async () => {
+    const catalogue = async () => {
+      const found: Edition[] = []
+      for (let cursor: string | null = '0'; cursor !== null; ) {
+        const page = cardsResponse.parse(await read(`/api/cards?limit=100&cursor=${cursor}`))
+        found.push(...page.editions)
+        cursor = page.next
+      }
+      return found
+    }
+    const before = await catalogue()
+    const drawn = await onePack()
+    await onePack()
+    expect(await catalogue()).toEqual(before)
+    const opened = openedPack.parse((await send(`/api/openings/${drawn.opening}/open`)).json())
+    const [card] = opened.cards
+    if (!card) throw new Error('The pack was empty')
+    const out = opened.cards.filter(({ face }) => face.edition === card.face.edition).length
+    const countOf = (editions: readonly Edition[]) =>
+      editions.find(({ edition }) => edition === card.face.edition)?.drawn
+    expect(countOf(await catalogue())).toBe((countOf(before) ?? 0) + out)
+    expect(await read(`/api/cards/${card.face.edition}`)).toMatchObject({
+      edition: { drawn: countOf(await catalogue()) },
+    })
+  })
+
+  test('is what takes a full edition out of the odds', async () => {
+    const { opening } = await onePack()
+    const { rows } = await site.pool.query(
+      `UPDATE editions SET drawn = cap FROM cards WHERE cards.edition_id = editions.id AND opening_id = $1 RETURNING editions.id`,
+      [opening],
+    )
+    const odds = async () => editionResponse.parse(await read(`/api/cards/${rows[0].id}`)).edition.odds
+    expect(await odds()).not.toEqual([])
+    // Other sealed packs of earlier tests may hold cards of it.
+    await site.pool.query(
+      `UPDATE cards SET acquired_at = now(), state = 'vault' WHERE edition_id = $1 AND acquired_at IS NULL`,
+      [rows[0].id],
+    )
+    expect(await odds()).toEqual([])
+  })
+
   test('shows its cards and their owner in the gallery, which knows nothing of sealed packs', async () => {
     const { opening } = await onePack()
     const { rows } = await site.pool.query(
@@ -301,11 +346,30 @@ describe('a supply that runs out', () => {
     expect(supply?.['silver-wild']).toEqual([])
   })
 
-  test('sets aside an order whose product is gone from the content, and draws what comes after it', async () => {
+  test('draws the packs that an order was sold with, whatever its product holds by then', async () => {
+    const { order } = await kit.buy(fan, { cat: superCombo })
+    const products = kit.content.products
+      .filter(({ cat }) => cat !== wildcard)
+      .map((product) => ({ ...product, packs: ['ace' as const] }))
+    await stockProducts(site.db, products)
+    const later = await kit.buy(fan, { cat: superCombo })
+    expect(await kit.draw(site.db, { products })).toBe(5)
+    const drawn = async (id: string) => (await packsOf(id)).packs.map(({ pack }) => pack)
+    expect(await drawn(order)).toEqual(['wild', 'champion', 'ace', 'pro'])
+    expect(await drawn(later.order)).toEqual(['ace'])
+    await stockProducts(site.db, kit.content.products)
+  })
+
+  /** As an order is from before the packs of orders were stored. */
+  const fromBefore = (order: string) =>
+    site.pool.query('UPDATE orders SET packs = NULL WHERE id = $1', [order])
+
+  test('sets aside an order from before whose product is gone from the content, and draws what comes after it', async () => {
     const [gone, next] = [
       await kit.buy(fan, { cat: superCombo, units: 2 }),
       await kit.buy(fan, { cat: wildcard }),
     ]
+    await fromBefore(gone.order)
     const products = kit.content.products.filter(({ cat }) => cat !== superCombo)
     expect(await kit.draw(site.db, { products })).toBe(1)
     expect(await packsOf(next.order)).toMatchObject({ waiting: 0, packs: [{ state: 'sealed' }] })
@@ -322,6 +386,7 @@ describe('a supply that runs out', () => {
 
   test('sets aside an order of more packs than the database can number', async () => {
     const { order } = await kit.buy(fan, { cat: superCombo, units: 25 })
+    await fromBefore(order)
     const products = kit.content.products.map((product) => ({
       ...product,
       packs: [...product.packs, 'ace' as const],
@@ -332,18 +397,33 @@ describe('a supply that runs out', () => {
     expect(await kit.draw()).toBe(100)
   })
 
-  test('draws nothing where a whole category is gone, and draws when there is supply again', async () => {
+  test('sets aside an order for which a whole category is gone, draws those behind it, and it where there is supply again', async () => {
     await site.pool.query("UPDATE editions SET drawn = cap WHERE category = 'wild'")
-    const { order } = await kit.buy(fan, { cat: wildcard })
-    await expect(kit.draw()).rejects.toThrow(/cannot be drawn/)
-    expect(await packsOf(order)).toMatchObject({ packs: [], waiting: 1 })
     await site.pool.query(
-      "INSERT INTO card_players SELECT 'new', name, role, country, team, short, colour, false FROM card_players LIMIT 1",
+      "INSERT INTO card_players SELECT 'new', name, role, country, team, short, false FROM card_players LIMIT 1",
     )
-    await site.pool.query(
-      "INSERT INTO editions (id, player_id, category, tier, stars, cap) VALUES (100000, 'new', 'wild', 'gold', 3, 10)",
-    )
+    const newEdition = (id: number, tier: string, cap: number) =>
+      site.pool.query(
+        "INSERT INTO editions (id, player_id, category, tier, stars, cap) VALUES ($1, 'new', 'wild', $2, 3, $3)",
+        [id, tier, cap],
+      )
+    // Enough for the first pack of the order below, which is given back as its second cannot be drawn.
+    await newEdition(100_000, 'gold', 5)
+    const drawnOf = async () =>
+      (await site.pool.query("SELECT id, drawn FROM editions WHERE category = 'wild' ORDER BY id")).rows
+    const before = await drawnOf()
+    const [stopped, next] = [
+      await kit.buy(fan, { cat: wildcard, units: 2 }),
+      await kit.buy(fan, { cat: champions }),
+    ]
     expect(await kit.draw()).toBe(1)
-    expect(await packsOf(order)).toMatchObject({ waiting: 0, packs: [{ state: 'sealed' }] })
+    expect(await drawnOf()).toEqual(before)
+    expect(await packsOf(stopped.order)).toMatchObject({ packs: [], waiting: 2 })
+    expect(await packsOf(next.order)).toMatchObject({ packs: [{ state: 'sealed' }], waiting: 0 })
+    expect(await reconcileDraws(site.db)).toEqual([expect.stringContaining(stopped.order)])
+    await newEdition(100_001, 'black', 10)
+    await requeueSetAside(site.db)
+    expect(await kit.draw()).toBe(2)
+    expect(await packsOf(stopped.order)).toMatchObject({ waiting: 0 })
   })
 })

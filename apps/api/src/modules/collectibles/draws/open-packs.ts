@@ -1,7 +1,7 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import type { OpenedPack, OpenedPacks } from '@toprun/api-schema/opening'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import type { Database } from '../../../platform/database.ts'
+import { afterCommit, type Database } from '../../../platform/database.ts'
 import { requireEligible } from '../../eligibility/require-eligible.ts'
 import { type Actor, lockUser } from '../../identity/lock-user.ts'
 import { readSeeds } from '../../payments/orders/order-seeds.ts'
@@ -9,6 +9,7 @@ import { orderSeeds, orders } from '../../payments/tables.ts'
 import { cardFace, kindOf, tierOf } from '../catalogue/card-face.ts'
 import { cardRows } from '../catalogue/card-rows.ts'
 import { cards, type OpeningRow, openings } from '../tables.ts'
+import { packsOpened } from './draw-metrics.ts'
 
 export type OpenRefusal =
   | { ok: false; reason: 'unknown' }
@@ -92,6 +93,9 @@ async function unseal(
 ): Promise<void> {
   const ids = packs.map(({ id }) => id)
   await tx.update(openings).set({ openedAt: now }).where(inArray(openings.id, ids))
+  afterCommit(tx, () => {
+    for (const { pack } of packs) packsOpened.inc({ pack })
+  })
   await tx
     .update(cards)
     .set({ state: 'vault', acquiredAt: now, tokenState: 'pending' })

@@ -11,16 +11,17 @@ export interface NumberedPack {
 const mostPacks = 100
 
 /**
- * The packs of an order, numbered from 1: unit after unit, each in the order in which its product lists them.
- * @returns null where the content has the product no more, or it makes more packs than an order can have.
+ * The packs of an order, numbered from 1: unit after unit, each in the order in which its product listed them when it was ordered. Orders
+ * from before that was stored have the packs that the content lists now.
+ * @returns null where the content has their product no more, or it makes more packs than an order can have.
  */
 export function packsOf(
   products: Content['products'],
-  { combo, quantity }: Pick<Order, 'combo' | 'quantity'>,
+  { combo, quantity, packs: sold }: Pick<Order, 'combo' | 'quantity' | 'packs'>,
 ): NumberedPack[] | null {
-  const product = products.find(({ cat }) => cat === combo)
-  if (!product || product.packs.length * quantity > mostPacks) return null
-  return Array.from({ length: quantity }, () => product.packs)
+  const packs = sold ?? products.find(({ cat }) => cat === combo)?.packs
+  if (!packs || packs.length * quantity > mostPacks) return null
+  return Array.from({ length: quantity }, () => packs)
     .flat()
     .map((pack, index) => ({ number: index + 1, pack }))
 }

@@ -4,7 +4,7 @@ import { orderSeeds } from '../../payments/tables.ts'
 
 const isSetAside = and(isNotNull(orderSeeds.setAsideAt), isNull(orderSeeds.queuedAt))
 
-/** Puts orders that were set aside back into the queue. Called at the start, with which the content may have their products again. */
+/** Puts orders that were set aside back into the queue. Called at the start, with which the content may have their products, or new editions. */
 export async function requeueSetAside(db: Database): Promise<void> {
   await db.update(orderSeeds).set({ setAsideAt: null }).where(isSetAside)
 }
@@ -17,6 +17,7 @@ export async function reconcileDraws(db: Database): Promise<string[]> {
     .where(isSetAside)
     .orderBy(asc(orderSeeds.setAsideAt))
   return orders.map(
-    ({ orderId }) => `Order ${orderId} is paid and cannot be drawn: the content lacks its product.`,
+    ({ orderId }) =>
+      `Order ${orderId} is paid and cannot be drawn: the content lacks its product, or a category is given out.`,
   )
 }

@@ -23,6 +23,8 @@ export interface Supply {
   current(): { supply: PackSupply; text: string; digest: Uint8Array }
   /** Takes a card of an edition. @returns its serial. @throws where the edition is full. */
   take(edition: number): number
+  /** Undoes the last `take` of an edition. */
+  giveBack(edition: number): void
   /** Editions of which cards were taken, with their last serial. */
   taken(): { id: number; drawn: number }[]
 }
@@ -45,6 +47,12 @@ export function supplyOf(editions: readonly SupplyEdition[]): Supply {
       // More than a pack can hold is published as just that, so the text changes only where an edition gets scarce.
       if (edition.cap - edition.drawn < largestPack) published = null
       return edition.drawn
+    },
+    giveBack(id) {
+      const edition = byId.get(id)
+      if (!edition) throw new Error(`There is no edition ${id}`)
+      if (edition.cap - edition.drawn < largestPack) published = null
+      edition.drawn -= 1
     },
     taken: () => [...touched].map((id) => ({ id, drawn: byId.get(id)?.drawn ?? 0 })),
   }

@@ -323,6 +323,15 @@ describe.skipIf(!hasAnvil)('issuing', () => {
   describe('a transaction that no block takes for five minutes', () => {
     const hashOf = async () => (await site.pool.query('SELECT token_hash FROM cards')).rows[0].token_hash
 
+    /** What the transaction of the card says that it pays. */
+    async function signedFee() {
+      const { rows } = await site.pool.query('SELECT signed FROM card_transactions WHERE hash = $1', [
+        await hashOf(),
+      ])
+      const { maxFeePerGas = 0n, maxPriorityFeePerGas = 0n, nonce } = parseTransaction(rows[0].signed)
+      return { maxFeePerGas, maxPriorityFeePerGas, nonce }
+    }
+
     beforeEach(async () => {
       await give('diamond', 1)
       await issueCards(context)
@@ -338,11 +347,17 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     }
 
     test('is signed again with a higher fee where fees have risen', async () => {
-      const slow = await hashOf()
+      const [slow, low] = [await hashOf(), await signedFee()]
       await raiseFees(50n)
       site.advance(5 * 60_000 + 1)
       expect(await issueCards(context)).toBe('waiting')
       expect(await hashOf()).not.toBe(slow)
+      const high = await signedFee()
+      // The next block costs 50 gwei; nodes take a replacement that pays a tenth more in both parts.
+      expect(high.maxFeePerGas).toBeGreaterThan(50n * 10n ** 9n)
+      expect(high.maxFeePerGas * 10n).toBeGreaterThanOrEqual(low.maxFeePerGas * 11n)
+      expect(high.maxPriorityFeePerGas * 10n).toBeGreaterThanOrEqual(low.maxPriorityFeePerGas * 11n)
+      expect(high.nonce).toBe(low.nonce)
       expect(warnings).toMatchObject([{ hash: slow, why: expect.stringContaining('fees have risen') }])
       await anvil().setAutomine(true)
       await mine()

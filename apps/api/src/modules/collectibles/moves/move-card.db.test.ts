@@ -2,11 +2,13 @@ import { awayResponse, vaultCardResponse, vaultResponse } from '@toprun/api-sche
 import { type Address, type Hex, isAddressEqual } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cardMovesCommand } from '../../../operator/card-commands.ts'
 import { type CardChainKit, startCardChain } from '../../../testing/card-chain.ts'
 import { Crash, crashingAfter } from '../../../testing/crashing-database.ts'
 import type { TestApp, TestUser } from '../../../testing/test-app.ts'
 import { hasAnvil } from '../../../testing/test-chain.ts'
 import { issueCards } from '../issuing/issue-cards.ts'
+import { reconcileMoves } from './stuck-moves.ts'
 
 describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
   let kit: CardChainKit
@@ -232,6 +234,52 @@ describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
     await move(id)
     await kit.finish()
     expect([await stateOf(lost), await stateOf(id)]).toEqual(['leaving', 'withdrawn'])
+  })
+
+  describe('that stopped', () => {
+    async function stopped(): Promise<{ id: string; moveId: string }> {
+      const id = await one()
+      await move(id)
+      // Ten of its transactions failed.
+      const { rows } = await site.pool.query(
+        'UPDATE card_moves SET attempts = 10 WHERE card_id = $1 RETURNING id',
+        [id],
+      )
+      await kit.finish()
+      expect(await stateOf(id)).toBe('leaving')
+      return { id, moveId: rows[0].id }
+    }
+    const command = (...options: [string, string][]) =>
+      cardMovesCommand.run(site.db, [], Object.fromEntries(options), site.pool)
+
+    test('is listed for the operator and in the reconciliation, and tried again by a command', async () => {
+      const { id, moveId } = await stopped()
+      expect(await command()).toContain(moveId)
+      expect(await reconcileMoves(site.db)).toEqual([expect.stringMatching(/could not be moved/)])
+      expect(await command(['retry', moveId])).toBe('1 move is tried again.')
+      await expect(command(['retry', moveId])).rejects.toThrow('There is no such move to try again.')
+      await kit.finish()
+      expect(await stateOf(id)).toBe('withdrawn')
+      expect(await command()).not.toContain(moveId)
+    })
+
+    test('is called off by a command, and the card can be moved again', async () => {
+      const { id, moveId } = await stopped()
+      await command(['call-off', moveId])
+      expect([await inVault(), await away()]).toEqual([[id], []])
+      await expect(command(['call-off', moveId])).rejects.toThrow('There is no such move')
+      await move(id)
+      await kit.finish()
+      expect(await stateOf(id)).toBe('withdrawn')
+    })
+
+    test('is not called off while it may still be sent', async () => {
+      const id = await one()
+      await move(id)
+      const { rows } = await site.pool.query('SELECT id FROM card_moves WHERE card_id = $1', [id])
+      await expect(command(['call-off', rows[0].id])).rejects.toThrow('There is no such move')
+      await kit.finish()
+    })
   })
 
   async function sendFromVault(id: string, to: Address): Promise<Hex> {

@@ -3,13 +3,14 @@ import type { Address } from 'viem'
 import type { Database } from '../../../platform/database.ts'
 import { requireEligible } from '../../eligibility/require-eligible.ts'
 import { type Actor, lockUser } from '../../identity/lock-user.ts'
+import type { ReleaseCard } from '../release-card.ts'
 import { type CardRow, cards } from '../tables.ts'
 import { ownWallet } from '../wallets/prove-address.ts'
 import { cardMoves } from './tables.ts'
 
 export type MoveCardResult =
   | { ok: true }
-  | { ok: false; reason: 'unknown_card' | 'card_not_issued' | 'wallet_not_proved' }
+  | { ok: false; reason: 'unknown_card' | 'card_not_issued' | 'wallet_not_proved' | 'card_in_match' }
   | { ok: false; reason: 'card_not_free'; state: Exclude<CardRow['state'], 'vault' | 'sealed'> }
 
 /**
@@ -17,7 +18,7 @@ export type MoveCardResult =
  * same address, it is the same move.
  */
 export function moveCard(
-  db: Database,
+  { db, releaseCard }: { db: Database; releaseCard: ReleaseCard },
   { cardId, address, now, ...actor }: Actor & { cardId: string; address: Address; now: Date },
 ): Promise<MoveCardResult> {
   return db.transaction(async (tx) => {
@@ -30,6 +31,8 @@ export function moveCard(
     if (card.state !== 'vault') return { ok: false, reason: 'card_not_free', state: card.state }
     if (card.tokenState !== 'issued') return { ok: false, reason: 'card_not_issued' }
     if (!(await ownWallet(tx, actor.userId, address))) return { ok: false, reason: 'wallet_not_proved' }
+    const used = await releaseCard(tx, cardId, now)
+    if (used) return { ok: false, reason: used }
     await tx
       .insert(cardMoves)
       .values({ cardId, userId: actor.userId, address, state: 'waiting', askedAt: now })

@@ -9,6 +9,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { recordSecurity } from '../../../platform/security-log.ts'
 import { actorOf, signedIn } from '../../identity/authentication.ts'
 import { cardChain } from '../issuing/issuing-context.ts'
+import type { ReleaseCard } from '../release-card.ts'
 import { readAway, readVaultCard } from '../vault/read-vault.ts'
 import { movingOff } from '../wallets/routes.ts'
 import { type MoveCardResult, moveCard } from './move-card.ts'
@@ -17,7 +18,7 @@ import { mayMove } from './sendable-moves.ts'
 const docs = { tags: ['vault'], security: tokenRequired }
 
 /** Cards on their way between the vault and the caller's own addresses. */
-export function moveRoutes({ config, clock, db }: Platform): FastifyPluginAsyncZod {
+export function moveRoutes({ config, clock, db }: Platform, releaseCard: ReleaseCard): FastifyPluginAsyncZod {
   const place = cardChain(config)
 
   return async (app) => {
@@ -60,7 +61,7 @@ export function moveRoutes({ config, clock, db }: Platform): FastifyPluginAsyncZ
         // A chain that is away moves the card once it is back.
         if (!place || !(await mayMove(place).catch(() => true))) throw movingOff()
         const address = `0x${request.body.address.slice(2)}` as const
-        const moved = await moveCard(db, { ...actor, cardId: id, address, now: clock() })
+        const moved = await moveCard({ db, releaseCard }, { ...actor, cardId: id, address, now: clock() })
         if (!moved.ok) throw refusedMove(moved)
         recordSecurity(request, 'card_moved_out', { userId: actor.userId, card: id, address })
         const found = await readVaultCard(db, actor.userId, id)
@@ -70,6 +71,8 @@ export function moveRoutes({ config, clock, db }: Platform): FastifyPluginAsyncZ
     )
   }
 }
+
+const cardInMatch = 'This card is in a team of a match that has started. It can leave once the match is over.'
 
 const notFree = {
   listed: 'This card is on the marketplace. End its listing first.',
@@ -92,6 +95,8 @@ function refusedMove(refusal: Extract<MoveCardResult, { ok: false }>): ApiError 
         reason,
         'The token of this card is not issued yet. Please try again in some minutes.',
       )
+    case 'card_in_match':
+      return new ApiError(409, reason, cardInMatch)
     case 'wallet_not_proved':
       return new ApiError(403, reason, 'Please prove first that this address is yours.')
   }

@@ -1,15 +1,13 @@
-import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, lt } from 'drizzle-orm'
 import { type Address, BaseError, encodeFunctionData, type Hex, isAddressEqual } from 'viem'
-import { orders } from '../../payments/tables.ts'
 import type { IssuingContext } from '../issuing/issuing-context.ts'
 import { tokenIdOf } from '../issuing/token-id.ts'
-import { cards, openings } from '../tables.ts'
+import { cards } from '../tables.ts'
 import { endMove } from './move-store.ts'
+import { isUndisputed, mostAttempts } from './stuck-moves.ts'
 import { cardMoves } from './tables.ts'
 
 const movesAtOnce = 20
-/** A move whose transactions failed so often waits for an operator. */
-const mostAttempts = 10
 
 /** A move that can be signed for now, with the call that makes it. */
 export interface SendableMove {
@@ -49,15 +47,7 @@ export async function waitingMoves({
     .select({ id: cardMoves.id, address: cardMoves.address, card: cards })
     .from(cardMoves)
     .innerJoin(cards, eq(cards.id, cardMoves.cardId))
-    .where(
-      and(
-        eq(cardMoves.state, 'waiting'),
-        lt(cardMoves.attempts, mostAttempts),
-        sql`NOT EXISTS (
-          SELECT FROM ${openings} JOIN ${orders} ON ${orders.id} = ${openings.orderId} AND ${orders.userId} = ${openings.userId}
-          WHERE ${openings.id} = ${cards.openingId} AND ${openings.userId} = ${cards.ownerId} AND ${orders.state} <> 'paid')`,
-      ),
-    )
+    .where(and(eq(cardMoves.state, 'waiting'), lt(cardMoves.attempts, mostAttempts), isUndisputed))
     .orderBy(asc(cardMoves.askedAt), asc(cardMoves.id))
     .limit(movesAtOnce)
   return rows.map(({ card, ...move }) => ({ ...move, tokenId: tokenIdOf(card) }))
@@ -108,7 +98,8 @@ async function endOnceFinal(
   if (holder && isAddressEqual(holder, address)) await db.transaction((tx) => endMove(tx, moveId, clock()))
 }
 
-async function leaveToOperator({ db }: IssuingContext, moveId: string): Promise<void> {
+async function leaveToOperator({ db, log }: IssuingContext, moveId: string): Promise<void> {
+  log.warn({ move: moveId }, 'a card move waits for an operator: see "operator card-moves"')
   await db
     .update(cardMoves)
     .set({ attempts: mostAttempts })

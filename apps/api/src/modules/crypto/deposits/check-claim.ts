@@ -71,11 +71,11 @@ export async function checkClaim(context: ClaimContext, claimId: string, now: Da
   if ('way' in settlement)
     return settleClaim(
       db,
-      claim.id,
+      claim,
       { ...settlement, blockUsdE8: await priceAtBlock(settlement.way.offered, block) },
       now,
     )
-  return settleClaim(db, claim.id, settlement, now)
+  return settleClaim(db, claim, settlement, now)
 }
 
 export const isOver = ({ state }: Pick<Claim, 'state'>) => !open.some((each) => each === state)

@@ -50,7 +50,7 @@ function sentence(claim: Claim, needed: number | null): string {
     case 'lost':
       return 'No chain has shown this transaction for a day. If you paid, please write to support.'
     case 'held':
-      return 'Your transaction is confirmed. We check its price and credit your wallet; you do not have to do anything.'
+      return 'Your transaction is confirmed, and held until we have checked it. You do not have to do anything.'
     case 'settled':
       return settledSentence(claim.outcome, credited)
   }

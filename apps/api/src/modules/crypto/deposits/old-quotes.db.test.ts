@@ -120,7 +120,7 @@ describe.skipIf(!hasAnvil)('a quote after the market moved', () => {
     const held = await pay(late, late.due)
     expect(held).toMatchObject({
       status: 0,
-      msg: expect.stringContaining('We check its price'),
+      msg: expect.stringContaining('held until we have checked it'),
       data: { state: 'held', outcome: null },
     })
     expect(await wallet()).toBe(0)

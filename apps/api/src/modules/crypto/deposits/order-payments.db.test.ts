@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoAccounts } from '../../../platform/chain-variables.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
 import { hasAnvil, startTestChain, type TestChain } from '../../../testing/test-chain.ts'
+import { beginSuspension } from '../../eligibility/suspension.ts'
 import { openChains } from '../chain/chains.ts'
 import { checkClaim } from './check-claim.ts'
 import { insertClaim } from './claims.ts'
@@ -220,6 +221,21 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
     expect(list.json().result).toEqual([
       expect.objectContaining({ service: 'deposit', label: 'Deposit', amount: 30, method: 'crypto_eth' }),
     ])
+  })
+
+  test('who is suspended before the payment is booked buys nothing: the whole of it is held for the operator', async () => {
+    const buyer = await app.signUp()
+    const { price, hash } = await payAs(buyer)
+    await chain.client.mine({ blocks: 1 })
+    await beginSuspension(app.db, { userId: buyer.id, by: 'ops', reason: 'Two accounts', now: app.now() })
+    expect((await confirm(buyer, price.quote, hash)).json().data).toMatchObject({
+      state: 'held',
+      outcome: null,
+      credited: 0,
+    })
+    expect(await holdings(buyer)).toEqual({ wallet: 0, paidOrders: [] })
+    const held = await app.pool.query('SELECT amount, reason FROM unclaimed_deposits WHERE hash = $1', [hash])
+    expect(held.rows).toEqual([{ amount: wayOf(price).value.toString(), reason: 'not_allowed' }])
   })
 
   test('a quote buys once: a second payment goes to the wallet', async () => {

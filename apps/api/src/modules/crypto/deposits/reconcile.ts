@@ -2,7 +2,7 @@ import { formatCents } from '@toprun/api-schema/money-text'
 import { clearingOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
 import { postingsUnder } from '@toprun/ledger/read-postings'
-import { and, asc, eq, isNull, ne, or, sum } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, notExists, or, sum } from 'drizzle-orm'
 import { isHex } from 'viem'
 import type { Database } from '../../../platform/database.ts'
 import { settledOf } from '../../payments/payment-store.ts'
@@ -84,7 +84,7 @@ function differencesOfBooks(db: Database): Promise<string[]> {
           and(
             or(isNull(cryptoClaims.paymentId), ne(cryptoClaims.outcome, 'sold_out')),
             // What an operator assigned is counted where it was assigned.
-            or(isNull(cryptoClaims.quoteId), ne(cryptoClaims.outcome, 'deposited')),
+            or(ne(cryptoClaims.outcome, 'deposited'), notExists(heldFor(tx))),
           ),
         )
       const [assigned] = await tx
@@ -102,6 +102,12 @@ function differencesOfBooks(db: Database): Promise<string[]> {
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
 }
+
+const heldFor = (tx: Database) =>
+  tx
+    .select({ id: unclaimedDeposits.id })
+    .from(unclaimedDeposits)
+    .where(eq(unclaimedDeposits.claimId, cryptoClaims.id))
 
 const total = (amounts: readonly { amountMinor: bigint }[]) =>
   amounts.reduce((all, { amountMinor }) => all + amountMinor, 0n)

@@ -5,6 +5,7 @@ import {
 } from '@toprun/api-schema/crypto'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ApiError } from '../../../platform/errors.ts'
+import { requireEligible } from '../../eligibility/require-eligible.ts'
 import { actorOf } from '../../identity/authentication.ts'
 import {
   idempotencyKey,
@@ -19,7 +20,7 @@ import { depositReference } from '../quotes/reference.ts'
 
 /** Stablecoins: the deposit addresses, and claims of transactions to them. */
 export function stablecoinDeposits(context: CryptoContext): FastifyPluginAsyncZod {
-  const { chains, config } = context
+  const { chains, config, db } = context
 
   return async (app) => {
     const call = { ...paymentCall, preParsing: app.authenticate }
@@ -62,26 +63,30 @@ export function stablecoinDeposits(context: CryptoContext): FastifyPluginAsyncZo
         schema: {
           tags: paymentDocs.tags,
           summary: 'To which chains a wallet connects, and where stablecoins of the caller go',
-          response: { 200: cryptoOptionsResponse, ...paymentRefusals(429) },
+          description: 'Refused to a caller who may not top up; for what chains there are, ask as a visitor.',
+          response: { 200: cryptoOptionsResponse, ...paymentRefusals(403, 429) },
         },
       },
-      ({ user }) => ({
-        networks: chains.all.map(({ id, name, isDemo, rpcUrl }) => ({
-          chainId: id,
-          name,
-          symbol: id === 137 ? 'POL' : 'ETH',
-          rpcUrl: isDemo ? rpcUrl : null,
-        })),
-        tokens: chains.tokens.map(({ chain, ...token }) => ({
-          ...token,
-          chainId: chain.id,
-          chainName: chain.name,
-          to: chain.treasury,
-          reference: user ? depositReference(user.id) : null,
-          confirmations: chain.confirmations,
-        })),
-        faucet: chains.all.some(({ isDemo }) => isDemo),
-      }),
+      async ({ user }) => {
+        if (user) await requireEligible(db, user.id, 'top_up')
+        return {
+          networks: chains.all.map(({ id, name, isDemo, rpcUrl }) => ({
+            chainId: id,
+            name,
+            symbol: id === 137 ? 'POL' : 'ETH',
+            rpcUrl: isDemo ? rpcUrl : null,
+          })),
+          tokens: chains.tokens.map(({ chain, ...token }) => ({
+            ...token,
+            chainId: chain.id,
+            chainName: chain.name,
+            to: chain.treasury,
+            reference: user ? depositReference(user.id) : null,
+            confirmations: chain.confirmations,
+          })),
+          faucet: chains.all.some(({ isDemo }) => isDemo),
+        }
+      },
     )
   }
 }

@@ -8,6 +8,7 @@ import { assignDepositCommand, deposits } from '../../../operator/deposit-comman
 import { demoAccounts } from '../../../platform/chain-variables.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
 import { hasAnvil, startTestChain, type TestChain } from '../../../testing/test-chain.ts'
+import { beginSuspension } from '../../eligibility/suspension.ts'
 import { openChains } from '../chain/chains.ts'
 import { depositReference } from '../quotes/reference.ts'
 import { checkClaim } from './check-claim.ts'
@@ -65,7 +66,7 @@ describe.skipIf(!hasAnvil)('the scan of a chain', () => {
     return { id: price.quote, order: price.order, to: way.to, data: way.data, value: BigInt(way.wei) }
   }
   async function tokenOf(symbol: string) {
-    const answer = await app.call('GET', '/payments/crypto/options', { token: user.token })
+    const answer = await app.call('GET', '/payments/crypto/options')
     const token = cryptoOptionsResponse.parse(answer.json()).tokens.find((each) => each.symbol === symbol)
     if (!token || !isAddress(token.address) || !isAddress(token.to))
       throw new Error(`${symbol} is not offered`)
@@ -141,6 +142,17 @@ describe.skipIf(!hasAnvil)('the scan of a chain', () => {
     ])
   })
 
+  test('holds what comes with the reference of a suspended user, whether or not they named it', async () => {
+    await beginSuspension(app.db, { userId: user.id, by: 'ops', reason: 'Two accounts', now: app.now() })
+    const hash = await transfer('PVD', 3_000_000n, depositReference(user.id))
+    await scan()
+    await scan()
+    expect(await wallet()).toBe(0)
+    expect((await unclaimed()).filter((each) => each.hash === hash)).toEqual([
+      { hash, token: '31337-PVD', amount: '3000000', reason: 'not_allowed' },
+    ])
+  })
+
   test('lists unidentified deposits; the operator assigns each once, and their name is stored', async () => {
     const { to } = await quote()
     await scan()
@@ -194,29 +206,84 @@ describe.skipIf(!hasAnvil)('the scan of a chain', () => {
     expect([cent, dust].map((hash) => hashes.includes(hash))).toEqual([true, false])
   })
 
-  test('ignores failed transactions, those that are not deep enough, and those to other addresses', async () => {
+  test('ignores transactions that are not deep enough, and those to other addresses', async () => {
     const price = await quote()
     const before = (await unclaimed()).length
     await chain.send({ to: stranger, value: 10n ** 15n })
     await scan()
-    const chains = openChains(app.config)
-    const [local] = chains.all
     await chain.send(price)
-    if (local)
-      await scanChain({ ...app, chains, treasuries: await treasuriesOfQuotes(app.db) }, local, app.now())
+    await scanOnce()
     expect([await orders(), (await unclaimed()).length]).toEqual([0, before])
     await scan()
     expect(await orders()).toBe(1)
   })
 
-  test('reads every block once with concurrent processes, and many blocks in portions', async () => {
+  test('ignores a payment that failed, and takes the same one that succeeds', async () => {
+    const price = await quote()
+    const before = (await unclaimed()).length
+    // A treasury can be a contract, and refuse.
+    await chain.client.setCode({ address: price.to, bytecode: '0x60006000fd' })
+    const failed = await chain.client.sendTransaction({
+      account: payer,
+      ...price,
+      gas: 100_000n,
+      chain: null,
+    })
+    expect((await chain.client.waitForTransactionReceipt({ hash: failed })).status).toBe('reverted')
+    await chain.client.setCode({ address: price.to, bytecode: '0x' })
+    await scan()
+    expect([await orders(), (await unclaimed()).length, await claimsOf(failed)]).toEqual([0, before, 0])
+    await chain.send(price)
+    await scan()
+    expect(await orders()).toBe(1)
+  })
+
+  const claimsOf = async (hash: Hex) =>
+    (await app.pool.query('SELECT count(*)::int FROM crypto_claims WHERE hash = $1', [hash])).rows[0].count
+
+  /** One step of the scan, without making anything deep enough. @param meanwhile happens once the step knows what to read */
+  async function scanOnce(meanwhile: () => Promise<void> = async () => undefined): Promise<boolean> {
+    const chains = openChains(app.config)
+    const [local] = chains.all
+    if (!local) throw new Error('There is no chain')
+    let first: Promise<void> | undefined
+    const getBlock: typeof local.client.getBlock = async (parameters) => {
+      first ??= meanwhile()
+      await first
+      return local.client.getBlock(parameters)
+    }
+    const treasuries = await treasuriesOfQuotes(app.db)
+    const slow = { ...local, client: { ...local.client, getBlock } }
+    return scanChain({ ...app, chains, treasuries }, slow, app.now())
+  }
+  const cursor = async () =>
+    Number(
+      (await app.pool.query('SELECT next_block FROM chain_cursors WHERE chain_id = 31337')).rows[0]
+        .next_block,
+    )
+
+  test('reads many blocks in portions, each step where the one before ended', async () => {
     const prices = [await quote({ totalItem: 1 }), await quote({ totalItem: 2 })]
     await chain.send(prices[0] ?? fail())
     await chain.client.mine({ blocks: 120 })
     await chain.send(prices[1] ?? fail())
-    await Promise.all([scan(), scan(), scan()])
+    await chain.client.mine({ blocks: 1 })
+    const ends = [await cursor()]
+    for (let isBehind = true; isBehind; ) {
+      isBehind = await scanOnce()
+      ends.push(await cursor())
+    }
+    expect(ends.slice(1).map((end, index) => end - (ends[index] ?? 0))).toEqual([50, 50, expect.any(Number)])
     await scan()
     expect([await orders(), await wallet()]).toEqual([2, 0])
+  })
+
+  test('stores nothing of blocks that another process has read meanwhile, and does not go back to them', async () => {
+    await chain.send(await quote())
+    await chain.client.mine({ blocks: 120 })
+    expect(await scanOnce(scan)).toBe(false)
+    expect(await cursor()).toBe(Number(await chain.client.getBlockNumber()))
+    expect([await orders(), await wallet()]).toEqual([1, 0])
   })
 
   test('runs as a job, and makes the last block of the local chain deep enough', async () => {

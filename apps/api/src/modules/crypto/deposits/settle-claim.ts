@@ -2,6 +2,8 @@ import { clearingOf, walletOf } from '@toprun/ledger/account'
 import { post } from '@toprun/ledger/post'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
+import { faultOfFinishing } from '../../eligibility/require-eligible.ts'
+import { lockOwner } from '../../identity/lock-user.ts'
 import { insertPayment } from '../../payments/begin/new-payment.ts'
 import { takeStock } from '../../payments/orders/combo-stock.ts'
 import { lockOrderOf } from '../../payments/orders/order-store.ts'
@@ -27,23 +29,27 @@ export type Settlement = ForQuote | (Arrived & { token: Token })
 
 /**
  * Books a transaction once: to an order, the wallet, or both. Concurrent settlements wait for the claim's lock, concurrent payments of
- * one quote for the quote's lock. Coins that buy nothing and have no known price at their block are held for the operator.
+ * one quote for the quote's lock. Coins that buy nothing and have no known price at their block are held for the operator, and so is all
+ * that comes from a user who may not pay now: their order is not paid.
  */
 export function settleClaim(
   db: Database,
-  claimId: string,
+  { id: claimId, userId }: Pick<Claim, 'id' | 'userId'>,
   settlement: Settlement,
   now: Date,
 ): Promise<Claim> {
   return db.transaction(async (tx) => {
+    // A suspension happens entirely before this or after.
+    await lockOwner(tx, userId)
     const [claim] = await tx.select().from(cryptoClaims).where(eq(cryptoClaims.id, claimId)).for('update')
     if (!claim) throw new Error(`The crypto claim ${claimId} vanished`)
     if (claim.state !== 'waiting' && claim.state !== 'confirming') return claim
     const { seen, received, sender } = settlement
     if (await isBooked(tx, seen.chainId, claim.hash))
       return write(tx, claim, { ...seen, state: 'refused', refusal: 'already_booked' })
-    const booked =
-      'way' in settlement
+    const booked = (await faultOfFinishing(tx, userId, 'way' in settlement ? 'pack' : 'top_up'))
+      ? await holdAll(tx, claim, settlement, now)
+      : 'way' in settlement
         ? await bookQuote(tx, claim, settlement, now)
         : await bookDeposit(tx, claim, settlement)
     const end =
@@ -66,7 +72,7 @@ async function bookQuote(tx: Database, claim: Claim, arrived: ForQuote, now: Dat
   const { outcome, buys, restWei } = splitTransfer({ ...terms, dueWei, isUsed }, received, minedAt)
   const method = `crypto_${way.coin}` as const
   const isHeld = restWei > 0n && blockUsdE8 === null
-  if (isHeld) await holdForOperator(tx, claim, { ...arrived, restWei }, now)
+  if (isHeld) await holdForOperator(tx, claim, arrived, { amount: restWei, reason: 'no_price' }, now)
   if (isHeld && !buys) return 'held'
   const restMinor = blockUsdE8 === null ? 0n : centsAtLower(restWei, { ...terms, dueWei }, blockUsdE8)
   if (order && buys && (await takeStock(tx, order))) {
@@ -80,10 +86,16 @@ async function bookQuote(tx: Database, claim: Claim, arrived: ForQuote, now: Dat
   return { outcome: buys ? 'sold_out' : outcome, creditedMinor, paymentId: null }
 }
 
+async function holdAll(tx: Database, claim: Claim, arrived: Settlement, now: Date): Promise<'held'> {
+  await holdForOperator(tx, claim, arrived, { amount: arrived.received, reason: 'not_allowed' }, now)
+  return 'held'
+}
+
 function holdForOperator(
   tx: Database,
   claim: Claim,
-  { seen, sender, minedAt, restWei }: ForQuote & { restWei: bigint },
+  { seen, sender, minedAt }: Arrived,
+  held: { amount: bigint; reason: 'no_price' | 'not_allowed' },
   now: Date,
 ): Promise<void> {
   const { chainId, blockNumber } = seen
@@ -93,12 +105,11 @@ function holdForOperator(
       chainId,
       hash: claim.hash,
       logIndex: -1,
-      token: null,
+      token: claim.token,
       sender,
-      amount: restWei,
+      ...held,
       blockNumber,
       blockAt: minedAt,
-      reason: 'no_price',
       claimId: claim.id,
       foundAt: now,
     },

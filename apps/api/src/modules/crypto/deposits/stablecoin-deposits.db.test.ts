@@ -3,9 +3,14 @@ import { demoStablecoin } from '@toprun/demo-tokens/artifacts/demo-stablecoin'
 import { deployLocalTokens } from '@toprun/demo-tokens/local-tokens'
 import { type Address, concat, encodeFunctionData, type Hex, isAddress, isHex, numberToHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { assignDepositCommand, deposits } from '../../../operator/deposit-commands.ts'
 import { demoAccounts } from '../../../platform/chain-variables.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
 import { hasAnvil, startTestChain, type TestChain } from '../../../testing/test-chain.ts'
+import { correctPerson } from '../../eligibility/state-person.ts'
+import { beginSuspension } from '../../eligibility/suspension.ts'
+import { openChains } from '../chain/chains.ts'
+import { reconcileCrypto } from './reconcile.ts'
 
 const [, payer, stranger] = demoAccounts
 
@@ -129,6 +134,46 @@ describe.skipIf(!hasAnvil)('deposits of stablecoins', () => {
     expect((await confirm(thief, 'PVD', hash)).json().code).toBe('nothing_received')
     expect(await walletOf(thief)).toBe(0)
   })
+
+  const stops = {
+    account_suspended: ({ id }: TestUser) =>
+      beginSuspension(app.db, { userId: id, by: 'ops', reason: 'Two accounts', now: app.now() }),
+    under_age: ({ id }: TestUser) => correctPerson(app.db, id, { birthDate: '2015-01-01' }),
+  }
+
+  test.each(Object.entries(stops))('who may not top up (%s) gets no reference', async (code, stop) => {
+    const user = await app.signUp()
+    await stop(user)
+    const refused = await app.call('GET', '/payments/crypto/options', { token: user.token })
+    expect([refused.statusCode, refused.json().code]).toEqual([403, code])
+    // The chains are no secret.
+    expect((await app.call('GET', '/payments/crypto/options')).statusCode).toBe(200)
+  })
+
+  test.each(Object.values(stops))(
+    'what comes from them all the same is held for the operator, and not credited',
+    async (stop) => {
+      const user = await app.signUp()
+      const hash = await sendDeposit(user, 'PVD', 5_000_000n)
+      await stop(user)
+      for (const answer of [await confirm(user, 'PVD', hash), await confirm(user, 'PVD', hash)])
+        expect(answer.json()).toMatchObject({
+          status: 0,
+          msg: 'Your transaction is confirmed, and held until we have checked it. You do not have to do anything.',
+          data: { state: 'held', outcome: null, credited: 0 },
+        })
+      expect(await walletOf(user)).toBe(0)
+      const list = await deposits.run(app.db, [], {}, app.pool)
+      const line = list.split('\n').find((each) => each.endsWith(hash))
+      expect(line).toBeDefined()
+      expect(list).toContain(`is held: ${user.id} may not pay in`)
+      const { rows } = await app.pool.query('SELECT id FROM unclaimed_deposits WHERE hash = $1', [hash])
+      const wish = { user: user.email, amount: '5' }
+      await assignDepositCommand.run(app.db, [rows[0].id], wish, app.pool)
+      expect(await walletOf(user)).toBe(5)
+      expect((await reconcileCrypto(app.db, openChains(app.config))).differences).toEqual([])
+    },
+  )
 
   test('a token that is not offered is refused', async () => {
     const answer = await confirm(await app.signUp(), 'GOLD', `0x${'1'.repeat(64)}`)

@@ -17,11 +17,15 @@ export async function insertUnclaimed(tx: Database, deposits: readonly NewUnclai
     .onConflictDoNothing()
 }
 
-/** Unassigned deposits, oldest first. */
-export function listUnclaimed(db: Database, limit: number): Promise<UnclaimedDeposit[]> {
+/** Unassigned deposits, oldest first, each with the user whose claim it belongs to. */
+export function listUnclaimed(
+  db: Database,
+  limit: number,
+): Promise<{ deposit: UnclaimedDeposit; claimant: UserId | null }[]> {
   return db
-    .select()
+    .select({ deposit: unclaimedDeposits, claimant: cryptoClaims.userId })
     .from(unclaimedDeposits)
+    .leftJoin(cryptoClaims, eq(cryptoClaims.id, unclaimedDeposits.claimId))
     .where(isNull(unclaimedDeposits.assignedAt))
     .orderBy(asc(unclaimedDeposits.foundAt), asc(unclaimedDeposits.id))
     .limit(limit)

@@ -10,6 +10,7 @@ import { faultExpression, requireEligible } from '../../eligibility/require-elig
 import { type Actor, lockUser } from '../../identity/lock-user.ts'
 import type { OpenOrderResult, WantedOrder } from '../orders/order-store.ts'
 import type { PaymentContext } from '../payment-context.ts'
+import { paymentChanges } from '../payment-metrics.ts'
 import { readPayment } from '../payment-store.ts'
 import { purchaseOf } from '../settlement/bookings.ts'
 import { type OtherAttempt, withOneAttempt } from './begin-payment.ts'
@@ -84,7 +85,10 @@ async function buy(
       return { ok: false, reason: outcome }
   }
   const posted = postingOutcome(row, purchase)
-  if (posted.ok && order_id !== null) return { ok: true, paymentId, orderId: order_id }
+  if (posted.ok && order_id !== null) {
+    paymentChanges.inc({ provider: 'wallet', state: 'succeeded' })
+    return { ok: true, paymentId, orderId: order_id }
+  }
   if (posted.ok || posted.reason !== 'insufficient_funds')
     throw new Error(`The purchase ${paymentId} could not be posted: ${JSON.stringify(row)}`)
   const owedMinor = -(await balanceOf(db, debtOf(userId)))

@@ -1,10 +1,11 @@
-import { userId } from '@toprun/api-schema/ids'
+import { contestId, userId } from '@toprun/api-schema/ids'
 import {
   type Account,
   bidFor,
   clearingOf,
   debtOf,
   heldFor,
+  houseGuarantee,
   offerFor,
   potOf,
   promotional,
@@ -22,7 +23,7 @@ const ann = userId.parse(crypto.randomUUID())
 const named: Readonly<Record<string, readonly Account[]>> = {
   wallet: [walletOf(ann)],
   winnings: [winningsOf(ann)],
-  pot: [potOf('a-contest')],
+  pot: [potOf(contestId.parse(crypto.randomUUID()))],
   revenue: [revenue],
   royalty: [royalty],
   bid: [bidFor('an-auction')],
@@ -30,6 +31,7 @@ const named: Readonly<Record<string, readonly Account[]>> = {
   held: [heldFor('a-payment')],
   debt: [debtOf(ann)],
   promotional: [promotional],
+  house: [houseGuarantee],
   clearing: [...providerNames.map(clearingOf), clearingOf('a-provider-of-old')],
 }
 

@@ -15,6 +15,7 @@ const kindNames: Readonly<Record<AccountKind, string>> = {
   debt: 'What you owe',
   clearing: 'Payment provider',
   promotional: 'Gifts of TopRun',
+  house: 'Guarantees of TopRun',
 }
 
 const clearingNames: Readonly<Record<ProviderName, string>> = {

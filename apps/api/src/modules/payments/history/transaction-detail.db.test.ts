@@ -1,3 +1,4 @@
+import { contestId } from '@toprun/api-schema/ids'
 import { clearingOf, potOf, promotional, walletOf } from '@toprun/ledger/account'
 import { post } from '@toprun/ledger/post'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,7 +21,7 @@ async function detailOf(service: string) {
 
 test('a refunded contest shows only the user’s own part', async () => {
   const other = await site.signUp()
-  const pot = potOf('a-void-contest')
+  const pot = potOf(contestId.parse(crypto.randomUUID()))
   await post(site.db, {
     key: 'test:gift',
     kind: 'promotion',

@@ -11,6 +11,8 @@ const purchase: Transaction = {
   status: 'Success',
   method: 'wallet',
   methodLabel: 'Wallet',
+  contest: null,
+  refundReason: null,
   date: '2026-11-21T14:00:00.000Z',
 }
 

@@ -1,3 +1,4 @@
+import { refundReason } from '@toprun/api-schema/contest'
 import type { UserId } from '@toprun/api-schema/ids'
 import { centsToUsd } from '@toprun/api-schema/money'
 import {
@@ -74,12 +75,12 @@ function mine(userId: UserId, { service, status }: Filter): SQL {
       SELECT id, created_at AS at, method, amount_minor, purpose AS service,
         CASE purpose WHEN 'load' THEN 'in' ELSE 'out' END AS direction,
         CASE state WHEN 'succeeded' THEN 'Success' WHEN 'refunded' THEN 'Refunded'
-          WHEN 'created' THEN 'Pending' WHEN 'pending' THEN 'Pending' ELSE 'Failed' END AS status
+          WHEN 'created' THEN 'Pending' WHEN 'pending' THEN 'Pending' ELSE 'Failed' END AS status, NULL AS contest, NULL AS refund_reason
       FROM payments WHERE user_id = ${userId}
       UNION ALL
       -- What a provider took back out of the wallet; what it took of an order is said by the order's payment.
       SELECT r.id, r.created_at, method, r.amount_minor - house_minor, 'reversal', 'out',
-        CASE r.state WHEN 'held' THEN 'Pending' WHEN 'taken' THEN 'Success' ELSE 'Refunded' END
+        CASE r.state WHEN 'held' THEN 'Pending' WHEN 'taken' THEN 'Success' ELSE 'Refunded' END, NULL, NULL
       FROM payment_reversals AS r JOIN payments ON payments.id = payment_id
       WHERE user_id = ${userId} AND r.amount_minor > house_minor
       UNION ALL
@@ -87,8 +88,12 @@ function mine(userId: UserId, { service, status }: Filter): SQL {
         CASE kind WHEN 'promotion' THEN 'house' WHEN 'deposit' THEN reference->>'method'
           WHEN 'trade' THEN 'market' WHEN 'bid' THEN 'market' WHEN 'offer' THEN 'market' ELSE 'game' END,
         abs(change_minor),
-        CASE kind WHEN 'claim' THEN 'winnings' WHEN 'promotion' THEN 'gift' ELSE kind END,
-        CASE WHEN change_minor > 0 THEN 'in' ELSE 'out' END, 'Success'
+        CASE kind WHEN 'claim' THEN 'winnings' WHEN 'promotion' THEN 'gift'
+          -- A sale also pays back the offers of others for its card.
+          WHEN 'trade' THEN CASE WHEN change_minor > 0 AND reference->>'sellerId' <> ${userId} THEN 'offer' ELSE 'trade' END
+          ELSE kind END,
+        CASE WHEN change_minor > 0 THEN 'in' ELSE 'out' END, 'Success', reference->>'contest',
+        CASE kind WHEN 'refund' THEN reference->>'reason' END
       FROM ${movementsOf(walletOf(userId))} AS moved
       WHERE NOT reference ? 'paymentId'
     ) AS every
@@ -105,10 +110,13 @@ const row = z.object({
   status: transactionStatus,
   method: z.string().refine(isMethod),
   amount_minor: z.coerce.bigint(),
+  contest: z.string().nullable(),
+  refund_reason: refundReason.nullable().catch(null),
 })
 
 function transactionOf(input: unknown): Transaction {
-  const { id, at, service, direction, status, method, amount_minor } = row.parse(input)
+  const { id, at, service, direction, status, method, amount_minor, contest, refund_reason } =
+    row.parse(input)
   return {
     _id: id,
     service,
@@ -118,6 +126,8 @@ function transactionOf(input: unknown): Transaction {
     status,
     method,
     methodLabel: methodLabels[method],
+    contest,
+    refundReason: refund_reason,
     date: at.toISOString(),
   }
 }

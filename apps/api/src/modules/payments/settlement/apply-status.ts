@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database.ts'
+import { lockOwner } from '../../identity/lock-user.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { decideOutcome, type ProviderStatus } from '../payment-state.ts'
 import { lockPayment, movePayment, readPayment } from '../payment-store.ts'
@@ -45,6 +46,8 @@ async function applyOutcome(
   // Most news is old; it needs no lock.
   if (isNothingNew(seen, status)) return { ok: true, payment: seen }
   return db.transaction(async (tx) => {
+    // The account before its payment, as by whoever refunds it.
+    await lockOwner(tx, seen.userId)
     const payment = await lockPayment(tx, paymentId)
     if (!payment) return { ok: false, reason: 'unknown_payment' }
     if (isNothingNew(payment, status)) return { ok: true, payment }

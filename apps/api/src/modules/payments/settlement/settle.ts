@@ -1,5 +1,6 @@
 import { clearingOf } from '@toprun/ledger/account'
 import type { Database } from '../../../platform/database.ts'
+import { mustEnd } from '../../eligibility/require-eligible.ts'
 import { takeStock } from '../orders/combo-stock.ts'
 import { lockOrderOf, moveOrder } from '../orders/order-store.ts'
 import { movePayment } from '../payment-store.ts'
@@ -11,9 +12,11 @@ import { loadOf, mustPost, purchaseOf, returnOf } from './bookings.ts'
  * should do nothing after this: the ledger's accounts stay locked until it ends.
  *
  * Stock is taken here and not earlier, so nobody blocks the last unit by not paying. A charge for an order that is paid already, or that
- * sold out meanwhile, is booked as refunded, and its provider must then be asked for the refund.
+ * sold out meanwhile, is booked as refunded, and its provider must then be asked for the refund. So is every charge of a user who was
+ * suspended, or found to be under 18, since it began.
  */
 export async function settle(tx: Database, payment: Payment, now: Date): Promise<Payment> {
+  if (await mustEnd(tx, payment.userId)) return sendBack(tx, payment, stoppedNote, now)
   if (payment.purpose === 'load') {
     const settled = await movePayment(tx, payment, succeeded(now))
     await mustPost(tx, loadOf(payment))
@@ -27,6 +30,7 @@ export async function settle(tx: Database, payment: Payment, now: Date): Promise
     : sendBack(tx, payment, soldOutNote, now)
 }
 
+const stoppedNote = 'Your account may not pay any more, so this payment goes back to where it came from.'
 const paidTwiceNote = 'This order was paid before, so this payment goes back to where it came from.'
 const soldOutNote = 'This sold out while you paid. Your payment goes back to where it came from.'
 

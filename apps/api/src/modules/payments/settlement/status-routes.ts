@@ -11,11 +11,12 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Configuration } from '../../../platform/configuration.ts'
 import { ApiError, errorResponses, notFound } from '../../../platform/errors.ts'
 import { tokenRequired } from '../../../platform/openapi.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { signedIn } from '../../identity/authentication.ts'
 import { orderKeyOf } from '../orders/order-store.ts'
+import { productTitle } from '../orders/paid-orders.ts'
 import { payingLimit, paymentCall, paymentDocs, paymentRefusals } from '../payment-call.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { isPayable } from '../payment-state.ts'
@@ -27,7 +28,10 @@ import { readCurrentPayment } from './read-current-payment.ts'
 import { orderStatusOf, paymentStatusOf } from './status-response.ts'
 
 /** The status of a caller's payment, and the data of its checkout page. */
-export function statusRoutes(context: PaymentContext, config: Configuration): FastifyPluginAsyncZod {
+export function statusRoutes(
+  context: PaymentContext,
+  { config, content: { products } }: Pick<Platform, 'config' | 'content'>,
+): FastifyPluginAsyncZod {
   const { db } = context
 
   return async (app) => {
@@ -132,7 +136,8 @@ export function statusRoutes(context: PaymentContext, config: Configuration): Fa
         const { msg } = paymentStatusOf(payment, order, refreshed)
         // A payment in progress is not paid a second time.
         const open = isPayable(payment) && refreshed?.at !== 'processing'
-        return { ...form, amount: centsToUsd(amountMinor), service, order, state, open, msg }
+        const item = order ? `${order.units} × ${productTitle(products, order.cat)}` : 'Wallet balance'
+        return { ...form, item, amount: centsToUsd(amountMinor), service, order, state, open, msg }
       },
     )
   }

@@ -22,8 +22,8 @@ export interface Watched {
 }
 
 /**
- * Checks every open payment at its provider, for browsers that never returned and messages that were lost. A payment that expired, or
- * whose order was paid another way, is cancelled there first and checked again, so that no money can arrive unnoticed. Also repeats
+ * Checks every open payment at its provider, for browsers that never returned and messages that were lost. A payment that expired,
+ * whose order was paid another way, or whose user may not pay any more, is cancelled there first and checked again, so that no money can arrive unnoticed. Also repeats
  * refunds that a provider has not made yet. A payment of a provider that is not set up is watched for some days; after that,
  * `reconcile` finds money that arrived nevertheless.
  * @param limit payments, and refunds, to look at

@@ -1,20 +1,14 @@
 import { type Format, formats, type Role } from '@toprun/api-schema/match'
-import { normalLineup, roleNouns } from '@toprun/game-rules/lineup'
+import { formatNames } from '@toprun/game-rules/format-facts'
+import { roleNouns } from '@toprun/game-rules/lineup'
 import { captaincyHalves, cardHalves } from '@toprun/game-rules/multipliers'
 import { bandLabel, type PointsItem, type RateTable } from '@toprun/game-rules/points-table'
 import { currentPoints } from '@toprun/game-rules/published-points'
+import { normalLineup } from '@toprun/game-rules/team-limits'
 import type { Passage } from './passage.ts'
 
 const pointsPage = '/toprun/points-system'
 const teamPage = '/toprun/how-to-play'
-
-const formatNames: Readonly<Record<Format, string>> = {
-  T20: 'T20',
-  ODI: 'ODI',
-  Test: 'Test',
-  T10: 'T10',
-  Hundred: 'The Hundred',
-}
 
 /** Query or anchor that shows a format on the points page. */
 const places: Readonly<Record<Format, string>> = {
@@ -23,6 +17,8 @@ const places: Readonly<Record<Format, string>> = {
   Test: '?format=test',
   T10: '?format=t10',
   Hundred: '#the-hundred',
+  '3TC': '#three-team-cricket',
+  SixtyBall: '?format=t10',
 }
 
 const groups = { batting: 'Batting', bowling: 'Bowling', fielding: 'Fielding' } as const

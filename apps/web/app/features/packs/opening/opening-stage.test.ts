@@ -1,6 +1,7 @@
 import type { CardTier } from '@toprun/api-schema/card'
 import type { DrawnCard } from '@toprun/api-schema/opening'
 import { describe, expect, it } from 'vitest'
+import { sampleSide } from '../../cards/sample-side.ts'
 import { nextStage, type OpeningStage, type OpeningStep, rarestLast, sealed } from './opening-stage.ts'
 
 function drawn(card: string, tier: CardTier, cap = 100): DrawnCard {
@@ -9,7 +10,7 @@ function drawn(card: string, tier: CardTier, cap = 100): DrawnCard {
     name: card,
     role: 'BAT' as const,
     country: 'NZ',
-    team: { name: 'Side', short: 'SID', colour: '#123456' },
+    team: sampleSide,
     star: false,
     beardless: false,
   }

@@ -4,18 +4,21 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 
 type CheckoutFrameProps = {
   title: string
+  /** What is paid for: `2 × Super Combo`; undefined while it is unknown. */
+  item?: string
   /** undefined while it is unknown. */
   amount: number | undefined
   children: ReactNode
 }
 
-/** The frame of a checkout: the amount, and the form. */
-export function CheckoutFrame({ title, amount, children }: CheckoutFrameProps) {
+/** The frame of a checkout: what is bought, the amount, and the form. */
+export function CheckoutFrame({ title, item, amount, children }: CheckoutFrameProps) {
   return (
     <section data-pays className="mx-auto grid w-full max-w-lg gap-6 px-(--gutter) py-10">
       <h1 className="font-display text-title leading-none font-extrabold">{title}</h1>
       <div className="grid gap-6 rounded-panel border border-line bg-surface p-5 sm:p-8">
         <div>
+          {item !== undefined && <p className="mb-3 font-semibold">{item}</p>}
           <p className="text-muted">Amount</p>
           {amount === undefined ? (
             <Skeleton className="h-15 w-48" />

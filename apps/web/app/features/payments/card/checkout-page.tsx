@@ -45,7 +45,7 @@ function Checkout({ paymentId }: { paymentId: string }) {
   const { service, order } = checkout
   const cancel = <CancelPayment paymentId={paymentId} service={service} order={order} />
   return (
-    <CheckoutFrame title="Checkout" amount={checkout.amount}>
+    <CheckoutFrame title="Checkout" item={checkout.item} amount={checkout.amount}>
       {checkout.provider === 'stripe' && <StripeForm {...checkout} cancel={cancel} />}
       {checkout.provider === 'cashfree' && <CashfreeForm {...checkout} cancel={cancel} />}
       {checkout.provider === 'sandbox' && <SandboxForm paymentId={paymentId} cancel={cancel} />}

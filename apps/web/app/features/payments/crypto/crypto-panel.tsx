@@ -29,18 +29,20 @@ type CryptoPanelProps = {
   children: (context: CryptoContext) => ReactNode
 }
 
-/** The accepted chains and tokens, and the user's deposit addresses. Only for signed-in users. */
-const cryptoOptionsQuery = queryOptions({
-  queryKey: ['crypto-options'],
-  queryFn: ({ signal }) => api.get('/payments/crypto/options', cryptoOptionsResponse, { signal }),
-  staleTime: 5 * 60_000,
-})
+/** The accepted chains and tokens. To deposit, with the user's reference, which is refused to whoever may not top up. */
+const cryptoOptionsQuery = (toDeposit: boolean) =>
+  queryOptions({
+    queryKey: ['crypto-options', toDeposit],
+    queryFn: ({ signal }) =>
+      api.get('/payments/crypto/options', cryptoOptionsResponse, { signal, asVisitor: !toDeposit }),
+    staleTime: 5 * 60_000,
+  })
 
 /** The frame of each payment by crypto: pending deposits, the result of the last one, and then the form. */
 export function CryptoPanel({ title, text, order, onEnd, children }: CryptoPanelProps) {
   const heading = useId()
   const profile = useOwn(profileQuery)
-  const options = useOwn(cryptoOptionsQuery)
+  const options = useOwn(cryptoOptionsQuery(order === undefined))
   const client = useQueryClient()
   const [end, setEnd] = useState<FinalStatus | null>(null)
   const [leaving, setLeaving] = useState(false)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useQuestionOpen } from '../../../platform/person-question.ts'
 import { WaitingOverlay } from '../../../ui/waiting-overlay.tsx'
 
 /** What a payment waits for, and its text (site.md 4). */
@@ -9,7 +10,8 @@ const waits = {
   crypto: { message: 'Crypto confirming', text: 'Your transaction is waiting for confirmations.' },
 } as const
 
-/** Covers the page while it pays; `children` are the ways out. */
+/** Covers the page while it pays, but not while age and country are asked for; `children` are the ways out. */
 export function PayOverlay({ wait, children }: { wait: keyof typeof waits; children?: ReactNode }) {
+  if (useQuestionOpen()) return null
   return <WaitingOverlay {...waits[wait]}>{children}</WaitingOverlay>
 }

@@ -16,13 +16,14 @@ const aboutOrder: ReadonlySet<string> = new Set([
   'invalid_request',
 ])
 
-/** Why a payment was refused, and where to fix it. It is toasted too, so it is not an alert. */
+/** Why a payment was refused, and where to fix it. */
 export function PayRefusal({ refusal: { msg, code }, order }: PayRefusalProps) {
   return (
-    <div className="grid justify-items-start gap-1 rounded-control border border-ball-text p-4">
+    <div role="alert" className="grid justify-items-start gap-1 rounded-control border border-ball-text p-4">
       <p className="font-semibold">{msg}</p>
       {code === 'phone_required' && <FixLink to="/profile" text="Add your contact number" />}
       {code === 'debt_unsettled' && <FixLink to="/wallet" text="Go to your wallet" />}
+      {code === 'under_age' && <FixLink to="/contactus" text="Contact us if your date of birth is wrong" />}
       {order && aboutOrder.has(code) && <FixLink to={orderPath(order)} text="Back to your order" />}
     </div>
   )

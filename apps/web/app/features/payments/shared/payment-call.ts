@@ -4,13 +4,12 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { type Answer, ask, type Refusal } from '../../../platform/api-client.ts'
 import { useRestored } from '../../../platform/use-restored.ts'
-import { toast } from '../../../ui/toast.ts'
 import { refreshMoney } from './balance.ts'
 
 /** `accepted`: the page is about to be left. */
 type Stage = 'idle' | 'sending' | 'accepted'
 
-/** A call that moves money, and its progress. A refusal is toasted and stored; the page's data is then outdated, and loads again. */
+/** A call that moves money, and its progress. A refusal is kept for `PayRefusal`; the page's data is then outdated, and loads again. */
 export function usePaymentCall<Schema extends z.ZodType>(path: string, schema: Schema) {
   const client = useQueryClient()
   const [stage, setStage] = useState<Stage>('idle')
@@ -28,7 +27,6 @@ export function usePaymentCall<Schema extends z.ZodType>(path: string, schema: S
     setStage(answer.ok ? 'accepted' : 'idle')
     if (!answer.ok) {
       setRefusal(answer)
-      toast.error(answer.msg)
       refreshMoney(client)
     }
     return answer

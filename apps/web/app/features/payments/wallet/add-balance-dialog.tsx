@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { afterTopUp } from '../shared/after-top-up.ts'
 import { MethodChoice } from '../shared/method-choice.tsx'
 import { PayRefusal } from '../shared/pay-refusal.tsx'
 import { useCardPayment } from '../shared/payment-call.ts'
@@ -23,10 +24,12 @@ type AddBalanceDialogProps = {
   onClose: () => void
   /** The initial amount, in USD. */
   suggested?: number | undefined
+  /** Where the browser goes once the money has arrived; by default to the profile. */
+  returnTo?: string | undefined
 }
 
 /** Asks for an amount and a card method, and continues to the payment page. */
-export default function AddBalanceDialog({ onClose, suggested }: AddBalanceDialogProps) {
+export default function AddBalanceDialog({ onClose, suggested, returnTo }: AddBalanceDialogProps) {
   return (
     <Dialog
       open
@@ -34,14 +37,14 @@ export default function AddBalanceDialog({ onClose, suggested }: AddBalanceDialo
       title="Add Balance"
       description="Choose the amount here and pay on the next page."
     >
-      <TopUpForm suggested={suggested} />
+      <TopUpForm suggested={suggested} returnTo={returnTo} />
     </Dialog>
   )
 }
 
 const suggestions = [10, 25, 50, 100] as const
 
-function TopUpForm({ suggested }: { suggested: number | undefined }) {
+function TopUpForm({ suggested, returnTo }: Pick<AddBalanceDialogProps, 'suggested' | 'returnTo'>) {
   const { register, handleSubmit, setValue, watch, formState } = useForm({
     resolver: zodResolver(topUpForm),
     mode: 'onTouched',
@@ -59,6 +62,7 @@ function TopUpForm({ suggested }: { suggested: number | undefined }) {
   const submit = handleSubmit(async ({ amount }) => {
     if (method === null) return
     const ss = cardChannels[method]
+    afterTopUp.set(returnTo ?? '')
     await payment.start(`${id}-${ss}-${amount}`, { study: 'load', totalItem: 1, amount, cat: 0, ss })
   })
 

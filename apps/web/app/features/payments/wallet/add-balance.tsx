@@ -11,12 +11,14 @@ const loadDialog = () => import('./add-balance-dialog.tsx')
 type AddBalanceButtonProps = {
   /** The initial amount, in USD: what is missing for an order. */
   suggested?: number
+  /** A path of this site that the browser goes to once the money has arrived, in place of the profile. */
+  returnTo?: string
   variant?: 'primary' | 'secondary'
   className?: string
 }
 
 /** Opens the top-up. */
-export function AddBalanceButton({ suggested, ...look }: AddBalanceButtonProps) {
+export function AddBalanceButton({ suggested, returnTo, ...look }: AddBalanceButtonProps) {
   const [open, setOpen] = useState(false)
   const AddBalanceDialog = useOnDemand(loadDialog, open, () => {
     setOpen(false)
@@ -28,7 +30,9 @@ export function AddBalanceButton({ suggested, ...look }: AddBalanceButtonProps) 
         <Plus aria-hidden="true" className="size-5" />
         Add Balance
       </Button>
-      {open && AddBalanceDialog && <AddBalanceDialog onClose={() => setOpen(false)} suggested={suggested} />}
+      {open && AddBalanceDialog && (
+        <AddBalanceDialog onClose={() => setOpen(false)} suggested={suggested} returnTo={returnTo} />
+      )}
     </>
   )
 }

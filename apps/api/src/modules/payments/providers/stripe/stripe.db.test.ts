@@ -260,6 +260,7 @@ test('a top-up becomes one intent, in cents with an idempotency key of its own',
   expect(form.json()).toEqual({
     open: true,
     msg: expect.any(String),
+    item: 'Wallet balance',
     provider: 'stripe',
     amount: 12.34,
     service: 'load',

@@ -1,0 +1,13 @@
+-- Secrets by which sources sign what they send to POST /api/game/feed: docs/decisions/0065-feed-secrets.md.
+-- A secret is not stored: it follows from the site's key, the source and the id.
+CREATE TABLE feed_secrets (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  source text NOT NULL CHECK (source ~ '^[a-z][a-z0-9-]{0,39}$'),
+  -- The operators, by the names of their system accounts.
+  created_by text NOT NULL,
+  created_at timestamptz NOT NULL,
+  revoked_by text,
+  revoked_at timestamptz,
+  CHECK ((revoked_at IS NULL) = (revoked_by IS NULL))
+);
+CREATE INDEX feed_secrets_in_force ON feed_secrets (source) WHERE revoked_at IS NULL;

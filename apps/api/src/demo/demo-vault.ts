@@ -1,0 +1,98 @@
+import { type CardTier, cardTiers } from '@toprun/api-schema/card'
+import type { UserId } from '@toprun/api-schema/ids'
+import { usdToCents } from '@toprun/api-schema/money'
+import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import { drawDuePacks } from '../modules/collectibles/draws/draw-due-packs.ts'
+import { openPack } from '../modules/collectibles/draws/open-packs.ts'
+import { cards, editions, vaultStates } from '../modules/collectibles/tables.ts'
+import { releaseFromTeams } from '../modules/contests/release-cards.ts'
+import { buyListing } from '../modules/marketplace/buy-listing.ts'
+import { listCard } from '../modules/marketplace/list-card.ts'
+import { buyWithWallet } from '../modules/payments/begin/buy-with-wallet.ts'
+import { priceOrder } from '../modules/payments/orders/price-order.ts'
+import type { PaymentContext } from '../modules/payments/payment-context.ts'
+import type { DemoMarket } from './market.ts'
+import { demoUserId, fanIds, giveTo } from './users.ts'
+
+/** How many cards of each tier the demo account is to have. */
+const wanted: Readonly<Record<CardTier, number>> = { diamond: 1, black: 2, gold: 4, silver: 5 }
+/** In USD, what it pays for a card. */
+const prices: Readonly<Record<CardTier, number>> = { diamond: 90, black: 25, gold: 8, silver: 3 }
+/** A hundred packs have a Diamond card in seven cases of eight. */
+const combo = { cat: 1, totalItem: 25 }
+const orders = 3
+
+/**
+ * Fills the vault of the demo account with cards of all tiers: a fan buys packs, opens those in which they are, and sells them to the
+ * account on the marketplace. Each step is made once, however often it is called.
+ */
+export async function stockDemoVault(platform: DemoMarket, payments: PaymentContext): Promise<void> {
+  const { db } = platform
+  const owner = await demoUserId(db)
+  const collector = (await fanIds(db)).at(-1)
+  if (owner === null || collector === undefined || (await cardsOf(db, owner)) > 0) return
+  for (let order = 1; order <= orders; order += 1) {
+    await buyPacks(platform, payments, collector, `demo-vault-${order}`)
+    if ((await cardsOfTier(db, collector, 'diamond')).length > 0) break
+  }
+  for (const tier of cardTiers)
+    for (const card of (await cardsOfTier(db, collector, tier)).slice(0, wanted[tier]))
+      await sellTo(owner, platform, { ...card, seller: collector, price: prices[tier] })
+}
+
+async function cardsOf(db: DemoMarket['db'], owner: UserId): Promise<number> {
+  const [owned] = await db
+    .select({ cards: count() })
+    .from(cards)
+    .where(and(eq(cards.ownerId, owner), inArray(cards.state, vaultStates)))
+  return owned?.cards ?? 0
+}
+
+async function buyPacks(
+  platform: DemoMarket,
+  payments: PaymentContext,
+  userId: UserId,
+  occasion: string,
+): Promise<void> {
+  const priced = priceOrder(platform.content.products, combo)
+  if (!priced.ok) throw new Error(`The demonstration cannot buy packs: ${priced.reason}`)
+  await giveTo(platform.db, userId, priced.amountMinor, occasion)
+  await buyWithWallet(payments, {
+    ...{ userId, sessionId: null, idempotencyKey: occasion, amountMinor: priced.amountMinor },
+    order: { ...priced.order, id: null },
+  })
+  await drawDuePacks(platform)
+}
+
+/** In packs that are opened or not; the order is that of the draws. */
+function cardsOfTier(db: DemoMarket['db'], owner: UserId, tier: CardTier) {
+  return db
+    .select({ id: cards.id, openingId: cards.openingId })
+    .from(cards)
+    .innerJoin(editions, eq(editions.id, cards.editionId))
+    .where(and(eq(cards.ownerId, owner), eq(editions.tier, tier), inArray(cards.state, ['sealed', 'vault'])))
+    .orderBy(asc(cards.openingId), asc(cards.place))
+}
+
+interface Sale {
+  id: string
+  openingId: string
+  seller: UserId
+  price: number
+}
+
+async function sellTo(buyer: UserId, { db, jobs, config, clock }: DemoMarket, sale: Sale): Promise<void> {
+  const [now, seller] = [clock(), { userId: sale.seller, sessionId: null }]
+  const market = { db, jobs, config, releaseCard: releaseFromTeams }
+  await openPack(db, seller, sale.openingId, now)
+  const listed = await listCard(
+    market,
+    { ...seller, now },
+    { kind: 'fixed', card: sale.id, price: sale.price },
+  )
+  if (!listed.ok) return
+  const priceMinor = usdToCents(sale.price)
+  await giveTo(db, buyer, priceMinor, `demo-card:${sale.id}`)
+  const { listingId } = listed
+  await buyListing(market, { userId: buyer, sessionId: null, now }, { listingId, priceMinor })
+}

@@ -1,0 +1,110 @@
+import { entryListResponse } from '@toprun/api-schema/contest'
+import { matchListResponse, squadResponse } from '@toprun/api-schema/match'
+import { sumOfBalances } from '@toprun/ledger/balance'
+import { eq, ne } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reconcileContests } from '../modules/contests/reconcile.ts'
+import { contests } from '../modules/contests/tables.ts'
+import { startDueMatches } from '../modules/live/lifecycle.ts'
+import { matches } from '../modules/matches/tables.ts'
+import { loadContent } from '../platform/content.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { keepDemoGoing } from './demo.ts'
+import { demoAccount, seedUsers } from './users.ts'
+
+let site: TestApp
+let token: string
+
+/** A demonstration after its first minute, with one match less behind it than in the end. */
+beforeAll(async () => {
+  site = await createTestApp()
+  await seedUsers(site.db, site.now())
+  const platform = { db: site.db, clock: site.now, content: loadContent(), config: site.config }
+  for (let step = 0; step < 10; step += 1) {
+    await keepDemoGoing(platform)
+    await startDueMatches(site.db, site.now())
+  }
+  const { email, password } = demoAccount
+  const signedIn = await site.call('POST', '/api/auth/login', { body: { username: email, password } })
+  token = signedIn.json().token
+}, 600_000)
+afterAll(() => site.close())
+
+const demoMatches = () => site.db.select().from(matches).where(eq(matches.demo, true))
+const entries = async (search = '') =>
+  entryListResponse.parse((await site.call('GET', `/api/game/entries${search}`, { token })).json()).entries
+
+test('a match is live, others are to come, and others are behind it', async () => {
+  const states = (await demoMatches()).map(({ state }) => state)
+  const countOf = (wanted: string) => states.filter((state) => state === wanted).length
+  expect([countOf('live'), countOf('upcoming'), countOf('completed')]).toEqual([1, 5, 4])
+})
+
+test('every format can be found', async () => {
+  const formats = new Set((await demoMatches()).map(({ format }) => format))
+  expect([...formats].sort()).toEqual(['3TC', 'Hundred', 'ODI', 'SixtyBall', 'T10', 'T20', 'Test'])
+  expect((await demoMatches()).some(({ warmUp }) => warmUp)).toBe(true)
+})
+
+test('players are drawn in every match as on their cards', async () => {
+  const { batters, bowlers } = loadContent()
+  const beardless = [...batters, ...bowlers].flatMap((star) => (star.beardless ? star.id : []))
+  expect(beardless).not.toEqual([])
+  const { matches: listed } = matchListResponse.parse((await site.call('GET', '/api/game/matches')).json())
+  for (const match of listed) expect(match.beardless).toEqual(beardless)
+})
+
+test('players of every match have prices from the start: the whole ladder, eight of them', async () => {
+  for (const { id } of await demoMatches()) {
+    const squad = squadResponse.parse((await site.call('GET', `/api/game/matches/${id}/squad`)).json())
+    expect(new Set(squad.players.map(({ credits }) => credits)).size).toBe(8)
+  }
+})
+
+test('no side plays two matches at once', async () => {
+  const playing = (await demoMatches()).filter(({ state }) => state === 'live' || state === 'upcoming')
+  for (const one of playing)
+    for (const other of playing.filter((each) => each.id !== one.id)) {
+      const apart = Math.abs(one.startsAt.getTime() - other.startsAt.getTime())
+      if (apart < 40 * 60_000)
+        expect(one.info.teams.some((side) => other.info.teams.includes(side))).toBe(false)
+    }
+})
+
+test('contests are 60 to 95 % full, and Head to Head waits for visitors', async () => {
+  const filled = await site.db.select().from(contests).where(ne(contests.maxEntries, 2))
+  expect(filled.filter(({ slot }) => slot === null).length).toBeGreaterThan(30)
+  expect(filled.filter(({ slot }) => slot !== null).length).toBeGreaterThan(100)
+  for (const { entryCount, maxEntries } of filled) {
+    // The demo account joins one of them too.
+    expect(entryCount / maxEntries).toBeGreaterThanOrEqual(0.59)
+    expect(entryCount / maxEntries).toBeLessThanOrEqual(0.98)
+  }
+  const [duel] = await site.db.select().from(contests).where(eq(contests.maxEntries, 2))
+  expect(duel?.entryCount).toBe(0)
+})
+
+test('the demo account has an entry in the live match, a win to claim, and results behind it', async () => {
+  const own = await entries()
+  expect(own.filter(({ contestState }) => contestState === 'locked')).toHaveLength(1)
+  expect(own.filter(({ contestState }) => contestState === 'settled').length).toBe(4)
+  const claimable = await entries('?only=claimable')
+  expect(claimable).toHaveLength(1)
+  expect(claimable[0]?.prize).toBeGreaterThan(0)
+  expect(own.some(({ claimed, prize }) => claimed && prize > 0)).toBe(true)
+})
+
+test('its books are in order, and nobody has lost a cent', async () => {
+  expect(await reconcileContests(site.db)).toEqual([])
+  expect(await sumOfBalances(site.db)).toBe(0n)
+})
+
+test('in production it has no rivals', async () => {
+  const bare = await createTestApp({ NODE_ENV: 'production' })
+  await seedUsers(bare.db, bare.now())
+  await keepDemoGoing({ db: bare.db, clock: bare.now, content: loadContent(), config: bare.config })
+  const open = await bare.db.select().from(contests)
+  await bare.close()
+  expect(open.length).toBeGreaterThan(3)
+  expect(open.reduce((sum, { entryCount }) => sum + entryCount, 0)).toBeLessThanOrEqual(1)
+})

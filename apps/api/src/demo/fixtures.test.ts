@@ -1,0 +1,40 @@
+import { formats } from '@toprun/api-schema/match'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fixtureOf, sidesFor } from './fixtures.ts'
+
+test('nine matches in a row have every format, and a warm-up', () => {
+  for (let first = 0; first < 9; first += 1) {
+    const nine = Array.from({ length: 9 }, (_, index) => fixtureOf(first + index))
+    expect(new Set(nine.map(({ format }) => format))).toEqual(new Set(formats))
+    expect(nine.some(({ warmUp }) => warmUp)).toBe(true)
+  }
+})
+
+test('no side plays two matches at once, and none plays itself', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(1000),
+      fc.constantFrom(2, 3),
+      fc.uniqueArray(fc.nat(7), { maxLength: 5 }),
+      (round, wanted, busy) => {
+        const sides = sidesFor(round, { league: 8, wanted, busy: new Set(busy) })
+        expect(new Set(sides).size).toBe(wanted)
+        for (const side of sides ?? []) expect(busy).not.toContain(side)
+      },
+    ),
+  )
+})
+
+test('without enough free sides there is no match', () => {
+  expect(sidesFor(3, { league: 8, wanted: 2, busy: new Set([0, 1, 2, 3, 4, 5, 6]) })).toBeNull()
+})
+
+test('over 56 rounds every side meets every other', () => {
+  const met = new Set(
+    Array.from({ length: 56 }, (_, round) =>
+      sidesFor(round, { league: 8, wanted: 2, busy: new Set() })?.sort().join(),
+    ),
+  )
+  expect(met.size).toBe(28)
+})

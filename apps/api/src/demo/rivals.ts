@@ -1,0 +1,194 @@
+import type { ContestId, MatchId, UserId } from '@toprun/api-schema/ids'
+import type { ContestsFile } from '@toprun/content/contests'
+import { type Candidate, checkLineup, type Lineup } from '@toprun/game-rules/lineup'
+import { limitsOf, type TeamLimits } from '@toprun/game-rules/team-limits'
+import { createRandom, type Random } from '@toprun/match-simulator/random'
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { joinContest } from '../modules/contests/join.ts'
+import { type ContestRow, contests } from '../modules/contests/tables.ts'
+import { saveTeam } from '../modules/contests/teams.ts'
+import { isSlotOpen } from '../modules/matches/slots.ts'
+import { matches, matchPlayers } from '../modules/matches/tables.ts'
+import type { Database } from '../platform/database.ts'
+import { fanIds, giveTo } from './users.ts'
+
+const attempts = 500
+const teamsOfFan = 2
+/** How full contests are at least and at most. */
+const fill = { least: 0.6, most: 0.95 }
+
+/** The places of large and of other contests: as many as the fans of a demonstration can fill. A match has up to eleven slots. */
+const places = { match: { large: 120, other: 40 }, slot: { large: 10, other: 10 } }
+
+/** The templates with so many places at most. */
+export function demoTemplates(templates: ContestsFile): ContestsFile {
+  return templates.map((template) => {
+    const { large, other } = places[template.for]
+    return {
+      ...template,
+      maxEntries: Math.min(template.maxEntries, template.maxEntries > 100 ? large : other),
+    }
+  })
+}
+
+interface Rivals {
+  matchId: MatchId
+  seed: number
+  now: Date
+}
+
+/** Fans make teams for the match and fill its contests by 60 to 95 %, except Head to Head, which is left for visitors. */
+export function joinRivals(db: Database, rivals: Rivals): Promise<void> {
+  return fillContests(db, rivals, null)
+}
+
+/**
+ * The same for its slots, each in a transaction of its own: the match may be live meanwhile, and none that opens contests waits for all of
+ * them. A slot that has closed stays as it is.
+ */
+export async function joinSlotRivals(db: Database, rivals: Rivals): Promise<void> {
+  const { matchId } = rivals
+  const rows = await db
+    .selectDistinct({ slot: contests.slot })
+    .from(contests)
+    .where(and(eq(contests.matchId, matchId), isNotNull(contests.slot)))
+    .orderBy(contests.slot)
+  for (const { slot } of rows)
+    await db.transaction(async (tx) => {
+      // Held until the end, so that no ball closes the slot.
+      await tx.select({ id: matches.id }).from(matches).where(eq(matches.id, matchId)).for('share')
+      if (slot !== null && (await isSlotOpen(tx, matchId, slot))) await fillContests(tx, rivals, slot)
+    })
+}
+
+async function fillContests(
+  db: Database,
+  { matchId, seed, now }: Rivals,
+  slot: number | null,
+): Promise<void> {
+  const random = createRandom(slot === null ? `rivals/${seed}` : `rivals/${seed}/${slot}`)
+  const ofPart = slot === null ? isNull(contests.slot) : eq(contests.slot, slot)
+  const open = await db
+    .select()
+    .from(contests)
+    .where(and(eq(contests.matchId, matchId), ofPart, ne(contests.maxEntries, 2)))
+    .orderBy(contests.name)
+  const lineups = await lineupMaker(db, matchId, random, slot)
+  const teams: OwnedTeam[] = []
+  for (const userId of ownersOf(await fanIds(db), slot, open)) {
+    const lineup = lineups()
+    if (lineup) teams.push({ userId, teamId: await save(db, { userId, matchId, slot, lineup, now }) })
+  }
+  const joins = open.flatMap((contest) =>
+    entrants(contest, teams, random).map((team) => ({
+      ...team,
+      contestId: contest.id,
+      fee: contest.entryFeeMinor,
+    })),
+  )
+  const occasion = slot === null ? `match:${matchId}` : `match:${matchId}/${slot}`
+  for (const [userId, own] of Map.groupBy(joins, (each) => each.userId)) {
+    const feesMinor = own.reduce((sum, { fee }) => sum + fee, 0n)
+    if (feesMinor > 0n) await giveTo(db, userId, feesMinor, occasion)
+  }
+  for (const { userId, teamId, contestId } of joins) await enter(db, { userId, teamId, contestId, now })
+}
+
+/** Whose the teams are, one after the other: two of every fan for the match, for a slot one of as many fans as it has places. */
+function ownersOf(fans: readonly UserId[], slot: number | null, ofPart: readonly ContestRow[]): UserId[] {
+  if (slot === null) return fans.flatMap((fan) => Array.from({ length: teamsOfFan }, () => fan))
+  const wanted = Math.max(...ofPart.map(({ maxEntries }) => maxEntries))
+  return fans.flatMap((_, at) => fans[(at + slot * wanted) % fans.length] ?? []).slice(0, wanted)
+}
+
+interface OwnedTeam {
+  userId: UserId
+  teamId: string
+}
+
+/** So many of the teams that the contest is as full as chance wants it. */
+function entrants(contest: ContestRow, teams: readonly OwnedTeam[], random: Random): OwnedTeam[] {
+  const wanted = Math.round(contest.maxEntries * (fill.least + random.next() * (fill.most - fill.least)))
+  const allowed =
+    contest.slot === null ? teams.filter((_, index) => index % teamsOfFan < contest.maxPerUser) : teams
+  return allowed
+    .map((team) => ({ team, order: random.next() }))
+    .sort((one, other) => one.order - other.order)
+    .slice(0, wanted)
+    .map(({ team }) => team)
+}
+
+/** Random legal teams of a match, or of one of its slots, the better players more often. Null where none was found. */
+export async function lineupMaker(
+  db: Database,
+  matchId: MatchId,
+  random: Random,
+  slot: number | null = null,
+): Promise<() => Lineup | null> {
+  const squad = await db
+    .select({
+      id: matchPlayers.playerId,
+      name: matchPlayers.name,
+      team: matchPlayers.team,
+      role: matchPlayers.role,
+      halfCredits: matchPlayers.halfCredits,
+    })
+    .from(matchPlayers)
+    .where(eq(matchPlayers.matchId, matchId))
+    .orderBy(matchPlayers.playerId)
+  const [match] = await db.select({ info: matches.info }).from(matches).where(eq(matches.id, matchId))
+  const limits = limitsOf({ sides: match?.info.teams.length ?? 2, slot })
+  return () => {
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const lineup = drawn(squad, limits, random)
+      if (checkLineup(lineup, squad, limits).ok) return lineup
+    }
+    return null
+  }
+}
+
+function drawn(squad: readonly Candidate[], { players, factors }: TeamLimits, random: Random): Lineup {
+  const picked = squad
+    .map((player) => ({ id: player.id, order: random.next() / player.halfCredits ** 2 }))
+    .sort((one, other) => one.order - other.order)
+    .slice(0, players)
+    .map(({ id }) => id)
+  if (factors > 0)
+    return {
+      players: picked,
+      captain: null,
+      viceCaptain: null,
+      cards: [],
+      factors: picked.slice(0, factors),
+    }
+  const [captain = null, viceCaptain = null] = picked
+  const cards = [captain, viceCaptain].flatMap((playerId) => (playerId ? [{ playerId }] : []))
+  return { players: picked, captain, viceCaptain, cards }
+}
+
+interface OwnedLineup {
+  userId: UserId
+  matchId: MatchId
+  /** The slot of a live fantasy team. */
+  slot?: number | null
+  lineup: Lineup
+  now: Date
+}
+
+/** @returns the team's id */
+export async function save(db: Database, { lineup, ...owner }: OwnedLineup): Promise<string> {
+  const { cards: _blue, ...picks } = lineup
+  const saved = await saveTeam(db, { ...owner, sessionId: null, teamId: null, ...picks })
+  if (!saved.ok) throw new Error(`A team of the demonstration was refused: ${saved.reason}`)
+  return saved.team.id
+}
+
+/** A team that is the same as another of its user stays out. */
+export async function enter(
+  db: Database,
+  entry: { userId: UserId; teamId: string; contestId: ContestId; now: Date },
+): Promise<void> {
+  const joined = await joinContest(db, { ...entry, sessionId: null, idempotencyKey: null })
+  if (!joined.ok && joined.reason !== 'identical_team')
+    throw new Error(`A team of the demonstration could not join: ${joined.reason}`)
+}

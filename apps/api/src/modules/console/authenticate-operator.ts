@@ -1,0 +1,54 @@
+import { consoleHeader } from '@toprun/api-schema/operator'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Configuration, publicOrigin } from '../../platform/configuration.ts'
+import { ApiError } from '../../platform/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { operatorSpan, type SignedInOperator, useOperatorSession } from './operator-sessions.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The caller, on the operator page's routes. */
+    operator: SignedInOperator | null
+  }
+}
+
+const sessionCookie = /(?:^|;\s*)operator=([\w-]{43})(?:;|$)/
+
+/** Replies 401 without a valid session. A `preParsing` hook: after the rate limit, before the body is read. */
+export function authenticateOperator({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const token = sessionCookie.exec(request.headers.cookie ?? '')?.[1]
+    if (token === undefined) throw new ApiError(401, 'sign_in_required', 'Please sign in as an operator.')
+    request.operator = await useOperatorSession(db, token, clock())
+    if (!request.operator) throw operatorSessionEnded()
+  }
+}
+
+/**
+ * Refuses calls that change something without a header that no form, and no page of another site, can send. With the cookie's
+ * SameSite=Strict that is one lock more than is needed.
+ */
+export async function requireConsoleHeader(request: FastifyRequest): Promise<void> {
+  if (request.method === 'GET' || request.method === 'HEAD') return
+  if (request.headers[consoleHeader] === undefined)
+    throw new ApiError(403, 'console_header_missing', `Calls of the operator page carry ${consoleHeader}.`)
+}
+
+/** The signed-in operator. Throws, as our bug, on a route that does not authenticate. */
+export function operatorOf(request: FastifyRequest): SignedInOperator {
+  if (!request.operator) throw new Error(`${request.routeOptions.url} does not authenticate operators.`)
+  return request.operator
+}
+
+export const operatorSessionEnded = () =>
+  new ApiError(401, 'session_ended', 'Your session as an operator has ended. Please sign in again.')
+
+/** Sets the session's cookie, or clears it. Scripts can't read it, and only this API receives it. */
+export function setSessionCookie(reply: FastifyReply, config: Configuration, token: string | null): void {
+  const secure = publicOrigin(config).startsWith('https:') ? '; Secure' : ''
+  const seconds = token === null ? 0 : operatorSpan.atMost / 1000
+  reply.header(
+    'set-cookie',
+    `operator=${token ?? ''}; Path=/api/operator; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`,
+  )
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import type { MatchId } from '@toprun/api-schema/ids'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newContest, newMatch, newUser } from '../../testing/contest-kit.ts'
+import { signInAsOperator } from '../../testing/operator-kit.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { contests } from '../contests/tables.ts'
+import { matches } from '../matches/tables.ts'
+
+let site: TestApp
+let match: MatchId
+let operator: Awaited<ReturnType<typeof signInAsOperator>>
+beforeAll(async () => {
+  site = await createTestApp()
+  operator = await signInAsOperator(site)
+})
+beforeEach(async () => {
+  match = await newMatch(site.db, site.now(), randomUUID())
+  await site.db.delete(contests).where(eq(contests.matchId, match))
+})
+afterAll(() => site.close())
+
+const get = async (path: string) =>
+  (await site.call('GET', `/api/operator/${path}`, { headers: operator.headers })).json()
+const open = (body: object) =>
+  site.call('POST', `/api/operator/matches/${match}/contests`, { headers: operator.headers, body })
+const derby = (id = randomUUID()) => ({ id, reason: 'The derby', template: 'podium', name: 'Derby Night' })
+const contestsOf = async () => (await get(`contests?match=${match}`)).contests
+
+test('a contest is listed with its match, entries, fee, pool and guarantee', async () => {
+  const { id } = await newContest(site.db, match, { entryCount: 7, guaranteeMinor: 10_000n })
+  const createdBy = await newUser(site.db)
+  const { id: plain } = await newContest(site.db, match, { entryCount: 7, code: '2FF1CE22', createdBy })
+  const listed = await contestsOf()
+  const found = (wanted: string) => listed.find((contest: { id: string }) => contest.id === wanted)
+  expect(found(id)).toMatchObject({
+    ...{ name: 'Test contest', state: 'open', private: false, entries: 7, maxEntries: 100 },
+    ...{ fee: 10, pool: 100, guarantee: 100, payOutFault: null, match: { id: match, state: 'upcoming' } },
+  })
+  expect(found(plain)).toMatchObject({ private: true, pool: 63, guarantee: 0 })
+})
+
+test('contests are found by state, and by the fault that stopped their paying out', async () => {
+  await newContest(site.db, match)
+  const locked = await newContest(site.db, match, { state: 'locked' })
+  const fault = 'The scores in SQL differ.'
+  const stopped = await newContest(site.db, match, { state: 'settling', payOutFault: fault })
+  const ids = async (view: string) =>
+    (await get(`contests?match=${match}&view=${view}`)).contests.map(({ id }: { id: string }) => id)
+  expect(await ids('locked')).toEqual([locked.id])
+  expect(await ids('stopped')).toEqual([stopped.id])
+  expect((await get('contests?view=stopped')).contests).toMatchObject([
+    { id: stopped.id, payOutFault: fault },
+  ])
+})
+
+test('the list of contests is read page by page, each contest once', async () => {
+  await Promise.all(Array.from({ length: 60 }, () => newContest(site.db, match)))
+  const first = await get(`contests?match=${match}&view=open`)
+  const second = await get(`contests?match=${match}&view=open&after=${first.next}`)
+  expect([first.contests.length, second.contests.length, second.next]).toEqual([50, 10, null])
+  const ids = [...first.contests, ...second.contests].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(60)
+})
+
+test('a contest is opened by a template under its own name, and the log says who did it and why', async () => {
+  const body = derby()
+  const opened = (await open(body)).json()
+  const [contest] = await contestsOf()
+  expect(opened).toEqual({ summary: `${contest.id}  Derby Night is open.`, repeated: false })
+  const { templates } = await get(`matches/${match}/templates`)
+  const podium = templates.find(({ id }: { id: string }) => id === 'podium')
+  expect(contest).toMatchObject({ name: 'Derby Night', fee: podium.fee, maxEntries: podium.maxEntries })
+  expect((await get(`actions?target=match:${match}`)).actions).toMatchObject([
+    { actor: operator.name, kind: 'open contest', reason: 'The derby', outcome: 'done' },
+  ])
+})
+
+test('the same request opens one contest, also when it arrives several times at once', async () => {
+  const body = derby()
+  const answers = await Promise.all([open(body), open(body), open(body)])
+  const repeated = answers.map((answer) => answer.json().repeated)
+  expect(repeated.sort()).toEqual([false, true, true])
+  expect((await open(body)).json().repeated).toBe(true)
+  expect(await contestsOf()).toHaveLength(1)
+  expect((await open({ ...body, name: 'Another' })).json().code).toBe('key_reused')
+  expect(await contestsOf()).toHaveLength(1)
+})
+
+test('a locked match, an unknown template and one of another format open nothing; only the log knows of it', async () => {
+  const refusal = async (body: object) => {
+    const refused = await open(body)
+    expect(refused.json().code).toBe('action_refused')
+    return refused.json().msg
+  }
+  for (const template of ['no-such-template', 'sure-fifty'])
+    expect(await refusal({ ...derby(), template })).toBe(
+      `There is no template ${template} for the format of ${match}.`,
+    )
+  await site.db.update(matches).set({ state: 'live' }).where(eq(matches.id, match))
+  expect(await refusal(derby())).toBe(`${match} is locked already.`)
+  expect(await contestsOf()).toEqual([])
+  const { actions } = await get(`actions?target=match:${match}`)
+  expect(actions.map(({ outcome }: { outcome: string }) => outcome)).toEqual(Array(3).fill('refused'))
+})
+
+test('a contest needs a reason and a name of one line', async () => {
+  for (const wrong of [{ reason: ' ' }, { name: ' ' }, { name: 'Two\nlines' }, { name: 'x'.repeat(41) }])
+    expect((await open({ ...derby(), ...wrong })).statusCode).toBe(400)
+})

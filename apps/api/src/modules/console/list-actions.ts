@@ -1,0 +1,34 @@
+import type { OperatorActionsResponse } from '@toprun/api-schema/operator'
+import { and, desc, eq, lt } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../../platform/database.ts'
+import { operatorActions } from './tables.ts'
+
+const pageLength = 50
+
+/** A page of the audit log, newest first. @param target only what was done to it */
+export async function listActions(
+  db: Database,
+  { before, target }: { before?: number | undefined; target?: string | undefined },
+): Promise<OperatorActionsResponse> {
+  const rows = await db
+    .select()
+    .from(operatorActions)
+    .where(
+      and(
+        before === undefined ? undefined : lt(operatorActions.number, before),
+        target === undefined ? undefined : eq(operatorActions.target, target),
+      ),
+    )
+    .orderBy(desc(operatorActions.number))
+    .limit(pageLength + 1)
+  const page = rows.slice(0, pageLength)
+  return {
+    actions: page.map(({ id: _id, at, details, ...row }) => ({
+      ...row,
+      at: at.toISOString(),
+      details: z.json().parse(details),
+    })),
+    next: rows.length > pageLength ? (page.at(-1)?.number ?? null) : null,
+  }
+}

@@ -1,0 +1,128 @@
+import { matchId } from '@toprun/api-schema/ids'
+import {
+  actionResponse,
+  changeEventsRequest,
+  matchStateRequest,
+  operatorEventsQuery,
+  operatorEventsResponse,
+  operatorMatchesQuery,
+  operatorMatchesResponse,
+  operatorMatchResponse,
+} from '@toprun/api-schema/operator'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { errorResponses, notFound } from '../../platform/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { actionAnswer, pageHead } from './action-request.ts'
+import { changeEvents } from './actions/change-events.ts'
+import {
+  abandonAction,
+  announceAction,
+  postponeAction,
+  startMatchAction,
+} from './actions/change-match-state.ts'
+import { listEvents, listMatchesForOperator, readMatchForOperator } from './read-matches.ts'
+
+const tags = ['operator']
+const oneMatch = z.object({ id: matchId })
+
+/** Matches on the operator page. */
+export function operatorMatchRoutes(platform: Platform): FastifyPluginAsyncZod {
+  const { config, db } = platform
+
+  return async (app) => {
+    app.get(
+      '/api/operator/matches',
+      {
+        schema: {
+          tags,
+          summary: 'Matches, the latest start first',
+          querystring: operatorMatchesQuery,
+          response: { 200: operatorMatchesResponse, ...errorResponses(400, 401, 429) },
+        },
+      },
+      (request) => listMatchesForOperator(db, request.query),
+    )
+
+    app.get(
+      '/api/operator/matches/:id',
+      {
+        schema: {
+          tags,
+          summary: 'A match with its sources, what waits, and its changes of state',
+          params: oneMatch,
+          response: { 200: operatorMatchResponse, ...errorResponses(401, 404, 429) },
+        },
+      },
+      async (request) => {
+        const found = await readMatchForOperator(db, request.params.id)
+        if (!found) throw notFound('There is no such match.')
+        return found
+      },
+    )
+
+    app.get(
+      '/api/operator/matches/:id/events',
+      {
+        schema: {
+          tags,
+          summary: 'Events of a match as they count now, newest first',
+          params: oneMatch,
+          querystring: operatorEventsQuery,
+          response: { 200: operatorEventsResponse, ...errorResponses(400, 401, 404, 429) },
+        },
+      },
+      (request) => listEvents(db, request.params.id, request.query.before),
+    )
+
+    app.post(
+      '/api/operator/matches/:id/changes',
+      {
+        schema: {
+          tags,
+          summary: 'Correct or withdraw events of a match, all or none',
+          params: oneMatch,
+          body: changeEventsRequest,
+          response: { 200: actionResponse, ...errorResponses(400, 401, 403, 409, 429) },
+        },
+      },
+      async (request) => {
+        const { changes, ...asked } = request.body
+        const reviewMs = config.REVIEW_SECONDS * 1000
+        const changing = { matchId: request.params.id, changes, reviewMs }
+        const result = await changeEvents(db, pageHead(request, platform, asked), changing)
+        return actionAnswer(request, asked.id, result)
+      },
+    )
+
+    app.post(
+      '/api/operator/matches/:id/state',
+      {
+        schema: {
+          tags,
+          summary: 'Start, postpone or abandon a match, or announce its line-ups',
+          params: oneMatch,
+          body: matchStateRequest,
+          response: { 200: actionResponse, ...errorResponses(400, 401, 403, 409, 429) },
+        },
+      },
+      async (request) => {
+        const { change, ...asked } = request.body
+        const { id } = request.params
+        const head = pageHead(request, platform, asked)
+        switch (change.kind) {
+          case 'start':
+            return actionAnswer(request, asked.id, await startMatchAction(db, head, id))
+          case 'announce':
+            return actionAnswer(request, asked.id, await announceAction(db, head, id))
+          case 'abandon':
+            return actionAnswer(request, asked.id, await abandonAction(db, head, id))
+          case 'postpone': {
+            const to = change.to === null ? null : new Date(change.to)
+            return actionAnswer(request, asked.id, await postponeAction(db, head, { matchId: id, to }))
+          }
+        }
+      },
+    )
+  }
+}

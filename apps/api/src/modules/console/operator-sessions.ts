@@ -1,0 +1,90 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { type Chance, randomToken } from '../../platform/chance.ts'
+import type { Database } from '../../platform/database.ts'
+import { hashToken } from '../identity/token-hash.ts'
+import { operatorAccounts, operatorSessions } from './tables.ts'
+
+const minute = 60_000
+
+/** A session ends after 30 minutes without a call, and after 8 hours in any case. A call is stored once a minute. */
+export const operatorSpan = { unused: 30 * minute, atMost: 8 * 60 * minute, noted: minute } as const
+
+/** The operator of a call and the session. */
+export interface SignedInOperator {
+  name: string
+  sessionId: string
+  /** When the session ends in any case. */
+  endsAt: Date
+}
+
+const token256Bits = /^[\w-]{43}$/
+
+/** @returns the token, of which only the SHA-256 is stored; null where the account was revoked or its password is another by now */
+export function openOperatorSession(
+  db: Database,
+  chance: Chance,
+  { operatorId, passwordHash, now }: { operatorId: string; passwordHash: string; now: Date },
+): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    const [account] = await tx
+      .select()
+      .from(operatorAccounts)
+      .where(and(eq(operatorAccounts.id, operatorId), isNull(operatorAccounts.revokedAt)))
+      .for('share')
+    if (account?.passwordHash !== passwordHash) return null
+    const token = randomToken(chance)
+    await tx
+      .insert(operatorSessions)
+      .values({ tokenHash: hashToken(token), operatorId, createdAt: now, lastSeenAt: now })
+    return token
+  })
+}
+
+/** @returns null if the token is unknown or its session is over; otherwise notes the use */
+export async function useOperatorSession(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<SignedInOperator | null> {
+  if (!token256Bits.test(token)) return null
+  const [found] = await db
+    .select({ session: operatorSessions, name: operatorAccounts.name })
+    .from(operatorSessions)
+    .innerJoin(operatorAccounts, eq(operatorAccounts.id, operatorSessions.operatorId))
+    .where(and(eq(operatorSessions.tokenHash, hashToken(token)), live(now)))
+  if (!found) return null
+  const { id, createdAt, lastSeenAt } = found.session
+  if (now.getTime() - lastSeenAt.getTime() >= operatorSpan.noted)
+    await db.update(operatorSessions).set({ lastSeenAt: now }).where(eq(operatorSessions.id, id))
+  return {
+    name: found.name,
+    sessionId: id,
+    endsAt: new Date(createdAt.getTime() + operatorSpan.atMost),
+  }
+}
+
+/** Keeps the session valid until `tx` ends: a change that overlaps with a sign-out happens before it or not at all. */
+export async function lockOperatorSession(tx: Database, sessionId: string, now: Date): Promise<boolean> {
+  const held = await tx
+    .select({ id: operatorSessions.id })
+    .from(operatorSessions)
+    .where(and(eq(operatorSessions.id, sessionId), live(now)))
+    .for('share')
+  return held.length > 0
+}
+
+export async function endOperatorSession(db: Database, sessionId: string, now: Date): Promise<void> {
+  await db
+    .update(operatorSessions)
+    .set({ endedAt: now })
+    .where(and(eq(operatorSessions.id, sessionId), isNull(operatorSessions.endedAt)))
+}
+
+/** Revoking an account ends its sessions. */
+function live(now: Date) {
+  return and(
+    isNull(operatorSessions.endedAt),
+    gt(operatorSessions.lastSeenAt, new Date(now.getTime() - operatorSpan.unused)),
+    gt(operatorSessions.createdAt, new Date(now.getTime() - operatorSpan.atMost)),
+  )
+}

@@ -1,0 +1,144 @@
+import { centsToUsd } from '@toprun/api-schema/money'
+import { formatCents } from '@toprun/api-schema/money-text'
+import type {
+  OperatorPayment,
+  OperatorPaymentResponse,
+  OperatorPaymentsQuery,
+  OperatorPaymentsResponse,
+} from '@toprun/api-schema/operator-payments'
+import { postingsUnder } from '@toprun/ledger/read-postings'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import { orderOf } from '../payments/orders/order-store.ts'
+import { eventsOfPayment, readPayment, reversalsOf } from '../payments/payment-store.ts'
+import { isAsked } from '../payments/providers/provider.ts'
+import { keysOf } from '../payments/settlement/bookings.ts'
+import { type Payment, payments, type Reversal } from '../payments/tables.ts'
+
+const pageLength = 50
+/** A provider repeats itself: of its messages about one payment, these are shown. */
+const mostEvents = 50
+
+/** A page of payments, newest first; `after` is the last payment of the page before. */
+export async function listPayments(
+  db: Database,
+  { state, after }: OperatorPaymentsQuery,
+): Promise<OperatorPaymentsResponse> {
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        state === undefined ? undefined : eq(payments.state, state),
+        after === undefined
+          ? undefined
+          : sql`(${payments.createdAt}, ${payments.id}) < (SELECT created_at, id FROM payments WHERE id = ${after})`,
+      ),
+    )
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(pageLength + 1)
+  const page = rows.slice(0, pageLength)
+  return {
+    payments: page.map(paymentRow),
+    next: rows.length > pageLength ? (page.at(-1)?.id ?? null) : null,
+  }
+}
+
+/** One payment with its order, its refund and what happened to it. @returns null if there is no such payment */
+export async function readPaymentForOperator(
+  db: Database,
+  id: string,
+): Promise<OperatorPaymentResponse | null> {
+  const payment = await readPayment(db, id)
+  if (!payment) return null
+  const reversals = await reversalsOf(db, [id])
+  const [order, events, postings] = await Promise.all([
+    orderOf(db, payment),
+    eventsOfPayment(db, id, mostEvents),
+    postingsUnder(db, keysOf(id, reversals)),
+  ])
+  const { provider, refundedMinor, refundReference } = payment
+  return {
+    payment: {
+      ...paymentRow(payment),
+      method: payment.method,
+      providerReference: payment.providerReference,
+      chargeMinor: String(payment.chargeMinor),
+      chargeCurrency: payment.chargeCurrency,
+      note: payment.note,
+      expiresAt: payment.expiresAt.toISOString(),
+      watched: payment.watched,
+      order: order && { id: order.id, combo: order.combo, quantity: order.quantity, state: order.state },
+      refund:
+        refundedMinor === null
+          ? null
+          : {
+              amount: centsToUsd(refundedMinor),
+              made: refundReference !== null || !isAsked(provider),
+              reference: refundReference,
+            },
+    },
+    steps: [
+      ...ownSteps(payment),
+      ...events.map(({ receivedAt, kind }) => ({ at: receivedAt, text: `${provider} sent ${kind}` })),
+      ...reversals.flatMap(reversalSteps),
+      ...postings.map(({ at, kind, amountMinor, source, destination }) => ({
+        at,
+        text: `booked ${kind}: ${formatCents(amountMinor)} from ${source} to ${destination}`,
+      })),
+    ]
+      .sort((one, other) => one.at.getTime() - other.at.getTime())
+      .map(({ at, text }) => ({ at: at.toISOString(), text })),
+  }
+}
+
+interface Step {
+  at: Date
+  text: string
+}
+
+function ownSteps({ createdAt, settledAt, refundedAt, refundedMinor }: Payment): Step[] {
+  return [
+    { at: createdAt, text: 'created' },
+    ...(settledAt ? [{ at: settledAt, text: 'succeeded' }] : []),
+    ...(refundedAt ? [{ at: refundedAt, text: `refund of ${formatCents(refundedMinor ?? 0n)}` }] : []),
+  ]
+}
+
+function reversalSteps({
+  kind,
+  reference,
+  state,
+  amountMinor,
+  createdAt,
+  changedAt,
+  steps,
+}: Reversal): Step[] {
+  const what = `${kind} ${reference} at the provider, ${formatCents(amountMinor)}`
+  return steps === 1
+    ? [{ at: createdAt, text: `${what}: ${state}` }]
+    : [
+        { at: createdAt, text: what },
+        { at: changedAt, text: `${what}: now ${state}` },
+      ]
+}
+
+function paymentRow({
+  id,
+  userId,
+  provider,
+  purpose,
+  state,
+  amountMinor,
+  createdAt,
+}: Payment): OperatorPayment {
+  return {
+    id,
+    user: userId,
+    provider,
+    purpose,
+    state,
+    amount: centsToUsd(amountMinor),
+    createdAt: createdAt.toISOString(),
+  }
+}

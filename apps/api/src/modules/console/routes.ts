@@ -1,0 +1,26 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Platform } from '../../platform/platform.ts'
+import { authenticateOperator, requireConsoleHeader } from './authenticate-operator.ts'
+import { operatorContestRoutes } from './contest-routes.ts'
+import { operatorMatchRoutes } from './match-routes.ts'
+import { operatorOverviewRoutes } from './overview-routes.ts'
+import { operatorPaymentRoutes } from './payment-routes.ts'
+import { operatorSessionRoutes } from './session-routes.ts'
+import { operatorUserRoutes } from './user-routes.ts'
+
+/** The operator page's API: `/api/operator`. But for signing in, all of it needs an operator's session; a user's opens nothing here. */
+export function operatorConsole(platform: Platform): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.decorateRequest('operator', null)
+    await app.register(operatorSessionRoutes(platform))
+    await app.register(async (signedIn) => {
+      signedIn.addHook('onRequest', requireConsoleHeader)
+      signedIn.addHook('preParsing', authenticateOperator(platform))
+      await signedIn.register(operatorMatchRoutes(platform))
+      await signedIn.register(operatorContestRoutes(platform))
+      await signedIn.register(operatorPaymentRoutes(platform))
+      await signedIn.register(operatorUserRoutes(platform))
+      await signedIn.register(operatorOverviewRoutes(platform))
+    })
+  }
+}

@@ -1,0 +1,70 @@
+import {
+  bigint,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+/** See migrations/0158, 0159 and 0162 for the columns. */
+
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const operatorAccounts = pgTable('operator_accounts', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  name: text('name').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  createdBy: text('created_by').notNull(),
+  createdAt: moment('created_at').notNull(),
+  revokedBy: text('revoked_by'),
+  revokedAt: moment('revoked_at'),
+})
+
+export const operatorSessions = pgTable('operator_sessions', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  tokenHash: bytes('token_hash').notNull(),
+  operatorId: uuid('operator_id').notNull(),
+  createdAt: moment('created_at').notNull(),
+  lastSeenAt: moment('last_seen_at').notNull(),
+  endedAt: moment('ended_at'),
+})
+
+export const operatorActions = pgTable('operator_actions', {
+  number: bigint('number', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: uuid('id').notNull(),
+  at: moment('at').notNull(),
+  actor: text('actor').notNull(),
+  via: text('via', { enum: ['page', 'command'] }).notNull(),
+  kind: text('kind').notNull(),
+  target: text('target'),
+  reason: text('reason'),
+  details: jsonb('details').notNull(),
+  outcome: text('outcome', { enum: ['begun', 'done', 'refused', 'failed'] }).notNull(),
+  summary: text('summary').notNull(),
+})
+
+export const activityMinutes = pgTable('activity_minutes', {
+  minute: moment('minute').primaryKey(),
+  balls: integer('balls').notNull(),
+  joins: integer('joins').notNull(),
+  payments: integer('payments').notNull(),
+  paidMinor: bigint('paid_minor', { mode: 'number' }).notNull(),
+})
+
+export const processMinutes = pgTable(
+  'process_minutes',
+  {
+    minute: moment('minute').notNull(),
+    process: uuid('process').notNull(),
+    viewers: integer('viewers').notNull(),
+    loopDelayMs: real('loop_delay_ms').notNull(),
+    driftMinor: bigint('drift_minor', { mode: 'number' }),
+  },
+  (table) => [primaryKey({ columns: [table.minute, table.process] })],
+)

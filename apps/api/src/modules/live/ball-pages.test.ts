@@ -1,0 +1,55 @@
+import type { BallLine } from '@toprun/api-schema/match'
+import { expect, test } from 'vitest'
+import { ballsBefore } from './ball-pages.ts'
+
+function ball(revision: number, ...players: string[]): BallLine {
+  return {
+    revision,
+    correctedAt: null,
+    mark: '1',
+    innings: 0,
+    ball: '0.1',
+    over: 0,
+    batter: 'A Nair',
+    bowler: 'R Okafor',
+    runs: 1,
+    wicket: null,
+    text: '',
+    changes: players.map((playerId) => ({
+      playerId,
+      name: playerId,
+      points: 1,
+      deductions: 0,
+      why: [['Run', 1]],
+    })),
+  }
+}
+
+/** Revisions with gaps: those of headers and corrections. */
+const balls = [2, 3, 5, 8, 9, 12, 13].map((revision) => ball(revision, revision % 2 === 0 ? 'even' : 'odd'))
+
+function pages(wanted: { player?: string; limit: number }): number[][] {
+  const all: number[][] = []
+  let before: number | undefined
+  do {
+    const page = ballsBefore(balls, { ...wanted, before })
+    all.push(page.balls.map(({ revision }) => revision))
+    before = page.next ?? undefined
+  } while (before !== undefined)
+  return all
+}
+
+test('pages go through every ball once, newest first', () => {
+  expect(pages({ limit: 3 })).toEqual([[13, 12, 9], [8, 5, 3], [2]])
+  expect(pages({ limit: 7 })).toEqual([[13, 12, 9, 8, 5, 3, 2]])
+})
+
+test('a page can be of the balls alone that changed the points of one player', () => {
+  expect(pages({ player: 'even', limit: 2 })).toEqual([[12, 8], [2]])
+  expect(pages({ player: 'nobody', limit: 2 })).toEqual([[]])
+})
+
+test('a page before a revision without a ball begins with the ball before it', () => {
+  expect(ballsBefore(balls, { before: 7, limit: 1 }).balls.map(({ revision }) => revision)).toEqual([5])
+  expect(ballsBefore(balls, { before: 1, limit: 1 })).toEqual({ balls: [], next: null })
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { isSame, merge, ShardStates } from './merged-state.ts'
+import type { ShardState } from './messages.ts'
+
+const state = (revision: number, score: number, entries = 1): ShardState => ({
+  revision,
+  entries,
+  counts: { scores: Int32Array.of(score), counts: Uint32Array.of(2) },
+})
+
+test('shards are merged at the newest revision that all of them have', () => {
+  const states = new ShardStates()
+  states.setCount(2)
+  states.take(0, state(1, 10))
+  states.take(0, state(2, 20))
+  expect(states.newest()).toBeNull()
+  states.take(1, state(1, 5))
+  expect(states.newest()?.revision).toBe(1)
+  states.take(1, state(3, 30))
+  expect(states.newest()?.revision).toBe(1)
+  states.take(1, state(2, 25))
+  const newest = states.newest()
+  if (!newest) throw new Error('Both have revision 2.')
+  const { whole } = merge(newest)
+  expect([newest.revision, whole.size, whole.rankOf(25), whole.rankOf(20)]).toEqual([2, 4, 1, 3])
+  expect([states.behind(2), states.behind(3), states.behind(4)]).toEqual([[], [0], [0, 1]])
+})
+
+test('of one revision the state with the latest entries counts, whichever comes last', () => {
+  const states = new ShardStates()
+  states.setCount(1)
+  states.take(0, state(4, 10, 7))
+  states.take(0, state(4, 20, 6))
+  const first = states.newest()
+  expect(first?.shards[0]?.entries).toBe(7)
+  states.take(0, state(4, 20, 8))
+  const second = states.newest()
+  if (!first || !second) throw new Error('There is a state.')
+  expect(second.shards[0]?.entries).toBe(8)
+  expect([isSame(first, merge(first)), isSame(second, merge(first))]).toEqual([true, false])
+})
+
+test('a shard that is added has to come up before anything is newer, and one that does not exist is nobody', () => {
+  const states = new ShardStates()
+  states.setCount(1)
+  states.take(0, state(4, 10))
+  states.take(1, state(4, 10))
+  states.setCount(2)
+  expect(states.newest()).toBeNull()
+  states.take(1, state(4, 10))
+  expect(states.newest()?.shards.length).toBe(2)
+})
+
+test('states of long ago are forgotten', () => {
+  const states = new ShardStates()
+  states.setCount(2)
+  for (let revision = 1; revision <= 9; revision += 1) states.take(0, state(revision, 1))
+  states.take(1, state(1, 1))
+  expect(states.newest()).toBeNull()
+  states.take(1, state(2, 1))
+  expect(states.newest()?.revision).toBe(2)
+})

@@ -1,0 +1,77 @@
+import { mergeCounts } from '@toprun/leaderboard/score-counts'
+import { ladderOf, type ScoreLadder } from '@toprun/leaderboard/score-ladder'
+import type { ShardState } from './messages.ts'
+
+/** All shards of a contest at one revision of the match. */
+export interface MergedState {
+  revision: number
+  shards: readonly ShardState[]
+  ladders: readonly ScoreLadder[]
+  /** Of all entries. */
+  whole: ScoreLadder
+}
+
+/** Shards may be so many revisions apart before the newest common one is forgotten. */
+const revisionsKept = 8
+
+/** Collects the states of a contest's shards until all have one of the same revision. */
+export class ShardStates {
+  #shards: Map<number, ShardState>[] = []
+
+  /** Forgets the shards from this one on. */
+  setCount(count: number): void {
+    this.#shards = Array.from({ length: count }, (_, index) => this.#shards[index] ?? new Map())
+  }
+
+  get count(): number {
+    return this.#shards.length
+  }
+
+  /** Of one revision, the state with the latest entries counts. */
+  take(index: number, state: ShardState): void {
+    const known = this.#shards[index]
+    if (!known || (known.get(state.revision)?.entries ?? -1) > state.entries) return
+    known.delete(state.revision)
+    known.set(state.revision, state)
+    for (const revision of [...known.keys()].sort((one, other) => one - other)) {
+      if (known.size <= revisionsKept) break
+      known.delete(revision)
+    }
+  }
+
+  /** The shards that have no state of this revision or a later one. */
+  behind(revision: number): number[] {
+    return this.#shards.flatMap((known, index) =>
+      [...known.keys()].some((each) => each >= revision) ? [] : [index],
+    )
+  }
+
+  /** At the newest revision of which every shard has a state; null if there is none. */
+  newest(): { revision: number; shards: readonly ShardState[] } | null {
+    const [first, ...others] = this.#shards
+    const common = [...(first?.keys() ?? [])].filter((revision) =>
+      others.every((known) => known.has(revision)),
+    )
+    if (common.length === 0) return null
+    const revision = Math.max(...common)
+    return { revision, shards: this.#shards.flatMap((known) => known.get(revision) ?? []) }
+  }
+}
+
+export function merge({ revision, shards }: Pick<MergedState, 'revision' | 'shards'>): MergedState {
+  return {
+    revision,
+    shards,
+    ladders: shards.map(({ counts }) => ladderOf(counts)),
+    whole: ladderOf(mergeCounts(shards.map(({ counts }) => counts))),
+  }
+}
+
+/** Whether two are of the same revision and the same entries. */
+export function isSame(one: Pick<MergedState, 'revision' | 'shards'>, other: MergedState): boolean {
+  return (
+    one.revision === other.revision &&
+    one.shards.length === other.shards.length &&
+    one.shards.every(({ entries }, index) => entries === other.shards[index]?.entries)
+  )
+}

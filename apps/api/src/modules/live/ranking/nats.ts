@@ -1,0 +1,60 @@
+import { connect, type NatsConnection } from '@nats-io/transport-node'
+import type { FastifyBaseLogger } from 'fastify'
+
+/** A connection to NATS that survives its loss: it reconnects for as long as it takes. */
+export interface Nats {
+  connection: NatsConnection
+  /** Messages that are published while it is not connected would wait in memory without limit: leave them out. */
+  isConnected(): boolean
+  /** Calls `work` after each reconnection: messages in between are lost. */
+  onReconnect(work: () => void): void
+  close(): Promise<void>
+}
+
+const firstConnectMs = 10_000
+const reconnectMs = 250
+
+/** @throws if there is no connection within ten seconds */
+export async function openNats(
+  servers: string,
+  { name, log }: { name: string; log: Pick<FastifyBaseLogger, 'warn' | 'info' | 'error'> },
+): Promise<Nats> {
+  const connection = await connect({
+    servers: servers.split(','),
+    name,
+    timeout: firstConnectMs,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: reconnectMs,
+    pingInterval: 2_000,
+    maxPingOut: 2,
+  })
+  let connected = true
+  const reconnected: (() => void)[] = []
+
+  async function watch(): Promise<void> {
+    for await (const { type } of connection.status()) {
+      if (type === 'disconnect') {
+        connected = false
+        log.warn('the connection to NATS was lost')
+      }
+      if (type === 'reconnect') {
+        connected = true
+        log.info('the connection to NATS is back')
+        for (const work of reconnected) work()
+      }
+    }
+  }
+  watch().catch((err: unknown) => log.error({ err }, 'the connection to NATS is not watched any more'))
+
+  return {
+    connection,
+    isConnected: () => connected && !connection.isClosed(),
+    onReconnect(work) {
+      reconnected.push(work)
+    },
+    async close() {
+      connected = false
+      await connection.close()
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ownerOf, Workers } from './owners.ts'
+
+const shards = Array.from({ length: 300 }, (_, index) => `contest.${index}`)
+
+test('all who know the same workers, in any order, name the same owner', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 6 }), fc.nat(299), (workers, index) => {
+      const shard = shards[index] ?? ''
+      expect(ownerOf(shard, [...workers].reverse())).toBe(ownerOf(shard, workers))
+    }),
+  )
+  expect(ownerOf('contest.0', [])).toBeNull()
+})
+
+test('a worker that dies gives its shards to all others, and no other shard moves', () => {
+  const before = ['one', 'two', 'three', 'four']
+  const after = before.slice(1)
+  const heirs = new Set<string | null>()
+  for (const shard of shards) {
+    const owner = ownerOf(shard, before)
+    if (owner === 'one') heirs.add(ownerOf(shard, after))
+    else expect(ownerOf(shard, after)).toBe(owner)
+  }
+  expect(heirs).toEqual(new Set(after))
+})
+
+test('a worker that was not heard of for three seconds is dead', () => {
+  const workers = new Workers()
+  workers.hear('one', ['a'], 0)
+  workers.hear('two', ['b'], 1_500)
+  expect(workers.alive(3_000)).toEqual(['one', 'two'])
+  expect(workers.alive(3_001)).toEqual(['two'])
+  expect([workers.serves('one', 'a'), workers.serves('two', 'b'), workers.serves('two', 'a')]).toEqual([
+    false,
+    true,
+    false,
+  ])
+})

@@ -1,0 +1,256 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { prizesOf } from '@toprun/game-rules/contest-prizes'
+import { mergeCounts } from '@toprun/leaderboard/score-counts'
+import { ladderOf, placeInParts } from '@toprun/leaderboard/score-ladder'
+import type { FastifyBaseLogger } from 'fastify'
+import { coalesce } from '../../../platform/coalesce.ts'
+import type { Database } from '../../../platform/database.ts'
+import { TemporarilyUnavailable } from '../../../platform/errors.ts'
+import type { Board, BoardPage } from '../../contests/board.ts'
+import { boardNames } from '../../contests/board-names.ts'
+import type { ContestRow } from '../../contests/tables.ts'
+import type { MatchFold } from '../../matches/match-fold.ts'
+import { isSame, type MergedState, merge, ShardStates } from './merged-state.ts'
+import type { Nats } from './nats.ts'
+import { type RankedState, rankIn, readSeats, shardsOf } from './seat-ranks.ts'
+import { type AskShard, askShard, watchShards } from './shard-client.ts'
+import { shardCount } from './wanted-shards.ts'
+
+export interface RemoteBoardOptions {
+  db: Database
+  nats: Nats
+  contest: ContestRow
+  fold: MatchFold
+  /** Seats of a shard. */
+  shardSeats: number
+  /** A later state is shown from now on. */
+  onChange: () => void
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+/** How often shards that are behind are asked. */
+const askMs = 500
+/** How long a reader waits for shards without a worker. */
+const patienceMs = 8_000
+const patienceSentence = 'The ranking is catching up. Please try again in a few seconds.'
+/** Ranks of seats that nobody follows are forgotten with the next state, or beyond this number. */
+const mostAsked = 10_000
+/**
+ * A board whose entries are ranked by workers, shard by shard. It holds the merged counts of scores and the ranks of the seats that are
+ * followed, all of one state: while a shard has no worker, the last state that was complete stays.
+ * @throws TemporarilyUnavailable if some shards have no worker
+ */
+export async function openRemoteBoard({
+  db,
+  nats,
+  contest,
+  fold,
+  shardSeats,
+  onChange,
+  log,
+}: RemoteBoardOptions): Promise<Board> {
+  const names = boardNames(contest.id)
+  const states = new ShardStates()
+  const followed = new Map<number, number>()
+  let wanted = fold.revision()
+  let shown: RankedState | null = null
+  let changed = Promise.withResolvers<void>()
+  let isClosed = false
+
+  const ask: AskShard = (index, question) => askShard(nats, { contestId: contest.id, index }, question)
+  const readRanks = (state: RankedState, seats: readonly number[]) => readSeats(ask, shardSeats, state, seats)
+
+  const advance = coalesce<void>(async () => {
+    for (;;) {
+      const newest = states.count === 0 ? { revision: wanted, shards: [] } : states.newest()
+      if (newest === null || isClosed) return
+      if (shown && (newest.revision < shown.revision || isSame(newest, shown))) return
+      const merged = merge(newest)
+      const next: RankedState = {
+        ...merged,
+        version: (shown?.version ?? 0) + 1,
+        prizes: prizesOf(contest, merged.whole.size).table,
+        before: shown,
+        ranks: new Map(),
+      }
+      // A shard that is further by now has sent, or will send, a later state.
+      if (!(await readRanks(next, [...followed.keys()]))) return
+      // A chain of all states before would never be freed.
+      shown = { ...next, before: next.before && withoutRanks(next.before) }
+      changed.resolve()
+      changed = Promise.withResolvers()
+      onChange()
+    }
+  })
+
+  function run(): void {
+    advance().catch((err: unknown) => log.warn({ err, contestId: contest.id }, 'shards could not be read'))
+  }
+
+  /** Works on the state that is shown; again with a later one if shards went on meanwhile. */
+  async function onState<Result>(work: (state: RankedState) => Promise<Result | null>): Promise<Result> {
+    const until = performance.now() + patienceMs
+    while (performance.now() < until && !isClosed) {
+      const later = changed.promise
+      const result = shown && (await work(shown).catch(() => null))
+      if (result !== null) return result
+      await Promise.race([later, pause(askMs / 5, undefined, { ref: false })])
+    }
+    throw new TemporarilyUnavailable(patienceSentence)
+  }
+
+  async function page(
+    from: Database,
+    { from: first, limit }: { from: number; limit: number },
+  ): Promise<BoardPage> {
+    const { state, entries } = await onState(async (at) => {
+      const starts = placeInParts(at.ladders, at.whole, first)
+      const ends = placeInParts(at.ladders, at.whole, first + limit)
+      const parts = await Promise.all(
+        at.shards.map(async ({ revision, entries: changes }, index) => {
+          const start = starts[index] ?? 0
+          const count = (ends[index] ?? 0) - start
+          if (count === 0) return []
+          const since = at.before?.revision ?? revision
+          return ask(index, { kind: 'places', revision, entries: changes, since, from: start, limit: count })
+        }),
+      )
+      return parts.includes(null) ? null : { state: at, entries: parts.flatMap((part) => part ?? []) }
+    })
+    entries.sort((one, other) => other.quarterPoints - one.quarterPoints || one.seat - other.seat)
+    const rows = entries.map((entry, place) => ({
+      seat: entry.seat,
+      ...rankIn(state, entry, first + place - state.whole.above(entry.quarterPoints)),
+    }))
+    return { ...factsOf(state), rows: await names.name(from, rows) }
+  }
+
+  async function prepare(seats: readonly number[]): Promise<RankedState> {
+    return onState(async (state) => {
+      if (state.ranks.size > mostAsked + followed.size)
+        for (const seat of state.ranks.keys()) if (!followed.has(seat)) state.ranks.delete(seat)
+      const missing = seats.filter((seat) => !state.ranks.has(seat))
+      return (await readRanks(state, missing)) ? state : null
+    })
+  }
+
+  /** The state of a shard with all entries that were committed by now. */
+  async function readState(index: number): Promise<void> {
+    states.take(index, await ask(index, { kind: 'state' }))
+  }
+
+  async function catchUp(from: Database): Promise<void> {
+    states.setCount(await shardCount(from, contest.id, shardSeats))
+    await onEvery(async (index) => {
+      await readState(index)
+      return true
+    })
+    await advance()
+  }
+
+  /** Asks every shard until it answers. */
+  function onEvery<Result>(work: (index: number) => Promise<Result>): Promise<Result[]> {
+    const shards = Array.from({ length: states.count }, (_, index) => index)
+    return Promise.all(
+      shards.map(async (index) => {
+        const until = performance.now() + patienceMs
+        for (;;) {
+          try {
+            return await work(index)
+          } catch (cause) {
+            if (isClosed || performance.now() > until)
+              throw new TemporarilyUnavailable(patienceSentence, { cause })
+            await pause(askMs, undefined, { ref: false })
+          }
+        }
+      }),
+    )
+  }
+
+  const stopWatching = watchShards(nats, contest.id, (index, state) => {
+    states.take(index, state)
+    run()
+  })
+  const asking = setInterval(() => {
+    if (!nats.isConnected()) return
+    // Nobody serves it at the moment: it is asked again.
+    for (const index of states.behind(wanted)) readState(index).then(run, () => undefined)
+  }, askMs).unref()
+
+  function close(): void {
+    isClosed = true
+    clearInterval(asking)
+    stopWatching()
+  }
+
+  try {
+    await catchUp(db)
+    await onState(async (state) => state)
+  } catch (error) {
+    close()
+    throw error
+  }
+  return {
+    version: () => shown?.version ?? 0,
+    revision: () => shown?.revision ?? 0,
+    size: () => shown?.whole.size ?? 0,
+    entriesInMemory: () => 0,
+    update(current) {
+      wanted = current.revision()
+      if (states.count === 0) run()
+    },
+    catchUp,
+    page,
+    async rowsOf(from, seats) {
+      const state = await prepare(seats)
+      const rows = seats.flatMap((seat) => {
+        const rank = state.ranks.get(seat)
+        return rank ? [{ seat, ...rank }] : []
+      })
+      return { ...factsOf(state), rows: await names.name(from, rows) }
+    },
+    async prepare(seats) {
+      await prepare(seats)
+    },
+    follow(seats) {
+      for (const seat of seats) followed.set(seat, (followed.get(seat) ?? 0) + 1)
+      if (shown && seats.some((seat) => !shown?.ranks.has(seat)))
+        prepare(seats).then(onChange, (err: unknown) =>
+          log.warn({ err, contestId: contest.id }, 'ranks could not be read'),
+        )
+      return () => {
+        for (const seat of seats) {
+          const left = (followed.get(seat) ?? 1) - 1
+          if (left > 0) followed.set(seat, left)
+          else followed.delete(seat)
+        }
+      }
+    },
+    rankOf: (seat) => shown?.ranks.get(seat) ?? null,
+    async ladderWith(totals) {
+      const parts = await onEvery((index) => ask(index, { kind: 'counts_with', totals: [...totals] }))
+      return ladderOf(mergeCounts(parts))
+    },
+    async scoresWith(seats, totals) {
+      const scores = new Map<number, number>()
+      for (const [index, own] of shardsOf(seats, shardSeats)) {
+        const found = await ask(index, { kind: 'scores_with', seats: own, totals: [...totals] })
+        for (const [place, seat] of own.entries()) {
+          const score = found[place]
+          if (score !== null && score !== undefined) scores.set(seat, score)
+        }
+      }
+      return scores
+    },
+    close,
+  }
+}
+
+const factsOf = ({ version, revision, whole }: RankedState) => ({ version, revision, total: whole.size })
+
+const withoutRanks = ({ revision, shards, ladders, whole }: MergedState): MergedState => ({
+  revision,
+  shards,
+  ladders,
+  whole,
+})

@@ -1,0 +1,48 @@
+import type { ContestId } from '@toprun/api-schema/ids'
+import {
+  allStatesOf,
+  questionSubject,
+  type ShardAnswer,
+  type ShardName,
+  type ShardQuestion,
+  type ShardState,
+  shardAnswers,
+  shardNamed,
+  shardState,
+} from './messages.ts'
+import type { Nats } from './nats.ts'
+
+const patienceMs = 2_000
+
+/** Asks the worker of a shard. @throws if nobody serves it, or the answer does not come in time */
+export async function askShard<Question extends ShardQuestion>(
+  { connection }: Nats,
+  shard: ShardName,
+  question: Question,
+): Promise<ShardAnswer<Question['kind']>> {
+  const reply = await connection.request(questionSubject(shard), JSON.stringify(question), {
+    timeout: patienceMs,
+  })
+  return shardAnswers[question.kind as Question['kind']].parse(reply.json()) as ShardAnswer<Question['kind']>
+}
+
+/** Hands over each state of the contest's shards. What is published while there is no connection is lost. @returns ends it */
+export function watchShards(
+  { connection }: Nats,
+  contestId: ContestId,
+  onState: (index: number, state: ShardState) => void,
+): () => void {
+  const subscription = connection.subscribe(allStatesOf(contestId), {
+    callback(error, message) {
+      const state = error ? null : shardState.safeParse(message.json())
+      if (state?.success) onState(shardNamed(message.subject).index, state.data)
+    },
+  })
+  return () => subscription.unsubscribe()
+}
+
+/** Asks a shard of one contest. */
+export type AskShard = <Question extends ShardQuestion>(
+  index: number,
+  question: Question,
+) => ReturnType<typeof askShard<Question>>

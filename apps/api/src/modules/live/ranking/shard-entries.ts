@@ -1,0 +1,77 @@
+import type { PlayerTotals } from '@toprun/game-rules/scoring/player-points'
+import type { Leaderboard } from '@toprun/leaderboard/leaderboard'
+import { countScores, type ScoreCounts } from '@toprun/leaderboard/score-counts'
+import pLimit from 'p-limit'
+import { coalesce } from '../../../platform/coalesce.ts'
+import type { Database } from '../../../platform/database.ts'
+import { inTurns } from '../../../platform/in-turns.ts'
+import { writeBoard } from '../../contests/board-snapshot.ts'
+import { openPickReader } from '../../contests/pick-reader.ts'
+import { catchUpEntries, type EntrySource, readEntries, restoreEntries } from '../../contests/read-entries.ts'
+import type { SeatRange } from '../../contests/read-picks.ts'
+import type { ContestRow } from '../../contests/tables.ts'
+import type { MatchFold } from '../../matches/match-fold.ts'
+
+/** The entries of a range of a contest's seats, ranked among themselves. */
+export interface ShardEntries {
+  leaderboard(): Leaderboard
+  /** The contest's last revision with an entry of these seats that joined, changed or left. */
+  caughtUpTo(): number
+  /** By the leaderboard's index. */
+  seatAt(index: number): number
+  /** Null for a seat that is unknown or left. */
+  indexOf(seat: number): number | null
+  /** How many entries have each score with these points of the players, by their index in the fold. */
+  countsWith(totals: readonly PlayerTotals[]): ScoreCounts
+  /** Updates the points of these players, by their index in the fold, and ranks again. */
+  update(fold: MatchFold, players: readonly number[]): void
+  /** Reads the entries that joined, changed or left since. Calls during a read share the one after it. */
+  catchUp(db: Database): Promise<void>
+  /** For `openShardEntries`. */
+  snapshot(): Promise<Uint8Array>
+}
+
+/** @param snapshot what `ShardEntries.snapshot` stored; one that does not fit is left aside */
+export async function openShardEntries(
+  db: Database,
+  contest: ContestRow,
+  fold: MatchFold,
+  { seats, snapshot }: { seats: SeatRange; snapshot: Uint8Array | null },
+): Promise<ShardEntries> {
+  const picks = await openPickReader(db, contest, fold)
+  const entryCount = Math.min(contest.entryCount, seats.last - seats.first + 1)
+  const source: EntrySource = {
+    contest: { ...contest, entryCount },
+    picks,
+    playerCount: fold.playerIds.length,
+    seats,
+  }
+  const restored = snapshot && (await restoreEntries(db, source, snapshot))
+  const ranked = restored ?? (await readEntries(db, source))
+  /** A snapshot is taken between two changes of the entries. */
+  const oneAtATime = pLimit(1)
+
+  const isPresent = (index: number) => ranked.leaderboard.rankOf(index) > 0
+  return {
+    leaderboard: () => ranked.leaderboard,
+    caughtUpTo: () => ranked.caughtUpTo,
+    seatAt: (index) => ranked.seats.at(index) ?? 0,
+    indexOf(seat) {
+      const index = ranked.seats.indexOf(seat)
+      return index !== null && isPresent(index) ? index : null
+    },
+    countsWith(totals) {
+      const scores = ranked.leaderboard.scoresWith(totals)
+      return countScores(scores.filter((_, index) => isPresent(index)))
+    },
+    update(current, players) {
+      ranked.leaderboard.setPoints(players.map((player) => ({ player, ...current.totalsOf(player) })))
+    },
+    catchUp: coalesce((from: Database) =>
+      oneAtATime(async () => {
+        await catchUpEntries(from, source, ranked)
+      }),
+    ),
+    snapshot: () => oneAtATime(async () => Buffer.concat(await inTurns(writeBoard(ranked, picks.identity)))),
+  }
+}

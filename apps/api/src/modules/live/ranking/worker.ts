@@ -1,0 +1,235 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { MatchId } from '@toprun/api-schema/ids'
+import type { LogEntry } from '@toprun/game-rules/event-log'
+import { eq } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import pLimit from 'p-limit'
+import type { Database } from '../../../platform/database.ts'
+import { contests } from '../../contests/tables.ts'
+import { matches } from '../../matches/tables.ts'
+import { followRows } from './match-stream.ts'
+import {
+  keyOf,
+  questionSubject,
+  reportsSubject,
+  type ShardName,
+  shardQuestion,
+  stateSubject,
+  workerReport,
+  writeState,
+} from './messages.ts'
+import type { Nats } from './nats.ts'
+import { ownerOf, Workers } from './owners.ts'
+import { openRankedMatch, type RankedMatch } from './ranked-match.ts'
+import { createShard, type Shard } from './shard.ts'
+import { openShardEntries } from './shard-entries.ts'
+import { openShardSnapshots } from './shard-snapshots.ts'
+import { type ShardedContest, seatsOfShard, shardedContests } from './wanted-shards.ts'
+
+/** A process that ranks shards of contests. */
+export interface Worker {
+  /** Leaves its shards to the others. */
+  stop(): Promise<void>
+}
+
+export interface WorkerOptions {
+  db: Database
+  nats: Nats
+  /** Unique, also among earlier runs. */
+  name: string
+  shardSeats: number
+  log: FastifyBaseLogger
+}
+
+const reportMs = 1_000
+/** How often the snapshot of a shard is written whose entries change. */
+const snapshotMs = 30_000
+
+interface Served extends ShardName {
+  matchId: MatchId
+  shard: Shard
+  /** Answers no more. */
+  close(): void
+  /** The last snapshot: its entries' revision, and when. */
+  stored: { entries: number | null; at: number }
+}
+
+/**
+ * Ranks the shards that it owns among the workers alive. Whoever computes a shard comes to the same state, so nothing goes wrong while two
+ * serve one: a worker that is no longer the owner goes on until the owner serves.
+ */
+export async function startWorker({ db, nats, name, shardSeats, log }: WorkerOptions): Promise<Worker> {
+  const stopping = new AbortController()
+  const workers = new Workers()
+  const snapshots = await openShardSnapshots(nats)
+  const inOrder = pLimit(1)
+  const openMatches = new Map<MatchId, RankedMatch>()
+  const served = new Map<string, Served>()
+
+  const reports = nats.connection.subscribe(reportsSubject, {
+    callback(_error, message) {
+      const report = workerReport.safeParse(message.json())
+      if (!report.success) return
+      const { worker, shards } = report.data
+      if (shards === null) workers.forget(worker)
+      else workers.hear(worker, shards, performance.now())
+    },
+  })
+
+  function report(shards: string[] | null): void {
+    if (nats.isConnected()) nats.connection.publish(reportsSubject, JSON.stringify({ worker: name, shards }))
+  }
+
+  /** One row after the other, of all matches: the next is taken from the stream when this one is ranked. */
+  function rank(matchId: MatchId, row: LogEntry | null): Promise<void> {
+    return inOrder(() => rankNext(matchId, row))
+  }
+
+  async function rankNext(matchId: MatchId, row: LogEntry | null): Promise<void> {
+    const match = openMatches.get(matchId)
+    if (!match) return
+    try {
+      const touched = await match.apply(db, row)
+      if (!touched) return
+      for (const each of served.values()) {
+        const players = touched.get(each.shard.fold)
+        if (!players) continue
+        each.shard.update(players)
+        publishState(each)
+      }
+    } catch (err) {
+      log.warn({ err, matchId }, 'a row could not be ranked; the match is read again')
+    }
+  }
+
+  function publishState(each: Served): void {
+    if (nats.isConnected()) nats.connection.publish(stateSubject(each), writeState(each.shard.state()))
+  }
+
+  async function serve({ contestId, matchId }: ShardedContest, index: number): Promise<void> {
+    const [contest] = await db.select().from(contests).where(eq(contests.id, contestId))
+    const match = await openMatch(matchId)
+    if (!contest || !match) return
+    const fold = await match.foldBy(contest)
+    const name = { contestId, index }
+    const snapshot = await readSnapshot(name)
+    const seats = seatsOfShard(index, shardSeats)
+    const shard = createShard(fold, await openShardEntries(db, contest, fold, { seats, snapshot }))
+    const close = answerFor(name, shard)
+    const each: Served = {
+      ...name,
+      matchId,
+      shard,
+      close,
+      stored: { entries: null, at: Number.NEGATIVE_INFINITY },
+    }
+    served.set(keyOf(each), each)
+    publishState(each)
+    log.info({ contestId, index, entries: shard.entries.leaderboard().size }, 'serves a shard')
+  }
+
+  async function openMatch(matchId: MatchId): Promise<RankedMatch | null> {
+    const known = openMatches.get(matchId)
+    if (known) return known
+    const [match] = await db.select().from(matches).where(eq(matches.id, matchId))
+    if (!match) return null
+    const opened = await openRankedMatch(db, match)
+    openMatches.set(matchId, opened)
+    return opened
+  }
+
+  /** @returns ends it */
+  function answerFor(name: ShardName, shard: Shard): () => void {
+    const subscription = nats.connection.subscribe(questionSubject(name), {
+      queue: 'workers',
+      callback(_error, message) {
+        const question = shardQuestion.safeParse(message.json())
+        if (!question.success) return
+        shard.answer(db, question.data).then(
+          (answer) => message.respond(answer),
+          (err: unknown) => log.warn({ err, ...name }, 'a question could not be answered'),
+        )
+      },
+    })
+    return () => subscription.unsubscribe()
+  }
+
+  /** Without one, the entries are read from their rows. */
+  async function readSnapshot(shard: ShardName): Promise<Uint8Array | null> {
+    try {
+      return await snapshots.read(shard)
+    } catch (err) {
+      log.warn({ err, ...shard }, 'the snapshot of a shard could not be read')
+      return null
+    }
+  }
+
+  async function keepSnapshot(each: Served): Promise<void> {
+    const { shard, stored } = each
+    const entries = shard.entries.caughtUpTo()
+    if (entries === stored.entries || performance.now() - stored.at < snapshotMs) return
+    each.stored = { entries, at: performance.now() }
+    await snapshots.write(each, await shard.entries.snapshot())
+  }
+
+  /** Takes over what it owns by now, gives up what another one serves, and reads what the stream did not bring. */
+  async function keepUp(): Promise<void> {
+    const wanted = await shardedContests(db, shardSeats)
+    const alive = new Set([name, ...workers.alive(performance.now())])
+    const keys = new Set<string>()
+    for (const contest of wanted) {
+      if ((openMatches.get(contest.matchId)?.revision() ?? contest.revision) < contest.revision)
+        await rank(contest.matchId, null)
+      for (let index = 0; index < contest.shards && !stopping.signal.aborted; index += 1) {
+        const key = keyOf({ ...contest, index })
+        keys.add(key)
+        const owner = ownerOf(key, alive) ?? name
+        const own = served.get(key)
+        if (owner === name && !own) await serve(contest, index)
+        if (own && owner !== name && workers.serves(owner, key)) drop(own)
+      }
+    }
+    for (const [key, each] of served) {
+      if (keys.has(key)) await keepSnapshot(each)
+      else drop(each)
+    }
+    for (const matchId of openMatches.keys())
+      if (![...served.values()].some((each) => each.matchId === matchId)) openMatches.delete(matchId)
+  }
+
+  function drop(each: Served): void {
+    each.close()
+    served.delete(keyOf(each))
+    log.info({ contestId: each.contestId, index: each.index }, 'serves a shard no more')
+  }
+
+  async function run(): Promise<void> {
+    report([])
+    // Those who are there are heard of before the shards are divided.
+    await pause(reportMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+    while (!stopping.signal.aborted) {
+      try {
+        await keepUp()
+      } catch (err) {
+        log.warn({ err }, 'the shards could not be divided; it is tried again')
+      }
+      await pause(reportMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+
+  const reporting = setInterval(() => report([...served.keys()]), reportMs)
+  const following = followRows(nats, rank, { signal: stopping.signal, log })
+  const running = run()
+  return {
+    async stop() {
+      stopping.abort()
+      clearInterval(reporting)
+      await running
+      await following
+      report(null)
+      for (const each of served.values()) each.close()
+      reports.unsubscribe()
+      await nats.connection.flush().catch(() => undefined)
+    },
+  }
+}

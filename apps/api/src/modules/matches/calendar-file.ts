@@ -1,0 +1,100 @@
+import type { Format } from '@toprun/api-schema/match'
+import type { MatchState } from '@toprun/api-schema/match-states'
+import type { Match } from './tables.ts'
+
+type CalendarMatch = Pick<
+  Match,
+  'id' | 'competition' | 'format' | 'state' | 'startsAt' | 'venue' | 'scheduleRevision' | 'scheduleChangedAt'
+> & { sides: readonly string[] }
+
+const hour = 3_600_000
+
+/** How long a match of the format is entered for. */
+const lengths: Readonly<Record<Format, number>> = {
+  T10: 2 * hour,
+  SixtyBall: 2 * hour,
+  Hundred: 3 * hour,
+  T20: 4 * hour,
+  '3TC': 4 * hour,
+  ODI: 8 * hour,
+  Test: 5 * 24 * hour,
+}
+
+const statuses: Readonly<Record<MatchState, 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'>> = {
+  upcoming: 'CONFIRMED',
+  live: 'CONFIRMED',
+  review: 'CONFIRMED',
+  completed: 'CONFIRMED',
+  // Its start is the old one until there is a new one.
+  postponed: 'TENTATIVE',
+  abandoned: 'CANCELLED',
+  void: 'CANCELLED',
+}
+
+/**
+ * A match as an iCalendar file (RFC 5545). Its UID stays and its SEQUENCE grows with each change of the schedule, so that a
+ * calendar that opens it again moves the event or strikes it out.
+ * @param origin the site's, without a trailing slash
+ */
+export function calendarFile(match: CalendarMatch, origin: string): string {
+  const page = `${origin}/matches/${match.id}`
+  const changed = utc(match.scheduleChangedAt)
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//TopRun//Matches//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'BEGIN:VEVENT',
+    `UID:${match.id}@${new URL(origin).hostname}`,
+    `SEQUENCE:${match.scheduleRevision}`,
+    `DTSTAMP:${changed}`,
+    `LAST-MODIFIED:${changed}`,
+    `DTSTART:${utc(match.startsAt)}`,
+    `DTEND:${utc(new Date(match.startsAt.getTime() + lengths[match.format]))}`,
+    `STATUS:${statuses[match.state]}`,
+    `SUMMARY:${text(match.sides.join(' v '))}`,
+    `LOCATION:${text(match.venue)}`,
+    `DESCRIPTION:${text(`${match.competition}. Teams lock at the start: ${page}`)}`,
+    `URL:${page}`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${folded(line)}\r\n`)
+    .join('')
+}
+
+/** `20261122T140000Z` */
+function utc(moment: Date): string {
+  return moment.toISOString().replace(/[-:]|\.\d+/g, '')
+}
+
+/** Text with what has a meaning of its own escaped (3.3.11); other control characters are left out. */
+function text(value: string): string {
+  return value
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n|\r|\n/g, '\\n')
+    .replace(/\p{Cc}/gu, '')
+}
+
+const lineBytes = 75
+
+/** Lines of at most 75 bytes, the following ones after a blank (3.1). Never within a character. */
+function folded(line: string): string {
+  const lines: string[] = []
+  let current = ''
+  let room = lineBytes
+  for (const character of line) {
+    const bytes = Buffer.byteLength(character)
+    if (bytes > room) {
+      lines.push(current)
+      current = ''
+      room = lineBytes - 1
+    }
+    current += character
+    room -= bytes
+  }
+  return [...lines, current].join('\r\n ')
+}

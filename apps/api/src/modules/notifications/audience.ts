@@ -1,0 +1,74 @@
+import type { MatchId, UserId } from '@toprun/api-schema/ids'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import { entries, type TeamRow, teams } from '../contests/tables.ts'
+
+/** What one user is told. */
+export interface Told {
+  userId: UserId
+  title: string
+  body: string
+  /** The page that it is about. */
+  path: string
+  /** What the link to it says. */
+  link: string
+}
+
+/** The users whom a notice concerns, read in portions by their ids. */
+export interface Audience {
+  /** @returns whom to tell, and the last user who was considered: null at the end */
+  next(tx: Database, after: UserId | null, limit: number): Promise<{ told: Told[]; last: UserId | null }>
+}
+
+export const nobody: Audience = { next: async () => ({ told: [], last: null }) }
+
+type OwnTeam = Pick<TeamRow, 'id' | 'userId' | 'name' | 'picks'>
+
+/** Whoever has teams in a match. @param tell decides by all teams of one user */
+export function teamOwners(
+  matchId: MatchId,
+  tell: (tx: Database, owned: ReadonlyMap<UserId, readonly OwnTeam[]>) => Promise<Told[]>,
+): Audience {
+  return {
+    async next(tx, after, limit) {
+      const users = await tx
+        .selectDistinct({ userId: teams.userId })
+        .from(teams)
+        .where(and(eq(teams.matchId, matchId), after === null ? undefined : gt(teams.userId, after)))
+        .orderBy(asc(teams.userId))
+        .limit(limit)
+      if (users.length === 0) return { told: [], last: null }
+      const found = await tx
+        .select({ id: teams.id, userId: teams.userId, name: teams.name, picks: teams.picks })
+        .from(teams)
+        .where(
+          and(
+            eq(teams.matchId, matchId),
+            inArray(
+              teams.userId,
+              users.map(({ userId }) => userId),
+            ),
+          ),
+        )
+        .orderBy(asc(teams.userId), asc(teams.createdAt))
+      const owned = Map.groupBy(found, ({ userId }) => userId)
+      return {
+        told: await tell(tx, owned),
+        last: users.length < limit ? null : (users.at(-1)?.userId ?? null),
+      }
+    },
+  }
+}
+
+/** Of these teams, the ids of those in any contest. */
+export async function enteredOf(
+  tx: Database,
+  owned: ReadonlyMap<UserId, readonly OwnTeam[]>,
+): Promise<ReadonlySet<string>> {
+  const ids = [...owned.values()].flatMap((own) => own.map(({ id }) => id))
+  const entered = await tx
+    .selectDistinct({ teamId: entries.teamId })
+    .from(entries)
+    .where(inArray(entries.teamId, ids))
+  return new Set(entered.map(({ teamId }) => teamId))
+}

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import type { NotificationKind } from '@toprun/api-schema/notification'
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { attemptEach } from '../../platform/attempt-each.ts'
+import { type Configuration, publicOrigin } from '../../platform/configuration.ts'
+import type { Database } from '../../platform/database.ts'
+import { sendLater } from '../../platform/mail.ts'
+import { layOutMail } from '../../platform/mail-layout.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { sessions, users } from '../identity/tables.ts'
+import { matches } from '../matches/tables.ts'
+import type { Audience, Told } from './audience.ts'
+import { audiences } from './audiences.ts'
+import { leaveTokenOf } from './preferences.ts'
+import { pushQueue } from './push-job.ts'
+import { type Notice, notices, notificationPreferences, pushSubscriptions } from './tables.ts'
+
+/** How many users are considered in one transaction. */
+const portionOfUsers = 200
+const noticesAtOnce = 20
+const lockWarningMs = 15 * 60_000
+
+export type NoticeContext = Pick<Platform, 'db' | 'jobs' | 'chance'> & {
+  config: Configuration
+  /** Push messages are queued only where the site has keys. */
+  hasPush: boolean
+}
+
+/**
+ * Tells users what is due: matches that lock within a quarter of an hour, announced line-ups, corrections, and contests that were
+ * settled. Each portion of users is queued as emails and push messages in the transaction that stores how far it came, so every user
+ * is told once.
+ */
+export async function sendNotices(
+  context: NoticeContext,
+  now: Date,
+  portion = portionOfUsers,
+): Promise<void> {
+  const { db } = context
+  await noticeLocks(db, now)
+  const due = await db
+    .select()
+    .from(notices)
+    .where(and(isNull(notices.doneAt), lte(notices.dueAt, now)))
+    .orderBy(asc(notices.dueAt))
+    .limit(noticesAtOnce)
+  await attemptEach(due, 'notices could not be sent', async (notice) => {
+    const begun = await begin(db, notice)
+    const audience = await audiences[begun.kind](db, begun)
+    let step: 'more' | 'done'
+    do
+      step = await db.transaction((tx) => tellPortion(tx, context, { notice: begun, audience, now, portion }))
+    while (step === 'more')
+  })
+}
+
+/** A start that moves is announced again. */
+async function noticeLocks(db: Database, now: Date): Promise<void> {
+  const soon = await db
+    .select({ matchId: matches.id, locksAt: matches.locksAt })
+    .from(matches)
+    .where(
+      and(
+        eq(matches.state, 'upcoming'),
+        gt(matches.locksAt, now),
+        lte(matches.locksAt, new Date(now.getTime() + lockWarningMs)),
+      ),
+    )
+  if (soon.length === 0) return
+  await db
+    .insert(notices)
+    .values(
+      soon.map(({ matchId, locksAt }) => ({
+        kind: 'lock_soon' as const,
+        key: `lock_soon:${matchId}:${locksAt.getTime()}`,
+        matchId,
+        dueAt: now,
+      })),
+    )
+    .onConflictDoNothing()
+}
+
+/** Of corrections all that the match has by now are told together; later ones are another notice. */
+async function begin(db: Database, notice: Notice): Promise<Notice> {
+  if (notice.kind !== 'correction' || notice.toRevision !== null) return notice
+  const [begun] = await db
+    .update(notices)
+    .set({ toRevision: sql`COALESCE(to_revision, (SELECT revision FROM matches WHERE id = match_id))` })
+    .where(eq(notices.id, notice.id))
+    .returning()
+  return begun ?? notice
+}
+
+interface Portion {
+  notice: Notice
+  audience: Audience
+  now: Date
+  portion: number
+}
+
+async function tellPortion(
+  tx: Database,
+  context: NoticeContext,
+  { notice, audience, now, portion }: Portion,
+): Promise<'more' | 'done'> {
+  const [current] = await tx
+    .select({ afterUser: notices.afterUser })
+    .from(notices)
+    .where(and(eq(notices.id, notice.id), isNull(notices.doneAt)))
+    .for('update')
+  if (!current) return 'done'
+  const { told, last } = await audience.next(tx, current.afterUser, portion)
+  await deliver(tx, context, { notice, told, now })
+  await tx
+    .update(notices)
+    .set(last === null ? { doneAt: now } : { afterUser: last })
+    .where(eq(notices.id, notice.id))
+  return last === null ? 'done' : 'more'
+}
+
+/** Queues what each user wants: emails to confirmed addresses, and push messages to browsers whose session is live. */
+async function deliver(
+  tx: Database,
+  context: NoticeContext,
+  { notice, told, now }: { notice: Notice; told: readonly Told[]; now: Date },
+): Promise<void> {
+  if (told.length === 0) return
+  const ids = told.map(({ userId }) => userId)
+  const found = await tx
+    .select({
+      id: users.id,
+      email: users.email,
+      emailVerifiedAt: users.emailVerifiedAt,
+      mailOff: notificationPreferences.mailOff,
+      pushOff: notificationPreferences.pushOff,
+    })
+    .from(users)
+    .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
+    .where(and(inArray(users.id, ids), isNull(users.deletedAt)))
+  const reached = new Map(found.map((user) => [user.id, user]))
+  const devices = context.hasPush ? await devicesOf(tx, ids, now) : []
+  const devicesBy = Map.groupBy(devices, ({ userId }) => userId)
+  for (const each of told) {
+    const user = reached.get(each.userId)
+    if (!user) continue
+    if (user.emailVerifiedAt !== null && !user.mailOff?.includes(notice.kind))
+      await emailUser(tx, context, { kind: notice.kind, to: user.email, told: each })
+    if (user.pushOff?.includes(notice.kind)) continue
+    const { title, body, path } = each
+    const message = { title, body, path, tag: `${notice.kind}:${notice.contestId ?? notice.matchId}` }
+    for (const { id } of devicesBy.get(each.userId) ?? [])
+      await context.jobs.enqueue(tx, pushQueue, randomUUID(), { subscriptionId: id, message })
+  }
+}
+
+function devicesOf(tx: Database, userIds: Told['userId'][], now: Date) {
+  return tx
+    .select({ id: pushSubscriptions.id, userId: pushSubscriptions.userId })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .where(
+      and(
+        inArray(pushSubscriptions.userId, userIds),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, now),
+      ),
+    )
+}
+
+async function emailUser(
+  tx: Database,
+  { jobs, config, chance }: NoticeContext,
+  { kind, to, told }: { kind: NotificationKind; to: string; told: Told },
+): Promise<void> {
+  const origin = publicOrigin(config)
+  const token = await leaveTokenOf(tx, told.userId, chance)
+  await sendLater(jobs, tx, {
+    to,
+    kind,
+    subject: told.title,
+    leaveUrl: `${origin}/api/notifications/off/${token}/${kind}`,
+    leavesByPost: true,
+    ...layOutMail({
+      heading: told.title,
+      parts: [told.body, { link: told.link, url: `${origin}${told.path}` }],
+      footer: [
+        'You get this because you play on TopRun. Choose what you are told of in Settings.',
+        { link: 'Turn these emails off', url: `${origin}/notifications/off/${token}?kind=${kind}` },
+      ],
+    }),
+  })
+}

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import type { UserDataPart } from '../../platform/user-data.ts'
+import { notificationPreferences, pushSubscriptions } from './tables.ts'
+
+/** What a user is told of, and the browsers that take push messages. A browser's address and keys are secrets. */
+export const notificationsData: UserDataPart = {
+  tables: ['notification_preferences', 'push_subscriptions'],
+
+  async exportData(tx, { id }) {
+    const [preferences] = await tx
+      .select({ mailOff: notificationPreferences.mailOff, pushOff: notificationPreferences.pushOff })
+      .from(notificationPreferences)
+      .where(eq(notificationPreferences.userId, id))
+    const devices = await tx.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, id))
+    return {
+      notifications: {
+        mailOff: preferences?.mailOff ?? [],
+        pushOff: preferences?.pushOff ?? [],
+        pushDevices: devices.map(({ endpoint, createdAt }) => ({
+          service: new URL(endpoint).hostname,
+          createdAt,
+        })),
+      },
+    }
+  },
+
+  async erase(tx, { id }) {
+    await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, id))
+    await tx.delete(notificationPreferences).where(eq(notificationPreferences.userId, id))
+  },
+}

@@ -1,0 +1,9 @@
+import { Counter } from 'prom-client'
+import { registry } from '../../platform/metrics/registry.ts'
+
+export const paymentChanges = new Counter({
+  name: 'toprun_payments_total',
+  help: 'Payments that came into a state, by provider',
+  labelNames: ['provider', 'state'],
+  registers: [registry],
+})

@@ -1,0 +1,100 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { ContestId } from '@toprun/api-schema/ids'
+import { and, asc, eq, isNotNull, isNull, notInArray } from 'drizzle-orm'
+import { attemptEach } from '../../platform/attempt-each.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database.ts'
+import { contests } from '../contests/tables.ts'
+import { findProvable, proofLines } from './proof-lines.ts'
+
+/** Contests whose bundles are written in one round. */
+const contestsInRound = 20
+
+/** Where bundles are stored: one gzip file for each contest. */
+export const proofFolder = (dataFolder: string) => join(dataFolder, 'proofs')
+
+export const proofFile = (dataFolder: string, contestId: ContestId) =>
+  join(proofFolder(dataFolder), `${contestId}.ndjson.gz`)
+
+/** How long a bundle that could not be written waits, so that it is not read again and again. */
+const pauseMs = 60_000
+
+/**
+ * Writes the bundles of settled contests that have none, oldest first, and publishes their SHA-256.
+ * @returns the chore, to be called again and again
+ */
+export function proofPublisher({
+  db,
+  clock,
+  dataFolder,
+}: {
+  db: Database
+  clock: Clock
+  dataFolder: string
+}): () => Promise<void> {
+  const failed = new Map<ContestId, number>()
+  const unproved = and(
+    eq(contests.state, 'settled'),
+    isNull(contests.proofSha256),
+    isNotNull(contests.entriesSha256),
+  )
+  return async () => {
+    const now = clock().getTime()
+    for (const [id, at] of failed) if (at + pauseMs <= now) failed.delete(id)
+    const due = await db
+      .select({ id: contests.id })
+      .from(contests)
+      .where(and(unproved, notInArray(contests.id, [...failed.keys()])))
+      .orderBy(asc(contests.settledAt))
+      .limit(contestsInRound)
+    await attemptEach(due, 'proof bundles could not be published', async ({ id }) => {
+      failed.set(id, now)
+      const proof = await writeProof(db, dataFolder, id)
+      if (proof)
+        await db
+          .update(contests)
+          .set(proof)
+          .where(and(eq(contests.id, id), unproved))
+      failed.delete(id)
+    })
+  }
+}
+
+/**
+ * Writes a contest's bundle, whole or not at all. The text is the same each time, so a file that was lost can be written again.
+ * @returns SHA-256 and length of the text; null for a contest that is not settled
+ */
+export async function writeProof(
+  db: Database,
+  dataFolder: string,
+  contestId: ContestId,
+): Promise<{ proofSha256: Uint8Array; proofBytes: number } | null> {
+  const provable = await findProvable(db, contestId)
+  if (!provable) return null
+  const file = proofFile(dataFolder, contestId)
+  const part = `${file}.${randomUUID()}.part`
+  await mkdir(proofFolder(dataFolder), { recursive: true })
+  const hash = createHash('sha256')
+  let proofBytes = 0
+  async function* text(lines: AsyncIterable<object>): AsyncGenerator<Buffer> {
+    for await (const line of lines) {
+      const bytes = Buffer.from(`${JSON.stringify(line)}\n`)
+      hash.update(bytes)
+      proofBytes += bytes.length
+      yield bytes
+    }
+  }
+  try {
+    await pipeline(text(proofLines(db, provable)), createGzip(), createWriteStream(part, { flush: true }))
+    await rename(part, file)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+  return { proofSha256: hash.digest(), proofBytes }
+}

@@ -1,0 +1,224 @@
+import type { UserId } from '@toprun/api-schema/ids'
+import {
+  leagueInvitation,
+  leagueTableResponse,
+  league as leagueView,
+  membersPerLeague,
+} from '@toprun/api-schema/season'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newUsers } from '../../testing/contest-kit.ts'
+import { settledMatch } from '../../testing/season-kit.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { countMatches } from './count-matches.ts'
+import { leaveAllLeagues } from './leagues.ts'
+import { leagueMembers, leagues, seasons } from './tables.ts'
+import { seasonsData } from './user-data.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await createTestApp()
+})
+afterAll(() => site.close())
+
+let round = 0
+
+/** Plays a match of the season: each user's team with these points. */
+async function play(competition: string, points: ReadonlyMap<UserId, number>) {
+  round += 1
+  const entered = new Map([...points].map(([user, each]) => [user, [each]]))
+  await settledMatch(site.db, { competition, now: site.now(), seed: `league ${round}` }, [entered])
+  await countMatches(site.db)
+}
+
+/** The season of a competition, after a first match that only a stranger entered. */
+async function newSeason(competition: string) {
+  const [stranger] = await newUsers(site.db, 1)
+  if (!stranger) throw new Error('no user')
+  await play(competition, new Map([[stranger, 500]]))
+  const [season] = await site.db.select().from(seasons).where(eq(seasons.competition, competition))
+  if (!season) throw new Error('There is no season.')
+  return season
+}
+
+async function create({ token }: TestUser, seasonId: string, name = 'Office league') {
+  const created = await site.call('POST', '/api/game/leagues', { token, body: { seasonId, name } })
+  expect(created.statusCode).toBe(201)
+  return leagueView.parse(created.json())
+}
+
+const join = ({ token }: TestUser, code: string) =>
+  site.call('POST', '/api/game/leagues/join', { token, body: { code } })
+
+async function tableOf({ token }: TestUser, id: string, query = '') {
+  return leagueTableResponse.parse(
+    (await site.call('GET', `/api/game/leagues/${id}${query}`, { token })).json(),
+  )
+}
+
+describe('a mini-league', () => {
+  test('is joined by its code, as it was typed, and shows a table after each match', async () => {
+    const season = await newSeason('Table Cup')
+    const anna = await site.signUp('Anna Table')
+    const bela = await site.signUp('Bela Table')
+    const league = await create(anna, season.id)
+    expect(league).toMatchObject({ name: 'Office league', members: 1, season: { competition: 'Table Cup' } })
+    const invitation = await site.call('GET', `/api/game/league-codes/${league.code}`, { token: bela.token })
+    expect(leagueInvitation.parse(invitation.json())).toMatchObject({
+      name: 'Office league',
+      members: 1,
+      joined: null,
+    })
+    const typed = `${league.code.slice(0, 4).toLowerCase()}-${league.code.slice(4)} `
+    site.advance(1000)
+    expect((await join(bela, typed)).json()).toMatchObject({ id: league.id, members: 2 })
+
+    await play(
+      'Table Cup',
+      new Map([
+        [anna.id, 30],
+        [bela.id, 50],
+      ]),
+    )
+    await play('Table Cup', new Map([[anna.id, 40.5]]))
+
+    const latest = await tableOf(bela, league.id)
+    expect(latest).toMatchObject({ after: 3, page: 1, pages: 1 })
+    expect(latest.rows).toEqual([
+      { place: 1, rank: 1, moved: 1, user: 'Anna Table', you: false, matchPoints: 40.5, points: 70.5 },
+      { place: 2, rank: 2, moved: -1, user: 'Bela Table', you: true, matchPoints: null, points: 50 },
+    ])
+    expect(latest.own).toEqual(latest.rows[1])
+    const before = await tableOf(anna, league.id, '?after=2')
+    expect(before.rows.map(({ user, rank, points }) => [user, rank, points])).toEqual([
+      ['Bela Table', 1, 50],
+      ['Anna Table', 2, 30],
+    ])
+    // Before anybody has points all are first, the earliest member on top.
+    const first = await tableOf(anna, league.id, '?after=1')
+    expect(first.rows.map(({ user, rank, points }) => [user, rank, points])).toEqual([
+      ['Anna Table', 1, 0],
+      ['Bela Table', 1, 0],
+    ])
+  })
+
+  test('counts the points of a member from before joining', async () => {
+    const season = await newSeason('Late Cup')
+    const [anna, bela] = [await site.signUp(), await site.signUp()]
+    const league = await create(anna, season.id)
+    await play('Late Cup', new Map([[bela.id, 12]]))
+    await join(bela, league.code)
+    expect((await tableOf(anna, league.id)).rows.map(({ points }) => points)).toEqual([12, 0])
+  })
+
+  test('is seen by its members alone, and not any more after leaving', async () => {
+    const season = await newSeason('Closed Cup')
+    const [anna, bela] = [await site.signUp(), await site.signUp()]
+    const league = await create(anna, season.id)
+    const path = `/api/game/leagues/${league.id}`
+    expect((await site.call('GET', path, { token: bela.token })).statusCode).toBe(404)
+    expect((await site.call('GET', path)).statusCode).toBe(401)
+    await join(bela, league.code)
+    expect((await site.call('GET', path, { token: bela.token })).statusCode).toBe(200)
+    expect((await site.call('POST', `${path}/leave`, { token: bela.token })).statusCode).toBe(200)
+    expect((await site.call('GET', path, { token: bela.token })).statusCode).toBe(404)
+    expect((await site.call('POST', `${path}/leave`, { token: bela.token })).statusCode).toBe(404)
+    expect((await tableOf(anna, league.id)).league.members).toBe(1)
+  })
+
+  test('passes to its earliest member when its creator leaves, and ends with the last one', async () => {
+    const season = await newSeason('Passing Cup')
+    const [anna, bela] = [await site.signUp(), await site.signUp()]
+    const league = await create(anna, season.id)
+    await join(bela, league.code)
+    const stored = () => site.db.select().from(leagues).where(eq(leagues.id, league.id))
+    await site.call('POST', `/api/game/leagues/${league.id}/leave`, { token: anna.token })
+    expect(await stored()).toMatchObject([{ createdBy: bela.id, memberCount: 1 }])
+    await site.db.transaction((tx) => leaveAllLeagues(tx, bela.id))
+    expect(await stored()).toEqual([])
+    expect((await join(anna, league.code)).statusCode).toBe(404)
+  })
+
+  test('joined twice has the member once', async () => {
+    const season = await newSeason('Twice Cup')
+    const [anna, bela] = [await site.signUp(), await site.signUp()]
+    const league = await create(anna, season.id)
+    await Promise.all([join(bela, league.code), join(bela, league.code), join(bela, league.code)])
+    expect((await tableOf(anna, league.id)).league.members).toBe(2)
+    expect((await tableOf(anna, league.id)).rows).toHaveLength(2)
+  })
+})
+
+describe('bounds', () => {
+  test('a full league takes nobody, and shows its members in pages', async () => {
+    const season = await newSeason('Full Cup')
+    const [anna, late] = [await site.signUp(), await site.signUp()]
+    const league = await create(anna, season.id)
+    const members = await newUsers(site.db, membersPerLeague - 1)
+    await site.db.insert(leagueMembers).values(
+      members.map((userId) => ({
+        leagueId: leagueView.shape.id.parse(league.id),
+        userId,
+        joinedAt: site.now(),
+      })),
+    )
+    await site.db.update(leagues).set({ memberCount: membersPerLeague }).where(eq(leagues.id, league.id))
+    expect((await join(late, league.code)).json()).toMatchObject({ code: 'league_full' })
+    await play('Full Cup', new Map(members.map((user, index) => [user, 1000 - index])))
+    const last = await tableOf(anna, league.id, '?page=4')
+    expect(last).toMatchObject({ page: 4, pages: 4 })
+    expect(last.rows).toHaveLength(50)
+    expect(last.rows[0]?.rank).toBe(151)
+    expect(last.rows.at(-1)).toEqual(last.own)
+    expect((await tableOf(anna, league.id, '?page=1')).own).toEqual(last.own)
+  })
+
+  test('a user is in at most 20 leagues', async () => {
+    const season = await newSeason('Many Cup')
+    const [anna, bela] = [await site.signUp(), await site.signUp()]
+    const other = await create(bela, season.id)
+    for (let count = 0; count < 20; count += 1) await create(anna, season.id, `League ${count}`)
+    const refused = await site.call('POST', '/api/game/leagues', {
+      token: anna.token,
+      body: { seasonId: season.id, name: 'One more' },
+    })
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json()).toMatchObject({ code: 'too_many_leagues' })
+    expect((await join(anna, other.code)).json()).toMatchObject({ code: 'too_many_leagues' })
+  })
+
+  test.each([
+    ['No', 'The name must be at least 3 characters long.'],
+    ['x'.repeat(41), 'The name must be at most 40 characters long.'],
+    ['Office\u202eleague', 'Name can’t contain invisible, direction-changing or line-breaking characters'],
+    ['TopRun Support', 'This name is reserved for our staff. Please choose another one'],
+  ])('the name %j is refused', async (name, msg) => {
+    const season = await newSeason(`Name Cup ${name.length} ${name.charCodeAt(0)}`)
+    const { token } = await site.signUp()
+    const refused = await site.call('POST', '/api/game/leagues', {
+      token,
+      body: { seasonId: season.id, name },
+    })
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json()).toMatchObject({ msg })
+  })
+
+  test('a code of another form is refused, an unknown one leads nowhere', async () => {
+    const anna = await site.signUp()
+    expect((await join(anna, 'OIL')).json()).toMatchObject({ msg: 'A code has 8 letters and digits.' })
+    expect((await join(anna, 'ZZZZZZZZ')).json()).toMatchObject({ msg: 'No mini-league has this code.' })
+  })
+})
+
+test('a data export lists points by season and mini-leagues', async () => {
+  const season = await newSeason('Export Cup')
+  const anna = await site.signUp()
+  await create(anna, season.id, 'My league')
+  await play('Export Cup', new Map([[anna.id, 21]]))
+  const data = await seasonsData.exportData(site.db, { ...anna, emailVerifiedAt: null })
+  expect(data).toMatchObject({
+    seasons: [{ competition: 'Export Cup', points: 21, matches: 1, rank: 2 }],
+    seasonScores: [{ points: 21, total: 21 }],
+    miniLeagues: [{ name: 'My league', createdByYou: true }],
+  })
+})

@@ -1,0 +1,24 @@
+import type { Database } from '../../platform/database.ts'
+import { type MarketChain, readToken } from './read-token.ts'
+import { biddersOf, markRead, storeToken } from './token-store.ts'
+
+/**
+ * Reads a token from its chain and stores what it says.
+ * @param by `scan` also notes the events so far as read: nothing newer can be stored by a reading that began before them
+ * @throws if the node does not respond
+ */
+export async function refreshToken(
+  db: Database,
+  chain: MarketChain,
+  tokenId: bigint,
+  now: Date,
+  by: 'page' | 'scan' = 'page',
+): Promise<void> {
+  const key = { chainId: chain.chainId, tokenId }
+  const bidders = await biddersOf(db, key)
+  const state = await readToken(chain, tokenId, bidders)
+  await db.transaction(async (tx) => {
+    await storeToken(tx, key, state, now)
+    if (by === 'scan') await markRead(tx, key, bidders)
+  })
+}

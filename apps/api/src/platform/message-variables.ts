@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+const mailbox = z.email()
+
+/** The environment variables about emails and push messages, part of `environmentVariables`. */
+export const messageVariables = {
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'expected smtp://user:password@host:587 or smtps://…' })
+    .optional()
+    .describe('the outgoing mail server; without it each email is a file in DATA_DIR/outbox'),
+  MAIL_FROM: z
+    .string()
+    .default('TopRun <no-reply@toprun.example>')
+    .transform(readMailbox)
+    .describe('the sender of emails'),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}$/, 'expected 32 bytes in base64url')
+    .optional()
+    .describe('signs push messages; without it a demonstration makes one in DATA_DIR, and others send none'),
+  PUSH_HOSTS: z
+    .string()
+    .default(
+      'fcm.googleapis.com,updates.push.services.mozilla.com,*.push.services.mozilla.com,*.notify.windows.com,*.push.apple.com',
+    )
+    .transform((list) => list.split(',').map((host) => host.trim()))
+    .describe('push services that may be called, or whole origins; browsers name theirs'),
+  SUPPORT_EMAIL: mailbox.default('support@toprun.example').describe('the address of the support team'),
+}
+
+/** `Name <address>`, or the address alone. */
+function readMailbox(text: string, { issues, value }: z.RefinementCtx): { name: string; address: string } {
+  const [, name = '', bracketed] = /^\s*"?([^"<>]*?)"?\s*<([^<>]*)>\s*$/.exec(text) ?? []
+  const address = mailbox.safeParse(bracketed ?? text.trim())
+  if (address.success) return { name, address: address.data }
+  issues.push({ code: 'custom', message: 'expected an address or `Name <address>`', input: value })
+  return z.NEVER
+}

@@ -1,0 +1,65 @@
+import { createDriftCheck } from '@toprun/ledger/drift'
+import type { FastifyBaseLogger } from 'fastify'
+import { Counter, Gauge } from 'prom-client'
+import type { Database } from '../database.ts'
+import { registry } from './registry.ts'
+
+const driftCents = new Gauge({
+  name: 'toprun_ledger_drift_cents',
+  help: 'What stored balances differ from their postings, added up without signs over the last round: always 0',
+  registers: [registry],
+})
+
+const sumCents = new Gauge({
+  name: 'toprun_ledger_sum_cents',
+  help: 'The sum of all balances, as all postings add up to nothing: the same differences with their signs, always 0',
+  registers: [registry],
+})
+
+const roundEnd = new Gauge({
+  name: 'toprun_ledger_checked_timestamp_seconds',
+  help: 'When the last round over all accounts ended; 0 before the first',
+  registers: [registry],
+})
+
+const checked = new Counter({
+  name: 'toprun_ledger_accounts_checked_total',
+  help: 'Accounts whose balance was compared with their postings',
+  registers: [registry],
+})
+
+/**
+ * A chore of the scheduler: compares some balances with their postings each time, so that neither a scrape nor a query grows with the
+ * ledger. A difference shows at once, and until a round over all accounts finds it gone.
+ */
+export function ledgerWatch(db: Database, log: Pick<FastifyBaseLogger, 'error'>): () => Promise<void> {
+  const check = createDriftCheck()
+  let found = { drift: 0, sum: 0 }
+  return async () => {
+    const { drifts, checked: accounts, isRoundOver } = await check.step(db)
+    checked.inc(accounts)
+    for (const { account, balanceMinor, postedMinor } of drifts) {
+      log.error({ account, balanceMinor, postedMinor }, 'a balance is not what its postings add up to')
+      const difference = Number(balanceMinor - postedMinor)
+      found = { drift: found.drift + Math.abs(difference), sum: found.sum + difference }
+    }
+    if (isRoundOver || found.drift > 0) {
+      driftCents.set(found.drift)
+      sumCents.set(found.sum)
+    }
+    if (!isRoundOver) return
+    roundEnd.set(Date.now() / 1000)
+    found = { drift: 0, sum: 0 }
+  }
+}
+
+/** What this process's watch found, in cents without signs; null until it knows. */
+export async function ledgerDrift(): Promise<number | null> {
+  const [drift, ended] = [await metricValue(driftCents), await metricValue(roundEnd)]
+  return drift === 0 && ended === 0 ? null : drift
+}
+
+async function metricValue(gauge: Gauge): Promise<number> {
+  const { values } = await gauge.get()
+  return values[0]?.value ?? 0
+}

@@ -1,0 +1,63 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import { contentType } from './registry.ts'
+import type { Scrapes } from './scrape.ts'
+
+export interface MetricsServer {
+  /** E.g. `http://127.0.0.1:9464`. */
+  address: string
+  close(): Promise<void>
+}
+
+interface MetricsServerOptions {
+  host: string
+  port: number
+  token: string | undefined
+  /** Errors of the listening server, as where no file handle is left; it goes on. */
+  onError(error: Error): void
+}
+
+/** Serves `/metrics` alone, apart from the site's limits. @throws if the port is taken */
+export async function openMetricsServer(
+  scrapes: Scrapes,
+  { host, port, token, onError }: MetricsServerOptions,
+): Promise<MetricsServer> {
+  const server = createServer({ requestTimeout: 10_000 }, (request, response) => {
+    if (request.method !== 'GET' || request.url?.split('?', 1)[0] !== '/metrics') return refuse(response, 404)
+    if (token !== undefined && !allowsScrape(request.headers.authorization, token))
+      return refuse(response, 401)
+    scrapes.text().then(
+      (text) => response.setHeader('content-type', contentType).end(text),
+      () => refuse(response, 500),
+    )
+  })
+  server.maxConnections = 20
+  server.listen(port, host)
+  await once(server, 'listening')
+  server.on('error', onError)
+  const bound = server.address()
+  const actual = typeof bound === 'object' && bound ? bound.port : port
+  return {
+    address: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** Whether an `Authorization` header has the token. Takes as long for any wrong one. */
+export function allowsScrape(header: string | undefined, token: string): boolean {
+  const given = header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : ''
+  return timingSafeEqual(digest(given), digest(token))
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
+
+function refuse(response: ServerResponse, status: number): void {
+  response.writeHead(status, status === 401 ? { 'www-authenticate': 'Bearer' } : {}).end()
+}

@@ -1,0 +1,78 @@
+import { Gauge } from 'prom-client'
+import { registry } from './registry.ts'
+
+/** Sets gauges of what is counted only when somebody asks, e.g. by a query. */
+export type Collect = () => Promise<void> | void
+
+/** Reads the metrics of the process. */
+export interface Scrapes {
+  /** @param reset removes what `collect` set, so that a failure shows no stale figures */
+  add(collector: string, collect: Collect, reset: () => void): void
+  /** In the text format of Prometheus. Concurrent callers share one computation. Takes 2 seconds at most. */
+  text(): Promise<string>
+}
+
+const patienceMs = 2_000
+
+const succeeded = new Gauge({
+  name: 'toprun_collector_success',
+  help: '1 if the collector answered this scrape in time; its metrics are missing otherwise',
+  labelNames: ['collector'],
+  registers: [registry],
+})
+
+export function createScrapes(): Scrapes {
+  const collectors: { name: string; collect: Collect; reset: () => void; running: boolean }[] = []
+  let scrape: Promise<string> | null = null
+
+  /** One that still works on an earlier scrape is not asked again: a slow database gets no more queries. */
+  async function run(collector: (typeof collectors)[number]): Promise<void> {
+    if (collector.running) return report(collector, false)
+    collector.running = true
+    const done = settle(collector.collect).finally(() => {
+      collector.running = false
+    })
+    report(collector, await inTime(done))
+  }
+
+  async function read(): Promise<string> {
+    await Promise.all(collectors.map(run))
+    return registry.metrics()
+  }
+
+  return {
+    add(name, collect, reset) {
+      collectors.push({ name, collect, reset, running: false })
+    },
+    text() {
+      scrape ??= read().finally(() => {
+        scrape = null
+      })
+      return scrape
+    },
+  }
+}
+
+function report({ name, reset }: { name: string; reset: () => void }, isSuccess: boolean): void {
+  if (!isSuccess) reset()
+  succeeded.set({ collector: name }, isSuccess ? 1 : 0)
+}
+
+async function settle(collect: Collect): Promise<boolean> {
+  try {
+    await collect()
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function inTime(done: Promise<boolean>): Promise<boolean> {
+  const late = Promise.withResolvers<boolean>()
+  const timer = setTimeout(() => late.resolve(false), patienceMs)
+  try {
+    return await Promise.race([done, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

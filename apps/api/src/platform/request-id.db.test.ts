@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+
+let site: TestApp
+
+beforeAll(async () => {
+  site = await createTestApp()
+})
+beforeEach(() => {
+  site.log.length = 0
+})
+afterAll(() => site.close())
+
+const lines = () => site.log.map((line) => z.record(z.string(), z.unknown()).parse(JSON.parse(line)))
+
+test('a well-formed id of the caller is taken, and stands in the answer and in every line', async () => {
+  const answer = await site.call('GET', '/healthz', { headers: { 'x-request-id': 'edge-0123.4567_89' } })
+  expect(answer.headers['x-request-id']).toBe('edge-0123.4567_89')
+  expect(lines().map(({ reqId }) => reqId)).toEqual(['edge-0123.4567_89', 'edge-0123.4567_89'])
+})
+
+test.each(['short', 'a'.repeat(65), 'has a space in it', '{"reqId":"x"}', '../../etc/passwd'])(
+  'any other gets one of ours: %s',
+  async (given) => {
+    const answer = await site.call('GET', '/healthz', { headers: { 'x-request-id': given } })
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(site.log.join('')).not.toContain(given)
+  },
+)
+
+test('a line of the log has the id once', async () => {
+  const answer = await site.call('GET', '/healthz')
+  for (const line of site.log) expect(line.split('"reqId"')).toHaveLength(2)
+  expect(lines().every(({ reqId }) => reqId === answer.headers['x-request-id'])).toBe(true)
+})

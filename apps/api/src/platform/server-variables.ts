@@ -1,0 +1,62 @@
+import { isIP } from 'node:net'
+import { passwordPolicy } from '@toprun/api-schema/password-policy'
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+
+/** The environment variables about the process, its addresses and its database, part of `environmentVariables`. */
+export const serverVariables = {
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'])
+    .default('development')
+    .describe('production disables what is allowed in a demonstration only'),
+  PORT: port.default(3000).describe('where the site listens; 0 lets the system choose'),
+  HOST: z.string().default('127.0.0.1').describe('address to listen on; 0.0.0.0 for every network'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('the address that visitors use; https turns on Strict-Transport-Security'),
+  ASSETS_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional()
+    .describe('where pictures are served, if not by the site itself'),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .describe('folder of the embedded database and all other stored files'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('a PostgreSQL server of your own in place of the embedded one'),
+  DATABASE_OWNER_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe(
+      'the same database for the role that owns the tables and migrates them, if not that of DATABASE_URL',
+    ),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(20).describe('connections at most'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
+  TRUST_PROXY: z
+    .string()
+    .refine((list) => list.split(',').every(isNetwork), 'expected IP addresses, networks or `loopback`')
+    .optional()
+    .describe('addresses of the proxies whose X-Forwarded-For is trusted, e.g. `loopback,10.0.0.0/8`'),
+  DEMO: flag
+    .default(true)
+    .describe('the demonstration league; in production only where sandbox payments are allowed too'),
+  PASSWORD_POLICY: passwordPolicy
+    .default('recorded')
+    .describe(
+      'recorded: at least 4 characters; strict (default in production): at least 8, and no common passwords',
+    ),
+  API_DOCS: flag.default(true).describe('the page at /api/docs; off by default in production'),
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits] = text.trim().split('/')
+  if (bits === undefined && ['loopback', 'linklocal', 'uniquelocal'].includes(address)) return true
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return longest > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
+}

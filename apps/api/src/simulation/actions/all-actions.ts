@@ -1,0 +1,19 @@
+import type { Action } from '../world.ts'
+import { clockActions } from './keep-going.ts'
+import { paymentActions } from './pay.ts'
+import { contestActions } from './play-contests.ts'
+import { retry } from './retry.ts'
+import { matchActions } from './run-matches.ts'
+import { rush } from './rush.ts'
+import { cardActions } from './trade-cards.ts'
+
+/** Everything that a step can be. */
+export const actions: readonly Action[] = [
+  ...contestActions,
+  ...paymentActions,
+  ...matchActions,
+  ...cardActions,
+  ...clockActions,
+  retry,
+  rush,
+]

@@ -1,0 +1,16 @@
+import type { Action } from '../world.ts'
+
+/** Somebody who got no answer makes the same call again. */
+export const retry: Action = {
+  name: 'again',
+  weight: 14,
+  async plan({ unanswered, random }) {
+    if (unanswered.length === 0) return null
+    const one = random.pick(unanswered)
+    return async (world) => {
+      const outcome = await one.deed(world)
+      world.unanswered = world.unanswered.filter((each) => each !== one)
+      return `${one.name}: ${outcome}`
+    }
+  },
+}

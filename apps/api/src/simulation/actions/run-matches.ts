@@ -1,0 +1,177 @@
+import type { MatchId } from '@toprun/api-schema/ids'
+import type { MatchEvent } from '@toprun/api-schema/match-event'
+import { simulateMatch } from '@toprun/match-simulator/simulate'
+import { openStandardContests } from '../../modules/contests/open-contests.ts'
+import { abandonMatch, postpone, startEarly } from '../../modules/live/lifecycle.ts'
+import { receiveChanges, receiveEvent } from '../../modules/live/receive-event.ts'
+import { importMatch } from '../../modules/matches/import-match.ts'
+import { disturbedFeed, type Sending } from '../../testing/disturbed-feed.ts'
+import { testTerms } from '../../testing/opening-terms.ts'
+import { type Action, outcomeOf, reviewMs, rows, type SimulatedMatch, type World } from '../world.ts'
+
+const hour = 3_600_000
+const mostMatches = 4
+/** Fewer than these are to come or live: another is brought in. */
+const matchesAtOnce = 2
+
+/** The operator brings a match in, and its contests open. */
+export async function addMatch(world: World): Promise<string> {
+  const { random } = world
+  const match = simulateMatch({
+    seed: `simulation/${random.int(1_000_000)}`,
+    format: 'T10',
+    rates: { rain: 0.2, abandoned: 0 },
+  })
+  const startsAt = new Date(world.clock().getTime() + hour * (1 + random.int(8)))
+  const id = await importMatch(world.db, match, { startsAt, intervalMs: 0, source: 'simulator' })
+  await openStandardContests(world.db, id, testTerms)
+  const [feed] = await rows<{ events: MatchEvent[] }>(world, 'SELECT events FROM feeds WHERE match_id = $1', [
+    id,
+  ])
+  // The simulation sends them itself, by two sources.
+  await world.owner.query('UPDATE feeds SET finished = true WHERE match_id = $1', [id])
+  const events = feed?.events ?? []
+  const queues = ['one', 'two'].map((source) => disturbedFeed(source, events, random))
+  world.matches.push({ id, file: match, events, queues, corrected: new Set(), compared: new Map() })
+  return `match ${world.matches.length}`
+}
+
+const bringMatch: Action = {
+  name: 'bring a match',
+  weight: 20,
+  async plan(world) {
+    if (world.matches.length >= mostMatches) return null
+    const open = await rows(world, "SELECT FROM matches WHERE state IN ('upcoming', 'live', 'postponed')")
+    return open.length < matchesAtOnce ? addMatch : null
+  },
+}
+
+/** A source sends its next messages. What is refused comes again later, and right. */
+const feed: Action = {
+  name: 'feed',
+  weight: 30,
+  async plan(world) {
+    const { random } = world
+    const live = await rows<{ id: MatchId }>(
+      world,
+      "SELECT id FROM matches WHERE state = 'live' OR (state = 'upcoming' AND locks_at <= $1) ORDER BY id",
+      [world.clock()],
+    )
+    const due = world.matches.filter(
+      ({ id, queues }) => live.some((one) => one.id === id) && queues.some((queue) => queue.length > 0),
+    )
+    if (due.length === 0) return null
+    const match = random.pick(due)
+    const queue = random.pick(match.queues)
+    const count = 5 + random.int(60)
+    return (then) => sendSome(then, match, { queue, count })
+  },
+}
+
+export async function sendSome(
+  world: World,
+  match: SimulatedMatch,
+  { queue, count }: { queue: Sending[]; count: number },
+): Promise<string> {
+  const options = { now: world.clock(), reviewMs }
+  const outcomes = new Map<string, number>()
+  for (let sent = 0; sent < count; sent += 1) {
+    const [next] = queue
+    if (!next) break
+    const { source, id, sequence, payload } = next
+    const received = await receiveEvent(
+      world.site.db,
+      { matchId: match.id, source, sourceEventId: id, sourceSequence: sequence, payload },
+      options,
+    )
+    const outcome = received.ok ? received.status : received.reason
+    outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+    if (!received.ok && later.has(received.reason)) break
+    queue.shift()
+    const right = match.events[Number(id) - 1]
+    if (!received.ok && right && received.reason !== 'match_over')
+      queue.splice(Math.min(queue.length, 8), 0, { ...next, payload: right })
+  }
+  return [...outcomes].map(([outcome, times]) => `${outcome} ${times}`).join(', ') || 'nothing to send'
+}
+
+const later: ReadonlySet<string> = new Set(['too_early', 'match_postponed'])
+
+/** The scorers correct what was recorded wrong. */
+const correct: Action = {
+  name: 'correct',
+  weight: 5,
+  async plan(world) {
+    const match = world.random.pick(world.matches)
+    return (then) => correctAll(then, match)
+  },
+}
+
+/** All at once: one wrong ball may hide that another correction is possible. */
+export async function correctAll(world: World, match: SimulatedMatch): Promise<string> {
+  const recorded = await rows<{
+    revision: number
+    source: string
+    event: string
+    payload: MatchEvent
+  }>(
+    world,
+    `SELECT revision, source, source_event_id AS event, payload FROM match_events
+    WHERE match_id = $1 AND kind = 'event' ORDER BY revision`,
+    [match.id],
+  )
+  const changes = recorded.flatMap(({ revision, source, event, payload }) => {
+    const right = match.events[Number(event) - 1]
+    if (!right || match.corrected.has(revision) || isSame(right, payload)) return []
+    return {
+      source,
+      sourceEventId: `correct-${revision}`,
+      sourceSequence: null,
+      payload: { type: 'correct', revision, reason: 'By the scorers.', event: right } as const,
+    }
+  })
+  if (changes.length === 0) return 'nothing wrong'
+  const received = await receiveChanges(world.site.db, match.id, changes, { now: world.clock(), reviewMs })
+  if (received.ok) for (const { payload } of changes) match.corrected.add(payload.revision)
+  return outcomeOf(received)
+}
+
+/** As JSON, whatever the order of its keys. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.entries(value)
+    .map(([key, part]) => [key, sorted(part)] as const)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+}
+
+/** The operator postpones, starts early or calls off. */
+const operate: Action = {
+  name: 'operator',
+  weight: 2,
+  async plan(world) {
+    const { random } = world
+    const { id } = random.pick(world.matches)
+    const what = random.weighted([
+      ['postpone', 4],
+      ['open end', 2],
+      ['start', 3],
+      ['call off', 1],
+    ] as const)
+    const hours = 1 + random.int(60)
+    const why = 'Simulated.'
+    return async ({ site, clock }) => {
+      const now = clock()
+      const to = what === 'postpone' ? new Date(now.getTime() + hour * hours) : null
+      if (what === 'call off') return `${what} ${await abandonMatch(site.db, id, { now, why })}`
+      if (what === 'start') return `${what} ${outcomeOf(await startEarly(site.db, id, now))}`
+      return `${what} ${outcomeOf(await postpone(site.db, id, { to, now, why }))}`
+    }
+  },
+}
+
+export const matchActions: readonly Action[] = [bringMatch, feed, correct, operate]

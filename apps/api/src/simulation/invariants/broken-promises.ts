@@ -1,0 +1,12 @@
+import { rows, type World } from '../world.ts'
+
+/** What users were told is true, whatever died since: their entries are there, or have left. */
+export async function brokenPromises(world: World): Promise<string[]> {
+  const lost = await rows<{ id: string }>(
+    world,
+    `SELECT told AS id FROM unnest($1::uuid[]) AS told
+    WHERE told NOT IN (SELECT id FROM entries UNION ALL SELECT id FROM withdrawn_entries)`,
+    [[...world.told.entries]],
+  )
+  return lost.map(({ id }) => `whoever joined was told of entry ${id}, which is not there`)
+}

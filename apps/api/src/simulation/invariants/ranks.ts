@@ -1,0 +1,99 @@
+import type { MatchEvent } from '@toprun/api-schema/match-event'
+import { matchOfEvents } from '@toprun/game-rules/scoring/match-events'
+import { and, eq, isNull } from 'drizzle-orm'
+import { type ContestRow, contests, entries } from '../../modules/contests/tables.ts'
+import { type NaiveResult, naiveResults } from '../../testing/naive-results.ts'
+import { rows, type SimulatedMatch, type World } from '../world.ts'
+
+/**
+ * Points, ranks and prizes as plainly as can be: the log's events with their corrections, a scorer of its own, every pair of entries compared.
+ * Boards in memory must agree while a match is live, and entries once its contests are settled. Of slots only the money is checked.
+ */
+export async function rankViolations(world: World): Promise<string[]> {
+  const wrong: string[] = []
+  for (const match of world.matches) {
+    const own = await world.db
+      .select()
+      .from(contests)
+      .where(and(eq(contests.matchId, match.id), isNull(contests.slot)))
+    const due = own.filter(
+      ({ id, state }) => state === 'locked' || (state === 'settled' && !match.compared.has(id)),
+    )
+    if (due.length === 0) continue
+    const { revision, events } = await playedSoFar(world, match)
+    const played = matchOfEvents(match.file.info, events)
+    for (const contest of due) {
+      if (contest.state === 'locked' && match.compared.get(contest.id) === revision) continue
+      const naive = await naiveResults(world.db, played, match.id, contest)
+      wrong.push(
+        ...(contest.state === 'settled'
+          ? await settled(world, contest, naive)
+          : await live(world, contest, naive)),
+      )
+      match.compared.set(contest.id, contest.state === 'settled' ? 'settled' : revision)
+    }
+  }
+  return wrong
+}
+
+async function playedSoFar(
+  world: World,
+  { id }: SimulatedMatch,
+): Promise<{ revision: number; events: MatchEvent[] }> {
+  const log = await rows<{ revision: number; kind: string; target: number | null; payload: MatchEvent }>(
+    world,
+    'SELECT revision, kind, target_revision AS target, payload FROM match_events WHERE match_id = $1 ORDER BY revision',
+    [id],
+  )
+  const current = new Map<number, MatchEvent>()
+  for (const { revision, kind, target, payload } of log)
+    if (kind === 'withdrawal') current.delete(target ?? 0)
+    else current.set(target ?? revision, payload)
+  return { revision: log.at(-1)?.revision ?? 0, events: [...current.values()] }
+}
+
+async function settled(world: World, contest: ContestRow, naive: readonly NaiveResult[]): Promise<string[]> {
+  const stored = await world.db
+    .select({
+      seat: entries.seat,
+      quarterPoints: entries.quarterPoints,
+      rank: entries.rank,
+      prizeMinor: entries.prizeMinor,
+    })
+    .from(entries)
+    .where(eq(entries.contestId, contest.id))
+  return differences(contest, naive, (seat) => stored.find((each) => each.seat === seat) ?? null)
+}
+
+async function live(world: World, contest: ContestRow, naive: readonly NaiveResult[]): Promise<string[]> {
+  const room = await world.site.room(contest.matchId)
+  if (!room) return [`there is no room of match ${contest.matchId}`]
+  await room.refresh()
+  const board = await room.board(contest.id)
+  return differences(contest, naive, (seat) => board.rankOf(seat))
+}
+
+type Ranked = { [Key in keyof Omit<NaiveResult, 'seat'>]: NaiveResult[Key] | null }
+
+function differences(
+  { id, state }: ContestRow,
+  naive: readonly NaiveResult[],
+  rankOf: (seat: number) => Ranked | null,
+): string[] {
+  return naive.flatMap(({ seat, ...due }) => {
+    const found = rankOf(seat)
+    const is = found && {
+      quarterPoints: found.quarterPoints,
+      rank: found.rank,
+      prizeMinor: found.prizeMinor,
+    }
+    return sentence(is) === sentence(due)
+      ? []
+      : [`${state} contest ${id}, seat ${seat}: ${sentence(is)} instead of ${sentence(due)}`]
+  })
+}
+
+const sentence = (ranked: Ranked | null) =>
+  ranked === null
+    ? 'nothing'
+    : `rank ${ranked.rank} with ${ranked.quarterPoints} quarter points and ${ranked.prizeMinor} cents`

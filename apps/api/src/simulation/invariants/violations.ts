@@ -1,0 +1,13 @@
+import type { World } from '../world.ts'
+import { brokenPromises } from './broken-promises.ts'
+import { rankViolations } from './ranks.ts'
+import { storedViolations } from './stored-invariants.ts'
+
+/** Everything that is wrong now, a sentence each. */
+export async function violations(world: World): Promise<string[]> {
+  return [
+    ...(await storedViolations(world)),
+    ...(await brokenPromises(world)),
+    ...(await rankViolations(world)),
+  ]
+}

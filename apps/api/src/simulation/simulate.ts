@@ -1,0 +1,118 @@
+import type { Random } from '@toprun/match-simulator/random'
+import { actions } from './actions/all-actions.ts'
+import { type Fault, type FaultKind, faultKinds, type Strike } from './faults.ts'
+import { settlesAtLast } from './invariants/at-last.ts'
+import { violations } from './invariants/violations.ts'
+import { isExplained } from './is-explained.ts'
+import { type OpenWorld, openWorld } from './open-world.ts'
+import { seedNode } from './seeded-ids.ts'
+import type { Action, Deed, World } from './world.ts'
+
+/** One step as it went. */
+export interface Step {
+  number: number
+  action: string
+  strike: Strike | null
+  outcome: string
+}
+
+export interface Simulated {
+  seed: number
+  /** Steps that were wanted. */
+  count: number
+  steps: readonly Step[]
+  /** Simulated. */
+  days: number
+  /** What was wrong after the last step; null for a seed that passed. */
+  failure: string | null
+}
+
+const shareOfFaults = 0.3
+const day = 86_400_000
+
+/**
+ * Runs one seed until something is wrong or everything came to its end. Run again, it goes the same way.
+ * @param steps before everything is brought to its end
+ */
+export async function simulate(seed: number, steps: number): Promise<Simulated> {
+  const restoreNode = seedNode(`simulation/${seed}`)
+  try {
+    const site = await openWorld(seed)
+    try {
+      return await run(seed, site, steps)
+    } finally {
+      await site.close()
+    }
+  } finally {
+    restoreNode()
+  }
+}
+
+async function run(seed: number, site: OpenWorld, count: number): Promise<Simulated> {
+  const { world } = site
+  const since = world.clock().getTime()
+  const steps: Step[] = []
+  const end = (failure: string | null): Simulated => ({
+    seed,
+    count,
+    steps,
+    days: (world.clock().getTime() - since) / day,
+    failure,
+  })
+  for (let number = 1; number <= count; number += 1) {
+    const taken = await take(site)
+    steps.push({ number, ...taken.step })
+    const wrong = taken.error ?? (await violations(world)).join('\n')
+    if (wrong) return end(wrong)
+  }
+  const wrong = await settlesAtLast(site)
+  return end(wrong)
+}
+
+function drawFault(random: Random): Fault | null {
+  const kind: FaultKind = random.pick(faultKinds)
+  const at = 1 + random.int(random.pick([3, 10, 40]))
+  return random.chance(shareOfFaults) ? { kind, at } : null
+}
+
+/** Draws until there is something to do. */
+async function drawDeed(world: World): Promise<{ action: Action; deed: Deed }> {
+  for (;;) {
+    const action = world.random.weighted(actions.map((each) => [each, each.weight] as const))
+    const deed = await action.plan(world)
+    if (deed) return { action, deed }
+  }
+}
+
+interface Taken {
+  step: Omit<Step, 'number'>
+  /** What the step may not have thrown. */
+  error: string | null
+}
+
+async function take(site: OpenWorld): Promise<Taken> {
+  const { world } = site
+  world.advance(1_000 + world.random.int(60_000))
+  const { action, deed } = await drawDeed(world)
+  world.site.faults.arm(drawFault(world.random))
+  let outcome = 'no answer'
+  let error: string | null = null
+  try {
+    outcome = await deed(world)
+  } catch (thrown) {
+    if (!isExplained(world, thrown)) error = describe(thrown)
+    else if (action.repeats) world.unanswered.push({ name: action.name, deed })
+  }
+  await site.settle()
+  const strike = world.site.faults.disarm()
+  if (world.site.faults.isDead()) await site.restart()
+  return { step: { action: action.name, strike, outcome }, error }
+}
+
+function describe(error: unknown): string {
+  if (error instanceof AggregateError) return [error.message, ...error.errors.map(describe)].join('\n')
+  if (!(error instanceof Error)) return String(error)
+  return error.cause === undefined
+    ? (error.stack ?? error.message)
+    : `${error.stack}\n${describe(error.cause)}`
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { failureOf } from './report.ts'
+import { simulate } from './simulate.ts'
+
+const seeds = [1, 2, 3, 4, 5]
+const steps = 100
+
+test.each(seeds)(
+  'a site of simulated days, with faults, keeps its books, seats and ranks (seed %i)',
+  async (seed) => {
+    const simulated = await simulate(seed, steps)
+    expect(failureOf(simulated)).toBeNull()
+  },
+  120_000,
+)

@@ -1,0 +1,104 @@
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
+
+/** Statements run one at a time, in an order that is drawn where several wait. */
+export interface StatementGate {
+  /** Runs `send` when its turn comes. @param connection its number, which tells waiting statements apart */
+  pass<Result>(connection: number, pid: number, send: () => Promise<Result>): Promise<Result>
+  /** Until nothing runs or waits any more: work that nobody awaits has ended too. */
+  idle(): Promise<void>
+}
+
+interface Waiting {
+  connection: number
+  pid: number
+  start: () => Promise<void>
+}
+
+/** Shorter statements are not asked about. */
+const patienceMs = 10
+
+/**
+ * Makes concurrent work repeatable: while one statement runs, those of other connections wait, and which goes next is drawn. A statement that
+ * waits for a lock in the database lets others go on, and is awaited before the next turn once its lock may be free.
+ * @param isBlocked whether that connection waits for a lock
+ * @param isConnecting whether somebody waits for a new connection, whose statement must not be missed
+ * @param draw which of that many goes next
+ */
+export function statementGate({
+  isBlocked,
+  isConnecting,
+  draw,
+}: {
+  isBlocked: (pid: number) => Promise<boolean>
+  isConnecting: () => boolean
+  draw: (count: number) => number
+}): StatementGate {
+  const waiting: Waiting[] = []
+  /** In the database, waiting for a lock. */
+  const blocked = new Map<Waiting, Promise<void>>()
+  let pumping: Promise<void> | null = null
+
+  async function pump(): Promise<void> {
+    for (;;) {
+      // Whoever got an answer sends its next statement within these turns.
+      await turn()
+      await turn()
+      if (isConnecting()) {
+        await pause(1)
+        continue
+      }
+      await settleBlocked()
+      if (waiting.length === 0) return
+      waiting.sort((one, other) => one.connection - other.connection)
+      const [next] = waiting.splice(waiting.length > 1 ? draw(waiting.length) : 0, 1)
+      if (!next) return
+      const running = next.start()
+      if (await outlasts(next, running)) blocked.set(next, running)
+    }
+  }
+
+  /** Until each of them is done or blocked again. */
+  async function settleBlocked(): Promise<void> {
+    for (const [statement, running] of blocked)
+      if (!(await outlasts(statement, running))) {
+        blocked.delete(statement)
+        await turn()
+      }
+  }
+
+  /** @returns false once it is done, true if it waits for a lock */
+  async function outlasts({ pid }: Waiting, running: Promise<void>): Promise<boolean> {
+    const done = running.then(() => 'done')
+    for (;;) {
+      if ((await Promise.race([done, pause(patienceMs)])) === 'done') return false
+      if (await isBlocked(pid)) return true
+    }
+  }
+
+  function wake(): void {
+    if (pumping) return
+    pumping = pump().finally(() => {
+      pumping = null
+      if (waiting.length > 0) wake()
+    })
+  }
+
+  return {
+    pass(connection, pid, send) {
+      return new Promise((done, failed) => {
+        const start = () => send().then(done, failed)
+        waiting.push({ connection, pid, start })
+        wake()
+      })
+    },
+    async idle() {
+      for (;;) {
+        await turn()
+        await turn()
+        if (pumping) await pumping
+        else if (blocked.size > 0) await settleBlocked()
+        else if (waiting.length === 0) return
+      }
+    },
+  }
+}

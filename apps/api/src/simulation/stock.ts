@@ -1,0 +1,2 @@
+/** Units of each product that a simulated site sells. */
+export const stockOfProduct = 60

@@ -1,0 +1,35 @@
+/** Samples of a scrape, by name and labels as they are written: `toprun_joins_total{outcome="joined"}`. */
+export type Samples = ReadonlyMap<string, number>
+
+const comment = /^# (HELP|TYPE) [a-zA-Z_:][a-zA-Z0-9_:]* \S.*$/
+const sample = /^([a-zA-Z_:][a-zA-Z0-9_:]*(?:\{(?:[a-zA-Z_]\w*="(?:[^"\\\n]|\\[\\"n])*",?)+\})?) (\S+)$/
+
+/** Reads the text format of Prometheus. @throws for a line that does not conform, and for a sample that comes twice */
+export function readExposition(text: string): Samples {
+  const samples = new Map<string, number>()
+  if (!text.endsWith('\n')) throw new Error('The last line has no end.')
+  for (const line of text.split('\n')) {
+    if (line === '' || comment.test(line)) continue
+    const [, name = '', value = ''] = sample.exec(line) ?? []
+    if (name === '') throw new Error(`This is no line of the format: ${line}`)
+    if (samples.has(name)) throw new Error(`This sample comes twice: ${name}`)
+    samples.set(name, readValue(value))
+  }
+  return samples
+}
+
+function readValue(text: string): number {
+  const value = text === 'Nan' ? 0 : Number(text.replace('+Inf', 'Infinity'))
+  if (Number.isNaN(value)) throw new Error(`This is no value: ${text}`)
+  return value
+}
+
+/** What changed from one scrape to the next, of the metrics whose names begin with `prefix`. */
+export function increments(before: Samples, after: Samples, prefix: string): Record<string, number> {
+  return Object.fromEntries(
+    [...after].flatMap(([name, value]) => {
+      const added = value - (before.get(name) ?? 0)
+      return name.startsWith(prefix) && added !== 0 ? [[name, added]] : []
+    }),
+  )
+}

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const known = ['/usr/sbin/nats-server', '/usr/bin/nats-server', '/usr/local/bin/nats-server']
+
+/** The program, which `npm test` installs where it may; undefined where there is none. */
+export function natsProgram(): string | undefined {
+  const chosen = process.env.NATS_SERVER_PATH
+  return (chosen ? [chosen] : known).find((path) => existsSync(path))
+}
+
+export interface NatsServer {
+  url: string
+  /** SIGKILL. */
+  kill(): Promise<void>
+  /** Starts it again on the same port with what it had stored. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A `nats-server` with JetStream, on a free port and a folder of its own. */
+export async function startNatsServer(): Promise<NatsServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'toprun-nats-'))
+  const port = await freePort()
+  let child = await start(port, folder)
+
+  async function kill(): Promise<void> {
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
+
+  return {
+    url: `nats://127.0.0.1:${port}`,
+    kill,
+    async restart() {
+      child = await start(port, folder)
+    },
+    async stop() {
+      await kill()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function start(port: number, folder: string): Promise<ChildProcess> {
+  const program = natsProgram()
+  if (program === undefined) throw new Error('nats-server is not installed.')
+  const child = spawn(program, ['-js', '-a', '127.0.0.1', '-p', String(port), '-sd', folder], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  process.once('exit', () => child.kill('SIGKILL'))
+  const lines = createInterface({ input: child.stderr })
+  const ready = Promise.withResolvers<void>()
+  lines.on('line', (line) => {
+    if (line.includes('Server is ready')) ready.resolve()
+  })
+  child.once('exit', () => ready.reject(new Error('nats-server ended.')))
+  await ready.promise
+  return child
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
+  probe.close()
+  await once(probe, 'close')
+  return address.port
+}

@@ -1,0 +1,6 @@
+import { type OpeningTerms, openingTerms } from '../modules/contests/open-contests.ts'
+import { environmentVariables } from '../platform/configuration.ts'
+import { loadContent } from '../platform/content.ts'
+
+/** The templates of the content, with the caps that a site has by default. */
+export const testTerms: OpeningTerms = openingTerms(loadContent(), environmentVariables.parse({}))

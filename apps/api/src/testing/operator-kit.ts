@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import { consoleHeader } from '@toprun/api-schema/operator'
+import { createOperator } from '../modules/console/operator-accounts.ts'
+import type { TestApp } from './test-app.ts'
+
+export const operatorPassword = 'a long enough password'
+
+/** Makes an operator and signs them in. @returns the headers of their calls */
+export async function signInAsOperator(
+  { call, db, now }: TestApp,
+  name = `op-${randomUUID().slice(0, 8)}`,
+): Promise<{ name: string; headers: Record<string, string> }> {
+  await createOperator(db, { name, password: operatorPassword, by: 'root', now: now() })
+  const signedIn = await call('POST', '/api/operator/session', {
+    headers: { [consoleHeader]: '1' },
+    body: { name, password: operatorPassword },
+  })
+  return { name, headers: { [consoleHeader]: '1', cookie: cookieOf(signedIn.headers['set-cookie']) } }
+}
+
+/** The cookie as the browser sends it back. */
+export function cookieOf(header: string | string[] | undefined): string {
+  return String(header).split(';')[0] ?? ''
+}

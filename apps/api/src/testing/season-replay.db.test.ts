@@ -1,0 +1,88 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { createProofVerifier } from '@toprun/game-rules/proof/verify-proof'
+import { sumOfBalances } from '@toprun/ledger/balance'
+import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openingTerms } from '../modules/contests/open-contests.ts'
+import { reconcileContests } from '../modules/contests/reconcile.ts'
+import { contests, entries } from '../modules/contests/tables.ts'
+import { proofFile } from '../modules/proofs/publish-proofs.ts'
+import { loadContent } from '../platform/content.ts'
+import { type Database, openDatabase } from '../platform/database.ts'
+import { newUsers } from './contest-kit.ts'
+import { naiveResults } from './naive-results.ts'
+import { hasRealMatches, realMatches } from './real-match.ts'
+import { replaySeason } from './season-replay.ts'
+
+let site: TestDatabase
+let db: Database
+let dataFolder: string
+beforeAll(async () => {
+  site = await createTestDatabase()
+  db = openDatabase(site.pool)
+  dataFolder = mkdtempSync(join(tmpdir(), 'toprun-season-'))
+})
+afterAll(async () => {
+  await site.drop()
+  rmSync(dataFolder, { recursive: true })
+})
+
+/** `SEASON_USERS=200 SEASON_TEAMS=3` plays the season as large as a bench. */
+const users = Number(process.env.SEASON_USERS ?? 6)
+const teamsEach = Number(process.env.SEASON_TEAMS ?? 2)
+const played = process.env.SEASON_USERS === undefined ? 6 : Number.POSITIVE_INFINITY
+
+test.skipIf(!hasRealMatches)(
+  'IPL 2025 replayed as one season: every contest settles, every rank and prize equals a naive computation, every proof verifies',
+  async () => {
+    const season = realMatches(
+      ({ event, season }) => event?.name === 'Indian Premier League' && season === '2025',
+    )
+    const replayed = await replaySeason(db, {
+      matches: season.slice(0, played),
+      users: await newUsers(db, users, 10_000_000n),
+      teamsEach,
+      terms: openingTerms(loadContent(), { GUARANTEE_CAP_USD: 100, GUARANTEE_DAY_CAP_USD: 1000 }),
+      dataFolder,
+      now: new Date('2026-11-22T08:00:00Z'),
+      ...(process.env.SEASON_USERS && {
+        onMatch: (count) => console.log(`${count} of ${season.length} matches`),
+      }),
+    })
+    let settled = 0
+    for (const { matchId, match } of replayed)
+      for (const contest of await db.select().from(contests).where(eq(contests.matchId, matchId))) {
+        expect(['settled', 'refunded']).toContain(contest.state)
+        if (contest.state === 'refunded') continue
+        settled += 1
+        const stored = await db
+          .select({
+            seat: entries.seat,
+            quarterPoints: entries.quarterPoints,
+            rank: entries.rank,
+            prizeMinor: entries.prizeMinor,
+          })
+          .from(entries)
+          .where(eq(entries.contestId, contest.id))
+          .orderBy(asc(entries.seat))
+        expect(stored).toEqual(await naiveResults(db, match, matchId, contest))
+        expect(verified(contest.id)).toEqual({ ok: true, entries: stored.length })
+      }
+    expect(settled).toBeGreaterThanOrEqual(replayed.length * 3)
+    expect(await sumOfBalances(db)).toBe(0n)
+    expect(await reconcileContests(db)).toEqual([])
+  },
+  process.env.SEASON_USERS ? 3_600_000 : 120_000,
+)
+
+function verified(contestId: Parameters<typeof proofFile>[1]) {
+  const verifier = createProofVerifier()
+  const text = gunzipSync(readFileSync(proofFile(dataFolder, contestId))).toString()
+  for (const line of text.trimEnd().split('\n')) verifier.take(line)
+  const { ok, entries: count } = verifier.report()
+  return { ok, entries: count }
+}

@@ -1,0 +1,47 @@
+import { cardCategories, cardTiers } from '@toprun/api-schema/card'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { Field } from '../../ui/field.tsx'
+import { capital } from './shown-card.ts'
+
+/** What lists of cards are filtered by. An empty value stands for any. */
+
+export const tierChoices = [{ value: '', label: 'All tiers' }, ...cardTiers.map(choice)]
+export const kindChoices = [{ value: '', label: 'All kinds' }, ...cardCategories.map(choice)]
+
+function choice(value: string) {
+  return { value, label: capital(value) }
+}
+
+export const playerField = {
+  type: 'search',
+  placeholder: 'Any name',
+  autoComplete: 'off',
+  maxLength: 60,
+  lead: <Search className="size-5" />,
+} as const
+
+interface PlayerSearchProps {
+  label: string
+  value: string | undefined
+  className: string
+  /** Called at each letter, with undefined for no name; whoever asks the API cancels the question before. */
+  onSearch: (name: string | undefined) => void
+}
+
+/** A part of a player's name, applied as you type. */
+export function PlayerSearch({ label, value, className, onSearch }: PlayerSearchProps) {
+  const [typed, setTyped] = useState(value ?? '')
+  return (
+    <Field
+      {...playerField}
+      className={className}
+      label={label}
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        onSearch(target.value.trim() || undefined)
+      }}
+    />
+  )
+}

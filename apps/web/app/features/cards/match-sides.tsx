@@ -1,0 +1,31 @@
+import type { MatchSummary, Side } from '@toprun/api-schema/match'
+import { createContext, type ReactNode, use } from 'react'
+
+type Looks = Pick<MatchSummary, 'sides' | 'beardless'>
+
+const MatchLooks = createContext<Looks>({ sides: [], beardless: [] })
+
+/** Players and charts inside look as they do in this match: its sides' colours, and its drawn faces. */
+export function MatchSides({ match, children }: { match: Looks; children: ReactNode }) {
+  return <MatchLooks value={match}>{children}</MatchLooks>
+}
+
+/** Whether a drawn player of the match around has no beard. */
+export function useBeardless(playerId: string): boolean {
+  return use(MatchLooks).beardless.includes(playerId)
+}
+
+/** The sides of the match around; none outside of one. */
+export function useMatchSides(): readonly Side[] {
+  return use(MatchLooks).sides
+}
+
+/** Finds a side of the match around by its name; undefined where there is none. */
+export function useSides(): (team: string) => Side | undefined {
+  const sides = useMatchSides()
+  return (team) => sides.find(({ name }) => name === team)
+}
+
+export function useSide(team: string): Side | undefined {
+  return useSides()(team)
+}

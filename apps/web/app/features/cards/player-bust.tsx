@@ -1,0 +1,38 @@
+import type { Side } from '@toprun/api-schema/match'
+import { kitOf } from './kits.ts'
+import { useBeardless, useSide } from './match-sides.tsx'
+import { Portrait } from './portrait.tsx'
+import type { PortraitSeed } from './portrait-traits.ts'
+import { Shirt } from './shirt.tsx'
+
+type PlayerBustProps = {
+  player: {
+    id: string
+    name: string
+    team: string
+    role: PortraitSeed['role']
+    beardless?: boolean | undefined
+    /** Outside a match; inside, the side wears what it has in that match. */
+    side?: Side | undefined
+  }
+  size: 'thumb' | 'bust' | 'full'
+  className?: string | undefined
+}
+
+/** A player in the kit of their side: a drawn face for the league's invented people, a shirt with initials for real ones. */
+export function PlayerBust({ player, size, className }: PlayerBustProps) {
+  const { id, name, team, role } = player
+  const isBeardless = useBeardless(id) || player.beardless
+  const identity = (useSide(team) ?? player.side)?.identity
+  if (identity?.emblem === null) return <Shirt name={name} kit={kitOf(identity)} className={className} />
+  return (
+    <Portrait
+      seed={id}
+      kit={identity ?? team}
+      {...(role && { role })}
+      {...(isBeardless && { beardless: true })}
+      size={size}
+      className={className}
+    />
+  )
+}

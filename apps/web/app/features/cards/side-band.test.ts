@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { sampleSide } from './sample-side.ts'
+import { sideBand } from './side-band.ts'
+
+const inColour = (primary: string) => ({ ...sampleSide, identity: { ...sampleSide.identity, primary } })
+
+it('a band shows each side in its own colour, in equal parts', () => {
+  const two = sideBand([inColour('#111111'), inColour('#222222')])
+  expect(two).toContain('#111111 0.00% 50.00%')
+  expect(two).toContain('#222222 calc(50.00% + 2px) 100.00%')
+  const three = sideBand([inColour('#111111'), inColour('#222222'), inColour('#333333')])
+  expect(three).toContain('#222222 calc(33.33% + 2px) 66.67%')
+  expect(three).toContain('#333333 calc(66.67% + 2px) 100.00%')
+})

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { layOutRanks } from './rank-line.ts'
+
+const frame = { width: 120, height: 60, left: 10, right: 10, top: 5, bottom: 5 }
+
+describe('the line of ranks', () => {
+  it('goes from left to right, the best rank on top and the lowest at the bottom', () => {
+    const { points, path } = layOutRanks(
+      [
+        { number: 3, rank: 205 },
+        { number: 5, rank: 203 },
+        { number: 7, rank: 201 },
+      ],
+      frame,
+    )
+    expect(points).toEqual([
+      { number: 3, rank: 205, x: 10, y: 55 },
+      { number: 5, rank: 203, x: 60, y: 30 },
+      { number: 7, rank: 201, x: 110, y: 5 },
+    ])
+    expect(path).toBe('M10.0 55.0L60.0 30.0L110.0 5.0')
+  })
+
+  it('names the best rank, the middle and the lowest, each once', () => {
+    const named = (ranks: number[]) =>
+      layOutRanks(
+        ranks.map((rank, number) => ({ number, rank })),
+        frame,
+      ).ticks.map(({ rank }) => rank)
+    expect(named([4, 1, 9])).toEqual([1, 5, 9])
+    expect(named([4, 5])).toEqual([4, 5])
+  })
+
+  it('is level on top for a rank that never changed, and puts a single one in the middle', () => {
+    expect(
+      layOutRanks(
+        [4, 4].map((rank, number) => ({ number, rank })),
+        frame,
+      ).points.map(({ y }) => y),
+    ).toEqual([5, 5])
+    expect(layOutRanks([{ number: 1, rank: 1 }], frame)).toEqual({
+      points: [{ number: 1, rank: 1, x: 60, y: 5 }],
+      path: 'M60.0 5.0',
+      ticks: [
+        { rank: 1, y: 5 },
+        { rank: 2, y: 55 },
+      ],
+    })
+  })
+
+  it('is nothing without ranks', () => {
+    expect(layOutRanks([], frame)).toEqual({ points: [], path: '', ticks: [] })
+  })
+})

@@ -1,0 +1,38 @@
+import type { ChartFrame } from './chart-frame.ts'
+
+export interface RankPoint {
+  /** What comes under the axis: a match's number, or how many overs were bowled. */
+  number: number
+  rank: number
+  x: number
+  y: number
+}
+
+interface RankLine {
+  points: RankPoint[]
+  path: string
+  ticks: { rank: number; y: number }[]
+}
+
+/** Ranks in their order, evenly spaced: the best of them on top, the lowest at the bottom. */
+export function layOutRanks(
+  ranks: readonly Pick<RankPoint, 'number' | 'rank'>[],
+  frame: ChartFrame,
+): RankLine {
+  const best = Math.min(...ranks.map(({ rank }) => rank))
+  const lowest = Math.max(best + 1, ...ranks.map(({ rank }) => rank))
+  const width = frame.width - frame.left - frame.right
+  const height = frame.height - frame.top - frame.bottom
+  const xOf = (index: number) =>
+    frame.left + (ranks.length === 1 ? width / 2 : (index / (ranks.length - 1)) * width)
+  const yOf = (rank: number) => frame.top + ((rank - best) / (lowest - best)) * height
+  const points = ranks.map(({ number, rank }, index) => ({ number, rank, x: xOf(index), y: yOf(rank) }))
+  const marked = ranks.length === 0 ? [] : [best, Math.round((best + lowest) / 2), lowest]
+  return {
+    points,
+    path: points
+      .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`)
+      .join(''),
+    ticks: [...new Set(marked)].map((rank) => ({ rank, y: yOf(rank) })),
+  }
+}

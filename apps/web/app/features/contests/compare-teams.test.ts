@@ -1,0 +1,34 @@
+import type { EntryTeamResponse } from '@toprun/api-schema/contest'
+import { expect, it } from 'vitest'
+import { compareTeams } from './compare-teams.ts'
+
+function player(playerId: string, points: number): EntryTeamResponse['players'][number] {
+  return {
+    playerId,
+    name: playerId,
+    team: 'Riverside',
+    role: 'BAT',
+    credits: 8,
+    captaincy: null,
+    card: null,
+    awards: points,
+    deductions: 0,
+    points,
+    lines: [],
+  }
+}
+
+it('tells shared players from those that make the difference, which adds up', () => {
+  const mine = { players: [player('a', 40), player('b', 10), player('c', 8)] }
+  const theirs = { players: [player('a', 20), player('b', 10), player('d', 50)] }
+  const { apart, shared, difference } = compareTeams(mine, theirs)
+  expect(apart.map(({ player, mine, theirs }) => [player.playerId, mine, theirs])).toEqual([
+    ['d', null, 50],
+    ['c', 8, null],
+  ])
+  expect(shared.map(({ player, mine, theirs }) => [player.playerId, mine, theirs])).toEqual([
+    ['a', 40, 20],
+    ['b', 10, 10],
+  ])
+  expect(difference).toBe(-22)
+})

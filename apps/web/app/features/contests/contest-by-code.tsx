@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { contestByCodeResponse } from '@toprun/api-schema/private-contest'
+import { Navigate } from 'react-router'
+import { ApiFailure, api } from '../../platform/api-client.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState, ErrorState } from '../../ui/panel-state.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+/** Leads from the code of a private contest to its page. Asked by the browser, so that guesses are counted by its address. */
+export function ContestByCode({ code }: { code: string }) {
+  const query = useQuery({
+    queryKey: ['contest-code', code],
+    queryFn: ({ signal }) =>
+      api.get(`/api/game/contest-codes/${encodeURIComponent(code)}`, contestByCodeResponse, { signal }),
+    retry: false,
+  })
+  if (query.data) return <Navigate to={`/contests/${query.data.contestId}`} replace />
+  if (query.error instanceof ApiFailure && [400, 404].includes(query.error.status))
+    return (
+      <EmptyState
+        title="No contest has this code"
+        text="Check the code with who sent it. A code has 8 letters and digits."
+        action={<ButtonLink to="/matches">All matches</ButtonLink>}
+      />
+    )
+  if (query.isError)
+    return (
+      <ErrorState
+        title="The contest could not be opened"
+        text={query.error.message}
+        onRetry={() => query.refetch()}
+      />
+    )
+  return <Spinner className="mx-auto size-12 text-gold-text" />
+}

@@ -1,0 +1,66 @@
+import type { Contest } from '@toprun/api-schema/contest'
+import { matchId } from '@toprun/api-schema/ids'
+import { describe, expect, it } from 'vitest'
+import { filterContests, filterOf, withFilter } from './contest-filter.ts'
+
+function contest(name: string, terms: Partial<Contest>): Contest {
+  return {
+    id: '7d9f3a52-0c4e-4b6e-9a53-1f5f0c3c6a01',
+    matchId: matchId.parse('7d9f3a52-0c4e-4b6e-9a53-1f5f0c3c6a02'),
+    slot: null,
+    state: 'open',
+    ...{ entries: 0, minEntries: 2, maxEntries: 10, maxPerUser: 1, size: 'small', guarantee: 0, entryFee: 0 },
+    ...{ isPrivate: false, isDemo: false, code: null, rakePercent: 10, prizePool: 0, fullPrizePool: 0 },
+    ...{ prizes: [], fullPrizes: [], myEntries: 0, name },
+    ...terms,
+  }
+}
+
+const nets = contest('Nets', { size: 'mega', maxEntries: 1000, entries: 100 })
+const duel = contest('Duel', {
+  entryFee: 2.5,
+  size: 'head_to_head',
+  fullPrizePool: 4.75,
+  maxEntries: 2,
+  entries: 1,
+})
+const sure = contest('Sure', { entryFee: 2, guarantee: 50, prizePool: 50, fullPrizePool: 102, entries: 8 })
+const office = contest('Office', { entryFee: 5, fullPrizePool: 45, isPrivate: true })
+const all = [duel, nets, office, sure]
+const names = (query: string) =>
+  filterContests(all, filterOf(new URLSearchParams(query))).map(({ name }) => name)
+
+describe('contests of a match', () => {
+  it('begin with the free ones, then have the largest prizes first', () => {
+    expect(names('')).toEqual(['Nets', 'Sure', 'Office', 'Duel'])
+  })
+
+  it('begin with those that the viewer has joined', () => {
+    const joined = [...all.filter((each) => each !== duel), { ...duel, myEntries: 1 }]
+    expect(filterContests(joined, filterOf(new URLSearchParams()))[0]?.name).toBe('Duel')
+  })
+
+  it.each([
+    ['fee=free', ['Nets']],
+    ['fee=paid', ['Sure', 'Office', 'Duel']],
+    ['size=head_to_head', ['Duel']],
+    ['size=mega', ['Nets']],
+    ['kind=guaranteed', ['Sure']],
+    ['kind=private', ['Office']],
+    ['fee=free&kind=guaranteed', []],
+    ['fee=any&size=huge&kind=x&sort=x', ['Nets', 'Sure', 'Office', 'Duel']],
+    ['sort=prize', ['Sure', 'Office', 'Duel', 'Nets']],
+    ['sort=fee', ['Nets', 'Sure', 'Duel', 'Office']],
+    ['sort=filling', ['Sure', 'Duel', 'Nets', 'Office']],
+  ])('by ?%s are %j', (query, expected) => {
+    expect(names(query)).toEqual(expected)
+  })
+})
+
+describe('the address', () => {
+  it('keeps what is no filter, and drops filters that are off', () => {
+    const search = new URLSearchParams('tab=contests&fee=free&size=small')
+    const next = withFilter(search, { ...filterOf(search), fee: null, sort: 'prize' })
+    expect(next.toString()).toBe('tab=contests&size=small&sort=prize')
+  })
+})

@@ -1,0 +1,66 @@
+import { type Contest, type ContestSize, contestSizes } from '@toprun/api-schema/contest'
+import { shownPool } from './contest-money.ts'
+
+const fees = ['free', 'paid'] as const
+const kinds = ['guaranteed', 'private'] as const
+const sorts = ['prize', 'fee', 'filling'] as const
+
+/** Which contests of a match are listed, and how; null is any, or the recommended order. */
+export interface ContestFilter {
+  fee: (typeof fees)[number] | null
+  size: ContestSize | null
+  kind: (typeof kinds)[number] | null
+  sort: (typeof sorts)[number] | null
+}
+
+/** `?fee=free&size=small`; anything unknown counts as absent. */
+export function filterOf(search: URLSearchParams): ContestFilter {
+  return {
+    fee: oneOf(search.get('fee'), fees),
+    size: oneOf(search.get('size'), contestSizes),
+    kind: oneOf(search.get('kind'), kinds),
+    sort: oneOf(search.get('sort'), sorts),
+  }
+}
+
+function oneOf<Value extends string>(text: string | null, values: readonly Value[]): Value | null {
+  return values.find((value) => value === text) ?? null
+}
+
+/** The address with these filters; those that are off are left out, all else stays. */
+export function withFilter(search: URLSearchParams, filter: ContestFilter): URLSearchParams {
+  const next = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(filter))
+    if (value === null) next.delete(name)
+    else next.set(name, value)
+  return next
+}
+
+export function filterContests(contests: readonly Contest[], filter: ContestFilter): Contest[] {
+  const listed = contests.filter(
+    (contest) =>
+      (filter.fee === null || (contest.entryFee === 0) === (filter.fee === 'free')) &&
+      (filter.size === null || contest.size === filter.size) &&
+      (filter.kind === null || (filter.kind === 'private' ? contest.isPrivate : contest.guarantee > 0)),
+  )
+  return listed.toSorted(
+    (one, other) => order[filter.sort ?? 'recommended'](one, other) || byName(one, other),
+  )
+}
+
+type Order = (one: Contest, other: Contest) => number
+
+const byName: Order = (one, other) => one.name.localeCompare(other.name)
+const byPool: Order = (one, other) => shownPool(other) - shownPool(one)
+const filled = ({ entries, maxEntries }: Contest) => entries / maxEntries
+
+const order: Readonly<Record<NonNullable<ContestFilter['sort']> | 'recommended', Order>> = {
+  // What one has joined, then what costs nothing, then the largest prizes.
+  recommended: (one, other) =>
+    Number(other.myEntries > 0) - Number(one.myEntries > 0) ||
+    Number(other.entryFee === 0) - Number(one.entryFee === 0) ||
+    byPool(one, other),
+  prize: byPool,
+  fee: (one, other) => one.entryFee - other.entryFee,
+  filling: (one, other) => filled(other) - filled(one),
+}

@@ -1,0 +1,74 @@
+import { useSearchParams } from 'react-router'
+import { Choice } from '../../ui/field.tsx'
+import { type ContestFilter, filterOf, withFilter } from './contest-filter.ts'
+
+const choices = [
+  {
+    name: 'fee',
+    label: 'Entry fee',
+    options: [
+      { value: '', label: 'Any fee' },
+      { value: 'free', label: 'Free' },
+      { value: 'paid', label: 'Paid' },
+    ],
+  },
+  {
+    name: 'size',
+    label: 'Size',
+    options: [
+      { value: '', label: 'Any size' },
+      { value: 'head_to_head', label: 'Head-to-head' },
+      { value: 'small', label: 'Small' },
+      { value: 'mega', label: 'Mega' },
+    ],
+  },
+  {
+    name: 'kind',
+    label: 'Kind',
+    options: [
+      { value: '', label: 'Any kind' },
+      { value: 'guaranteed', label: 'Guaranteed' },
+      { value: 'private', label: 'Private' },
+    ],
+  },
+  {
+    name: 'sort',
+    label: 'Sort by',
+    options: [
+      { value: '', label: 'Recommended' },
+      { value: 'prize', label: 'Largest prizes' },
+      { value: 'fee', label: 'Lowest fee' },
+      { value: 'filling', label: 'Filling up' },
+    ],
+  },
+] as const
+
+/** Filters and order of a match's contests, kept in the address. */
+export function ContestFilters() {
+  const [search, setSearch] = useSearchParams()
+  const filter = filterOf(search)
+  return (
+    <fieldset className="flex flex-wrap items-end gap-3">
+      <legend className="sr-only">Filter contests</legend>
+      {choices.map(({ name, label, options }) => (
+        <Choice
+          key={name}
+          label={label}
+          labelHidden
+          value={filter[name] ?? ''}
+          options={options}
+          onChoose={(value) => setSearch(withChoice(search, name, value), quietly)}
+          className="min-w-32 grow basis-2/5 sm:grow-0 sm:basis-auto"
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+const quietly = { replace: true, preventScrollReset: true }
+
+function withChoice(search: URLSearchParams, name: keyof ContestFilter, value: string): URLSearchParams {
+  const chosen = new URLSearchParams(search)
+  chosen.set(name, value)
+  return withFilter(search, filterOf(chosen))
+}

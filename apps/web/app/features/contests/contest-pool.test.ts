@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { didNotTakePlace, poolNote, poolTerm, shownPool } from './contest-money.ts'
+
+const open = { state: 'open', guarantee: 0, prizePool: 9, fullPrizePool: 450 } as const
+const sure = { ...open, guarantee: 50, prizePool: 50 }
+
+test('an open contest shows its pool when full, and what it is so far', () => {
+  expect([poolTerm(open), shownPool(open), poolNote(open)]).toEqual([
+    'Prize pool when full',
+    450,
+    '$9.00 so far',
+  ])
+})
+
+test('a guaranteed contest shows what is paid in any case, and its pool when full', () => {
+  expect([poolTerm(sure), shownPool(sure), poolNote(sure)]).toEqual([
+    'Guaranteed prize pool',
+    50,
+    '$450.00 when full',
+  ])
+})
+
+test('a closed contest shows its pool', () => {
+  const closed = { ...open, state: 'locked' as const }
+  expect([poolTerm(closed), shownPool(closed)]).toEqual(['Prize pool', 9])
+  expect(poolTerm({ ...sure, state: 'settled' })).toBe('Guaranteed prize pool')
+})
+
+test('a contest did not take place once it is refunded or settled without entries', () => {
+  const took = (state: 'open' | 'locked' | 'settled' | 'refunded', entries: number) =>
+    !didNotTakePlace({ state, entries })
+  expect([took('open', 0), took('locked', 0), took('settled', 1)]).toEqual([true, true, true])
+  expect([took('settled', 0), took('refunded', 0), took('refunded', 3)]).toEqual([false, false, false])
+})

@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Entry, Team } from '@toprun/api-schema/contest'
+import type { MatchSummary } from '@toprun/api-schema/match'
+import { useState } from 'react'
+import { useLive } from '../../platform/live/use-live.ts'
+import { useSession } from '../../platform/session.ts'
+import { useOwn } from '../../platform/use-own.ts'
+import { myTeamsQuery } from '../matches/match-queries.ts'
+import { useSlots } from '../matches/use-slots.ts'
+import { matchEntriesQuery, rankHistoryQuery } from './contest-queries.ts'
+import { withRank } from './entry-groups.ts'
+
+export interface MyMatch {
+  /** The user's entries in the match, best rank first. */
+  entries: readonly Entry[]
+  /** The one that is looked at, with its team; null without an entry. */
+  entry: Entry | null
+  team: Team | null
+  choose: (entryId: string) => void
+}
+
+const none: readonly Entry[] = []
+
+/** The viewer's part in a match that is being played or over: their entries, with ranks that move with the ball, and the final ones. */
+export function useMyMatch(match: MatchSummary): MyMatch {
+  const { signedIn } = useSession()
+  const client = useQueryClient()
+  const isPlayed = match.state === 'live' || match.state === 'review' || match.state === 'completed'
+  const { data } = useOwn({ ...matchEntriesQuery(match.id), enabled: signedIn && isPlayed })
+  const teams = useQuery({ ...myTeamsQuery(match.id), enabled: signedIn && isPlayed })
+  const [chosen, choose] = useState<string | null>(null)
+  // The slots change the state of their contests, which are then read again.
+  useSlots(match, { enabled: data?.entries.some(inRunningSlot) ?? false })
+  const played = isPlayed ? (data?.entries ?? none) : none
+  const running = played.filter(({ contestState }) => contestState === 'locked')
+  const shown = match.state === 'completed' ? played.filter(isRanked) : running
+  useLive(Object.fromEntries(running.map(({ id }) => [`entry:${id}`, null])), {
+    ranks: ({ ranks }) =>
+      client.setQueryData(
+        matchEntriesQuery(match.id).queryKey,
+        (before) =>
+          before && {
+            ...before,
+            entries: before.entries.map((entry) => ranks.reduce(withRank, entry)),
+          },
+      ),
+  })
+  const entries = shown.toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0))
+  const entry = entries.find(({ id }) => id === chosen) ?? entries[0] ?? null
+  const team = teams.data?.teams.find(({ id }) => id === entry?.teamId) ?? null
+  return { entries, entry, team, choose }
+}
+
+const isRanked = ({ contestState }: Entry) => contestState === 'locked' || contestState === 'settled'
+
+const inRunningSlot = ({ slot, contestState }: Entry) =>
+  slot !== null && (contestState === 'open' || contestState === 'locked')
+
+/** The rank of an entry after each over of the match, counted through its innings; the last is its rank now. */
+export function useRanks({ id, contestId, rank, matchState }: Entry): { number: number; rank: number }[] {
+  const { data } = useQuery(rankHistoryQuery(contestId, id))
+  const ranks = data?.entries[0]?.ranks ?? []
+  const whole = matchState === 'live' ? ranks : ranks.slice(0, -1)
+  return [...whole, ...(rank === null ? [] : [rank])].map((each, at) => ({ number: at + 1, rank: each }))
+}

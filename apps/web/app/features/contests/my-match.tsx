@@ -1,0 +1,132 @@
+import type { Entry, Team } from '@toprun/api-schema/contest'
+import type { BallLine, LiveScore, MatchSummary } from '@toprun/api-schema/match'
+import { formatUsd } from '@toprun/api-schema/money-text'
+import { Link } from 'react-router'
+import { RollingNumber } from '../../ui/rolling-number.tsx'
+import { pointsForTeam, type TeamTimes } from '../matches/points-arithmetic.ts'
+import { countedPoints, ordinal, pointsText, signedPoints } from '../matches/points-text.ts'
+import { inAction } from './in-action.ts'
+import type { MyMatch } from './my-match-entries.ts'
+import { MyTeamOval } from './my-team-oval.tsx'
+import { RankSparkline } from './rank-through-match.tsx'
+import { timesText } from './times-text.ts'
+
+type MyMatchPanelProps = {
+  my: MyMatch
+  match: MatchSummary
+  live: LiveScore | null
+  /** Newest first. */
+  balls: readonly BallLine[]
+}
+
+/** The viewer's own team in the match: rank and how it moved, what is missing to the next prize, who of it bats or bowls, and the points as they come. */
+export function MyMatchPanel({ my, match, live, balls }: MyMatchPanelProps) {
+  const { entries, entry, team, choose } = my
+  if (!entry) return null
+  return (
+    <section
+      aria-labelledby="my-match-title"
+      className="grid gap-4 rounded-panel border border-line bg-surface p-4"
+    >
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="my-match-title" className="font-display text-xl font-bold">
+          Your team
+        </h2>
+        {entries.length > 1 && (
+          <select
+            aria-label="Entry"
+            value={entry.id}
+            onChange={({ target }) => choose(target.value)}
+            className="min-h-11 max-w-full rounded-control border border-control bg-surface px-3"
+          >
+            {entries.map(({ id, teamName, contestName }) => (
+              <option key={id} value={id}>
+                {teamName}, {contestName}
+              </option>
+            ))}
+          </select>
+        )}
+      </header>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid content-start gap-3">
+          <Standing
+            entry={entry}
+            last={team && balls[0] && entry.contestState === 'locked' ? { ball: balls[0], team } : null}
+          />
+          {team && live && <InAction team={team} live={live} />}
+          <RankSparkline entry={entry} />
+        </div>
+        {team && <MyTeamOval team={team} match={match} />}
+      </div>
+    </section>
+  )
+}
+
+/** What a team makes of the points that a ball changed; null for a team of a slot, where a ball can change other points. */
+export function timesOf({ slot, players }: Team): TeamTimes | null {
+  return slot === null ? new Map(players.map((player) => [player.playerId, player])) : null
+}
+
+function Standing({ entry, last }: { entry: Entry; last: { ball: BallLine; team: Team } | null }) {
+  const times = last && timesOf(last.team)
+  const gained = last && times && pointsForTeam(last.ball.changes, times)
+  return (
+    <div>
+      <p className="text-sm text-muted">
+        <Link to={`/contests/${entry.contestId}`} className="font-semibold text-ink underline">
+          {entry.contestName}
+        </Link>{' '}
+        · {entry.teamName}
+      </p>
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-3 font-display tabular-nums">
+        <span className="text-4xl leading-none font-extrabold">
+          {entry.rank === null ? '–' : <RollingNumber text={ordinal(entry.rank)} />}
+        </span>
+        <span className="text-muted">of {entry.entries.toLocaleString('en')}</span>
+        <span className="text-2xl font-bold">
+          <RollingNumber text={pointsText(entry.points)} />{' '}
+          <span className="text-base text-muted">{entry.points === 1 ? 'point' : 'points'}</span>
+        </span>
+        {gained !== null && gained !== 0 && (
+          <span
+            key={last?.ball.revision}
+            className={`appear text-xl font-bold ${gained < 0 ? 'text-ball-text' : 'text-pitch-text'}`}
+          >
+            {signedPoints(gained)}
+          </span>
+        )}
+      </p>
+      <p className="mt-1 text-sm tabular-nums">
+        {entry.prize > 0 && (
+          <>
+            <b className="text-gold-text">{formatUsd(entry.prize)}</b>{' '}
+            {entry.contestState === 'settled' ? 'won.' : 'as it stands.'}{' '}
+          </>
+        )}
+        {entry.next && (
+          <span className="text-muted">
+            {countedPoints(entry.next.points)} to {formatUsd(entry.next.prize)}.
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function InAction({ team, live }: { team: Team; live: LiveScore }) {
+  const players = inAction(team, live)
+  if (players.length === 0)
+    return <p className="text-sm text-muted">None of your players is batting or bowling.</p>
+  return (
+    <ul aria-label="Your players in action" className="grid gap-1 text-sm tabular-nums">
+      {players.map(({ player, doing, figures }) => (
+        <li key={player.playerId} className="flex flex-wrap items-baseline gap-x-2">
+          <b>{player.name}</b>
+          <span className="text-muted">{doing}</span>
+          <span>{figures}</span>
+          {timesText(player) && <b className="text-gold-text">{timesText(player)}</b>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,45 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Contest } from '@toprun/api-schema/contest'
+import { QueryPanel } from '../../ui/query-panel.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { participantsQuery } from './contest-queries.ts'
+import { UserAvatar } from './user-avatar.tsx'
+
+/** Who has joined an open contest. Their teams are hidden until it closes. */
+export function Participants({ contest }: { contest: Contest }) {
+  const query = useInfiniteQuery(participantsQuery(contest.id, contest.entries))
+  return (
+    <section aria-labelledby="participants-title" className="rounded-panel border border-line bg-surface p-4">
+      <h2 id="participants-title" className="font-display text-2xl font-bold">
+        Who's in
+      </h2>
+      <p className="mb-3 text-sm text-muted">
+        Teams are hidden until {contest.slot === null ? 'the match starts' : 'this part of the match closes'}.
+      </p>
+      <QueryPanel
+        query={query}
+        failure="The participants could not be loaded"
+        skeleton={<Skeleton className="h-24" />}
+      >
+        {({ pages }) => {
+          const participants = pages.flatMap((page) => page.participants)
+          if (participants.length === 0) return <p className="text-muted">Nobody yet. Be the first.</p>
+          return (
+            <>
+              <ul className="grid gap-2 sm:grid-cols-2">
+                {participants.map(({ seat, user }) => (
+                  <li key={seat} className="flex min-w-0 items-center gap-3">
+                    <UserAvatar name={user} className="size-9 shrink-0" />
+                    <span className="truncate">{user}</span>
+                  </li>
+                ))}
+              </ul>
+              <ShowMore query={query} />
+            </>
+          )
+        }}
+      </QueryPanel>
+    </section>
+  )
+}

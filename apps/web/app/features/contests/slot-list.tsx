@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Contest } from '@toprun/api-schema/contest'
+import type { MatchSlot, MatchSummary } from '@toprun/api-schema/match'
+import { limitsOf } from '@toprun/game-rules/team-limits'
+import { QueryPanel } from '../../ui/query-panel.tsx'
+import { matchContestsQuery } from '../matches/match-queries.ts'
+import { CardSkeletons } from '../matches/skeletons.tsx'
+import { SlotStatus } from '../matches/slot-status.tsx'
+import { useSlots } from '../matches/use-slots.ts'
+import { ContestCard } from './contest-card.tsx'
+
+type SlotListProps = { match: MatchSummary; asVisitor: { contests: Contest[] } }
+
+/** The slots of live fantasy with their contests; the first that can be joined is open. */
+export function SlotList({ match, asVisitor }: SlotListProps) {
+  const { data } = useQuery({ ...matchContestsQuery(match.id), initialData: asVisitor, staleTime: 0 })
+  const contests = data.contests.filter(({ slot }) => slot !== null)
+  const query = useSlots(match, { enabled: contests.length > 0 })
+  if (contests.length === 0) return null
+  const { players, credits } = limitsOf({ sides: match.sides.length, slot: 1 })
+  return (
+    <section aria-labelledby="slots-title" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div>
+        <h2 id="slots-title" className="font-display text-2xl font-bold">
+          Live fantasy
+        </h2>
+        <p className="text-muted">
+          A team of {players} for {credits} credits, for one part of the match. Join while the match is live,
+          until shortly before the part begins.
+        </p>
+      </div>
+      <QueryPanel
+        query={query}
+        failure="The live fantasy slots could not be loaded"
+        skeleton={<CardSkeletons count={2} />}
+      >
+        {({ slots }) => {
+          const next = slots.find(({ state }) => state === 'open')
+          const isOver = ({ state }: MatchSlot) => state === 'completed' || state === 'void'
+          const over = slots.filter(isOver)
+          const shown = (slot: MatchSlot) => (
+            <Slot
+              key={slot.slot}
+              slot={slot}
+              match={match}
+              contests={contests.filter((contest) => contest.slot === slot.slot)}
+              isNext={slot === next}
+            />
+          )
+          return (
+            <>
+              {over.length > 0 && (
+                <details className="rounded-panel border border-line">
+                  <summary className="min-h-14 cursor-pointer content-center px-4 font-semibold">
+                    {over.length === 1 ? '1 slot is over' : `${over.length} slots are over`}
+                  </summary>
+                  <div className="grid gap-3 p-3 pt-0">{over.map(shown)}</div>
+                </details>
+              )}
+              {slots.filter((slot) => !isOver(slot)).map(shown)}
+            </>
+          )
+        }}
+      </QueryPanel>
+    </section>
+  )
+}
+
+type SlotProps = { slot: MatchSlot; match: MatchSummary; contests: readonly Contest[]; isNext: boolean }
+
+function Slot({ slot, match, contests, isNext }: SlotProps) {
+  const mine = contests.reduce((sum, { myEntries }) => sum + myEntries, 0)
+  return (
+    <details open={isNext} className="rounded-panel border border-line bg-sunken">
+      <summary className="flex min-h-14 cursor-pointer flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
+        <h3 className="font-semibold">{slot.name}</h3>
+        <span className="flex flex-wrap items-center gap-x-3 text-sm">
+          {mine > 0 && (
+            <span className="text-pitch-text">{mine === 1 ? 'Joined' : `Joined with ${mine} entries`}</span>
+          )}
+          <SlotStatus slot={slot} match={match} />
+        </span>
+      </summary>
+      <ul className="grid gap-4 p-4 pt-1 sm:grid-cols-2">
+        {contests.map((contest) => (
+          <li key={contest.id} className="grid min-w-0 grid-cols-1">
+            <ContestCard contest={contest} match={match} slot={slot} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

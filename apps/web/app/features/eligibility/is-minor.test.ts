@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { isMinor } from './is-minor.ts'
+
+test.each([
+  ['2008-11-22', '2026-11-22', false],
+  ['2008-11-23', '2026-11-22', true],
+  ['2008-02-29', '2026-02-28', true],
+  ['2008-02-29', '2026-03-01', false],
+  ['1990-05-17', '2026-11-22', false],
+  ['2026-11-22', '2026-11-22', true],
+  ['2206-05-17', '2026-11-22', false],
+])('who was born on %s is under 18 on %s: %s', (birthDate, today, minor) => {
+  expect(isMinor(birthDate, today)).toBe(minor)
+})

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MatchSummary, Side, SquadPlayer } from '@toprun/api-schema/match'
+import { QueryPanel } from '../../ui/query-panel.tsx'
+import { RoundPortrait } from '../cards/round-portrait.tsx'
+import { squadQuery } from '../matches/match-queries.ts'
+import { CardSkeletons } from '../matches/skeletons.tsx'
+import { withFullNames } from './full-names.ts'
+
+/** Who plays for each side, and before it says so, whom it can choose from. */
+export function AnnouncedElevens({ match }: { match: MatchSummary }) {
+  const query = useQuery(squadQuery(match))
+  return (
+    <QueryPanel
+      query={query}
+      failure="The line-ups could not be loaded"
+      skeleton={<CardSkeletons count={2} />}
+    >
+      {({ players }) => {
+        const squads = Map.groupBy(withFullNames(players), ({ team }) => team)
+        return (
+          <div className="grid items-start gap-6 md:grid-cols-2">
+            {match.sides.map((side) => (
+              <SideLineup key={side.name} side={side} squad={squads.get(side.name) ?? []} />
+            ))}
+          </div>
+        )
+      }}
+    </QueryPanel>
+  )
+}
+
+function SideLineup({ side, squad }: { side: Side; squad: readonly SquadPlayer[] }) {
+  const isAnnounced = squad.some(({ announced }) => announced !== null)
+  const shown = squad.filter(({ announced }) => announced !== false)
+  const others = squad.filter(({ announced }) => announced === false)
+  return (
+    <section
+      aria-label={`Line-up of ${side.name}`}
+      className="rounded-panel border border-line bg-surface p-4"
+    >
+      <h2 className="font-display text-xl font-bold">{side.name}</h2>
+      <p className="text-sm text-muted">{isAnnounced ? 'Playing XI' : 'Not announced yet. The squad:'}</p>
+      <PlayerList label={isAnnounced ? 'Playing' : 'Squad'} players={shown} />
+      {others.length > 0 && (
+        <>
+          <h3 className="mt-4 text-sm text-muted">Not in the XI</h3>
+          <PlayerList label="Not in the XI" players={others} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function PlayerList({ label, players }: { label: string; players: readonly SquadPlayer[] }) {
+  return (
+    <ul aria-label={label} className="mt-2 grid gap-2 min-[480px]:grid-cols-2">
+      {players.map((player) => (
+        <li key={player.id} className="flex min-w-0 items-center gap-3">
+          <RoundPortrait player={player} className={player.announced === false && 'opacity-60 grayscale'} />
+          <span className="min-w-0">
+            <span className="block truncate font-semibold">{player.name}</span>
+            <span className="block text-sm text-muted">{player.role}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

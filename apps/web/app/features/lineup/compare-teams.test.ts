@@ -1,0 +1,17 @@
+import type { TeamPlayer } from '@toprun/api-schema/contest'
+import { expect, test } from 'vitest'
+import { compareTeams } from './compare-teams.ts'
+
+const player = (playerId: string, captaincy: TeamPlayer['captaincy'] = null): TeamPlayer => ({
+  ...{ playerId, name: playerId, team: 'Riverside', role: 'BAT', credits: 9, captaincy, card: null },
+})
+
+test('two teams are told apart by their players', () => {
+  const one = { players: [player('a', 'captain'), player('b')] }
+  const other = { players: [player('b', 'captain'), player('c')] }
+  expect(compareTeams(one, other)).toEqual({
+    onlyOne: [player('a', 'captain')],
+    both: [player('b')],
+    onlyOther: [player('c')],
+  })
+})

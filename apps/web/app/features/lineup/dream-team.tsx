@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MatchSummary, PlayerPointsRow } from '@toprun/api-schema/match'
+import { dreamTeam } from '@toprun/game-rules/dream-team'
+import { limitsOf } from '@toprun/game-rules/team-limits'
+import { useMemo } from 'react'
+import { matchPointsQuery } from '../matches/match-queries.ts'
+import { pointsText } from '../matches/points-text.ts'
+import { Oval } from './oval.tsx'
+
+/** The best legal eleven of a completed match. */
+export function DreamTeam({ match }: { match: MatchSummary }) {
+  const isOver = match.state === 'completed'
+  const { data } = useQuery({ ...matchPointsQuery(match.id), enabled: isOver })
+  return isOver && data && <Eleven players={data.players} sides={match.sides.length} />
+}
+
+function Eleven({ players, sides }: { players: readonly PlayerPointsRow[]; sides: number }) {
+  const best = useMemo(() => {
+    const candidates = players.map((player) => ({ ...player, id: player.playerId }))
+    return dreamTeam(candidates, limitsOf({ sides, slot: null }))
+  }, [players, sides])
+  if (!best) return null
+  const total = best.reduce((sum, { points }) => sum + points, 0)
+  return (
+    <section
+      aria-labelledby="dream-team"
+      className="mb-8 grid items-center gap-6 rounded-panel border border-line bg-surface p-4 sm:p-6 lg:grid-cols-2"
+    >
+      <div className="grid content-start gap-3">
+        <h2 id="dream-team" className="font-display text-3xl font-extrabold">
+          Dream Team
+        </h2>
+        <p className="font-display text-5xl font-extrabold tabular-nums">{pointsText(total)}</p>
+        <p className="max-w-prose text-muted">
+          The legal team with the most points in this match. Roles and the limit for each side hold; credits,
+          captaincy and cards are left out.
+        </p>
+      </div>
+      <Oval
+        label="Dream Team on the oval"
+        players={best.map(({ id, name, team, role, points }) => ({
+          id,
+          name,
+          team,
+          role,
+          figure: pointsText(points),
+          captaincy: null,
+          card: null,
+        }))}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import type { CardKind } from '@toprun/api-schema/card'
+import type { Captaincy } from '@toprun/api-schema/contest'
+import type { Role } from '@toprun/api-schema/match'
+import { inkOn } from '@toprun/game-rules/side-colours'
+import { useSide } from '../cards/match-sides.tsx'
+import { PlayerBust } from '../cards/player-bust.tsx'
+import { PlayerCard } from '../cards/player-card.tsx'
+import { roleNames } from '../cards/role-names.ts'
+import { signedPoints } from '../matches/points-text.ts'
+import { cardOfKind } from './card-of-kind.ts'
+import { useChange } from './use-change.ts'
+
+export type OvalPlayer = {
+  id: string
+  name: string
+  team: string
+  role: Role
+  /** The text below the name: `9.5`, `84`. */
+  figure: string
+  captaincy: Captaincy | null
+  card: CardKind | null
+  /** Whether the player is not in the announced XI. */
+  isMissing?: boolean
+  /** The player's points in this team while they change: each change pops up on the token. */
+  points?: number | undefined
+}
+
+const bands: Record<Captaincy, { letter: string; says: string }> = {
+  captain: { letter: 'C', says: 'Captain' },
+  vice: { letter: 'VC', says: 'Vice-captain' },
+  '4x': { letter: '4x', says: '4 times' },
+  '3x': { letter: '3x', says: '3 times' },
+  '2x': { letter: '2x', says: '2 times' },
+  '1.5x': { letter: '1.5x', says: '1.5 times' },
+}
+
+/** A player on the oval: bust in the kit, armband, card, name, and a figure in the side's colour. */
+export function OvalToken({ player, shownName }: { player: OvalPlayer; shownName: string }) {
+  const { name, figure, captaincy, card, isMissing = false } = player
+  const colour = useSide(player.team)?.identity.primary
+  const band = captaincy && bands[captaincy]
+  return (
+    <>
+      <span className="oval-bust">
+        <span className="oval-shadow" />
+        <PlayerBust player={player} size="bust" className={isMissing ? 'size-full grayscale' : 'size-full'} />
+        {isMissing && (
+          <span className="oval-missing">
+            <span aria-hidden="true">Out</span>
+            <span className="sr-only">Not in the XI: </span>
+          </span>
+        )}
+        {band && (
+          <span className="oval-band" data-band={captaincy}>
+            <span aria-hidden="true">{band.letter}</span>
+            <span className="sr-only">{band.says}: </span>
+          </span>
+        )}
+        {card && (
+          <span className="oval-card">
+            <PlayerCard card={cardOfKind(card, player)} size="thumb" />
+          </span>
+        )}
+        {player.points !== undefined && <Pop points={player.points} />}
+      </span>
+      <span className="oval-tag">
+        <span className="block truncate px-1 font-semibold">
+          <span aria-hidden="true">{shownName}</span>
+          <span className="sr-only">{name}</span>
+        </span>
+        <span
+          className="block leading-4 font-bold tabular-nums"
+          style={colour ? { background: colour, color: inkOn(colour) } : undefined}
+        >
+          {figure}
+        </span>
+      </span>
+    </>
+  )
+}
+
+/** What the last ball changed. Decoration: the list of points says it in words. */
+function Pop({ points }: { points: number }) {
+  const change = useChange(points)
+  if (change === null) return null
+  return (
+    <span key={change.at} className="oval-pop" data-loss={change.by < 0 || undefined} aria-hidden="true">
+      {signedPoints(change.by)}
+    </span>
+  )
+}
+
+/** A place that waits for a player. */
+export function OvalGhost({ role }: { role: Role | null }) {
+  return (
+    <>
+      <span className="oval-bust">
+        <span className="oval-shadow" />
+        <svg viewBox="16 8 168 196" className="oval-ghost" aria-hidden="true">
+          <path d="M100 44a38 40 0 0 1 24 72v22c40 10 62 34 64 68H12c2-34 24-58 64-68v-22a38 40 0 0 1 24-72Z" />
+          <path d="M100 150v34M83 167h34" strokeDasharray="none" />
+        </svg>
+      </span>
+      <span className="oval-tag font-semibold">
+        <span aria-hidden="true" className="block px-1">
+          {role ?? 'Any'}
+        </span>
+        <span className="sr-only">Empty place: {role ? roleNames[role] : 'any role'}</span>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Captaincy, Team, TeamPlayer } from '@toprun/api-schema/contest'
+import { useState } from 'react'
+import { Choice } from '../../ui/field.tsx'
+import { compareTeams } from './compare-teams.ts'
+
+const captaincyMarks: Readonly<Record<Captaincy, string>> = {
+  captain: 'C',
+  vice: 'VC',
+  '4x': '4x',
+  '3x': '3x',
+  '2x': '2x',
+  '1.5x': '1.5x',
+}
+
+/** Two of the user's teams side by side: who is in both, and who in one of them alone. */
+export function CompareTeams({ teams }: { teams: readonly Team[] }) {
+  const [ids, setIds] = useState<[string, string]>([teams[0]?.id ?? '', teams[1]?.id ?? ''])
+  const [one, other] = ids.map((id) => teams.find((team) => team.id === id))
+  const options = teams.map(({ id, name }) => ({ value: id, label: name }))
+  const compared = one && other ? compareTeams(one, other) : null
+  return (
+    <section aria-labelledby="compare-title" className="rounded-panel border border-line bg-surface p-4">
+      <h2 id="compare-title" className="font-display text-xl font-bold">
+        Compare two teams
+      </h2>
+      <div className="mt-3 grid grid-cols-2 gap-3 sm:max-w-md">
+        <Choice label="Team" value={ids[0]} options={options} onChoose={(id) => setIds([id, ids[1]])} />
+        <Choice label="With" value={ids[1]} options={options} onChoose={(id) => setIds([ids[0], id])} />
+      </div>
+      {compared && one && other && (
+        <div className="mt-4 grid gap-4 sm:grid-cols-3">
+          <Players title={`Only in ${one.name}`} players={compared.onlyOne} />
+          <Players title={`In both (${compared.both.length})`} players={compared.both} muted />
+          <Players title={`Only in ${other.name}`} players={compared.onlyOther} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Players({
+  title,
+  players,
+  muted = false,
+}: {
+  title: string
+  players: TeamPlayer[]
+  muted?: boolean
+}) {
+  return (
+    <div>
+      <h3 className="font-semibold">{title}</h3>
+      <ul className={muted ? 'mt-1 text-muted' : 'mt-1'}>
+        {players.map(({ playerId, name, captaincy }) => (
+          <li key={playerId} className="truncate">
+            {name}
+            {captaincy && ` (${captaincyMarks[captaincy]})`}
+          </li>
+        ))}
+        {players.length === 0 && <li className="text-muted">Nobody</li>}
+      </ul>
+    </div>
+  )
+}

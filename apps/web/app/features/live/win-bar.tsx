@@ -1,0 +1,47 @@
+import type { LiveScore, MatchSummary } from '@toprun/api-schema/match'
+import { useSides } from '../cards/match-sides.tsx'
+import { sideLine } from '../cards/side-line.ts'
+import { shortName } from '../matches/match-stage.ts'
+
+/** Each side's chance to win as a bar; nothing where it is not modelled. */
+export function WinBar({ match, live }: { match: MatchSummary; live: LiveScore }) {
+  const sideOf = useSides()
+  const batting = live.innings.at(-1)?.team
+  if (live.winPercent === null || batting === undefined || match.sides.length !== 2) return null
+  const chances = match.sides.map(({ name }) => ({
+    name,
+    percent: name === batting ? live.winPercent : 100 - (live.winPercent ?? 0),
+  }))
+  const text = chances.map(({ name, percent }) => `${name} ${percent} %`).join(', ')
+  const [first] = chances
+  const lineOf = (team: string) => {
+    const side = sideOf(team)
+    return side ? sideLine(side) : 'var(--control)'
+  }
+  return (
+    <figure className="px-4 pb-4 sm:px-6" aria-label={`Win probability: ${text}`}>
+      <figcaption className="flex justify-between gap-4 text-sm tabular-nums" aria-hidden="true">
+        {chances.map(({ name, percent }) => (
+          <span key={name}>
+            <span className="text-muted">{shortName(match, name)}</span> <b>{percent} %</b>
+          </span>
+        ))}
+      </figcaption>
+      <div
+        className="relative mt-1 h-2 overflow-hidden rounded-full"
+        style={{ background: lineOf(match.sides[1]?.name ?? '') }}
+      >
+        <div
+          className="absolute inset-0 origin-left border-r-2 border-surface transition-transform duration-500 motion-reduce:transition-none"
+          style={{
+            background: lineOf(match.sides[0]?.name ?? ''),
+            transform: `scaleX(${(first?.percent ?? 50) / 100})`,
+          }}
+        />
+      </div>
+      <p className="mt-1 text-xs text-muted" aria-hidden="true">
+        Win probability
+      </p>
+    </figure>
+  )
+}

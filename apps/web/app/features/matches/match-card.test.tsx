@@ -1,0 +1,40 @@
+import type { MatchSummary } from '@toprun/api-schema/match'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { sampleSide } from '../cards/sample-side.ts'
+import { MatchCard } from './match-card.tsx'
+import { PostponedNote } from './postponed-note.tsx'
+
+const match: MatchSummary = {
+  ...{ id: '00000000-0000-4000-8000-000000000001', state: 'upcoming', format: 'T20', warmUp: false },
+  ...{ startsAt: '2026-11-21T12:00:00Z', locksAt: '2026-11-21T12:00:00Z', delayedSince: null },
+  ...{ refundsAt: null, statedReason: null, announcedAt: null, competition: 'Night League', venue: 'Oval' },
+  ...{ beardless: [], score: [], result: null, contests: 1, topPrize: 0 },
+  sides: [sampleSide, { ...sampleSide, name: 'Hill Hoppers', short: 'HIL' }],
+}
+
+const cardOf = (change: Partial<MatchSummary>) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <MatchCard match={{ ...match, ...change }} />
+    </MemoryRouter>,
+  )
+
+test('a card says that line-ups are out, until the match begins', () => {
+  const announcedAt = '2026-11-21T11:45:00Z'
+  expect(cardOf({})).not.toContain('Line-ups')
+  expect(cardOf({ announcedAt })).toContain('Line-ups out')
+  expect(cardOf({ announcedAt, state: 'live' })).not.toContain('Line-ups')
+})
+
+test('a match says why it is postponed or was abandoned', () => {
+  const noteOf = (change: Partial<MatchSummary>) =>
+    renderToStaticMarkup(<PostponedNote match={{ ...match, ...change }} />)
+  const statedReason = 'A wet outfield'
+  expect(noteOf({})).toBe('')
+  expect(noteOf({ state: 'abandoned', statedReason })).toContain('Reason: A wet outfield.')
+  const postponed = noteOf({ state: 'postponed', statedReason, refundsAt: '2026-11-23T12:00:00Z' })
+  expect(postponed).toContain('Reason: A wet outfield.')
+  expect(postponed).toContain('every entry fee is refunded')
+})

@@ -1,0 +1,66 @@
+import type { MatchSummary } from '@toprun/api-schema/match'
+import { useServerNow } from '../../platform/server-clock.ts'
+import { stateLabels } from './match-stage.ts'
+import { clockTime, countdown, dayOf, relativeTime } from './relative-time.ts'
+
+/** What comes first about a match: its start in large figures, how far it is while it is live, or that it is over. */
+export function MatchPlate({ match }: { match: MatchSummary }) {
+  return (
+    <div className="match-plate">
+      {match.state === 'upcoming' ? <Start match={match} /> : <Progress match={match} />}
+    </div>
+  )
+}
+
+function Start({ match: { startsAt, locksAt } }: { match: MatchSummary }) {
+  const locks = Date.parse(locksAt)
+  const now = useServerNow(locks)
+  const start = new Date(startsAt)
+  const zone = now === null ? 'UTC' : undefined
+  if (now !== null && now >= locks)
+    return (
+      <>
+        <b className="match-plate__large">{clockTime(start, zone)}</b>
+        <span>Teams are locked</span>
+      </>
+    )
+  const left = now === null ? null : countdown(locks - now)
+  return (
+    <>
+      <time dateTime={startsAt} className="match-plate__large">
+        {clockTime(start, zone)}
+      </time>
+      <span className="tabular-nums">
+        {left !== null ? `Locks in ${left}` : `${dayOf(start, zone)}${now === null ? ' UTC' : ''}`}
+        {left === null && now !== null && (
+          <span className="sr-only"> ({relativeTime(start, new Date(now))})</span>
+        )}
+      </span>
+    </>
+  )
+}
+
+function Progress({ match }: { match: MatchSummary }) {
+  const overs = match.score.at(-1)?.overs
+  if (match.state === 'postponed')
+    return (
+      <>
+        <b className="match-plate__state">{stateLabels.postponed}</b>
+        <span>No new start yet</span>
+      </>
+    )
+  if (match.state !== 'live') return <b className="match-plate__state">{stateLabels[match.state]}</b>
+  return (
+    <>
+      <b className="match-plate__live">
+        <span className="live-dot" aria-hidden="true" />
+        {stateLabels.live}
+      </b>
+      {overs !== undefined && (
+        <span className="match-plate__large">
+          {overs} <small>{match.format === 'Hundred' ? 'balls' : 'ov'}</small>
+        </span>
+      )}
+    </>
+  )
+}

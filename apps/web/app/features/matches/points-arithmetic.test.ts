@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { pointsArithmetic, pointsForTeam, type TeamTimes } from './points-arithmetic.ts'
+import { reasonText } from './points-text.ts'
+
+const gold = { kind: 'gold-power', multiplier: 3 } as const
+
+describe("a player's points as a sum", () => {
+  it('multiply awards by captaincy and card, deductions by captaincy alone', () => {
+    expect(pointsArithmetic({ awards: 84, deductions: -4 }, { captaincy: 'captain', card: gold })).toEqual([
+      { text: '84 × 2 captain × 3 Gold Power', points: 504 },
+      { text: '-4 × 2 captain', points: -8 },
+    ])
+    expect(pointsArithmetic({ awards: 31, deductions: 0 }, { captaincy: 'vice', card: null })).toEqual([
+      { text: '31 × 1.5 vice-captain', points: 46.5 },
+    ])
+  })
+
+  it('leave out a card that multiplies by one', () => {
+    const card = { kind: 'blue', multiplier: 1 } as const
+    expect(pointsArithmetic({ awards: 6, deductions: 0 }, { captaincy: null, card })).toEqual([
+      { text: '6', points: 6 },
+    ])
+  })
+})
+
+describe('what a ball was worth to a team', () => {
+  const team: TeamTimes = new Map([
+    ['a', { captaincy: 'captain', card: gold }],
+    ['b', { captaincy: null, card: null }],
+  ])
+
+  it('counts the changes of its players, multiplied', () => {
+    const changes = [
+      { playerId: 'a', points: 4, deductions: 0 },
+      { playerId: 'b', points: -2, deductions: -2 },
+      { playerId: 'c', points: 25, deductions: 0 },
+    ]
+    expect(pointsForTeam(changes, team)).toBe(22)
+  })
+
+  it('takes back an award with its card, a deduction without', () => {
+    expect(pointsForTeam([{ playerId: 'a', points: -2, deductions: 0 }], team)).toBe(-12)
+    expect(pointsForTeam([{ playerId: 'a', points: -2, deductions: -2 }], team)).toBe(-4)
+  })
+
+  it('is nothing where none of its players is in it', () => {
+    expect(pointsForTeam([{ playerId: 'c', points: 25, deductions: 0 }], team)).toBeNull()
+  })
+})
+
+describe('a reason', () => {
+  it.each([
+    [['Run', 4], 'Run +4'],
+    [['Duck', -2], 'Duck -2'],
+    [['Half-century', 4, '30-run bonus'], 'Half-century +4, replaces the 30-run bonus'],
+    [['Century', 8, 'Half-century'], 'Century +8, replaces the half-century'],
+    [
+      ['Strike rate 120.00-140.00', -2, 'Strike rate 140.01-160.00'],
+      'Strike rate 120.00-140.00 -2, replaces 140.01-160.00',
+    ],
+  ] as const)('%j', (reason, text) => expect(reasonText([...reason])).toBe(text))
+})

@@ -1,0 +1,29 @@
+import type { InningsScore } from '@toprun/api-schema/match'
+import { ballsInText } from '@toprun/game-rules/scoreboard/overs-text'
+import { scoreText } from './score-text.ts'
+
+/** What a side has scored, in the parts that are shown. */
+export interface SideScore {
+  /** `172/6` of each innings; in 3TC one score, of both halves. */
+  totals: readonly { text: string; overs: string }[]
+  /** In 3TC the halves of the total, `45/2 & 51/3`; null without a second. */
+  halves: string | null
+}
+
+/** The score of a side by its innings, in a match of so many sides. */
+export function sideScore(innings: readonly InningsScore[], sides: number): SideScore {
+  const each = innings.map((score) => ({ text: scoreText(score), overs: score.overs }))
+  if (sides === 2 || innings.length < 2) return { totals: each, halves: null }
+  const sumOf = (count: (score: InningsScore) => number) =>
+    innings.reduce((sum, score) => sum + count(score), 0)
+  const balls = sumOf(({ overs }) => ballsInText(overs, 6))
+  const text = scoreText({
+    runs: sumOf(({ runs }) => runs),
+    wickets: sumOf(({ wickets }) => wickets),
+    declared: false,
+  })
+  return {
+    totals: [{ text, overs: `${Math.floor(balls / 6)}.${balls % 6}` }],
+    halves: each.map((half) => half.text).join(' & '),
+  }
+}

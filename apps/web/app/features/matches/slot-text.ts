@@ -1,0 +1,36 @@
+import type { Format, MatchSlot, MatchSummary } from '@toprun/api-schema/match'
+import { inningsLengths } from '@toprun/game-rules/format-facts'
+import { ballsInText } from '@toprun/game-rules/scoreboard/overs-text'
+
+export const slotStateLabels: Readonly<Record<MatchSlot['state'], string>> = {
+  open: 'Open',
+  locked: 'Closed, about to begin',
+  live: 'Live',
+  review: 'Under review',
+  completed: 'Completed',
+  void: 'Void, fees refunded',
+}
+
+/** `Closes at 4.4`: the fourth ball of the fifth over. The Hundred counts balls. */
+export function deadlineText({ deadline }: Pick<MatchSlot, 'deadline'>, format: Format): string {
+  if (deadline === 1) return 'Closes at the first ball'
+  const perOver = ballsPerOver(format)
+  if (perOver === 5) return `Closes at ball ${deadline}`
+  return `Closes at ${Math.floor((deadline - 1) / perOver)}.${((deadline - 1) % perOver) + 1}`
+}
+
+/** The same with the balls that are left, once the innings of the slot is played: `Closes at 4.4, in 12 balls`. */
+export function closingText(
+  slot: Pick<MatchSlot, 'deadline' | 'innings'>,
+  { format, score }: Pick<MatchSummary, 'format' | 'score'>,
+): string {
+  const innings = score.filter(({ superOver }) => !superOver)
+  const current = innings.length === slot.innings ? innings.at(-1) : undefined
+  if (!current) return deadlineText(slot, format)
+  const left = slot.deadline - ballsInText(current.overs, ballsPerOver(format))
+  return left > 1 ? `${deadlineText(slot, format)}, in ${left} balls` : 'Closes with the next ball'
+}
+
+function ballsPerOver(format: Format): number {
+  return inningsLengths[format]?.ballsPerOver ?? 6
+}

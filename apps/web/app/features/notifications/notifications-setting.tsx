@@ -1,0 +1,122 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type NotificationKind,
+  type NotificationResponse,
+  type NotificationSettings,
+  notificationKinds,
+  notificationResponse,
+} from '@toprun/api-schema/notification'
+import { useId } from 'react'
+import { api } from '../../platform/api-client.ts'
+import { useOwn } from '../../platform/use-own.ts'
+import { FormError } from '../../ui/form-error.tsx'
+import { QueryPanel } from '../../ui/query-panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Setting } from '../account/setting.tsx'
+import { notificationWords } from './notification-words.ts'
+import { notificationsQuery } from './notifications-query.ts'
+import { PushDevice } from './push-device.tsx'
+
+/** What the user is told of by email and push, and whether this browser takes push messages. */
+export function NotificationsSetting() {
+  const query = useOwn(notificationsQuery)
+  return (
+    <Setting title="Notifications" text="About your own teams and winnings. Never advertising.">
+      <QueryPanel
+        query={query}
+        failure="Your notifications could not be loaded"
+        skeleton={<Skeleton className="h-64" />}
+      >
+        {(settings) => <Switches settings={settings} />}
+      </QueryPanel>
+    </Setting>
+  )
+}
+
+type Way = keyof NotificationSettings
+
+function Switches({ settings }: { settings: NotificationResponse }) {
+  const client = useQueryClient()
+  const change = useMutation({
+    mutationFn: (next: NotificationSettings) => api.put('/api/notifications', notificationResponse, next),
+    // Shown at once; what the server says counts, and a refusal shows the old state again.
+    onMutate: (next) => {
+      client.setQueryData(notificationsQuery.queryKey, { ...settings, ...next })
+      return settings
+    },
+    onError: (_error, _next, before) => client.setQueryData(notificationsQuery.queryKey, before),
+    onSuccess: (changed) => client.setQueryData(notificationsQuery.queryKey, changed),
+    scope: { id: 'notifications' },
+  })
+  const { mail, push, emailConfirmed, pushKey } = settings
+  const toggle = (way: Way, kind: NotificationKind, on: boolean) =>
+    change.mutate({ mail, push, [way]: { ...settings[way], [kind]: on } })
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-4">
+        {notificationKinds.map((kind) => (
+          <Kind
+            key={kind}
+            kind={kind}
+            mail={mail[kind]}
+            push={pushKey === null ? null : push[kind]}
+            onToggle={(way, on) => toggle(way, kind, on)}
+          />
+        ))}
+      </div>
+      <FormError error={change.error} />
+      {!emailConfirmed && <p className="text-muted">Emails start once your address is confirmed.</p>}
+      {pushKey !== null && <PushDevice pushKey={pushKey} />}
+    </div>
+  )
+}
+
+interface KindProps {
+  kind: NotificationKind
+  mail: boolean
+  /** Null where the site sends no push messages. */
+  push: boolean | null
+  onToggle: (way: Way, on: boolean) => void
+}
+
+function Kind({ kind, mail, push, onToggle }: KindProps) {
+  const id = useId()
+  const { title, text } = notificationWords[kind]
+  return (
+    <fieldset
+      aria-describedby={id}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line pt-3"
+    >
+      <legend className="float-left w-full font-semibold sm:w-auto sm:min-w-48">{title}</legend>
+      <p id={id} className="min-w-0 flex-1 basis-60 text-sm text-muted">
+        {text}
+      </p>
+      <div className="flex gap-5">
+        <Check label="Email" checked={mail} onChange={(on) => onToggle('mail', on)} />
+        {push !== null && <Check label="Push" checked={push} onChange={(on) => onToggle('push', on)} />}
+      </div>
+    </fieldset>
+  )
+}
+
+function Check({
+  label,
+  checked,
+  onChange,
+}: {
+  label: string
+  checked: boolean
+  onChange: (on: boolean) => void
+}) {
+  return (
+    <label className="flex min-h-11 items-center gap-2">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        className="size-5 shrink-0 accent-(--pitch)"
+      />
+      {label}
+    </label>
+  )
+}

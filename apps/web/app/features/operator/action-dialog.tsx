@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { ApiFailure } from '../../platform/api-client.ts'
+import { useSingleMutation } from '../../platform/use-single-mutation.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { newActionId, performAction } from './operator-api.ts'
+
+type ActionDialogProps = {
+  /** What is about to be done; also the label of the button that opens the dialog. */
+  title: string
+  /** What it does, and whether it can be undone. */
+  description: ReactNode
+  /** The label of the button that does it. */
+  confirm: string
+  danger?: boolean
+  /** Below `/api/operator`. */
+  path: string
+  /** The rest of the request, beside id and reason; a text says what is wrong with it. */
+  body: () => Readonly<Record<string, unknown>> | string
+  children?: ReactNode
+}
+
+/** A button and its dialog for one action, with the reason that the audit log stores. */
+export function ActionDialog(props: ActionDialogProps) {
+  const [open, setOpen] = useState(false)
+  const { title, description } = props
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {title}
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title={title} description={description}>
+        {open && <ActionForm {...props} onDone={() => setOpen(false)} />}
+      </Dialog>
+    </>
+  )
+}
+
+function ActionForm({
+  confirm,
+  danger,
+  path,
+  body,
+  children,
+  onDone,
+}: ActionDialogProps & { onDone: () => void }) {
+  const client = useQueryClient()
+  const [id, setId] = useState(newActionId)
+  const [reason, setReason] = useState('')
+  const [wrong, setWrong] = useState<string | null>(null)
+  const action = useSingleMutation({
+    mutationFn: (rest: Readonly<Record<string, unknown>>) => performAction(path, { id, reason, ...rest }),
+    async onSuccess({ summary }) {
+      toast.success(summary)
+      onDone()
+      await client.invalidateQueries({ queryKey: ['operator'] })
+    },
+    onError(error) {
+      // What was refused is stored under its id; without an answer the same request is sent again.
+      if (error instanceof ApiFailure && error.status >= 400 && error.status < 500) setId(newActionId())
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const rest = body()
+    setWrong(typeof rest === 'string' ? rest : null)
+    if (typeof rest !== 'string') action.mutate(rest)
+  }
+  const problem = wrong ?? action.error?.message
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      {children}
+      <TextArea
+        label="Reason"
+        hint="Stored in the audit log with your name."
+        required
+        maxLength={500}
+        rows={2}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {problem && (
+        <p role="alert" className="text-ball-text">
+          {problem}
+        </p>
+      )}
+      <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={action.isPending}>
+        {confirm}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import { operatorActionsResponse } from '@toprun/api-schema/operator'
+import { formatMoment } from '../../platform/date-text.ts'
+import { useOperatorPages, withQuery } from './operator-api.ts'
+import { PagedList } from './paged-list.tsx'
+
+/** The audit log, newest first. @param target only what was done to it */
+export function ActionList({ target }: { target?: string }) {
+  const query = useOperatorPages(
+    (before) => withQuery('/actions', { target, before }),
+    operatorActionsResponse,
+  )
+  return (
+    <PagedList
+      query={query}
+      failure="The audit log could not be loaded"
+      empty={{ title: 'Nothing yet', text: 'What operators change is listed here.' }}
+      itemsOf={({ actions }) => actions}
+    >
+      {(pages) => (
+        <ol className="grid gap-2">
+          {pages.flatMap(({ actions }) =>
+            actions.map((action) => (
+              <li key={action.number} className="rounded-panel border border-line bg-surface px-4 py-2.5">
+                <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+                  <span className="tabular-nums">{formatMoment(action.at)}</span>
+                  <span>
+                    {action.actor}, by {action.via}
+                  </span>
+                  <b className={action.outcome === 'done' ? 'text-pitch-text' : 'text-ball-text'}>
+                    {action.outcome}
+                  </b>
+                </p>
+                <p className="font-semibold break-words">
+                  {action.kind}
+                  {action.target && (
+                    <span className="font-normal break-all text-muted"> {action.target}</span>
+                  )}
+                </p>
+                <p className="break-words">{action.summary}</p>
+                {action.reason && <p className="break-words text-muted">Reason: {action.reason}</p>}
+              </li>
+            )),
+          )}
+        </ol>
+      )}
+    </PagedList>
+  )
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatUsd } from '@toprun/api-schema/money-text'
+import { operatorMatchesResponse } from '@toprun/api-schema/operator'
+import {
+  type OperatorContest,
+  operatorContestsResponse,
+  operatorContestsView,
+} from '@toprun/api-schema/operator-contests'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { Choice } from '../../ui/field.tsx'
+import { OpenContest } from './open-contest.tsx'
+import { operatorQuery, useOperatorPages, withQuery } from './operator-api.ts'
+import { PageTitle } from './page-title.tsx'
+import { PagedList } from './paged-list.tsx'
+
+const views = [
+  { value: '', label: 'All states' },
+  ...operatorContestsView.options.map((view) => ({
+    value: view,
+    label: view === 'stopped' ? 'pay-out stopped' : view,
+  })),
+]
+
+/** Contests of a match or of all; another one of a match can be opened by a template. */
+export function ContestsPage() {
+  const [parameters, setParameters] = useSearchParams()
+  const match = parameters.get('match') ?? ''
+  const [view, setView] = useState('')
+  const query = useOperatorPages(
+    (after) => withQuery('/contests', { match, view, after }),
+    operatorContestsResponse,
+  )
+  return (
+    <>
+      <PageTitle
+        title="Contests"
+        aside={<Choice label="State" labelHidden options={views} value={view} onChoose={setView} />}
+      />
+      <div className="mb-5 flex flex-wrap items-end gap-3">
+        <MatchChoice
+          match={match}
+          onChoose={(chosen) => setParameters(chosen === '' ? {} : { match: chosen })}
+        />
+        {match !== '' && <OpenContest key={match} matchId={match} />}
+      </div>
+      <PagedList
+        query={query}
+        failure="The contests could not be loaded"
+        empty={{ title: 'No contests' }}
+        itemsOf={({ contests }) => contests}
+      >
+        {(pages) => (
+          <ul className="grid gap-2">
+            {pages.flatMap(({ contests }) =>
+              contests.map((contest) => <ContestRow key={contest.id} contest={contest} />),
+            )}
+          </ul>
+        )}
+      </PagedList>
+    </>
+  )
+}
+
+/** The latest matches, and the one that the address names. */
+function MatchChoice({ match, onChoose }: { match: string; onChoose: (match: string) => void }) {
+  const { data } = useQuery(operatorQuery('/matches', operatorMatchesResponse))
+  const matches = (data?.matches ?? []).map(({ id, title, state }) => ({
+    value: String(id),
+    label: `${title} (${state})`,
+  }))
+  const isListed = match === '' || matches.some(({ value }) => value === match)
+  return (
+    <Choice
+      label="Match"
+      className="min-w-0 grow basis-72"
+      options={[
+        { value: '', label: 'All matches' },
+        ...(isListed ? [] : [{ value: match, label: `Match ${match}` }]),
+        ...matches,
+      ]}
+      value={match}
+      onChoose={onChoose}
+    />
+  )
+}
+
+function ContestRow({ contest }: { contest: OperatorContest }) {
+  const { id, name, match, state, entries, maxEntries, fee, pool, guarantee, payOutFault } = contest
+  return (
+    <li className="grid gap-1 rounded-panel border border-line bg-surface px-4 py-2.5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Link to={`/contests/${id}`} className="min-w-0 grow font-semibold break-words underline">
+          {name}
+        </Link>
+        {contest.private && <span className="text-sm text-muted">private</span>}
+        <span className="text-sm font-semibold">{state}</span>
+        <span className="text-sm tabular-nums">
+          {entries.toLocaleString('en')} of {maxEntries.toLocaleString('en')}
+        </span>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted tabular-nums">
+        <Link to={`/operator/matches/${match.id}`} className="min-w-0 grow break-words underline">
+          {match.title}
+        </Link>
+        <span>fee {formatUsd(fee)}</span>
+        <span>pool {formatUsd(pool)}</span>
+        {guarantee > 0 && <span>guarantees {formatUsd(guarantee)}</span>}
+      </div>
+      {payOutFault && <p className="text-sm text-ball-text">Not paid out: {payOutFault}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,62 @@
+import type { MatchEvent } from '@toprun/api-schema/match-event'
+import type { OperatorEvent } from '@toprun/api-schema/operator'
+import { useState } from 'react'
+import { Field, TextArea } from '../../ui/field.tsx'
+import { ActionDialog } from './action-dialog.tsx'
+
+/** Replaces an event: the runs of a ball by a field, anything else by its text as JSON. */
+export function CorrectEvent({ path, row }: { path: string; row: OperatorEvent }) {
+  const { revision, event, place } = row
+  const [json, setJson] = useState(() => textOf(event))
+  return (
+    <ActionDialog
+      title="Correct"
+      description={`${place}: points and ranks follow at once.`}
+      confirm="Correct the event"
+      path={path}
+      body={() => {
+        const corrected = parsed(json)
+        return corrected === null ? 'The event is not JSON.' : { changes: [{ revision, event: corrected }] }
+      }}
+    >
+      {event.type === 'ball' && (
+        <Field
+          label="Runs off the bat"
+          type="number"
+          min={0}
+          max={9}
+          defaultValue={event.delivery.runs.batter}
+          onChange={({ currentTarget }) => setJson(textOf(withRuns(event, Number(currentTarget.value))))}
+        />
+      )}
+      <TextArea
+        label="Event"
+        hint="As JSON. A correction keeps its place in the match."
+        rows={8}
+        spellCheck={false}
+        value={json}
+        onChange={({ currentTarget }) => setJson(currentTarget.value)}
+      />
+    </ActionDialog>
+  )
+}
+
+type Ball = Extract<MatchEvent, { type: 'ball' }>
+
+function withRuns(event: Ball, batter: number): Ball {
+  const { runs } = event.delivery
+  return {
+    ...event,
+    delivery: { ...event.delivery, runs: { ...runs, batter, total: batter + runs.extras } },
+  }
+}
+
+const textOf = (event: MatchEvent) => JSON.stringify(event, null, 2)
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,61 @@
+import { type OperatorEvent, operatorEventsResponse } from '@toprun/api-schema/operator'
+import { ActionDialog } from './action-dialog.tsx'
+import { CorrectEvent } from './correct-event.tsx'
+import { useOperatorPages, withQuery } from './operator-api.ts'
+import { PagedList } from './paged-list.tsx'
+
+/** The events of a match as they count now, newest first. */
+export function MatchEvents({ matchId }: { matchId: string }) {
+  const query = useOperatorPages(
+    (before) => withQuery(`/matches/${matchId}/events`, { before }),
+    operatorEventsResponse,
+  )
+  return (
+    <section aria-label="Events" className="grid content-start gap-2">
+      <h2 className="font-display text-heading font-bold">Events</h2>
+      <PagedList
+        query={query}
+        failure="The events could not be loaded"
+        empty={{ title: 'No events yet' }}
+        itemsOf={({ events }) => events}
+      >
+        {(pages) => (
+          <ol className="grid gap-2">
+            {pages.flatMap(({ events }) =>
+              events.map((event) => <EventRow key={event.revision} matchId={matchId} row={event} />),
+            )}
+          </ol>
+        )}
+      </PagedList>
+    </section>
+  )
+}
+
+function EventRow({ matchId, row }: { matchId: string; row: OperatorEvent }) {
+  const { revision, place, text, status, source } = row
+  const changed = { path: `/matches/${matchId}/changes` }
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel border border-line bg-surface px-4 py-2.5">
+      <div className="min-w-0 grow basis-64">
+        <p className="text-sm text-muted tabular-nums">
+          {revision}. {place}, {source}
+          {status !== 'original' && <b className="text-gold-text"> {status}</b>}
+        </p>
+        <p className={status === 'withdrawn' ? 'break-words line-through' : 'break-words'}>{text}</p>
+      </div>
+      {status !== 'withdrawn' && (
+        <div className="flex flex-wrap gap-2">
+          <CorrectEvent {...changed} row={row} />
+          <ActionDialog
+            {...changed}
+            title="Withdraw"
+            danger
+            description={`Removes ${place}: ${text}. Points and ranks follow at once. A withdrawn event doesn't come back.`}
+            confirm="Withdraw the event"
+            body={() => ({ changes: [{ revision, event: null }] })}
+          />
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { type OperatorMatchResponse, operatorMatchResponse } from '@toprun/api-schema/operator'
+import { Link } from 'react-router'
+import { formatMoment } from '../../platform/date-text.ts'
+import { QueryPanel } from '../../ui/query-panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { MatchEvents } from './match-events.tsx'
+import { MatchStateActions } from './match-state-actions.tsx'
+import { operatorQuery } from './operator-api.ts'
+import { PageTitle } from './page-title.tsx'
+
+/** A match: its states and feeds, and its events, which can be corrected and withdrawn. */
+export function MatchPage({ matchId }: { matchId: string }) {
+  const match = useQuery(operatorQuery(`/matches/${matchId}`, operatorMatchResponse))
+  return (
+    <QueryPanel
+      query={match}
+      failure="The match could not be loaded"
+      skeleton={<Skeleton className="h-96" />}
+    >
+      {(found) => (
+        <>
+          <PageTitle
+            title={found.match.title}
+            text={`${found.match.competition}, ${found.match.state}, starts ${formatMoment(found.match.startsAt)}`}
+            aside={
+              <p className="flex gap-4">
+                <Link to={`/operator/contests?match=${matchId}`} className="underline">
+                  Contests
+                </Link>
+                <Link to={`/matches/${matchId}`} className="underline">
+                  Match page
+                </Link>
+              </p>
+            }
+          />
+          <MatchStateActions matchId={matchId} state={found.match.state} />
+          <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+            <MatchEvents matchId={matchId} />
+            <div className="grid content-start gap-6">
+              <Feeds found={found} />
+              <States states={found.states} />
+            </div>
+          </div>
+        </>
+      )}
+    </QueryPanel>
+  )
+}
+
+function Feeds({ found: { match, sources, feed, parked, differences } }: { found: OperatorMatchResponse }) {
+  return (
+    <section aria-label="Feeds" className="grid gap-2">
+      <h2 className="font-display text-heading font-bold">Feeds</h2>
+      {match.delayedSince && (
+        <p className="text-ball-text">
+          The match waits for an event since {formatMoment(match.delayedSince)}.
+        </p>
+      )}
+      {feed && (
+        <p className="text-sm text-muted">
+          The site plays {feed.source}, an event every {feed.intervalMs.toLocaleString('en')} ms
+          {feed.finished && '; it has ended'}.
+        </p>
+      )}
+      {sources.length === 0 && <p className="text-sm text-muted">No source has sent anything yet.</p>}
+      <ul className="grid gap-1 text-sm">
+        {sources.map(({ source, lastSequence, lastRecordedAt }) => (
+          <li key={source}>
+            <b>{source}</b>
+            {source === match.leadingSource && ' leads'}: number {lastSequence}
+            {lastRecordedAt && `, last recorded ${formatMoment(lastRecordedAt)}`}
+          </li>
+        ))}
+        {parked.map(({ source, sourceSequence, parkedAt }) => (
+          <li key={`${source} ${sourceSequence} ${parkedAt}`}>
+            Waits: {source} number {sourceSequence}, since {formatMoment(parkedAt)}
+          </li>
+        ))}
+        {differences.map(({ source, revision, place, text }) => (
+          <li key={`${source} ${revision}`}>
+            Differs at revision {revision}: {source} says {place}: {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function States({ states }: Pick<OperatorMatchResponse, 'states'>) {
+  if (states.length === 0) return null
+  return (
+    <section aria-label="Changes of state" className="grid gap-2">
+      <h2 className="font-display text-heading font-bold">Changes of state</h2>
+      <ol className="grid gap-1 text-sm">
+        {states.map(({ at, from, to, by, why }) => (
+          <li key={`${at} ${to}`}>
+            {formatMoment(at)}: {from} → {to}, {by}: {why}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

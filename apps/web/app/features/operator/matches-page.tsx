@@ -1,0 +1,56 @@
+import { matchStates } from '@toprun/api-schema/match-states'
+import { operatorMatchesResponse } from '@toprun/api-schema/operator'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatMoment } from '../../platform/date-text.ts'
+import { Choice } from '../../ui/field.tsx'
+import { useOperatorPages, withQuery } from './operator-api.ts'
+import { PageTitle } from './page-title.tsx'
+import { PagedList } from './paged-list.tsx'
+
+const choices = [
+  { value: '', label: 'All states' },
+  ...matchStates.map((state) => ({ value: state, label: state })),
+]
+
+/** Matches, the latest start first. */
+export function MatchesPage() {
+  const [state, setState] = useState('')
+  const query = useOperatorPages((after) => withQuery('/matches', { state, after }), operatorMatchesResponse)
+  return (
+    <>
+      <PageTitle
+        title="Matches"
+        aside={<Choice label="State" labelHidden options={choices} value={state} onChoose={setState} />}
+      />
+      <PagedList
+        query={query}
+        failure="The matches could not be loaded"
+        empty={{ title: 'No matches', text: 'npm run operator -- import brings some.' }}
+        itemsOf={({ matches }) => matches}
+      >
+        {(pages) => (
+          <ul className="grid gap-2">
+            {pages.flatMap(({ matches }) =>
+              matches.map((match) => (
+                <li key={match.id} className="rounded-panel border border-line bg-surface">
+                  <Link
+                    to={`/operator/matches/${match.id}`}
+                    className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 rounded-panel px-4 py-2.5 hover:bg-raised"
+                  >
+                    <span className="min-w-0 grow font-semibold">{match.title}</span>
+                    <span className="text-sm text-muted">{match.competition}</span>
+                    <span className="text-sm text-muted">{formatMoment(match.startsAt)}</span>
+                    <span className="text-sm font-semibold">{match.state}</span>
+                    <span className="text-sm text-muted tabular-nums">revision {match.revision}</span>
+                    {match.delayedSince && <span className="text-sm text-ball-text">feed delayed</span>}
+                  </Link>
+                </li>
+              )),
+            )}
+          </ul>
+        )}
+      </PagedList>
+    </>
+  )
+}

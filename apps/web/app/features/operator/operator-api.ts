@@ -1,0 +1,82 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import {
+  type ActionResponse,
+  actionResponse,
+  consoleHeader,
+  operatorSession,
+} from '@toprun/api-schema/operator'
+import type { z } from 'zod'
+import { ApiFailure, api, ask } from '../../platform/api-client.ts'
+import { randomUuid } from '../../platform/random-uuid.ts'
+
+/** The session is a cookie: a user who is signed in to the site beside it plays no part in these calls. */
+const asOperator = { asVisitor: true, headers: { [consoleHeader]: '1' } } as const
+
+const base = '/api/operator'
+
+/** A query of the operator page. Its key begins with `operator`, so that an action can renew them all. */
+export function operatorQuery<Schema extends z.ZodType>(path: string, schema: Schema) {
+  return {
+    queryKey: ['operator', path],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      api.get(`${base}${path}`, schema, { ...asOperator, signal }),
+    staleTime: 0,
+    retry: false,
+  }
+}
+
+/** Null where nobody is signed in. */
+export const operatorSessionQuery = {
+  queryKey: ['operator-session'],
+  async queryFn({ signal }: { signal: AbortSignal }) {
+    const answer = await ask('GET', `${base}/session`, operatorSession, undefined, { ...asOperator, signal })
+    if (answer.ok) return answer.data
+    if (answer.status === 401) return null
+    throw new ApiFailure(answer)
+  },
+  staleTime: 60_000,
+  refetchInterval: 5 * 60_000,
+  retry: false,
+}
+
+export const signInOperator = (name: string, password: string) =>
+  api.post(`${base}/session`, operatorSession, { name, password }, asOperator)
+
+export const signOutOperator = () => ask('DELETE', `${base}/session`, actionResponse, undefined, asOperator)
+
+/** What an action is sent with. A repeated call keeps its id, so that the action happens once. */
+export function newActionId(): string {
+  return randomUuid()
+}
+
+export const performAction = (path: string, body: unknown): Promise<ActionResponse> =>
+  api.post(`${base}${path}`, actionResponse, body, asOperator)
+
+/** A list that is read page by page. @param path of the page that follows an item, or of the first for null */
+export function useOperatorPages<Page extends { next: string | number | null }>(
+  path: (next: string | number | null) => string,
+  schema: z.ZodType<Page>,
+  enabled = true,
+) {
+  return useInfiniteQuery({
+    queryKey: ['operator', 'pages', path(null)],
+    queryFn: ({ pageParam, signal }) =>
+      api.get(`${base}${path(pageParam)}`, schema, { ...asOperator, signal }),
+    initialPageParam: null as string | number | null,
+    getNextPageParam: ({ next }) => next,
+    enabled,
+    retry: false,
+    staleTime: 0,
+  })
+}
+
+/** `withQuery('/users', { q: 'ann', after: null })` is `/users?q=ann`. */
+export function withQuery(
+  path: string,
+  values: Readonly<Record<string, string | number | null | undefined>>,
+): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(values))
+    if (value !== null && value !== undefined && value !== '') query.set(name, String(value))
+  return query.size > 0 ? `${path}?${query}` : path
+}

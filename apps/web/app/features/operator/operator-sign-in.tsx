@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useSingleMutation } from '../../platform/use-single-mutation.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { operatorSessionQuery, signInOperator } from './operator-api.ts'
+
+/** Signs an operator in, by credentials that the command line made. */
+export function OperatorSignIn() {
+  const client = useQueryClient()
+  const [name, setName] = useState('')
+  const [password, setPassword] = useState('')
+  const signIn = useSingleMutation({
+    mutationFn: () => signInOperator(name, password),
+    onSuccess: (session) => client.setQueryData(operatorSessionQuery.queryKey, session),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    signIn.mutate()
+  }
+  return (
+    <form onSubmit={submit} className="mx-auto grid max-w-sm gap-4 py-12">
+      <h1 className="font-display text-title leading-tight font-bold">Operator sign-in</h1>
+      <p className="text-muted">
+        Credentials are made by <code>npm run operator -- console create NAME</code>. Accounts of the site
+        don't open this page.
+      </p>
+      <Field
+        label="Name"
+        autoComplete="username"
+        required
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        error={signIn.error?.message}
+      />
+      <Button type="submit" busy={signIn.isPending}>
+        Sign in
+      </Button>
+    </form>
+  )
+}

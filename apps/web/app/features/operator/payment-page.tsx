@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatUsd } from '@toprun/api-schema/money-text'
+import { type OperatorPaymentResponse, operatorPaymentResponse } from '@toprun/api-schema/operator-payments'
+import { Link } from 'react-router'
+import { formatMoment } from '../../platform/date-text.ts'
+import { QueryPanel } from '../../ui/query-panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { FactList } from './fact-list.tsx'
+import { operatorQuery } from './operator-api.ts'
+import { PageTitle } from './page-title.tsx'
+
+/** A payment: what it is for, where its money is, and what happened to it. */
+export function PaymentPage({ paymentId }: { paymentId: string }) {
+  const query = useQuery(operatorQuery(`/payments/${paymentId}`, operatorPaymentResponse))
+  return (
+    <QueryPanel
+      query={query}
+      failure="The payment could not be loaded"
+      skeleton={<Skeleton className="h-96" />}
+    >
+      {({ payment, steps }) => (
+        <>
+          <PageTitle
+            title={`Payment of ${formatUsd(payment.amount)}`}
+            text={`${payment.state}, ${payment.provider}`}
+            aside={
+              <Link to={`/operator/users/${payment.user}`} className="underline">
+                User
+              </Link>
+            }
+          />
+          <FactList facts={factsOf(payment)} />
+          <section aria-label="What happened" className="grid gap-2">
+            <h2 className="font-display text-heading font-bold">What happened</h2>
+            <ol className="grid gap-1 text-sm">
+              {steps.map(({ at, text }) => (
+                <li key={`${at} ${text}`} className="break-words">
+                  {formatMoment(at)}: {text}
+                </li>
+              ))}
+            </ol>
+          </section>
+          {payment.state === 'succeeded' && (
+            <p className="mt-6 text-muted break-words">
+              To refund it: npm run operator -- refund {payment.id}
+            </p>
+          )}
+        </>
+      )}
+    </QueryPanel>
+  )
+}
+
+const factsOf = (payment: OperatorPaymentResponse['payment']): readonly [term: string, text: string][] => {
+  const { order, refund } = payment
+  return [
+    ['Id', payment.id],
+    ['Provider’s reference', payment.providerReference ?? 'none'],
+    ['Method', payment.method],
+    ['Charge', `${payment.chargeMinor} in the smallest unit of ${payment.chargeCurrency}`],
+    [
+      'Pays for',
+      order ? `${order.quantity} of combo ${order.combo}: order ${order.id}, ${order.state}` : 'the wallet',
+    ],
+    ['Expires', formatMoment(payment.expiresAt)],
+    ['Watched', payment.watched ? 'yes, its provider may have news' : 'no'],
+    ['Refund', refund ? refundText(refund) : 'none'],
+    ['Note to the user', payment.note ?? 'none'],
+  ]
+}
+
+function refundText({
+  amount,
+  made,
+  reference,
+}: NonNullable<OperatorPaymentResponse['payment']['refund']>): string {
+  if (!made) return `${formatUsd(amount)} booked; the provider is asked until it is made`
+  return `${formatUsd(amount)} made${reference === null ? '' : `, as ${reference}`}`
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { type OperatorUserResponse, operatorUserResponse } from '@toprun/api-schema/operator'
+import { formatMoment } from '../../platform/date-text.ts'
+import { QueryPanel } from '../../ui/query-panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ActionList } from './action-list.tsx'
+import { FactList } from './fact-list.tsx'
+import { operatorQuery } from './operator-api.ts'
+import { PageTitle } from './page-title.tsx'
+import { UserActions } from './user-actions.tsx'
+
+/** A user: what the account has, and what operators did to it. */
+export function UserPage({ userId }: { userId: string }) {
+  const query = useQuery(operatorQuery(`/users/${userId}`, operatorUserResponse))
+  return (
+    <QueryPanel query={query} failure="The user could not be loaded" skeleton={<Skeleton className="h-96" />}>
+      {({ user }) => (
+        <>
+          <PageTitle title={user.name} text={user.email} />
+          {user.suspension && (
+            <p className="mb-4 rounded-panel border border-ball-text bg-surface p-4">
+              Suspended since {formatMoment(user.suspension.since)}: {user.suspension.reason}
+            </p>
+          )}
+          <FactList facts={factsOf(user)} />
+          {user.deleted ? (
+            <p className="text-muted">This account is deleted.</p>
+          ) : (
+            <UserActions user={user} />
+          )}
+          <section aria-label="What operators did" className="mt-8 grid gap-2">
+            <h2 className="font-display text-heading font-bold">What operators did</h2>
+            <ActionList target={`user:${user.id}`} />
+          </section>
+        </>
+      )}
+    </QueryPanel>
+  )
+}
+
+const usd = (value: number) => value.toLocaleString('en', { style: 'currency', currency: 'USD' })
+
+const factsOf = (user: OperatorUserResponse['user']): readonly [term: string, text: string][] => [
+  ['Id', user.id],
+  ['Since', formatMoment(user.createdAt)],
+  ['Email', user.emailVerified ? 'verified' : 'not verified'],
+  ['Born', user.person?.birthDate ?? 'not stated'],
+  ['Country', user.person?.country ?? 'not stated'],
+  ['Wallet', usd(user.balance)],
+  ['Unclaimed winnings', usd(user.winnings)],
+  ['Owes', usd(user.debt)],
+]

@@ -1,0 +1,78 @@
+import { operatorUsersResponse } from '@toprun/api-schema/operator'
+import { Search } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { formatDay } from '../../platform/date-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { EmptyState } from '../../ui/panel-state.tsx'
+import { useOperatorPages, withQuery } from './operator-api.ts'
+import { PageTitle } from './page-title.tsx'
+import { PagedList } from './paged-list.tsx'
+
+const shortest = 2
+
+/** Finds users by the beginning of a name or an address. */
+export function UsersPage() {
+  const [parameters, setParameters] = useSearchParams()
+  const q = parameters.get('q') ?? ''
+  const [typed, setTyped] = useState(q)
+  const isAsked = q.length >= shortest
+  const query = useOperatorPages((after) => withQuery('/users', { q, after }), operatorUsersResponse, isAsked)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setParameters({ q: typed.trim() })
+  }
+  return (
+    <>
+      <PageTitle title="Users" />
+      <form onSubmit={submit} className="mb-5 max-w-xl">
+        <Field
+          label="Name, email address or id"
+          hint="The first letters are enough, at least two."
+          type="search"
+          minLength={shortest}
+          required
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          action={
+            <Button type="submit">
+              <Search aria-hidden="true" className="size-5" />
+              Find
+            </Button>
+          }
+        />
+      </form>
+      {isAsked ? (
+        <PagedList
+          query={query}
+          failure="The users could not be loaded"
+          empty={{ title: 'Nobody is called so', text: 'Try fewer letters, or the whole email address.' }}
+          itemsOf={({ users }) => users}
+        >
+          {(pages) => (
+            <ul className="grid gap-2">
+              {pages.flatMap(({ users }) =>
+                users.map((user) => (
+                  <li key={user.id} className="rounded-panel border border-line bg-surface">
+                    <Link
+                      to={`/operator/users/${user.id}`}
+                      className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 rounded-panel px-4 py-2.5 hover:bg-raised"
+                    >
+                      <span className="font-semibold">{user.name}</span>
+                      <span className="min-w-0 grow break-all text-muted">{user.email}</span>
+                      {user.suspended && <b className="text-sm text-ball-text">suspended</b>}
+                      <span className="text-sm text-muted">since {formatDay(user.createdAt)}</span>
+                    </Link>
+                  </li>
+                )),
+              )}
+            </ul>
+          )}
+        </PagedList>
+      ) : (
+        <EmptyState title="Find a user" text="Search by name, email address or id." />
+      )}
+    </>
+  )
+}

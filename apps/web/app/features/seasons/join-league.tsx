@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { league } from '@toprun/api-schema/season'
+import { api } from '../../platform/api-client.ts'
+import { useSession } from '../../platform/session.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { EmptyState } from '../../ui/panel-state.tsx'
+import { QueryPanel } from '../../ui/query-panel.tsx'
+import { CardSkeletons } from '../matches/skeletons.tsx'
+import { useLeagueChange } from './my-leagues.tsx'
+import { invitationQuery } from './season-queries.ts'
+import { seasonTitle } from './season-title.ts'
+import { SignInFirst } from './sign-in-first.tsx'
+
+/** Where the link of a mini-league leads: what it is, and Join. */
+export function JoinLeague({ code }: { code: string }) {
+  return (
+    <SignInFirst title="Sign in to join the mini-league">
+      <Invitation code={code} />
+    </SignInFirst>
+  )
+}
+
+function Invitation({ code }: { code: string }) {
+  const { signedIn } = useSession()
+  const query = useQuery({ ...invitationQuery(code), enabled: signedIn, retry: false })
+  const join = useLeagueChange(() => api.post('/api/game/leagues/join', league, { code }))
+  return (
+    <QueryPanel query={query} failure="This link leads nowhere" skeleton={<CardSkeletons count={1} />}>
+      {({ name, season, members, joined }) => (
+        <>
+          <EmptyState
+            title={name}
+            text={`A mini-league in ${seasonTitle(season)}, with ${members} ${members === 1 ? 'member' : 'members'}. Your name and your points are shown to them.`}
+            action={
+              joined ? (
+                <ButtonLink to={`/leagues/${joined}`}>Open your mini-league</ButtonLink>
+              ) : (
+                <Button busy={join.isPending} onClick={() => join.mutate()}>
+                  Join
+                </Button>
+              )
+            }
+          />
+          <FormError error={join.error} className="mt-4 text-center" />
+        </>
+      )}
+    </QueryPanel>
+  )
+}

@@ -1,0 +1,237 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { messageResponse } from '@toprun/api-schema/identity'
+import type { LeagueRow, LeagueTableResponse, LeagueView } from '@toprun/api-schema/season'
+import clsx from 'clsx'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { api } from '../../platform/api-client.ts'
+import { useSession } from '../../platform/session.ts'
+import { useSingleMutation } from '../../platform/use-single-mutation.ts'
+import { Button } from '../../ui/button.tsx'
+import { CopyField } from '../../ui/copy-field.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { QueryPanel } from '../../ui/query-panel.tsx'
+import { TableHead } from '../../ui/table-head.tsx'
+import { toast } from '../../ui/toast.ts'
+import { MovedMark } from '../contests/moved-mark.tsx'
+import { pointsText } from '../matches/points-text.ts'
+import { CardSkeletons } from '../matches/skeletons.tsx'
+import { useSite } from '../shell/site-data.ts'
+import { leaguesQuery, leagueTableQuery } from './season-queries.ts'
+import { seasonTitle } from './season-title.ts'
+import { SignInFirst } from './sign-in-first.tsx'
+
+/** A mini-league: its table after any match of the season, and how friends join. */
+export function LeaguePage({ id }: { id: string }) {
+  return (
+    <SignInFirst title="Sign in to see your mini-league">
+      <League id={id} />
+    </SignInFirst>
+  )
+}
+
+function League({ id }: { id: string }) {
+  const { signedIn } = useSession()
+  const [after, setAfter] = useState<number | null>(null)
+  const [page, setPage] = useState(1)
+  const query = useQuery({
+    ...leagueTableQuery(id, after, page),
+    enabled: signedIn,
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <QueryPanel
+      query={query}
+      failure="The mini-league could not be loaded"
+      skeleton={<CardSkeletons count={2} />}
+    >
+      {(table) => (
+        <div className="grid gap-6">
+          <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+            <div className="min-w-0">
+              <h1 className="font-display text-4xl font-extrabold break-words">{table.league.name}</h1>
+              <p className="text-muted">
+                <Link to={`/season?season=${table.league.season.id}`} className="underline hover:text-ink">
+                  {seasonTitle(table.league.season)}
+                </Link>{' '}
+                · {table.league.members} {table.league.members === 1 ? 'member' : 'members'}
+              </p>
+            </div>
+            <LeaveLeague league={table.league} />
+          </header>
+          <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+            <section
+              aria-labelledby="league-table"
+              className="grid min-w-0 gap-3"
+              aria-busy={query.isPlaceholderData}
+            >
+              <AfterMatch
+                table={table}
+                onChoose={(number) => {
+                  setAfter(number)
+                  setPage(1)
+                }}
+              />
+              <Table table={table} />
+              <Pages table={table} onChoose={setPage} />
+              <p className="text-sm text-muted">
+                Points of the whole season, from before joining too. Equal points share a rank; the earlier
+                member is listed first.
+              </p>
+            </section>
+            <Invitation league={table.league} />
+          </div>
+        </div>
+      )}
+    </QueryPanel>
+  )
+}
+
+function AfterMatch({ table, onChoose }: { table: LeagueTableResponse; onChoose: (number: number) => void }) {
+  const { after, matchTitle, league } = table
+  const last = league.season.matches
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="min-w-0">
+        <h2 id="league-table" className="font-display text-2xl font-bold">
+          {after === 0 ? 'Table' : `After match ${after}`}
+        </h2>
+        <p className="truncate text-muted">
+          {matchTitle ?? 'Points appear when the first match of the season is completed.'}
+        </p>
+      </div>
+      {last > 1 && (
+        <div className="flex gap-2">
+          <Button variant="secondary" disabled={after <= 1} onClick={() => onChoose(after - 1)}>
+            Earlier<span className="sr-only"> match</span>
+          </Button>
+          <Button variant="secondary" disabled={after >= last} onClick={() => onChoose(after + 1)}>
+            Later<span className="sr-only"> match</span>
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Table({ table: { rows, own } }: { table: LeagueTableResponse }) {
+  const isListed = rows.some(({ you }) => you)
+  return (
+    <div className="overflow-hidden rounded-panel border border-line bg-surface">
+      <table className="w-full text-left tabular-nums [&_td]:px-2 [&_td]:py-2.5 [&_th]:px-2 [&_th]:py-2.5">
+        <caption className="sr-only">Members by points</caption>
+        <TableHead
+          columns={[
+            { title: 'Rank', className: 'w-20' },
+            { title: 'Member' },
+            { title: 'Match', className: 'text-right' },
+            { title: 'Total', className: 'text-right' },
+          ]}
+        />
+        <tbody className="divide-y divide-line">
+          {rows.map((row) => (
+            <Row key={row.place} row={row} />
+          ))}
+          {!isListed && <Row row={own} />}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({ row: { rank, moved, user, you, matchPoints, points } }: { row: LeagueRow }) {
+  return (
+    <tr className={clsx(you && 'bg-raised font-semibold')}>
+      <td className="whitespace-nowrap">
+        <span className="flex items-center gap-2">
+          {rank} <MovedMark moved={moved} />
+        </span>
+      </td>
+      <th scope="row" className="w-full max-w-0 truncate font-normal [tr.font-semibold_&]:font-semibold">
+        {user}
+        {you && <span className="text-muted"> (you)</span>}
+      </th>
+      <td className="text-right text-muted">{matchPoints === null ? '–' : pointsText(matchPoints)}</td>
+      <td className="text-right font-display text-lg font-bold">{pointsText(points)}</td>
+    </tr>
+  )
+}
+
+function Pages({
+  table: { page, pages },
+  onChoose,
+}: {
+  table: LeagueTableResponse
+  onChoose: (page: number) => void
+}) {
+  if (pages === 1) return null
+  return (
+    <nav aria-label="Pages of the table" className="flex items-center justify-center gap-3">
+      <Button variant="secondary" disabled={page === 1} onClick={() => onChoose(page - 1)}>
+        Previous
+      </Button>
+      <span className="tabular-nums">
+        {page} of {pages}
+      </span>
+      <Button variant="secondary" disabled={page === pages} onClick={() => onChoose(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  )
+}
+
+function Invitation({ league: { code } }: { league: LeagueView }) {
+  const address = `${useSite()?.origin ?? location.origin}/leagues/join/${code}`
+  return (
+    <section aria-labelledby="invite" className="grid gap-4 rounded-panel border border-line bg-surface p-4">
+      <h2 id="invite" className="font-display text-xl font-bold">
+        Invite friends
+      </h2>
+      <CopyField label="Code" value={code} copy="Copy the code" isCode />
+      <CopyField label="Link" value={address} copy="Copy the link" />
+    </section>
+  )
+}
+
+function LeaveLeague({ league: { id, name, members } }: { league: LeagueView }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const leave = useSingleMutation({
+    mutationFn: () => api.post(`/api/game/leagues/${id}/leave`, messageResponse, {}),
+    onSuccess: async ({ msg }) => {
+      toast.success(msg)
+      await navigate('/season')
+      client.removeQueries({ queryKey: ['league', id] })
+      await client.invalidateQueries({ queryKey: leaguesQuery.queryKey })
+    },
+  })
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        Leave
+      </Button>
+      <Dialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Leave ${name}?`}
+        description={
+          members === 1
+            ? 'You are its last member: the mini-league ends.'
+            : 'Your points stay yours. You can join again with the code.'
+        }
+      >
+        <FormError error={leave.error} className="mb-3" />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="quiet" onClick={() => setAsking(false)}>
+            Stay
+          </Button>
+          <Button variant="danger" busy={leave.isPending} onClick={() => leave.mutate()}>
+            Leave
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}

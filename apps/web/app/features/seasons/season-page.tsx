@@ -1,0 +1,190 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { SeasonListResponse, SeasonResponse, SeasonScore } from '@toprun/api-schema/season'
+import { Link, useSearchParams } from 'react-router'
+import { formatDay } from '../../platform/date-text.ts'
+import { useSession } from '../../platform/session.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Choice } from '../../ui/field.tsx'
+import { EmptyState } from '../../ui/panel-state.tsx'
+import { QueryPanel } from '../../ui/query-panel.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { RankChart } from '../charts/rank-chart.tsx'
+import { ordinal, pointsText } from '../matches/points-text.ts'
+import { CardSkeletons } from '../matches/skeletons.tsx'
+import { MyLeagues } from './my-leagues.tsx'
+import { seasonQuery, seasonsQuery } from './season-queries.ts'
+import { seasonTitle } from './season-title.ts'
+import { SignInFirst } from './sign-in-first.tsx'
+
+/** The user's season: points, rank and its history, best teams, matches, and mini-leagues. */
+export function SeasonPage() {
+  return (
+    <SignInFirst title="Sign in to see your season">
+      <Seasons />
+    </SignInFirst>
+  )
+}
+
+function Seasons() {
+  const { signedIn } = useSession()
+  const query = useQuery({ ...seasonsQuery, enabled: signedIn })
+  return (
+    <QueryPanel
+      query={query}
+      failure="Your seasons could not be loaded"
+      skeleton={<CardSkeletons count={2} />}
+    >
+      {({ seasons }) =>
+        seasons.length === 0 ? (
+          <EmptyState title="No season yet" text="A season begins with the first match of a competition." />
+        ) : (
+          <ChosenSeason seasons={seasons} />
+        )
+      }
+    </QueryPanel>
+  )
+}
+
+function ChosenSeason({ seasons }: SeasonListResponse) {
+  const [search, setSearch] = useSearchParams()
+  const wanted = search.get('season')
+  const chosen = seasons.find(({ id }) => id === wanted) ?? seasons.find(({ mine }) => mine) ?? seasons.at(0)
+  if (!chosen) return null
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <Choice
+        label="Season"
+        className="max-w-md"
+        value={chosen.id}
+        options={seasons.map((each) => ({ value: each.id, label: seasonTitle(each) }))}
+        onChoose={(season) => setSearch({ season }, { replace: true, preventScrollReset: true })}
+      />
+      <OwnSeason key={chosen.id} id={chosen.id} />
+      <MyLeagues seasonId={chosen.id} />
+    </div>
+  )
+}
+
+function OwnSeason({ id }: { id: SeasonListResponse['seasons'][number]['id'] }) {
+  const query = useInfiniteQuery(seasonQuery(id))
+  return (
+    <QueryPanel
+      query={query}
+      failure="Your season could not be loaded"
+      skeleton={<CardSkeletons count={2} />}
+    >
+      {({ pages }) => {
+        const [first] = pages
+        if (!first?.own)
+          return (
+            <EmptyState
+              title="No points yet"
+              text="Your best team in each match counts, from any contest you join, free ones too."
+              action={<ButtonLink to="/matches">Choose a match</ButtonLink>}
+            />
+          )
+        const scores = pages.flatMap((page) => page.scores)
+        return (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+            <Figures own={first.own} />
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+              <RankChart
+                title="Rank"
+                ranks={scores.toSorted((one, other) => one.number - other.number)}
+                unit="match"
+              />
+              <BestTeams best={first.best} />
+            </div>
+            <section aria-labelledby="season-matches">
+              <h2 id="season-matches" className="mb-3 font-display text-2xl font-bold">
+                Match by match
+              </h2>
+              <ScoreList scores={scores} />
+              <ShowMore query={query} />
+            </section>
+          </div>
+        )
+      }}
+    </QueryPanel>
+  )
+}
+
+function Figures({ own }: { own: NonNullable<SeasonResponse['own']> }) {
+  return (
+    <dl className="grid grid-cols-3 gap-3 rounded-panel border border-line bg-surface p-4 tabular-nums sm:p-6">
+      <Figure term="Points" value={pointsText(own.points)} />
+      <Figure
+        term="Rank"
+        value={own.rank === null ? '–' : ordinal(own.rank)}
+        note={`of ${pointsText(own.users)}`}
+      />
+      <Figure term="Matches" value={String(own.matches)} />
+    </dl>
+  )
+}
+
+function Figure({ term, value, note }: { term: string; value: string; note?: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="font-display text-3xl font-extrabold sm:text-4xl">
+        {value} {note && <span className="text-base font-normal text-muted">{note}</span>}
+      </dd>
+    </div>
+  )
+}
+
+function BestTeams({ best }: { best: readonly SeasonScore[] }) {
+  return (
+    <section aria-labelledby="best-teams" className="rounded-panel border border-line bg-surface p-4">
+      <h3 id="best-teams" className="font-display text-xl font-bold">
+        Best teams
+      </h3>
+      <ol className="mt-2 divide-y divide-line">
+        {best.map((score) => (
+          <li key={score.number} className="flex items-center justify-between gap-3 py-2.5">
+            <div className="min-w-0">
+              <p className="truncate font-semibold">{score.teamName}</p>
+              <MatchLink score={score} />
+            </div>
+            <b className="shrink-0 font-display text-xl tabular-nums">{pointsText(score.points)}</b>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function ScoreList({ scores }: { scores: readonly SeasonScore[] }) {
+  return (
+    <ol className="divide-y divide-line rounded-panel border border-line bg-surface">
+      {scores.map((score) => (
+        <li key={score.number} className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-3">
+          <div className="min-w-0">
+            <MatchLink score={score} />
+            <p className="truncate text-sm text-muted">
+              Match {score.number} · {formatDay(score.startsAt)} · {score.teamName}
+            </p>
+          </div>
+          <p className="text-right tabular-nums">
+            <b className="font-display text-xl">{pointsText(score.points)}</b>
+            <span className="block text-sm text-muted">
+              {ordinal(score.rank)} of {pointsText(score.users)}
+            </span>
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function MatchLink({ score }: { score: SeasonScore }) {
+  return (
+    <Link
+      to={`/contests/${score.contestId}`}
+      className="flex min-h-11 items-center truncate hover:underline sm:min-h-0"
+    >
+      <span className="truncate">{score.matchTitle}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,51 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import {
+  leagueInvitation,
+  leagueListResponse,
+  leagueTableResponse,
+  seasonListResponse,
+  seasonResponse,
+} from '@toprun/api-schema/season'
+import { api } from '../../platform/api-client.ts'
+
+export const seasonsQuery = queryOptions({
+  queryKey: ['seasons'],
+  queryFn: ({ signal }) => api.get('/api/game/seasons', seasonListResponse, { signal }),
+})
+
+/** The user's matches of a season page by page, each with the season's figures. */
+export const seasonQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['season', id],
+    initialPageParam: null as number | null,
+    queryFn: ({ signal, pageParam }) =>
+      api.get(`/api/game/seasons/${id}${pageParam === null ? '' : `?before=${pageParam}`}`, seasonResponse, {
+        signal,
+      }),
+    getNextPageParam: ({ next }) => next,
+  })
+
+export const leaguesQuery = queryOptions({
+  queryKey: ['leagues'],
+  queryFn: ({ signal }) => api.get('/api/game/leagues', leagueListResponse, { signal }),
+})
+
+export const invitationQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['league-code', code],
+    queryFn: ({ signal }) =>
+      api.get(`/api/game/league-codes/${encodeURIComponent(code)}`, leagueInvitation, { signal }),
+  })
+
+/** @param after the number of a match; null for the table as it is now */
+export const leagueTableQuery = (id: string, after: number | null, page: number) =>
+  queryOptions({
+    queryKey: ['league', id, after, page],
+    queryFn: ({ signal }) => {
+      const search = new URLSearchParams({
+        page: String(page),
+        ...(after !== null && { after: String(after) }),
+      })
+      return api.get(`/api/game/leagues/${id}?${search}`, leagueTableResponse, { signal })
+    },
+  })

@@ -1,0 +1,104 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { MintNetwork } from '@toprun/api-schema/minting'
+import { EmptyState } from '../../ui/panel-state.tsx'
+import { QueryPanel } from '../../ui/query-panel.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { MarketSection } from '../marketplace/edition-prices.tsx'
+import { networksQuery } from '../minting/mint-queries.ts'
+import { WalletPanel } from '../wallet-connect/wallet-panel.tsx'
+import { useWallet } from '../wallet-connect/wallet-state.ts'
+import { CallProgress } from './call-progress.tsx'
+import { OwedCoins } from './owed-coins.tsx'
+import { TokenGrid, TokenItem } from './token-grid.tsx'
+import { tokensOfQuery, tokenWalletQuery } from './token-queries.ts'
+import { useTokenCalls } from './use-token-call.ts'
+
+/** The minted tokens of the connected wallet, its offers, and what the contracts owe it. */
+export default function MyTokens() {
+  const query = useQuery(networksQuery)
+  return (
+    <QueryPanel query={query} failure="The networks could not be loaded" skeleton={skeleton}>
+      {([first, ...rest]) =>
+        first ? (
+          <OfWallet networks={[first, ...rest]} />
+        ) : (
+          <EmptyState title="Minting is off" text="No network is set up for tokens at the moment." />
+        )
+      }
+    </QueryPanel>
+  )
+}
+
+function OfWallet({ networks }: { networks: readonly [MintNetwork, ...MintNetwork[]] }) {
+  const wallet = useWallet()
+  const calls = useTokenCalls()
+  const from = wallet.status === 'connected' ? wallet.address.toLowerCase() : null
+  return (
+    <div className="grid gap-6">
+      <div className="grid max-w-lg gap-5">
+        {from === null && <p className="text-muted">Connect the wallet that holds your tokens.</p>}
+        <WalletPanel networks={networks} wanted={networks[0]} />
+        {from !== null && (
+          <>
+            <CallProgress calls={calls} />
+            <OwedCoins from={from} calls={calls} />
+          </>
+        )}
+      </div>
+      {from !== null && (
+        <>
+          <Held owner={from} />
+          <Offered bidder={from} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Held({ owner }: { owner: string }) {
+  const query = useInfiniteQuery(tokensOfQuery(owner))
+  return (
+    <QueryPanel query={query} failure="Your tokens could not be loaded" skeleton={skeleton}>
+      {({ pages }) => {
+        const tokens = pages.flatMap((page) => page.tokens)
+        if (tokens.length === 0)
+          return <EmptyState title="No tokens" text="This wallet holds no token that was minted here." />
+        return (
+          <>
+            <TokenGrid>
+              {tokens.map((token) => (
+                <TokenItem key={`${token.chainId} ${token.tokenId}`} token={token} />
+              ))}
+            </TokenGrid>
+            <ShowMore query={query} />
+          </>
+        )
+      }}
+    </QueryPanel>
+  )
+}
+
+function Offered({ bidder }: { bidder: string }) {
+  const { data } = useQuery(tokenWalletQuery(bidder))
+  if (!data || data.offers.length === 0) return null
+  return (
+    <MarketSection title="Your offers">
+      <TokenGrid>
+        {data.offers.map(({ token, amount }) => (
+          <TokenItem
+            key={`${token.chainId} ${token.tokenId}`}
+            token={token}
+            note={
+              <span className="tabular-nums">
+                You offer {amount} {token.symbol}
+              </span>
+            }
+          />
+        ))}
+      </TokenGrid>
+    </MarketSection>
+  )
+}
+
+const skeleton = <Skeleton className="h-72" />

@@ -1,0 +1,44 @@
+import type { MarketToken } from '@toprun/api-schema/token-market'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { EndsIn } from '../marketplace/ends-in.tsx'
+import { TokenMedia } from '../minting/token-media.tsx'
+import { tokenPath } from './token-queries.ts'
+
+/** Tokens side by side. */
+export function TokenGrid({ children }: { children: ReactNode }) {
+  return (
+    <ul className="grid grid-cols-2 gap-4 min-[760px]:grid-cols-3 min-[1100px]:grid-cols-4">{children}</ul>
+  )
+}
+
+/** A token in a grid, leading to its page. `note` replaces what it costs. */
+export function TokenItem({ token, note }: { token: MarketToken; note?: ReactNode }) {
+  return (
+    <li className="min-w-0 [contain-intrinsic-size:auto_20rem] [content-visibility:auto]">
+      <Link
+        to={tokenPath(token)}
+        className="grid h-full content-start overflow-hidden rounded-panel border border-line bg-surface transition-transform duration-150 hover:-translate-y-1 motion-reduce:transform-none"
+      >
+        <TokenMedia mint={token} />
+        <span className="grid min-w-0 gap-0.5 p-3.5 text-sm text-muted">
+          <b className="truncate text-base text-ink">{token.title}</b>
+          {note ?? <Cost token={token} />}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function Cost({ token: { auction, price, symbol } }: { token: MarketToken }) {
+  if (auction)
+    return (
+      <>
+        <span className="tabular-nums">
+          {auction.bid === null ? `From ${auction.leastBid} ${symbol}` : `Bid ${auction.bid} ${symbol}`}
+        </span>
+        {auction.isOver ? <span>Auction over</span> : <EndsIn at={auction.endsAt} />}
+      </>
+    )
+  return <span className="tabular-nums">{price === null ? 'Not for sale' : `${price} ${symbol}`}</span>
+}

@@ -1,0 +1,60 @@
+import { type TokensQuery, type TokensResponse, tokensResponse } from '@toprun/api-schema/token-market'
+import { api } from '../../platform/api-client.ts'
+import { usePages } from '../../platform/use-pages.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { LinkTabs } from '../../ui/link-tabs.tsx'
+import { EmptyState } from '../../ui/panel-state.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { MarketTabs } from '../marketplace/market-tabs.tsx'
+import { TokenGrid, TokenItem } from './token-grid.tsx'
+import { tokensKey, tokensPath } from './token-queries.ts'
+
+type TokensPageProps = { sale: TokensQuery['sale']; first: TokensResponse }
+
+/** Tokens that users minted and sell from their own wallets. */
+export function TokensPage(props: TokensPageProps) {
+  return (
+    <MarketTabs
+      selected="tokens"
+      text="Pictures and videos that players minted. They stay in their owners' wallets and are paid in the coin of their chain."
+      actions={
+        <>
+          <ButtonLink to="/marketplace/mine?tab=tokens" variant="secondary">
+            My tokens
+          </ButtonLink>
+          <ButtonLink to="/collection">Mint an NFT</ButtonLink>
+        </>
+      }
+    >
+      <LinkTabs
+        label="For sale"
+        selected={props.sale ?? 'all'}
+        tabs={[
+          { id: 'all', label: 'All', to: '/marketplace/tokens' },
+          { id: 'fixed', label: 'Fixed price', to: '/marketplace/tokens?sale=fixed' },
+          { id: 'auction', label: 'Auctions', to: '/marketplace/tokens?sale=auction' },
+        ]}
+        panel={<ForSale {...props} />}
+      />
+    </MarketTabs>
+  )
+}
+
+function ForSale({ sale, first }: TokensPageProps) {
+  const query = usePages(first, [...tokensKey, 'for-sale', sale ?? 'all'], (cursor, signal) =>
+    api.get(tokensPath({ sale }, cursor), tokensResponse, { signal }),
+  )
+  const tokens = query.pages.flatMap((page) => page.tokens)
+  return tokens.length === 0 ? (
+    <EmptyState title="Nothing for sale" text="No token is for sale right now. Yours can be the first." />
+  ) : (
+    <>
+      <TokenGrid>
+        {tokens.map((token) => (
+          <TokenItem key={`${token.chainId} ${token.tokenId}`} token={token} />
+        ))}
+      </TokenGrid>
+      <ShowMore query={query} />
+    </>
+  )
+}

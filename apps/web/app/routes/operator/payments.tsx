@@ -1,0 +1,5 @@
+import { PaymentsPage } from '../../features/operator/payments-page.tsx'
+
+export default function OperatorPayments() {
+  return <PaymentsPage />
+}

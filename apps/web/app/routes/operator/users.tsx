@@ -1,0 +1,5 @@
+import { UsersPage } from '../../features/operator/users-page.tsx'
+
+export default function OperatorUsers() {
+  return <UsersPage />
+}

@@ -1,0 +1,19 @@
+import { ContestByCode } from '../../features/contests/contest-by-code.tsx'
+import { pageMeta } from '../../platform/page-meta.ts'
+import type { Route } from './+types/contest-code.ts'
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: 'Private contest',
+    description: 'Join the private contest of your friends with its code.',
+    hidden: true,
+  })
+
+export default function ContestCode({ params }: Route.ComponentProps) {
+  return (
+    <div className="page py-10">
+      <h1 className="sr-only">Private contest</h1>
+      <ContestByCode code={params.code} />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { JoinLeague } from '../../features/seasons/join-league.tsx'
+import { pageMeta } from '../../platform/page-meta.ts'
+import type { Route } from './+types/join-league.ts'
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: 'Join a mini-league',
+    description: 'A table among friends over a whole season: the best team of each match counts.',
+    hidden: true,
+  })
+
+export default function JoinLeagueRoute({ params }: Route.ComponentProps) {
+  return (
+    <div className="page py-8">
+      <h1 className="mb-6 font-display text-4xl font-extrabold">Join a mini-league</h1>
+      <JoinLeague code={params.code} />
+    </div>
+  )
+}

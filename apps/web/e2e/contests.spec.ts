@@ -1,0 +1,116 @@
+import { expect, type Page } from '@playwright/test'
+import { operator } from './operator.ts'
+import { contestOf, importOwnMatch, joinOverHttp, saveTeamOverHttp } from './own-match.ts'
+import { test, waitingForLife } from './test.ts'
+import { openAccount, signInBrowser, topUpUser } from './user.ts'
+
+const joinDialog = (page: Page, contest: string) => page.getByRole('dialog', { name: `Join ${contest}` })
+
+test('a user leaves a contest with the fee back, and joins again behind who joined meanwhile', async ({
+  page,
+}) => {
+  const matchId = importOwnMatch('Leaving')
+  const contestId = await contestOf(page, matchId, 'Podium')
+  const ann = await openAccount(page, 'Ann Leaver')
+  const bob = await openAccount(page, 'Bob Stayer')
+  for (const user of [ann, bob]) {
+    await topUpUser(page, user, 20)
+    await joinOverHttp(page, user, { matchId, contestId })
+  }
+  await signInBrowser(page, ann)
+  await page.goto(`/contests/${contestId}`)
+  const joined = page.getByRole('region', { name: "Who's in" }).getByRole('listitem')
+  await expect(joined).toHaveText([/Ann Leaver/, /Bob Stayer/])
+  await page.getByRole('button', { name: /^Leave Podium/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave contest' }).click()
+  await expect(page.getByText('You left Podium. $10.00 is back in your wallet.')).toBeVisible()
+  await expect(joined).toHaveText([/Bob Stayer/])
+
+  await page.getByRole('button', { name: /^Join for/ }).click()
+  await joinDialog(page, 'Podium').getByRole('button', { name: 'Pay $10.00 and join' }).click()
+  await expect(joined).toHaveText([/Bob Stayer/, /Ann Leaver/])
+  await page.goto('/my-contests')
+  await expect(page.getByRole('region', { name: 'Withdrawn' })).toContainText(
+    'You left the contest. $10.00 was refunded.',
+  )
+})
+
+test('a contest below its minimum pays everyone back, and says why in My contests and Transactions', async ({
+  page,
+}) => {
+  const matchId = importOwnMatch('Too few')
+  const contestId = await contestOf(page, matchId, 'Podium')
+  const user = await openAccount(page, 'Ella Alone')
+  await topUpUser(page, user, 20)
+  await joinOverHttp(page, user, { matchId, contestId })
+  operator('start', matchId, '--every', '3600000')
+  await signInBrowser(page, user)
+  await expect(async () => {
+    await page.goto('/my-contests')
+    await expect(page.getByRole('region', { name: 'Completed' })).toContainText(
+      'Too few entries when the match started. $10.00 was refunded to your wallet.',
+      { timeout: 2_000 },
+    )
+  }).toPass()
+  await page.goto('/transactions')
+  await expect(page.getByText('Podium · Too few entries when the match started').first()).toBeVisible()
+})
+
+test('missing money is topped up from the join, which then goes on with the chosen team', async ({
+  page,
+}) => {
+  const matchId = importOwnMatch('Short of money')
+  const contestId = await contestOf(page, matchId, 'Podium')
+  const user = await openAccount(page, 'Sol Short')
+  await topUpUser(page, user, 4)
+  for (const team of ['First', 'Second']) await saveTeamOverHttp(page, user, { matchId, name: team })
+  await signInBrowser(page, user)
+  await page.goto(`/contests/${contestId}`)
+  await page.getByRole('button', { name: /^Join for/ }).click()
+  const dialog = joinDialog(page, 'Podium')
+  await dialog.getByRole('radio', { name: /Second/ }).check()
+  await expect(dialog.getByText('Your balance is $4.00, $6.00 short.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add Balance' }).click()
+  await page.getByRole('button', { name: 'Continue with $6.00' }).click()
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await expect(page).toHaveURL(new RegExp(`/contests/${contestId}\\?join=`))
+  await expect(dialog.getByRole('radio', { name: /Second/ })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Pay $10.00 and join' }).click()
+  await expect(page.getByText('Second is in Podium.')).toBeVisible()
+})
+
+test('two friends play a private contest that is found by its code', async ({ page, browser }) => {
+  const matchId = importOwnMatch('Private')
+  const ann = await openAccount(page, 'Ann Host')
+  await saveTeamOverHttp(page, ann, { matchId, name: 'Hosts' })
+  await signInBrowser(page, ann)
+  await page.goto(`/matches/${matchId}`)
+  await page.getByRole('button', { name: 'Create a private contest' }).click()
+  const form = page.getByRole('dialog', { name: 'Private contest' })
+  await form.getByLabel('Name').fill('Office Final')
+  await form.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('heading', { name: 'Office Final' })).toBeVisible()
+  const code = await page.getByLabel('Code', { exact: true }).inputValue()
+  await page.getByRole('button', { name: /^Join for free/ }).click()
+  await joinDialog(page, 'Office Final').getByRole('button', { name: 'Join for free' }).click()
+  await expect(page.getByText('Hosts is in Office Final.')).toBeVisible()
+
+  const context = await browser.newContext()
+  const friend = waitingForLife(await context.newPage())
+  const bob = await openAccount(friend, 'Bob Guest')
+  await saveTeamOverHttp(friend, bob, { matchId, name: 'Guests' })
+  await signInBrowser(friend, bob)
+  await friend.goto(`/matches/${matchId}`)
+  await expect(friend.getByRole('heading', { name: 'Practice Nets' })).toBeVisible()
+  await expect(friend.getByRole('heading', { name: 'Office Final' })).toBeHidden()
+  await friend.getByLabel('Contest code').fill(code.toLowerCase())
+  await friend.getByRole('button', { name: 'Open' }).click()
+  await expect(friend.getByRole('heading', { name: 'Office Final', level: 1 })).toBeVisible()
+  await friend.getByRole('button', { name: /^Join for free/ }).click()
+  await joinDialog(friend, 'Office Final').getByRole('button', { name: 'Join for free' }).click()
+  await expect(friend.getByRole('region', { name: "Who's in" }).getByRole('listitem')).toHaveText([
+    /Ann Host/,
+    /Bob Guest/,
+  ])
+  await context.close()
+})

@@ -1,0 +1,167 @@
+import { expect, type Page } from '@playwright/test'
+import { startPushServer } from '@toprun/api/testing/push-server'
+import type { PushMessage, PushSubscriptionRequest } from '@toprun/api-schema/notification'
+import { operator } from './operator.ts'
+import { importOwnMatch, saveTeamOverHttp } from './own-match.ts'
+import { test } from './test.ts'
+import { openAccount, signInBrowser } from './user.ts'
+
+/**
+ * Makes the browser subscribe at a push service of this machine: its own is out of reach without a network. Permission, service
+ * worker and the rest are the browser's.
+ */
+async function subscribeAt(page: Page, subscription: PushSubscriptionRequest): Promise<void> {
+  await page.addInitScript((given) => {
+    const kept = 'subscribed-for-test'
+    const mine = {
+      endpoint: given.endpoint,
+      toJSON: () => given,
+      unsubscribe: async () => {
+        localStorage.removeItem(kept)
+        return true
+      },
+    }
+    Object.assign(PushManager.prototype, {
+      subscribe: async () => {
+        localStorage.setItem(kept, 'yes')
+        return mine
+      },
+      getSubscription: async () => (localStorage.getItem(kept) ? mine : null),
+    })
+  }, subscription)
+}
+
+interface WorkerScope {
+  registration: ServiceWorkerRegistration
+  clients: { openWindow: (address: string) => Promise<null> }
+  NotificationEvent: new (type: 'notificationclick', init: { notification: Notification }) => Event
+  dispatchEvent: (event: Event) => boolean
+}
+
+/** Hands a message to the service worker, as the browser does with what its push service sends. */
+async function deliver(page: Page, message: PushMessage): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((done) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first) done(first.registrationId)
+    })
+  })
+  await browser.send('ServiceWorker.enable')
+  await browser.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId: await registered,
+    data: JSON.stringify(message),
+  })
+}
+
+/** Moves the start, of which users are told again. */
+function startIn(matchId: string, minutes: number): void {
+  const to = new Date(Date.now() + minutes * 60_000).toISOString()
+  operator('postpone', matchId, '--to', to, '--why', 'dew on the outfield')
+}
+
+test('a browser takes push messages: switched on, told of the lock, shown, opened and switched off', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(240_000)
+  await context.grantPermissions(['notifications'])
+  let key = ''
+  const service = await startPushServer(() => key, Number(process.env.E2E_PUSH_PORT))
+  try {
+    await subscribeAt(page, service.subscribe('walt'))
+    const user = await openAccount(page, 'Walt Deep')
+    await signInBrowser(page, user)
+    await page.goto('/settings')
+    const settings = page.getByRole('region', { name: 'Notifications' })
+    const headers = { authentication: user.token }
+    key = (await (await page.request.get('/api/notifications', { headers })).json()).pushKey
+    await expect(settings.getByText('This browser does not show push messages yet.')).toBeVisible()
+    await settings.getByRole('button', { name: 'Turn push on here' }).click()
+    await expect(settings.getByText('This browser shows push messages until you sign out.')).toBeVisible()
+
+    // A lock is told a quarter of an hour before.
+    const matchId = importOwnMatch('Push Series')
+    await saveTeamOverHttp(page, user, { matchId })
+    startIn(matchId, 14)
+    await expect.poll(() => service.read('walt').length, { timeout: 30_000 }).toBe(1)
+    const [message] = service.read('walt')
+    if (!message) throw new Error('There is no message.')
+    expect(message).toMatchObject({
+      title: expect.stringMatching(/^Teams lock soon/),
+      path: `/matches/${matchId}`,
+    })
+
+    await deliver(page, message)
+    const shown = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready
+        return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }))
+      })
+    await expect.poll(shown).toEqual([{ title: message.title, body: message.body }])
+    const [worker] = context.serviceWorkers()
+    const opened = await worker?.evaluate(async () => {
+      const scope = globalThis as unknown as WorkerScope
+      const [notification] = await scope.registration.getNotifications()
+      if (!notification) return null
+      // Only a click of a person may open a window.
+      const asked = new Promise<string>((done) => {
+        scope.clients.openWindow = async (address) => {
+          done(address)
+          return null
+        }
+      })
+      scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
+      return asked
+    })
+    expect(opened).toBe(new URL(`/matches/${matchId}`, page.url()).href)
+    expect(await shown()).toEqual([])
+
+    await settings.getByRole('button', { name: 'Turn push off here' }).click()
+    await expect(settings.getByText('This browser does not show push messages yet.')).toBeVisible()
+    const other = service.subscribe('other')
+    const added = await page.request.post('/api/notifications/devices', { headers, data: other })
+    expect(added.status()).toBe(200)
+    startIn(matchId, 13)
+    await expect.poll(() => service.read('other').length, { timeout: 30_000 }).toBeGreaterThan(0)
+    expect(service.requests('walt')).toBe(1)
+  } finally {
+    await service.stop()
+  }
+})
+
+test('a permission that is refused is told with the way out', async ({ page, context }) => {
+  await context.clearPermissions()
+  await page.addInitScript(() => {
+    Notification.requestPermission = async () => 'denied'
+  })
+  await signInBrowser(page, await openAccount(page, 'Nora Point'))
+  await page.goto('/settings')
+  const settings = page.getByRole('region', { name: 'Notifications' })
+  await settings.getByRole('button', { name: 'Turn push on here' }).click()
+  await expect(settings.getByRole('alert')).toHaveText(/^Notifications are blocked for this site\. /)
+})
+
+test('each kind is switched off for email and push apart, and stays so', async ({ page }) => {
+  await signInBrowser(page, await openAccount(page, 'Kim Cover'))
+  await page.goto('/settings')
+  const won = page.getByRole('group', { name: 'You won' })
+  const locks = page.getByRole('group', { name: 'Lock in 15 minutes' })
+  await expect(won.getByLabel('Email')).toBeChecked()
+  const stored = () =>
+    page.waitForResponse(
+      (answer) => answer.url().endsWith('/api/notifications') && answer.request().method() === 'PUT',
+    )
+  const first = stored()
+  await won.getByLabel('Email').uncheck()
+  await first
+  const second = stored()
+  await locks.getByLabel('Push').uncheck()
+  await second
+  await page.reload()
+  await expect(won.getByLabel('Email')).not.toBeChecked()
+  await expect(won.getByLabel('Push')).toBeChecked()
+  await expect(locks.getByLabel('Push')).not.toBeChecked()
+  await expect(locks.getByLabel('Email')).toBeChecked()
+})

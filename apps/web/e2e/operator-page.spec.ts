@@ -1,0 +1,132 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, setVariant, variants } from './accessibility.ts'
+import { importFedMatch } from './fed-match.ts'
+import { operator } from './operator.ts'
+import { test } from './test.ts'
+import { openAccount, topUpUser } from './user.ts'
+
+/** Makes credentials by the command line and signs the browser in by them. @returns the operator's name */
+async function signInOperator(page: Page): Promise<string> {
+  const name = `op-${Date.now()}`
+  const [password = ''] = operator('console', 'create', name).split('\n')
+  await page.goto('/operator')
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
+  return name
+}
+
+async function give(page: Page, dialog: string, reason: string, confirm: string): Promise<void> {
+  const form = page.getByRole('dialog', { name: dialog })
+  await form.getByLabel('Reason').fill(reason)
+  await form.getByRole('button', { name: confirm }).click()
+  await expect(form).toBeHidden()
+}
+
+test('an operator corrects a ball, which moves the points, suspends a user, and finds both in the audit log', async ({
+  page,
+}) => {
+  const match = importFedMatch(page, 'Operated Cup', () => 0)
+  await match.playThrough(6)
+  const [[batter = '']] = match.sides
+  const user = await openAccount(page, 'Oona Nightwatch')
+  const points = async () => {
+    await page.goto(`/matches/${match.id}?tab=points`)
+    return page.locator('summary').filter({ hasText: batter }).first().textContent()
+  }
+  const before = await points()
+
+  const name = await signInOperator(page)
+  await page.getByRole('link', { name: 'Matches' }).click()
+  await page.goto(`/operator/matches/${match.id}`)
+  const events = page.getByRole('region', { name: 'Events' })
+  await events.getByRole('button', { name: 'Correct' }).first().click()
+  await page.getByLabel('Runs off the bat').fill('4')
+  await give(page, 'Correct', 'The umpire signalled four', 'Correct the event')
+  await expect(events.getByText('corrected').first()).toBeVisible()
+  await expect.poll(points).not.toBe(before)
+
+  await page.goto('/operator/users')
+  await page.getByLabel('Name, email address or id').fill(user.email)
+  await page.getByRole('button', { name: 'Find' }).click()
+  await page.getByRole('link', { name: user.name }).click()
+  await page.getByRole('button', { name: 'Suspend' }).click()
+  await give(page, 'Suspend', 'Two accounts', 'Suspend the account')
+  await expect(page.getByText(/^Suspended since .*: Two accounts$/)).toBeVisible()
+
+  await page.goto('/operator/audit')
+  const log = page.getByRole('listitem').filter({ hasText: `${name}, by page` })
+  await expect(log.filter({ hasText: 'change events' })).toContainText('The umpire signalled four')
+  await expect(log.filter({ hasText: 'suspend' })).toContainText('Two accounts')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Operator sign-in' })).toBeVisible()
+  operator('abandon', match.id, '--why', 'Rain')
+})
+
+test('an operator opens a contest of a match, sees how a payment went, and finds the contest in the audit log', async ({
+  page,
+}) => {
+  const match = importFedMatch(page, 'Opened Cup', () => 2)
+  const user = await openAccount(page, 'Odile Nightwatch')
+  await topUpUser(page, user, 25)
+  await signInOperator(page)
+  await page.goto(`/operator/matches/${match.id}`)
+  await page.getByRole('link', { name: 'Contests' }).last().click()
+  await page.getByRole('button', { name: 'Open a contest' }).click()
+  await page.getByLabel('Template').selectOption('podium')
+  await page.getByLabel('Name').fill('Opened by hand')
+  await give(page, 'Open a contest', 'The derby', 'Open the contest')
+  const contest = page.getByRole('listitem').filter({ hasText: 'Opened by hand' })
+  await expect(contest).toContainText('open')
+  await contest.getByRole('link', { name: 'Opened by hand' }).click()
+  await expect(page.getByRole('heading', { name: 'Opened by hand' })).toBeVisible()
+
+  await page.goto('/operator/payments')
+  await page.getByLabel('State').selectOption('succeeded')
+  await page.getByRole('link', { name: '$25.00' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Payment of $25.00' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('booked load: $25.00')
+
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: 'Opened by hand' })
+  await expect(row.first()).toContainText('The derby')
+})
+
+test("the operator's pages can be used by everyone, in both themes and at every width", async ({ page }) => {
+  test.setTimeout(300_000)
+  const match = importFedMatch(page, 'Accessible Cup', () => 1)
+  await match.playThrough(3)
+  const user = await openAccount(page, 'Asta Nightwatch')
+  await page.goto('/operator')
+  for (const variant of variants) {
+    await setVariant(page, variant)
+    await expectAccessible(page, `the sign-in, ${variant.theme}`)
+  }
+  await signInOperator(page)
+  await topUpUser(page, user, 20)
+  const { id } = await userOf(page, user.email)
+  const { payments } = await (await page.request.get('/api/operator/payments')).json()
+  const pages = [
+    ...['', '/matches', `/matches/${match.id}`, '/contests', `/contests?match=${match.id}`],
+    ...['/payments', `/payments/${payments[0].id}`, '/users?q=asta', `/users/${id}`, '/audit'],
+  ]
+  for (const path of pages) {
+    await page.goto(`/operator${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const variant of variants) {
+      await setVariant(page, variant)
+      await expectAccessible(page, `/operator${path}, ${variant.theme}`)
+    }
+  }
+  await page.goto(`/operator/matches/${match.id}`)
+  await page.getByRole('button', { name: 'Correct' }).first().click()
+  await expectAccessible(page, 'the dialog of a correction')
+  operator('abandon', match.id, '--why', 'Rain')
+})
+
+async function userOf(page: Page, email: string): Promise<{ id: string }> {
+  const found = await page.request.get(`/api/operator/users?q=${encodeURIComponent(email)}`)
+  const { users } = await found.json()
+  return users[0]
+}

@@ -1,0 +1,111 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from './test.ts'
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Game', exact: true })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the bottom bar leads to the five places of the game, and makes room for forms and embedded pages', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await expect(bar(page).getByRole('link')).toHaveText([
+      'Home',
+      'Matches',
+      'My contests',
+      'Vault',
+      'Wallet',
+    ])
+    for (const [label, path] of [
+      ['Matches', '/matches'],
+      ['My contests', '/my-contests'],
+      ['Wallet', '/wallet'],
+      ['Home', '/'],
+    ] as const) {
+      await bar(page).getByRole('link', { name: label }).click()
+      await expect(page).toHaveURL((url) => url.pathname === path)
+      await expect(bar(page).locator('[aria-current="page"]')).toHaveText(label)
+    }
+    await page.goto('/contactus')
+    await page.getByRole('textbox', { name: 'Name', exact: true }).first().click()
+    await expect(bar(page)).toBeHidden()
+    for (const path of ['/toprun/points-system', '/play-and-win']) {
+      await page.goto(path)
+      await expect(bar(page)).toBeHidden()
+    }
+    await page.setViewportSize({ width: 1024, height: 800 })
+    await page.goto('/matches')
+    await expect(bar(page)).toBeHidden()
+  })
+
+  test('the header makes way while the page scrolls down, and nothing floats over what is read', async ({
+    page,
+  }) => {
+    await page.goto('/matches')
+    const banner = page.getByRole('banner')
+    await expect(banner).toBeInViewport()
+    await page.mouse.wheel(0, 600)
+    await expect(banner).not.toBeInViewport()
+    await page.mouse.wheel(0, -200)
+    await expect(banner).toBeInViewport()
+    await expect(page.getByRole('button', { name: 'Ask a question' })).toHaveCount(1)
+    await expect(banner.getByRole('button', { name: 'Ask a question' })).toBeVisible()
+  })
+})
+
+/** Waits until a match is further than now. */
+async function moved(progress: Locator): Promise<void> {
+  await expect(progress).not.toHaveText((await progress.textContent()) ?? '', { timeout: 40_000 })
+}
+
+for (const path of ['/', '/matches'])
+  test(`scores on ${path} move with the ball, and nothing is fetched for it`, async ({ page }) => {
+    // Other journeys leave matches that stand still.
+    const progress = page
+      .getByRole('main')
+      .getByRole('article')
+      .filter({ hasText: 'Floodlight Premier League' })
+      .filter({ hasText: /Live\s*(?!0\.0)\d/ })
+      .first()
+      .locator('.match-plate')
+    // Pages are shared for some seconds: one from before the first ball may come first.
+    await expect(async () => {
+      await page.goto(path)
+      await progress.scrollIntoViewIfNeeded({ timeout: 3_000 })
+    }).toPass({ timeout: 60_000 })
+    await moved(progress)
+    const fetched: string[] = []
+    page.on(
+      'request',
+      (request) => request.url().includes('/api/game/matches') && fetched.push(request.url()),
+    )
+    await moved(progress)
+    await moved(progress)
+    expect(fetched.length, 'the list is read once a minute at most').toBeLessThanOrEqual(1)
+  })
+
+test('on a phone the oval shows eleven places above the bar, and fills them as players are picked', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const answer = await page.request.get('/api/game/matches')
+  const { matches }: { matches: { id: string; state: string }[] } = await answer.json()
+  const match = matches.filter(({ state }) => state === 'upcoming').at(-1)
+  await page.goto(`/matches/${match?.id}/team`)
+  const oval = page.getByRole('region', { name: 'Your team on the oval' })
+  const save = page.getByRole('region', { name: 'Save the team' })
+
+  const first = page.getByRole('list', { name: 'Candidates' }).locator('button[aria-pressed="false"]').first()
+  await first.click()
+  await page.getByRole('button', { name: 'Oval', exact: true }).click()
+  await expect(oval.getByRole('listitem')).toHaveCount(11)
+  await expect(oval.getByText('Empty place', { exact: false })).toHaveCount(10)
+  await oval.evaluate((ground) => ground.scrollIntoView({ block: 'start' }))
+  const [ground, bar] = await Promise.all([oval.boundingBox(), save.boundingBox()])
+  expect(ground?.y).toBeGreaterThanOrEqual(0)
+  expect((ground?.y ?? 0) + (ground?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+
+  await oval.getByRole('button', { name: /^Remove / }).click()
+  await expect(oval.getByText('Empty place', { exact: false })).toHaveCount(11)
+})

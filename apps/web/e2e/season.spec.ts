@@ -1,0 +1,81 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { operator } from './operator.ts'
+import { contestOf, importOwnMatch, joinOverHttp } from './own-match.ts'
+import { test, waitingForLife } from './test.ts'
+import { openAccount, signInBrowser, type User } from './user.ts'
+
+/** Enters the users in the free contest of the match, which is then played to its end. */
+async function play(page: Page, matchId: string, users: readonly User[]): Promise<void> {
+  const contestId = await contestOf(page, matchId, 'Practice Nets')
+  for (const user of users) await joinOverHttp(page, user, { matchId, contestId })
+  operator('start', matchId, '--every', '5')
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/game/contests/${contestId}`)).json()).state, {
+      timeout: 90_000,
+    })
+    .toBe('settled')
+}
+
+async function browserOf(context: BrowserContext, user: User): Promise<Page> {
+  const page = waitingForLife(await context.newPage())
+  await signInBrowser(page, user)
+  return page
+}
+
+test('two friends follow their mini-league over two matches', async ({ page, browser }) => {
+  test.setTimeout(240_000)
+  const competition = `Friends Cup ${Date.now()}`
+  const [first, second] = [1, 2].map((match) => importOwnMatch(`${competition}/${match}`, competition))
+  const ada = await openAccount(page, 'Ada Keeper')
+  const ben = await openAccount(page, 'Ben Slip')
+
+  await signInBrowser(page, ada)
+  await page.goto('/season')
+  await page.getByLabel('Season').selectOption({ label: `${competition} ${new Date().getUTCFullYear()}` })
+  await expect(page.getByRole('heading', { name: 'No points yet' })).toBeVisible()
+  await page.getByLabel('Create a mini-league').fill('Sunday friends')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('heading', { name: 'Sunday friends', level: 1 })).toBeVisible()
+  const link = await page.getByLabel('Link', { exact: true }).inputValue()
+
+  const context = await browser.newContext()
+  const other = await browserOf(context, ben)
+  await other.goto(new URL(link).pathname)
+  await expect(other.getByText(/with 1 member\./)).toBeVisible()
+  await other.getByRole('button', { name: 'Join' }).click()
+  await expect(other.getByRole('heading', { name: 'Sunday friends', level: 1 })).toBeVisible()
+
+  // With the same team they share the first rank; then only Ben plays.
+  await play(page, first ?? '', [ada, ben])
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'After match 1' })).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 30_000 })
+  await expect(row('Ada Keeper \\(you\\)').getByRole('cell').first()).toHaveText(/^1/)
+  await expect(row('Ben Slip').getByRole('cell').first()).toHaveText(/^1/)
+
+  await play(page, second ?? '', [ben])
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'After match 2' })).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 30_000 })
+  await expect(row('Ben Slip').getByRole('cell').first()).toHaveText(/^1/)
+  await expect(row('Ada Keeper').getByRole('cell').first()).toHaveText(/^2\s*down\s*1/)
+  await page.getByRole('button', { name: 'Earlier match' }).click()
+  await expect(page.getByRole('heading', { name: 'After match 1' })).toBeVisible()
+  await expect(row('Ada Keeper').getByRole('cell').first()).toHaveText(/^1/)
+
+  await page.setViewportSize({ width: 360, height: 760 })
+  await page.goto('/season')
+  await page.getByLabel('Season').selectOption({ label: `${competition} ${new Date().getUTCFullYear()}` })
+  await expect(page.getByRole('heading', { name: 'Best teams' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /after match 1/ })).toBeVisible()
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(beyond, 'the season page is wider than a phone').toBeLessThanOrEqual(0)
+
+  await other.getByRole('button', { name: 'Leave' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(other.getByText('You have left the mini-league.')).toBeVisible()
+  await context.close()
+})

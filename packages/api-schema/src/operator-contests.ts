@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { contestId, matchId } from './ids.ts'
+import { matchState } from './match.ts'
+import { usd } from './money.ts'
+import { actionRequest } from './operator.ts'
+
+/** Contests on the operator page. */
+
+const contestState = z.enum(['open', 'locked', 'settling', 'settled', 'refunding', 'refunded'])
+
+/** `stopped`: due to be paid out, and held back by a fault. */
+export const operatorContestsView = z.enum([...contestState.options, 'stopped'])
+export const operatorContestsQuery = z.object({
+  /** The last contest of the page before. */
+  after: contestId.optional(),
+  match: matchId.optional(),
+  view: operatorContestsView.optional(),
+})
+
+export const operatorContest = z.object({
+  id: contestId,
+  name: z.string(),
+  match: z.object({ id: matchId, title: z.string(), state: matchState }),
+  state: contestState,
+  private: z.boolean(),
+  fee: usd,
+  entries: z.int(),
+  maxEntries: z.int(),
+  /** With the entries that it has now. */
+  pool: usd,
+  guarantee: usd,
+  /** Why it is not paid out although it is due. */
+  payOutFault: z.string().nullable(),
+})
+export const operatorContestsResponse = z.object({
+  contests: z.array(operatorContest),
+  next: z.string().nullable(),
+})
+
+/** Templates by which another contest of a match can be opened. */
+export const operatorTemplatesResponse = z.object({
+  templates: z.array(
+    z.object({ id: z.string(), name: z.string(), fee: usd, maxEntries: z.int(), guarantee: usd }),
+  ),
+})
+
+export const openContestRequest = actionRequest.extend({
+  template: z.string().min(1).max(80),
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Please give a name')
+    .max(40)
+    .regex(/^[^\r\n]*$/, 'The name must be one line'),
+})
+
+export type OperatorContestsQuery = z.infer<typeof operatorContestsQuery>
+export type OperatorContest = z.infer<typeof operatorContest>
+export type OperatorContestsResponse = z.infer<typeof operatorContestsResponse>
+export type OperatorTemplatesResponse = z.infer<typeof operatorTemplatesResponse>

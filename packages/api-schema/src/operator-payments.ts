@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { userId } from './ids.ts'
+import { usd } from './money.ts'
+import { operatorPageQuery } from './operator.ts'
+import { paymentMethod, paymentState } from './payment.ts'
+
+/** Payments on the operator page. */
+
+export const operatorPaymentsQuery = operatorPageQuery.extend({ state: paymentState.optional() })
+
+export const operatorPayment = z.object({
+  id: z.uuid(),
+  user: userId,
+  provider: z.string(),
+  /** `load` tops the wallet up, `buy` pays for an order. */
+  purpose: z.enum(['load', 'buy']),
+  state: paymentState,
+  amount: usd,
+  createdAt: z.iso.datetime(),
+})
+/** Newest first. */
+export const operatorPaymentsResponse = z.object({
+  payments: z.array(operatorPayment),
+  next: z.string().nullable(),
+})
+
+export const operatorPaymentResponse = z.object({
+  payment: operatorPayment.extend({
+    method: paymentMethod,
+    providerReference: z.string().nullable(),
+    /** In the smallest unit of `chargeCurrency`, as digits. */
+    chargeMinor: z.string(),
+    chargeCurrency: z.string(),
+    /** What the user reads about it. */
+    note: z.string().nullable(),
+    expiresAt: z.iso.datetime(),
+    /** The provider may still have news. */
+    watched: z.boolean(),
+    order: z.object({ id: z.uuid(), combo: z.int(), quantity: z.int(), state: z.string() }).nullable(),
+    /** What we refunded. `made`: not only booked, but done by its provider; for wallets and chains both are one. */
+    refund: z.object({ amount: usd, made: z.boolean(), reference: z.string().nullable() }).nullable(),
+  }),
+  /** What happened to it, in the order of time. */
+  steps: z.array(z.object({ at: z.iso.datetime(), text: z.string() })),
+})
+
+export type OperatorPaymentsQuery = z.infer<typeof operatorPaymentsQuery>
+export type OperatorPayment = z.infer<typeof operatorPayment>
+export type OperatorPaymentsResponse = z.infer<typeof operatorPaymentsResponse>
+export type OperatorPaymentResponse = z.infer<typeof operatorPaymentResponse>

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { matchId, userId } from './ids.ts'
+import { format, matchState } from './match.ts'
+import { matchEvent } from './match-event.ts'
+import { usd } from './money.ts'
+
+/** The operator page: `/api/operator`. */
+
+/** Every call that changes something carries it: another site's page can't send it. */
+export const consoleHeader = 'x-operator-console'
+
+export const operatorSignInRequest = z.object({
+  name: z.string().trim().min(1).max(40),
+  password: z.string().min(1).max(128),
+})
+export const operatorSession = z.object({ name: z.string(), endsAt: z.iso.datetime() })
+
+/** `id` is chosen by the caller: the same id acts once. */
+export const actionRequest = z.object({
+  id: z.uuid(),
+  reason: z.string().trim().min(1, 'Please give a reason').max(500),
+})
+/** `repeated`: it had been done before. */
+export const actionResponse = z.object({ summary: z.string(), repeated: z.boolean() })
+
+/** A page of a list begins after the item with this id. */
+const next = z.string().nullable()
+export const operatorPageQuery = z.object({ after: z.uuid().optional() })
+
+export const operatorMatch = z.object({
+  id: matchId,
+  title: z.string(),
+  competition: z.string(),
+  format,
+  state: matchState,
+  startsAt: z.iso.datetime(),
+  revision: z.int(),
+  delayedSince: z.iso.datetime().nullable(),
+  leadingSource: z.string().nullable(),
+})
+export const operatorMatchesQuery = operatorPageQuery.extend({ state: matchState.optional() })
+export const operatorMatchesResponse = z.object({ matches: z.array(operatorMatch), next })
+
+export const operatorMatchResponse = z.object({
+  match: operatorMatch,
+  sources: z.array(
+    z.object({ source: z.string(), lastSequence: z.int(), lastRecordedAt: z.iso.datetime().nullable() }),
+  ),
+  /** The feed that the site itself plays. */
+  feed: z.object({ source: z.string(), intervalMs: z.int(), finished: z.boolean() }).nullable(),
+  /** Events that wait for others, at most 50. */
+  parked: z.array(
+    z.object({ source: z.string(), sourceSequence: z.int().nullable(), parkedAt: z.iso.datetime() }),
+  ),
+  /** Events on which another source differs, at most 50, newest first. */
+  differences: z.array(
+    z.object({ source: z.string(), revision: z.int(), place: z.string(), text: z.string() }),
+  ),
+  states: z.array(
+    z.object({ at: z.iso.datetime(), from: matchState, to: matchState, by: z.string(), why: z.string() }),
+  ),
+})
+
+export const operatorEventsQuery = z.object({ before: z.coerce.number().int().min(1).optional() })
+export const operatorEvent = z.object({
+  revision: z.int(),
+  place: z.string(),
+  text: z.string(),
+  /** As it counts now. */
+  event: matchEvent,
+  status: z.enum(['original', 'corrected', 'withdrawn']),
+  source: z.string(),
+  receivedAt: z.iso.datetime(),
+})
+/** Newest first; `next` is the `before` of the next page. */
+export const operatorEventsResponse = z.object({
+  events: z.array(operatorEvent),
+  next: z.int().nullable(),
+})
+
+/** An event null is withdrawn. */
+export const changeEventsRequest = actionRequest.extend({
+  changes: z
+    .array(z.object({ revision: z.int().positive(), event: z.json() }))
+    .min(1)
+    .max(50),
+})
+export const matchStateRequest = actionRequest.extend({
+  change: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('start') }),
+    z.object({ kind: z.literal('announce') }),
+    z.object({ kind: z.literal('abandon') }),
+    z.object({ kind: z.literal('postpone'), to: z.iso.datetime().nullable() }),
+  ]),
+})
+
+export const operatorUsersQuery = operatorPageQuery.extend({ q: z.string().trim().min(2).max(254) })
+export const operatorUser = z.object({
+  id: userId,
+  name: z.string(),
+  email: z.string(),
+  createdAt: z.iso.datetime(),
+  suspended: z.boolean(),
+})
+export const operatorUsersResponse = z.object({ users: z.array(operatorUser), next })
+export const operatorUserResponse = z.object({
+  user: operatorUser.extend({
+    deleted: z.boolean(),
+    emailVerified: z.boolean(),
+    person: z.object({ birthDate: z.string(), country: z.string() }).nullable(),
+    suspension: z.object({ reason: z.string(), since: z.iso.datetime() }).nullable(),
+    balance: usd,
+    winnings: usd,
+    debt: usd,
+  }),
+})
+export const correctPersonRequest = actionRequest
+  .extend({ birthDate: z.iso.date().optional(), country: z.string().length(2).optional() })
+  .refine(({ birthDate, country }) => birthDate !== undefined || country !== undefined, {
+    error: 'Please give a date of birth or a country',
+  })
+export const deleteAccountRequest = actionRequest.extend({ forfeit: z.boolean() })
+
+export const operatorAction = z.object({
+  number: z.int(),
+  at: z.iso.datetime(),
+  actor: z.string(),
+  via: z.enum(['page', 'command']),
+  kind: z.string(),
+  target: z.string().nullable(),
+  reason: z.string().nullable(),
+  outcome: z.enum(['begun', 'done', 'refused', 'failed']),
+  summary: z.string(),
+  details: z.json(),
+})
+export const operatorActionsQuery = z.object({
+  before: z.coerce.number().int().min(1).optional(),
+  target: z.string().max(100).optional(),
+})
+export const operatorActionsResponse = z.object({
+  actions: z.array(operatorAction),
+  next: z.int().nullable(),
+})
+
+export type OperatorSession = z.infer<typeof operatorSession>
+export type OperatorMatch = z.infer<typeof operatorMatch>
+export type OperatorMatchResponse = z.infer<typeof operatorMatchResponse>
+export type OperatorEvent = z.infer<typeof operatorEvent>
+export type OperatorUser = z.infer<typeof operatorUser>
+export type OperatorUserResponse = z.infer<typeof operatorUserResponse>
+export type OperatorAction = z.infer<typeof operatorAction>
+export type OperatorEventsResponse = z.infer<typeof operatorEventsResponse>
+export type OperatorMatchesResponse = z.infer<typeof operatorMatchesResponse>
+export type OperatorUsersResponse = z.infer<typeof operatorUsersResponse>
+export type OperatorActionsResponse = z.infer<typeof operatorActionsResponse>
+export type ActionResponse = z.infer<typeof actionResponse>

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { prizeStructureId } from './contest.ts'
+import { matchInfo } from './cricsheet.ts'
+import { format, role } from './match.ts'
+import { matchEvent } from './match-event.ts'
+
+/**
+ * The proof bundle of a settled contest: a file of lines, each one JSON value. First the contest, then its match, then the rows of the match's
+ * log, then the entries by seat, last the house's postings. It names no user.
+ */
+export const proofVersion = 1
+
+/** Cents. */
+const cents = z.int().nonnegative()
+const revision = z.int().positive()
+
+/** One posting of the ledger. The entry's owner is `wallet` and `winnings`; the others are accounts of the contest and the house. */
+export const proofPosting = z.object({
+  /** The idempotency key of its transaction in the ledger. */
+  key: z.string(),
+  source: z.enum(['wallet', 'pot', 'house']),
+  destination: z.enum(['pot', 'winnings', 'revenue']),
+  amount: cents,
+})
+
+/** A row of the match's log. */
+const logLine = z.discriminatedUnion('kind', [
+  z.object({ type: z.literal('log'), kind: z.literal('event'), revision, event: matchEvent }),
+  z.object({
+    type: z.literal('log'),
+    kind: z.literal('correction'),
+    revision,
+    target: revision,
+    event: matchEvent,
+    reason: z.string(),
+  }),
+  z.object({
+    type: z.literal('log'),
+    kind: z.literal('withdrawal'),
+    revision,
+    target: revision,
+    reason: z.string(),
+  }),
+])
+
+export const proofLine = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('contest'),
+    version: z.literal(proofVersion),
+    id: z.uuid(),
+    name: z.string(),
+    /** The legal balls that count, all from 1, `to` included; null if the whole match does. */
+    slot: z.object({ innings: z.int(), from: z.int(), to: z.int() }).nullable().default(null),
+    /** The version of the points tables that it is scored by. */
+    rulesVersion: z.string(),
+    entryFee: cents,
+    rakeBasisPoints: z.int().min(0).max(10_000),
+    prizeStructure: prizeStructureId,
+    /** What the house guarantees as the prize pool; 0 without a guarantee. */
+    guarantee: cents,
+    maxEntries: z.int().positive(),
+    entries: z.int().nonnegative(),
+    /** SHA-256 of all entries, hexadecimal, as published when teams locked. */
+    entriesSha256: z.string(),
+  }),
+  z.object({
+    type: z.literal('match'),
+    id: z.uuid(),
+    format,
+    /** Nobody got the Playing XI award. */
+    warmUp: z.boolean(),
+    info: matchInfo,
+    /** Teams name players by their position. */
+    squad: z.array(z.object({ position: z.int().nonnegative(), id: z.string(), role })),
+  }),
+  logLine,
+  z.object({
+    type: z.literal('entry'),
+    id: z.uuid(),
+    /** The order of joining. */
+    seat: z.int().positive(),
+    /** The players by position, with captaincy and card: `0 3:captain+gold-power 7:vice 12+blue`. */
+    team: z.string(),
+    quarterPoints: z.int(),
+    rank: z.int().positive(),
+    prize: cents,
+    postings: z.array(proofPosting),
+  }),
+  z.object({ type: z.literal('house'), postings: z.array(proofPosting) }),
+])
+
+export type ProofLine = z.infer<typeof proofLine>
+export type ProofPosting = z.infer<typeof proofPosting>
+export type ProofLineOf<Type extends ProofLine['type']> = Extract<ProofLine, { type: Type }>
+
+/** What is published of a contest, so that anyone can recompute it. */
+export const contestProofResponse = z.object({
+  /** SHA-256 of all entries, hexadecimal, and when it was published; null until teams have locked. */
+  entries: z.object({ sha256: z.string(), publishedAt: z.iso.datetime() }).nullable(),
+  /** The bundle: SHA-256 and bytes of its text, and where it is, compressed with gzip; null until the contest is settled. */
+  bundle: z.object({ sha256: z.string(), bytes: z.int().positive(), path: z.string() }).nullable(),
+})
+export type ContestProof = z.infer<typeof contestProofResponse>

@@ -1,0 +1,60 @@
+import { prizeStructureId } from '@toprun/api-schema/contest'
+import { format } from '@toprun/api-schema/match'
+import { z } from 'zod'
+import { id, line } from './words.ts'
+
+const cents = z.number().int().min(0).max(1_000_000)
+const places = z.number().int().min(1).max(100_000)
+
+const terms = z.strictObject({
+  name: line(40),
+  /** In cents. */
+  fee: cents,
+  /** TopRun's share of the fees, in per cent. */
+  rake: z.number().multipleOf(0.01).min(0).max(50),
+  prizes: prizeStructureId,
+  /** With fewer entries at the lock, every fee is paid back. */
+  minEntries: places,
+  maxEntries: places,
+  maxPerUser: z.number().int().min(1).max(20),
+  /** In cents: the prize pool that is paid however few join. While it is promised, `minEntries` is 1. */
+  guarantee: cents.default(0),
+})
+
+const refused = (path: string, message: string) => ({
+  code: 'custom' as const,
+  path: [path],
+  message,
+  input: path,
+})
+
+const consistent = <Terms extends z.infer<typeof terms>>({ value, issues }: z.core.ParsePayload<Terms>) => {
+  if (value.maxEntries < Math.max(2, value.minEntries))
+    issues.push(refused('maxEntries', 'must be at least 2 and at least minEntries'))
+  if (value.maxPerUser > value.maxEntries) issues.push(refused('maxPerUser', 'must be at most maxEntries'))
+  if (value.maxEntries === 2 && value.maxPerUser > 1)
+    issues.push(refused('maxPerUser', 'must be 1: a head-to-head is between two users'))
+  if (value.fee === 0 && value.rake > 0) issues.push(refused('rake', 'must be 0 without a fee'))
+}
+
+/** The terms of one contest, as an operator states them. */
+export const contestTerms = terms.check(consistent)
+
+/** `contests.yaml`: the contests that every match opens with. */
+export const contestsFile = z
+  .array(
+    terms
+      .extend({
+        id,
+        /** Only for matches of these formats; by default of all. */
+        formats: z.array(format).min(1).optional(),
+        /** `slot`: for each slot of a match's live fantasy. */
+        for: z.enum(['match', 'slot']).default('match'),
+      })
+      .check(consistent),
+  )
+  .min(1)
+
+export type ContestTerms = z.infer<typeof contestTerms>
+export type ContestsFile = z.infer<typeof contestsFile>
+export type ContestTemplate = ContestsFile[number]

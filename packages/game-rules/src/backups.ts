@@ -1,0 +1,63 @@
+import type { CardKind } from '@toprun/api-schema/card'
+import type { Captaincy } from '@toprun/api-schema/contest'
+import { brokenLimit, type Candidate } from './lineup.ts'
+import { isPower } from './multipliers.ts'
+import { normalLineup, type TeamLimits } from './team-limits.ts'
+
+/** A player of a team, with what the team makes of them. */
+export interface CarriedPick {
+  playerId: string
+  captaincy: Captaincy | null
+  card: CardKind | null
+}
+
+export interface TeamWithBackups {
+  picks: readonly CarriedPick[]
+  /** Player ids, in order of priority. */
+  backups: readonly string[]
+}
+
+/** One swap: `playerId` takes the place of `out`, as the team will carry them. */
+export interface BackupSwap extends CarriedPick {
+  out: string
+}
+
+/**
+ * Who comes in for the picked players that are not in the announced elevens. The captain's place is filled first, then the vice-captain's,
+ * then the others in the order of the picks; each by the first backup who plays, is not in the team yet and keeps it within its limits. A
+ * place that no backup fits stays as it is. The newcomer takes over captaincy and card; a Power card, which names the player who went out,
+ * becomes a Blue Card.
+ * @param announced by player id: whether they are in their side's eleven; who is left out plays for a side that announced none
+ */
+export function swapBackups(
+  { picks, backups }: TeamWithBackups,
+  announced: ReadonlyMap<string, boolean>,
+  squad: readonly Candidate[],
+  limits: TeamLimits = normalLineup,
+): BackupSwap[] {
+  const listed = new Map(squad.map((player) => [player.id, player]))
+  const team = picks.map(({ playerId }) => playerId)
+  const swaps: BackupSwap[] = []
+  const missing = picks.filter(({ playerId }) => announced.get(playerId) === false)
+  for (const { playerId: out, captaincy, card } of missing.toSorted(leadersFirst)) {
+    const place = team.indexOf(out)
+    const newcomer = backups.find(
+      (id) => announced.get(id) !== false && !team.includes(id) && isWithinLimits(team.with(place, id)),
+    )
+    if (newcomer === undefined) continue
+    team[place] = newcomer
+    swaps.push({ out, playerId: newcomer, captaincy, card: card && isPower(card) ? 'blue' : card })
+  }
+  return swaps
+
+  function isWithinLimits(ids: readonly string[]): boolean {
+    const players = ids.flatMap((id) => listed.get(id) ?? [])
+    return players.length === ids.length && brokenLimit(players, limits) === null
+  }
+}
+
+const precedence = (captaincy: Captaincy | null) => ['captain', 'vice', null].indexOf(captaincy)
+
+function leadersFirst(one: CarriedPick, other: CarriedPick): number {
+  return precedence(one.captaincy) - precedence(other.captaincy)
+}

@@ -1,0 +1,118 @@
+import type { MatchEvent } from '@toprun/api-schema/match-event'
+import { isXFactorLeague } from '../scoring/participation.ts'
+import type { MatchProgress } from './match-progress.ts'
+import type { Rule } from './rule.ts'
+
+export interface LineupFacts {
+  match: MatchProgress
+  lineup: Extract<MatchEvent, { type: 'lineup' }>
+}
+
+export interface ReplacementFacts {
+  match: MatchProgress
+  replacement: Extract<MatchEvent, { type: 'replacement' }>
+}
+
+/** Three-team cricket has eight a side; a side with an impact player may name twelve. */
+const smallestSide = 8
+const largestSide = 12
+
+/** The rules of an announced XI. Before the match it can be announced again, which replaces it. */
+export const lineupRules = [
+  {
+    reason: 'unknown_team',
+    broken: ({ match, lineup: { team } }) =>
+      match.roster.teams.has(team) ? null : `${team} does not play in this match.`,
+  },
+  {
+    reason: 'lineup_known',
+    broken: ({ match, lineup: { team } }) =>
+      match.innings.length > 0 && match.announced.has(team)
+        ? `The match has begun with the line-up of ${team}; correct the announcement.`
+        : null,
+  },
+  {
+    reason: 'unlisted_player',
+    broken: ({ match, lineup: { team, players } }) => {
+      const stranger = players.find((name) => !match.roster.teams.get(team)?.has(name))
+      return stranger === undefined ? null : `${stranger} is not in the squad of ${team}.`
+    },
+  },
+  {
+    reason: 'player_named_twice',
+    broken: ({ match, lineup: { team, players } }) => {
+      const squad = match.roster.teams.get(team)
+      const twice = players.find((name, place) =>
+        players.slice(0, place).some((earlier) => squad?.get(earlier) === squad?.get(name)),
+      )
+      return twice === undefined ? null : `${twice} is named twice.`
+    },
+  },
+  {
+    reason: 'lineup_size',
+    broken: ({ lineup: { players } }) =>
+      players.length < smallestSide || players.length > largestSide
+        ? `A side has ${smallestSide} to ${largestSide} players, not ${players.length}.`
+        : null,
+  },
+] as const satisfies readonly Rule<string, LineupFacts>[]
+
+/** The X-factor comes in after this many overs of the first innings, for a player who has bowled at most one. */
+const xFactorAfterOvers = 10
+
+/**
+ * The rules of an announced replacement. The conditions of the X-factor are checked here only: a delivery of a file that names one
+ * is believed.
+ */
+export const replacementRules = [
+  {
+    reason: 'unknown_team',
+    broken: ({ match, replacement: { team } }) =>
+      match.roster.teams.has(team) ? null : `${team} does not play in this match.`,
+  },
+  {
+    reason: 'replacement_before_start',
+    broken: ({ match }) =>
+      match.innings.length === 0
+        ? 'Nobody is replaced before the first innings; announce the line-up again.'
+        : null,
+  },
+  {
+    reason: 'unlisted_replacement',
+    broken: ({ match, replacement }) => {
+      const squad = match.roster.teams.get(replacement.team)
+      const stranger = [replacement.in, replacement.out].find((name) => !squad?.has(name))
+      return stranger === undefined ? null : `${stranger} is not in the squad of ${replacement.team}.`
+    },
+  },
+  {
+    reason: 'replaced_by_himself',
+    broken: ({ match, replacement }) => {
+      const squad = match.roster.teams.get(replacement.team)
+      return squad?.get(replacement.in) === squad?.get(replacement.out)
+        ? `${replacement.in} cannot replace himself.`
+        : null
+    },
+  },
+  {
+    reason: 'x_factor_conditions',
+    broken: ({ match, replacement }) => xFactorFault(match, replacement),
+  },
+] as const satisfies readonly Rule<string, ReplacementFacts>[]
+
+function xFactorFault(
+  match: MatchProgress,
+  { team, out, reason }: ReplacementFacts['replacement'],
+): string | null {
+  if (reason !== 'supersub' || !isXFactorLeague(match.info)) return null
+  const [first, second] = match.innings
+  const overs = first?.over
+  const complete = overs ? overs.number + (overs.legalBalls >= first.ballsPerOver ? 1 : 0) : 0
+  if (!first || second || complete < xFactorAfterOvers)
+    return `An X-factor comes in after over ${xFactorAfterOvers} of the first innings.`
+  const player = match.roster.teams.get(team)?.get(out) ?? -1
+  if (first.batted.has(player)) return `${out} has batted.`
+  return (first.legalBallsOf.get(player) ?? 0) > first.ballsPerOver
+    ? `${out} has bowled more than one over.`
+    : null
+}

@@ -1,0 +1,192 @@
+import type { ProofLineOf } from '@toprun/api-schema/proof'
+import { guaranteeShortfall, type PrizeTerms, prizesOf } from '../contest-prizes.ts'
+import { currentEvents, type LogEntry } from '../event-log.ts'
+import { teamQuarterPoints } from '../multipliers.ts'
+import { sharedPrize } from '../prizes.ts'
+import { type PublishedPoints, publishedPoints } from '../published-points.ts'
+import type { PlayerTotals } from '../scoring/player-points.ts'
+import { createScorer } from '../scoring/scorer.ts'
+import { type CheckedProof, Differences } from './differences.ts'
+import { type ProofEntry, ProofReader, sumOf } from './read-proof.ts'
+import type { TextPick } from './team-text.ts'
+
+export interface ProofReport {
+  /** Everything that the bundle states was recomputed and is the same. */
+  ok: boolean
+  /** Null if the file has no contest. */
+  contest: { id: string; name: string } | null
+  entries: number
+  checks: readonly CheckedProof[]
+}
+
+export interface ProofVerifier {
+  /** Takes the next line of the file, without its line break. */
+  take(line: string): void
+  /** Recomputes the contest. Called once, after the last line. */
+  report(): ProofReport
+}
+
+/**
+ * Recomputes a contest from its proof bundle and the published tables, with nothing else: the digest of the entries, each team's points from the
+ * log with its corrections, ranks, prizes, and the ledger's postings.
+ * @param published versions of the points; all by default
+ */
+export function createProofVerifier(published: PublishedPoints = publishedPoints): ProofVerifier {
+  const differences = new Differences()
+  const read = new ProofReader(differences)
+  return {
+    take: (line) => read.take(line),
+    report() {
+      const { contest, match, house, entries } = read
+      if (contest && match && house) {
+        compareEntries(contest, read, differences)
+        comparePoints(read, pointsByPosition(match, contest, read.log, published), differences)
+        comparePrizes(contest, entries, differences)
+        comparePostings(contest, entries, house, differences)
+      } else differences.add('file', 'The file is not complete.')
+      const { checks } = differences
+      return {
+        ok: checks.every((check) => check.differences === 0),
+        contest: contest && { id: contest.id, name: contest.name },
+        entries: entries.length,
+        checks,
+      }
+    },
+  }
+}
+
+function compareEntries(contest: ProofLineOf<'contest'>, read: ProofReader, differences: Differences): void {
+  const { length } = read.entries
+  if (length !== contest.entries)
+    differences.add('entries', `The contest has ${contest.entries} entries; the file has ${length}.`)
+  if (read.digest() !== contest.entriesSha256)
+    differences.add('entries', 'The entries do not have the SHA-256 that was published when teams locked.')
+}
+
+function prizeTermsOf(contest: ProofLineOf<'contest'>): PrizeTerms {
+  const { prizeStructure, entryFee, rakeBasisPoints, guarantee, maxEntries } = contest
+  return {
+    prizeStructure,
+    entryFeeMinor: BigInt(entryFee),
+    rakeBasisPoints,
+    guaranteeMinor: BigInt(guarantee),
+    maxEntries,
+  }
+}
+
+type Points = { ok: true; totals: ReadonlyMap<number, PlayerTotals> } | { ok: false; sentence: string }
+
+/** The points of each player of the squads, by position, after the last row of the log. */
+function pointsByPosition(
+  { info, format, warmUp, squad }: ProofLineOf<'match'>,
+  { rulesVersion, slot }: Pick<ProofLineOf<'contest'>, 'rulesVersion' | 'slot'>,
+  log: readonly LogEntry[],
+  published: PublishedPoints,
+): Points {
+  if (!published.some(({ version }) => version === rulesVersion))
+    return { ok: false, sentence: `The points tables ${rulesVersion} are not known here.` }
+  const roleOf = new Map(squad.map(({ id, role }) => [id, role]))
+  const scorer = createScorer({
+    info,
+    format,
+    warmUp,
+    ...(slot && { slot }),
+    roles: ({ identity }) => roleOf.get(identity) ?? 'AR',
+    rulesVersion,
+    published,
+  })
+  for (const { event, revision, withdrawn } of currentEvents(log)) {
+    if (withdrawn) continue
+    const applied = scorer.apply(event)
+    if (!applied.ok) return { ok: false, sentence: `Revision ${revision} of the match is impossible.` }
+  }
+  const byId = new Map(scorer.players.map(({ identity, index }) => [identity, scorer.totalsOf(index)]))
+  const none = { awards: 0, deductions: 0 }
+  return { ok: true, totals: new Map(squad.map(({ position, id }) => [position, byId.get(id) ?? none])) }
+}
+
+function comparePoints({ entries }: ProofReader, points: Points, differences: Differences): void {
+  if (!points.ok) {
+    differences.add('points', points.sentence)
+    return
+  }
+  for (const { seat, picks, quarterPoints } of entries) {
+    const counted = countTeam(picks, points.totals)
+    if (counted !== quarterPoints)
+      differences.add(
+        'points',
+        `Seat ${seat} has ${quarterPoints / 4} points in the file and ${counted === null ? 'a player outside the squads' : `${counted / 4} by the rules`}.`,
+      )
+  }
+}
+
+/** Null with a player who is in no squad. */
+function countTeam(picks: readonly TextPick[], totals: ReadonlyMap<number, PlayerTotals>): number | null {
+  const counted = picks.flatMap(({ position, captaincy, card }) => {
+    const player = totals.get(position)
+    return player ? [{ ...player, captaincy, card }] : []
+  })
+  return counted.length === picks.length ? teamQuarterPoints(counted) : null
+}
+
+/** Ranks and prizes follow from the points in the file, which are compared apart. */
+function comparePrizes(
+  contest: ProofLineOf<'contest'>,
+  entries: readonly ProofEntry[],
+  differences: Differences,
+): void {
+  const { table } = prizesOf(prizeTermsOf(contest), entries.length)
+  for (const { entry, rank, tied, order } of ranked(entries)) {
+    const prize = sharedPrize(table, { rank, tied, order })
+    if (rank !== entry.rank)
+      differences.add(
+        'ranks',
+        `Seat ${entry.seat} has rank ${entry.rank} in the file and ${rank} by its points.`,
+      )
+    if (prize !== entry.prizeMinor)
+      differences.add(
+        'prizes',
+        `Seat ${entry.seat} has a prize of ${entry.prizeMinor} cents in the file and ${prize} by its rank.`,
+      )
+  }
+}
+
+/** By points, best first; equal points share a rank, in the order of joining. */
+function* ranked(entries: readonly ProofEntry[]) {
+  const best = entries.toSorted(
+    (one, other) => other.quarterPoints - one.quarterPoints || one.seat - other.seat,
+  )
+  for (let from = 0; from < best.length; ) {
+    const points = best[from]?.quarterPoints
+    let to = from
+    while (to < best.length && best[to]?.quarterPoints === points) to += 1
+    for (const [order, entry] of best.slice(from, to).entries())
+      yield { entry, rank: from + 1, tied: to - from, order }
+    from = to
+  }
+}
+
+function comparePostings(
+  contest: ProofLineOf<'contest'>,
+  entries: readonly ProofEntry[],
+  { postings }: ProofLineOf<'house'>,
+  differences: Differences,
+): void {
+  const { entryFee } = contest
+  const addedMinor = sumOf(postings, 'house', 'pot')
+  const shortfallMinor = guaranteeShortfall(prizeTermsOf(contest), entries.length)
+  if (addedMinor !== shortfallMinor)
+    differences.add(
+      'pot',
+      `The house added ${addedMinor} cents of the ${shortfallMinor} that its guarantee lacks.`,
+    )
+  let pot = addedMinor - sumOf(postings, 'pot', null)
+  for (const { seat, paidMinor, wonMinor, prizeMinor } of entries) {
+    pot += paidMinor - wonMinor
+    if (paidMinor !== BigInt(entryFee))
+      differences.add('fees', `Seat ${seat} paid ${paidMinor} cents; the fee is ${entryFee}.`)
+    if (wonMinor !== prizeMinor)
+      differences.add('winnings', `Seat ${seat} was paid ${wonMinor} cents for a prize of ${prizeMinor}.`)
+  }
+  if (pot !== 0n) differences.add('pot', `The pot holds ${pot} cents after all postings instead of 0.`)
+}

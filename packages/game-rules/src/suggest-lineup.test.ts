@@ -1,0 +1,75 @@
+import type { Role } from '@toprun/api-schema/match'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cheapestCompletion } from './cheapest-completion.ts'
+import { checkLineup } from './lineup.ts'
+import { anySquad, sampleSquad } from './sample-squad.ts'
+import { bestFirst, suggestLineup } from './suggest-lineup.ts'
+import { liveLineup } from './team-limits.ts'
+
+const roleOrder = ['WK', 'BAT', 'AR', 'BOWL'] as const satisfies readonly Role[]
+
+test('a suggestion is a legal team wherever there is one, and none elsewhere', () => {
+  fc.assert(
+    fc.property(
+      anySquad,
+      fc.array(fc.option(fc.nat(80)), { minLength: 30, maxLength: 30 }),
+      (squad, forms) => {
+        const rated = squad.map((player, at) => ({ ...player, form: forms[at] ?? null }))
+        const players = suggestLineup(rated)
+        const cheapest = cheapestCompletion([], squad)
+        expect(players !== null).toBe(cheapest !== null && cheapest <= 200)
+        if (!players) return
+        const [captain = null, viceCaptain = null] = players
+        const cards = players.slice(0, 2).map((playerId) => ({ playerId }))
+        expect(checkLineup({ players, captain, viceCaptain, cards }, squad)).toEqual({ ok: true })
+      },
+    ),
+    { numRuns: 30 },
+  )
+})
+
+test('a suggestion begins with the best form, and keeps who is picked', () => {
+  const rated = sampleSquad.map((player, at) => ({ ...player, form: at }))
+  expect(suggestLineup(rated)?.[0]).toBe(sampleSquad.at(-1)?.id)
+  expect(suggestLineup(rated, ['r1', 'r2'])?.slice(0, 2)).toEqual(['r1', 'r2'])
+})
+
+/** Six keepers whose form is better than that of everybody else. */
+const keepers = sampleSquad.map((player, at) =>
+  [0, 4, 5].includes(at % 11) ? { ...player, role: 'WK' as const, form: 50 } : { ...player, form: 10 },
+)
+
+function counts(players: readonly string[] | null): Partial<Record<Role, number>> {
+  const role = (id: string) => keepers.find((player) => player.id === id)?.role ?? 'WK'
+  return Object.fromEntries(
+    roleOrder.map((each) => [each, (players ?? []).filter((id) => role(id) === each).length]),
+  )
+}
+
+test('a player without form is expected to do what the price says, as the form of the others has it', () => {
+  const [one, two, three, four] = sampleSquad.map((player) => ({ ...player, form: null as number | null }))
+  if (!one || !two || !three || !four) throw new Error('the sample squad has four players')
+  const cheap = { ...one, halfCredits: 14 }
+  const dear = { ...two, halfCredits: 21 }
+  expect(bestFirst([cheap, dear])).toEqual([dear, cheap])
+  // 8 half credits above the floor for 24 points: 12 and 33 for the two without form.
+  const middling = { ...three, form: 24 }
+  expect(bestFirst([cheap, middling, dear])).toEqual([dear, middling, cheap])
+  const star = { ...four, halfCredits: 18, form: 60 }
+  expect(bestFirst([cheap, star, dear])).toEqual([dear, star, cheap])
+})
+
+test('a suggestion has the usual numbers of each role, unless more of one are picked', () => {
+  const { WK, BAT = 0, AR = 0, BOWL = 0 } = counts(suggestLineup(keepers))
+  expect(WK).toBe(2)
+  expect([BAT >= 3, BAT <= 5, AR >= 1, AR <= 3, BOWL >= 3, BOWL <= 5]).not.toContain(false)
+  expect(counts(suggestLineup(keepers, ['r1', 'r5', 'r6', 'h1'])).WK).toBe(4)
+})
+
+test('a suggestion for a slot is mixed in the same proportions', () => {
+  const { WK, BAT, BOWL } = counts(suggestLineup(keepers, [], liveLineup))
+  expect(WK).toBe(2)
+  expect(BAT).toBeGreaterThanOrEqual(1)
+  expect(BOWL).toBeGreaterThanOrEqual(1)
+})

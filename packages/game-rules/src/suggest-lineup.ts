@@ -1,0 +1,86 @@
+import type { Role } from '@toprun/api-schema/match'
+import type { Candidate } from './lineup.ts'
+import { pickAdvice } from './lineup-progress.ts'
+import { normalLineup, type TeamLimits } from './team-limits.ts'
+
+/** A candidate with what a suggestion goes by. */
+export interface RatedCandidate extends Candidate {
+  /** Average points in earlier matches; null without any. */
+  form: number | null
+}
+
+/** How many of each role an ordinary team of eleven has. */
+const balance: Readonly<Record<Role, { min: number; max: number }>> = {
+  WK: { min: 1, max: 2 },
+  BAT: { min: 3, max: 5 },
+  AR: { min: 1, max: 3 },
+  BOWL: { min: 3, max: 5 },
+}
+
+/**
+ * A legal team by expected points: of the players who still allow a full team, the one to expect most of comes in, then by id. The team
+ * goes on from `picked`, and has a usual number of each role where those picked and the credits allow it. Null where no legal team
+ * contains them.
+ */
+export function suggestLineup(
+  squad: readonly RatedCandidate[],
+  picked: readonly string[] = [],
+  limits: TeamLimits = normalLineup,
+): string[] | null {
+  const ranked = bestFirst(squad)
+  return completed(ranked, picked, balanced(ranked, picked, limits)) ?? completed(ranked, picked, limits)
+}
+
+/**
+ * Players from the one to expect most of down, ties by id: by form, or else by what the price says. A price counts as much as form does
+ * on average for each credit above a floor in this squad.
+ */
+export function bestFirst(squad: readonly RatedCandidate[]): RatedCandidate[] {
+  const known = squad.filter(({ form }) => form !== null)
+  const pointsPerPrice =
+    known.length === 0
+      ? 1
+      : Math.max(0, sum(known.map(({ form }) => form ?? 0)) / sum(known.map(priceAboveFloor)))
+  const expected = (player: RatedCandidate) => player.form ?? priceAboveFloor(player) * pointsPerPrice
+  return squad.toSorted(
+    (one, other) =>
+      expected(other) - expected(one) || other.halfCredits - one.halfCredits || (one.id < other.id ? -1 : 1),
+  )
+}
+
+/** Half credits above 5 credits: the dearest players are worth almost three times the cheapest. */
+function priceAboveFloor({ halfCredits }: Candidate): number {
+  return halfCredits - 10
+}
+
+/** The limits narrowed to a balanced team of this size; who is picked already may be more of a role. */
+function balanced(squad: readonly Candidate[], picked: readonly string[], limits: TeamLimits): TeamLimits {
+  const share = limits.players / normalLineup.players
+  const range = (role: Role) => {
+    const already = squad.filter((player) => player.role === role && picked.includes(player.id)).length
+    return {
+      min: Math.max(limits.rolePlayers.min, Math.floor(balance[role].min * share)),
+      max: Math.min(limits.rolePlayers.max, Math.max(already, Math.ceil(balance[role].max * share))),
+    }
+  }
+  return { ...limits, eachRole: { WK: range('WK'), BAT: range('BAT'), AR: range('AR'), BOWL: range('BOWL') } }
+}
+
+function completed(
+  ranked: readonly Candidate[],
+  picked: readonly string[],
+  limits: TeamLimits,
+): string[] | null {
+  const byId = new Map(ranked.map((player) => [player.id, player]))
+  const team = picked.flatMap((id) => byId.get(id) ?? [])
+  while (team.length < limits.players) {
+    const next = ranked.find((player) => pickAdvice(team, player, ranked, limits).ok)
+    if (!next) return null
+    team.push(next)
+  }
+  return team.map(({ id }) => id)
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0)
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { createLeaderboard } from './leaderboard.ts'
+import { restoreLeaderboard } from './restore-leaderboard.ts'
+
+function snapshot(): Uint8Array {
+  const board = createLeaderboard({ playerCount: 2 })
+  for (let entry = 0; entry < 40; entry += 1)
+    board.append([{ player: entry % 2, awardFactor: 4, deductionFactor: 4 }])
+  board.remove(7)
+  board.setPoints([{ player: 1, awards: 10, deductions: -3 }])
+  return board.snapshot()
+}
+
+test('a leaderboard goes on from its snapshot', () => {
+  const restored = restoreLeaderboard(snapshot())
+  if (!restored.ok) throw new Error(restored.fault)
+  const { leaderboard } = restored
+  expect([leaderboard.size, leaderboard.scoreOf(1), leaderboard.rankOf(2), leaderboard.rankOf(7)]).toEqual([
+    39, 28, 20, 0,
+  ])
+  expect(leaderboard.append([{ player: 1, awardFactor: 8, deductionFactor: 4 }])).toBe(40)
+  leaderboard.setPoints([{ player: 1, awards: 11, deductions: -3 }])
+  expect([leaderboard.rankOf(40), leaderboard.scoreOf(40), leaderboard.scoreOf(1)]).toEqual([1, 76, 32])
+})
+
+test('a snapshot of nothing is a leaderboard of nothing', () => {
+  const restored = restoreLeaderboard(createLeaderboard({ playerCount: 0 }).snapshot())
+  expect(restored.ok && restored.leaderboard.size).toBe(0)
+})
+
+test('columns of several cached blocks are copied and checked to their end', () => {
+  const board = createLeaderboard({ playerCount: 9 })
+  for (let entry = 0; entry < 40_001; entry += 1)
+    board.append([{ player: entry % 9, awardFactor: 4 + (entry % 5), deductionFactor: 4 }])
+  board.setPoints([
+    { player: 0, awards: 7, deductions: -1 },
+    { player: 8, awards: 3, deductions: -2 },
+  ])
+  const whole = board.snapshot()
+  const restored = restoreLeaderboard(whole)
+  if (!restored.ok) throw new Error(restored.fault)
+  expect(restored.leaderboard.order()).toEqual(board.order())
+  for (let at = 300_000; at < whole.length; at += 50_000) {
+    const changed = whole.slice()
+    changed[at] = (changed[at] ?? 0) ^ 1
+    expect(restoreLeaderboard(changed)).toEqual({ ok: false, fault: 'wrong_checksum' })
+  }
+})
+
+test('any changed byte is found, and so is a snapshot that was cut off or is of another kind', () => {
+  const whole = snapshot()
+  const faults = new Set<string>()
+  for (const at of whole.keys()) {
+    const changed = whole.slice()
+    changed[at] = (changed[at] ?? 0) ^ 0x10
+    const restored = restoreLeaderboard(changed)
+    faults.add(restored.ok ? `byte ${at} was not noticed` : restored.fault)
+  }
+  expect(faults).toEqual(new Set(['no_snapshot', 'other_version', 'wrong_checksum', 'wrong_length']))
+  for (let length = 0; length < whole.length; length += 1)
+    expect(restoreLeaderboard(whole.subarray(0, length))).toEqual({
+      ok: false,
+      fault: length < 8 ? 'no_snapshot' : 'wrong_length',
+    })
+})

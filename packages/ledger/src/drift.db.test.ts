@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import type { Account } from './account.ts'
+import { createDriftCheck, type Drift, type DriftCheck } from './drift.ts'
+import { post } from './post.ts'
+import { entry, loadedWallet, newPot, openBooks, refund } from './test-books.ts'
+
+const books = openBooks()
+/** So small that an account of four postings is added up in several steps. */
+const size = { accounts: 3, small: 2, slice: 2 }
+
+/** Steps until a round over all accounts ends. */
+async function round(check: DriftCheck): Promise<{ drifts: Drift[]; checked: number }> {
+  const drifts: Drift[] = []
+  let checked = 0
+  for (;;) {
+    const step = await check.step(books().db)
+    drifts.push(...step.drifts)
+    checked += step.checked
+    if (step.isRoundOver) return { drifts, checked }
+  }
+}
+
+async function accounts(): Promise<number> {
+  const { rows } = await books().owner.query('SELECT count(*)::int AS count FROM ledger_accounts')
+  return rows[0].count
+}
+
+/** What only an owner of the tables can do. */
+async function tamper(account: Account, minor: number): Promise<void> {
+  const { owner } = books()
+  await owner.query('ALTER TABLE ledger_accounts DISABLE TRIGGER ledger_accounts_guarded')
+  await owner.query('UPDATE ledger_accounts SET balance_minor = balance_minor + $2 WHERE account = $1', [
+    account,
+    minor,
+  ])
+  await owner.query('ALTER TABLE ledger_accounts ENABLE TRIGGER ledger_accounts_guarded')
+}
+
+test('sound books have no drift, and each round reads every account once', async () => {
+  const { db } = books()
+  const pot = newPot()
+  for (let i = 0; i < 5; i += 1) {
+    const wallet = await loadedWallet(db, 500n)
+    await post(db, entry(wallet, pot, 300n))
+    await post(db, refund(pot, wallet, 100n))
+  }
+  const check = createDriftCheck(size)
+  for (let i = 0; i < 2; i += 1) expect(await round(check)).toEqual({ drifts: [], checked: await accounts() })
+})
+
+test('a balance that its postings do not explain is found, of a small account and of a large one', async () => {
+  const { db } = books()
+  const pot = newPot()
+  const wallets = [await loadedWallet(db, 900n), await loadedWallet(db, 900n)] as const
+  for (const wallet of wallets) for (let i = 0; i < 3; i += 1) await post(db, entry(wallet, pot, 100n))
+  const small = await loadedWallet(db, 700n)
+  await tamper(pot, 5)
+  await tamper(small, -7)
+  const { drifts } = await round(createDriftCheck(size))
+  expect(new Set(drifts)).toEqual(
+    new Set([
+      { account: pot, balanceMinor: 605n, postedMinor: 600n },
+      { account: small, balanceMinor: 693n, postedMinor: 700n },
+    ]),
+  )
+  await tamper(pot, -5)
+  await tamper(small, 7)
+  expect((await round(createDriftCheck(size))).drifts).toEqual([])
+})
+
+test('money that moves between the steps is no drift', async () => {
+  const { db } = books()
+  const pot = newPot()
+  const wallet = await loadedWallet(db, 100_000n)
+  for (let i = 0; i < 7; i += 1) await post(db, entry(wallet, pot, 10n))
+  const check = createDriftCheck(size)
+  const drifts: Drift[] = []
+  for (let i = 0; i < 60; i += 1) {
+    drifts.push(...(await check.step(db)).drifts)
+    if (i % 3 === 0) await post(db, entry(wallet, pot, 10n))
+  }
+  expect(drifts).toEqual([])
+})

@@ -1,0 +1,240 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openJoinQueue } from '@toprun/api/modules/contests/join-queue'
+import { type ContestRow, contests } from '@toprun/api/modules/contests/tables'
+import { importMatch } from '@toprun/api/modules/matches/import-match'
+import { openDatabase } from '@toprun/api/platform/database'
+import { prepareDatabase } from '@toprun/api/platform/prepare-database'
+import { startServerProcess } from '@toprun/api/testing/server-process'
+import type { MatchId } from '@toprun/api-schema/ids'
+import { currentPoints } from '@toprun/game-rules/published-points'
+import { potOf } from '@toprun/ledger/account'
+import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
+import { simulateMatch } from '@toprun/match-simulator/simulate'
+import { openPool } from '@toprun/postgres/connection'
+import { openPostgres, removePostgres } from '@toprun/postgres/server'
+import { sql } from 'drizzle-orm'
+import { Pool } from 'pg'
+import { type CrowdUser, fillContest, makeCrowd } from './contest-crowd.ts'
+import { describeLoad, type Load, watchLoad } from './load-watch.ts'
+
+/**
+ * The rush into a contest of 1,000,000 places of which `--filled` (800,000) are taken: `--callers` users join at a time, the next one as
+ * soon as one is in, for `--seconds` (60) through the module's function in this process, then as long over HTTP into another contest, with
+ * the server in a process of its own. Every commit is on disk; client, server and PostgreSQL share the machine.
+ */
+const { values: options } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '60' },
+    filled: { type: 'string', default: '800000' },
+    callers: { type: 'string', default: '128' },
+    connections: { type: 'string', default: '20' },
+    json: { type: 'boolean', default: false },
+  },
+})
+const seconds = Number(options.seconds)
+const filled = Number(options.filled)
+const callers = Number(options.callers)
+const maxEntries = 1_000_000
+const mostJoins = { function: 3_300, http: 1_600 }
+const hour = 3_600_000
+
+interface Rush {
+  through: 'function' | 'http'
+  joins: number
+  perSecond: number
+  p50Ms: number
+  p99Ms: number
+  load: Load
+}
+
+const home = mkdtempSync(join(tmpdir(), 'toprun-bench-'))
+const folder = join(home, 'cluster')
+const server = await openPostgres({ folder })
+const database = server.urls()
+// As the owner, for bulk inserts that take longer than the product lets a statement take.
+const owner = new Pool({ connectionString: database.ownerUrl, max: 2 })
+const db = openDatabase(owner)
+const rushes: Rush[] = []
+try {
+  await prepareDatabase(database)
+  const match = simulateMatch({ seed: 'rush', format: 'T20', rates: { rain: 0, abandoned: 0 } })
+  const matchId = await importMatch(db, match, { startsAt: new Date(Date.now() + hour), intervalMs: 0 })
+  const first = await newContest(matchId, 'Called')
+  const second = await newContest(matchId, 'Over HTTP')
+  const started = performance.now()
+  await fillContest(owner, { contestId: first.id, matchId, count: filled, name: 'fan' })
+  await copyEntries(first, second)
+  const crowd = await makeCrowd(owner, {
+    matchId,
+    count: Math.min(maxEntries - filled, Math.ceil(seconds * mostJoins.function)),
+    name: 'latecomer',
+  })
+  await owner.query('VACUUM ANALYZE')
+  console.log(
+    `  ${n(filled)} entries twice and ${n(crowd.length)} users made in ${((performance.now() - started) / 1000).toFixed(0)} s; ` +
+      `load average ${loadavg()[0]?.toFixed(1)}`,
+  )
+  await owner.query('CHECKPOINT')
+  await rushThroughFunction(first, crowd)
+  await owner.query('CHECKPOINT')
+  await rushOverHttp(second, crowd.slice(0, Math.ceil(seconds * mostJoins.http)))
+  await checkBooks([first, second])
+} finally {
+  await owner.end()
+  await removePostgres(folder)
+  rmSync(home, { recursive: true, force: true })
+}
+if (options.json) console.log(JSON.stringify({ rushes }))
+
+async function rushThroughFunction(contest: ContestRow, crowd: readonly CrowdUser[]): Promise<void> {
+  const pool = openPool({
+    url: database.url,
+    connections: Number(options.connections),
+    onBroken: () => undefined,
+  })
+  const joins = openJoinQueue(openDatabase(pool), (error) => console.error(error))
+  const { rows } = await owner.query<{ user_id: string; id: string }>('SELECT user_id, id FROM sessions')
+  const sessions = new Map(rows.map((row) => [row.user_id, row.id]))
+  try {
+    await rush({ through: 'function', server: null, crowd }, async ({ userId, teamId }) => {
+      const joined = await joins.join({
+        contestId: contest.id,
+        teamId,
+        userId,
+        sessionId: sessions.get(userId) ?? null,
+        idempotencyKey: teamId,
+        now: new Date(),
+      })
+      if (!joined.ok) throw new Error(`A join was refused: ${joined.reason}`)
+    })
+  } finally {
+    await pool.end()
+  }
+}
+
+async function rushOverHttp(contest: ContestRow, crowd: readonly CrowdUser[]): Promise<void> {
+  const api = await startServerProcess(database.url, {
+    RATE_LIMIT_API_PER_MINUTE: '1000000',
+    DATABASE_POOL: options.connections,
+  })
+  const agent = new Agent({ keepAlive: true, maxSockets: callers })
+  const url = new URL(`/api/game/contests/${contest.id}/entries`, api.address)
+  try {
+    await rush({ through: 'http', server: api.pid, crowd }, ({ teamId, token }) =>
+      postJson(agent, url, { authentication: token, 'idempotency-key': `http:${teamId}` }, { teamId }),
+    )
+  } finally {
+    agent.destroy()
+    await api.kill()
+  }
+}
+
+/** Lighter on the shared processors than `fetch`. */
+function postJson(
+  agent: Agent,
+  url: URL,
+  headers: Record<string, string>,
+  body: Record<string, string>,
+): Promise<void> {
+  return new Promise((done, failed) => {
+    const call = request(
+      url,
+      { agent, method: 'POST', headers: { 'content-type': 'application/json', ...headers } },
+      (response) => {
+        let text = ''
+        response.setEncoding('utf8').on('data', (part: string) => {
+          text += part
+        })
+        response.on('end', () =>
+          response.statusCode === 201
+            ? done()
+            : failed(new Error(`A join answered ${response.statusCode}: ${text}`)),
+        )
+      },
+    )
+    call.on('error', failed).end(JSON.stringify(body))
+  })
+}
+
+async function rush(
+  { through, server, crowd }: Pick<Rush, 'through'> & { server: number | null; crowd: readonly CrowdUser[] },
+  join: (user: CrowdUser) => Promise<void>,
+): Promise<void> {
+  const waiting = crowd.values()
+  const latencies: number[] = []
+  const started = performance.now()
+  const end = started + seconds * 1000
+  const oneAfterTheOther = async () => {
+    while (performance.now() < end) {
+      const { value: user, done } = waiting.next()
+      if (done) return
+      const asked = performance.now()
+      await join(user)
+      latencies.push(performance.now() - asked)
+    }
+  }
+  let elapsedMs = 0
+  const load = await watchLoad(owner, server, async () => {
+    await Promise.all(Array.from({ length: callers }, oneAfterTheOther))
+    elapsedMs = performance.now() - started
+  })
+  const perSecond = (latencies.length * 1000) / elapsedMs
+  latencies.sort((one, other) => one - other)
+  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0
+  const measured = {
+    ...{ through, joins: latencies.length, perSecond: Math.round(perSecond) },
+    ...{ p50Ms: Number(at(0.5).toFixed(1)), p99Ms: Number(at(0.99).toFixed(1)), load },
+  }
+  rushes.push(measured)
+  console.log(
+    `  ${through === 'http' ? 'over HTTP' : "through the module's function"}: ${n(measured.joins)} joins, ${n(measured.perSecond)}/s, ` +
+      `p50 ${measured.p50Ms} ms, p99 ${measured.p99Ms} ms`,
+  )
+  console.log(`    ${describeLoad(load)}`)
+}
+
+async function newContest(matchId: MatchId, name: string): Promise<ContestRow> {
+  const [contest] = await db
+    .insert(contests)
+    .values({
+      ...{ matchId, name, maxEntries, entryFeeMinor: 500n, rakeBasisPoints: 1000 },
+      ...{ prizeStructure: 'top-ten-per-cent', minEntries: 2, maxPerUser: 6 },
+      rulesVersion: currentPoints().version,
+    })
+    .returning()
+  if (!contest) throw new Error('The contest was not stored.')
+  return contest
+}
+
+/** The same teams in a second contest, with its pot. */
+async function copyEntries(from: ContestRow, to: ContestRow): Promise<void> {
+  await owner.query(
+    `INSERT INTO entries (seat, contest_id, team_id, user_id)
+    SELECT seat, $2, team_id, user_id FROM entries WHERE contest_id = $1`,
+    [from.id, to.id],
+  )
+  await owner.query(`UPDATE contests SET entry_count = $2, revision = $2 WHERE id = $1`, [to.id, filled])
+}
+
+/** Every joined entry has its fee, none is doubled, nobody stands, and the money is all there. */
+async function checkBooks(both: readonly ContestRow[]): Promise<void> {
+  for (const { id, entryFeeMinor } of both) {
+    const { rows } = await db.execute<{ counted: number; stored: number; seats: number }>(sql`
+      SELECT entry_count AS counted, count(*)::int AS stored, count(DISTINCT seat)::int AS seats
+      FROM contests JOIN entries ON contest_id = contests.id WHERE contests.id = ${id} GROUP BY contests.id`)
+    const [row] = rows
+    const potMinor = await balanceOf(db, potOf(id))
+    if (!row || row.counted !== row.stored || row.seats !== row.stored)
+      throw new Error(`Entries do not add up: ${JSON.stringify(row)}`)
+    console.log(`    ${n(row.stored)} entries, pot ${potMinor} cents (fee ${entryFeeMinor})`)
+  }
+  if ((await sumOfBalances(db)) !== 0n) throw new Error('The books do not balance.')
+}
+
+function n(count: number): string {
+  return count.toLocaleString('en')
+}
