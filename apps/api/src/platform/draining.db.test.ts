@@ -13,27 +13,40 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** The status, or the error's code if there was no response. */
+/**
+ * The status, or the error's code if there was no response, with `kept` before it if the connection had served a
+ * request before.
+ */
 function ask(url: string, agent: Agent): Promise<number | string> {
   return new Promise((done) => {
-    get(url, { agent }, (response) => {
+    const fail = (error: NodeJS.ErrnoException) =>
+      done(`${asking.reusedSocket ? 'kept ' : ''}${error.code ?? error.message}`)
+    const asking = get(url, { agent }, (response) => {
       response.resume()
       response.once('end', () => done(response.statusCode ?? 0))
-      response.once('error', (error: NodeJS.ErrnoException) => done(error.code ?? error.message))
-    }).once('error', (error: NodeJS.ErrnoException) => done(error.code ?? error.message))
+      response.once('error', fail)
+    }).once('error', fail)
   })
 }
 
+/**
+ * The system resets a connection that it made for the server in the instant before its listener closed: the server
+ * never saw it. That happens to few at most, and each is refused when it tries again.
+ */
+const mostReset = 2
+
 test('a server stopped under load answers every request that reached it, and closes cleanly', async () => {
-  const server = await startServerProcess(database.url)
+  const server = await startServerProcess(database.url, { LOG_LEVEL: 'info' })
   const agent = new Agent({ keepAlive: true })
   const seen: (number | string)[] = []
   let stopping = false
+  let answered = 0
   let connected = 0
   const callers = Array.from({ length: 8 }, async () => {
     for (let calls = 1; ; calls += 1) {
       const outcome = await ask(`${server.address}/api/game/matches`, agent)
       if (calls === 1) connected += 1
+      if (outcome === 200) answered += 1
       if (stopping) seen.push(outcome)
       // Nothing listens there any more: the caller would go to another server.
       if (outcome === 'ECONNREFUSED') return
@@ -43,7 +56,11 @@ test('a server stopped under load answers every request that reached it, and clo
   stopping = true
   expect(await server.terminate()).toBe(0)
   await Promise.all(callers)
-  expect(new Set(seen)).toEqual(new Set([200, 'ECONNREFUSED']))
+  const reset = seen.filter((outcome) => outcome === 'ECONNRESET')
+  expect(new Set(seen)).toEqual(new Set([200, 'ECONNREFUSED', ...reset]))
+  expect(reset.length).toBeLessThanOrEqual(mostReset)
+  const logged = (message: string) => server.log.filter((line) => line.includes(`"msg":"${message}"`)).length
+  expect([logged('incoming request'), logged('request completed')]).toEqual([answered, answered])
 }, 60_000)
 
 test('a server stopped while visitors keep coming answers everyone who reached it, and accepts no more', async () => {
@@ -59,7 +76,9 @@ test('a server stopped while visitors keep coming answers everyone who reached i
   ended = true
   clearInterval(coming)
   const seen = await Promise.all(opened)
-  expect(new Set(seen)).toEqual(new Set(['200 keep-alive', '200 close', 'ECONNREFUSED']))
+  const reset = seen.filter((outcome) => outcome === 'ECONNRESET')
+  expect(new Set(seen)).toEqual(new Set(['200 keep-alive', '200 close', 'ECONNREFUSED', ...reset]))
+  expect(reset.length).toBeLessThanOrEqual(mostReset)
 }, 60_000)
 
 /** Opens a connection for one request. @returns status and `Connection`, or the error's code, or what else came of it */

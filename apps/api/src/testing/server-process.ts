@@ -6,6 +6,8 @@ import { createInterface } from 'node:readline'
 export interface ServerProcess {
   address: string
   pid: number
+  /** Its log so far, a line each. */
+  log: readonly string[]
   /** The exit code, or the signal that ended it. */
   exited: Promise<number | string>
   /** SIGTERM: it drains and stops. @returns its exit code, null if a signal ended it */
@@ -41,14 +43,20 @@ export async function startServerProcess(
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const exited = once(child, 'exit')
-  const lines = createInterface({ input: child.stdout })
-  const [address] = await Promise.race([
-    once(lines, 'line'),
+  const log: string[] = []
+  const listening = new Promise<string>((resolve) => {
+    createInterface({ input: child.stdout }).on('line', (line) =>
+      line.startsWith('{') ? log.push(line) : resolve(line),
+    )
+  })
+  const address = await Promise.race([
+    listening,
     exited.then(() => Promise.reject(new Error('The server ended before it listened.'))),
   ])
   return {
-    address: String(address),
+    address,
     pid: child.pid ?? 0,
+    log,
     exited: exited.then(([code, signal]) => code ?? signal),
     async terminate() {
       child.kill('SIGTERM')

@@ -59,6 +59,7 @@ test('a refund is shown as booked until its provider made it', async () => {
 })
 
 test('payments are listed newest first and by state', async () => {
+  site.advance(1000)
   const open = await topUp(10)
   site.advance(1000)
   const paid = await topUp(10)
