@@ -2,9 +2,8 @@ import type { OperatorActionsResponse } from '@toprun/api-schema/operator'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
+import { pageLength, pageOf } from './page-of.ts'
 import { operatorActions } from './tables.ts'
-
-const pageLength = 50
 
 /** A page of the audit log, newest first. @param target only what was done to it */
 export async function listActions(
@@ -22,13 +21,13 @@ export async function listActions(
     )
     .orderBy(desc(operatorActions.number))
     .limit(pageLength + 1)
-  const page = rows.slice(0, pageLength)
+  const { page, next } = pageOf(rows, ({ number }) => number)
   return {
     actions: page.map(({ id: _id, at, details, ...row }) => ({
       ...row,
       at: at.toISOString(),
       details: z.json().parse(details),
     })),
-    next: rows.length > pageLength ? (page.at(-1)?.number ?? null) : null,
+    next,
   }
 }

@@ -13,8 +13,7 @@ import type { Database } from '../../platform/database.ts'
 import { templatesFor } from '../contests/open-contests.ts'
 import { type ContestRow, contests } from '../contests/tables.ts'
 import { type Match, matches } from '../matches/tables.ts'
-
-const pageLength = 50
+import { pageLength, pageOf } from './page-of.ts'
 
 /** A page of contests with their matches, by id: of a match, in a state, or whose paying out a fault stopped. */
 export async function listContestsForOperator(
@@ -38,10 +37,10 @@ export async function listContestsForOperator(
     )
     .orderBy(asc(contests.id))
     .limit(pageLength + 1)
-  const page = rows.slice(0, pageLength)
+  const { page, next } = pageOf(rows, ({ contest }) => contest.id)
   return {
     contests: page.map((row) => contestRow(row.contest, row.match)),
-    next: rows.length > pageLength ? (page.at(-1)?.contest.id ?? null) : null,
+    next,
   }
 }
 

@@ -19,8 +19,7 @@ import {
   matchStateChanges,
   parkedEvents,
 } from '../matches/tables.ts'
-
-const pageLength = 50
+import { pageLength, pageOf } from './page-of.ts'
 
 /** A page of matches, the latest start first. @param after the last match of the page before */
 export async function listMatchesForOperator(
@@ -40,8 +39,8 @@ export async function listMatchesForOperator(
     )
     .orderBy(desc(matches.startsAt), desc(matches.id))
     .limit(pageLength + 1)
-  const page = rows.slice(0, pageLength)
-  return { matches: page.map(matchRow), next: rows.length > pageLength ? (page.at(-1)?.id ?? null) : null }
+  const { page, next } = pageOf(rows, ({ id }) => id)
+  return { matches: page.map(matchRow), next }
 }
 
 /** One match with its sources and what waits. @returns null if there is no such match */
@@ -123,7 +122,7 @@ export async function listEvents(
       AND (${before ?? null}::int IS NULL OR original.revision < ${before ?? null})
     ORDER BY original.revision DESC
     LIMIT ${pageLength + 1}`)
-  const page = rows.slice(0, pageLength)
+  const { page, next } = pageOf(rows, ({ revision }) => revision)
   return {
     events: page.map(({ revision, source, received_at, original, change, corrected }) => {
       const event = corrected ?? original
@@ -137,7 +136,7 @@ export async function listEvents(
         receivedAt: new Date(received_at).toISOString(),
       }
     }),
-    next: rows.length > pageLength ? (page.at(-1)?.revision ?? null) : null,
+    next,
   }
 }
 

@@ -14,8 +14,8 @@ import { eventsOfPayment, readPayment, reversalsOf } from '../payments/payment-s
 import { isAsked } from '../payments/providers/provider.ts'
 import { keysOf } from '../payments/settlement/bookings.ts'
 import { type Payment, payments, type Reversal } from '../payments/tables.ts'
+import { pageLength, pageOf } from './page-of.ts'
 
-const pageLength = 50
 /** A provider repeats itself: of its messages about one payment, these are shown. */
 const mostEvents = 50
 
@@ -37,11 +37,8 @@ export async function listPayments(
     )
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(pageLength + 1)
-  const page = rows.slice(0, pageLength)
-  return {
-    payments: page.map(paymentRow),
-    next: rows.length > pageLength ? (page.at(-1)?.id ?? null) : null,
-  }
+  const { page, next } = pageOf(rows, ({ id }) => id)
+  return { payments: page.map(paymentRow), next }
 }
 
 /** One payment with its order, its refund and what happened to it. @returns null if there is no such payment */

@@ -9,8 +9,7 @@ import { readPerson } from '../eligibility/state-person.ts'
 import { readSuspension } from '../eligibility/suspension.ts'
 import { suspensions } from '../eligibility/tables.ts'
 import { users } from '../identity/tables.ts'
-
-const pageLength = 50
+import { pageLength, pageOf } from './page-of.ts'
 
 /**
  * A page of the users whose name, or whose address if `q` has an @, begins with `q`; or the one with that id. By name or address.
@@ -43,10 +42,10 @@ export async function findUsers(
     )
     .orderBy(key, asc(users.id))
     .limit(pageLength + 1)
-  const page = rows.slice(0, pageLength)
+  const { page, next } = pageOf(rows, ({ id }) => id)
   return {
     users: page.map(({ createdAt, ...user }) => ({ ...user, createdAt: createdAt.toISOString() })),
-    next: rows.length > pageLength ? (page.at(-1)?.id ?? null) : null,
+    next,
   }
 }
 

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { contestId, userId } from '@toprun/api-schema/ids'
+import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
+import { Pool } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../../platform/database.ts'
+import { explained } from '../../testing/explained.ts'
+import { listActions } from './list-actions.ts'
+import { listContestsForOperator } from './read-contests.ts'
+import { listMatchesForOperator } from './read-matches.ts'
+import { listPayments } from './read-payments.ts'
+import { findUsers } from './read-users.ts'
+
+/** However many rows a table has, a page of its list reads about as many as it shows. */
+let database: TestDatabase
+let pool: Pool
+beforeAll(async () => {
+  database = await createTestDatabase()
+  pool = new Pool({ connectionString: database.url })
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+const after = randomUUID()
+const someUser = userId.parse(after)
+const someContest = contestId.parse(after)
+
+test.each<[string, string, (db: Database) => Promise<unknown>]>([
+  ['matches', 'matches_by_start', (db) => listMatchesForOperator(db, {})],
+  ['later matches', 'matches_by_start', (db) => listMatchesForOperator(db, { after })],
+  ['matches in a state', 'matches_by_state', (db) => listMatchesForOperator(db, { state: 'live' })],
+  ['later ones of them', 'matches_by_state', (db) => listMatchesForOperator(db, { state: 'live', after })],
+  ['contests in a state', 'contests_by_state', (db) => listContestsForOperator(db, { view: 'open' })],
+  ['later ones of them', 'contests_by_state', (db) => listContestsForOperator(db, { view: 'open', after: someContest })],
+  ['stopped contests', 'contests_with_pay_out_fault', (db) => listContestsForOperator(db, { view: 'stopped' })],
+  ['payments', 'payments_by_time', (db) => listPayments(db, {})],
+  ['later payments', 'payments_by_time', (db) => listPayments(db, { after })],
+  ['payments in a state', 'payments_by_state', (db) => listPayments(db, { state: 'pending' })],
+  ['later ones of them', 'payments_by_state', (db) => listPayments(db, { state: 'pending', after })],
+  ['users by name', 'users_by_name', (db) => findUsers(db, { q: 'sam' })],
+  ['later users by name', 'users_by_name', (db) => findUsers(db, { q: 'sam', after: someUser })],
+  ['users by address', 'users_by_email', (db) => findUsers(db, { q: 'sam@' })],
+  ['actions on one target', 'operator_actions_by_target', (db) => listActions(db, { target: after })],
+])('the list of %s is read from the index %s, without sorting', async (_list, index, read) => {
+  const plans = await explained(pool, read, 'SET enable_seqscan = off; SET enable_bitmapscan = off')
+  expect(plans).toHaveLength(1)
+  expect(plans[0]).toContain(index)
+  expect(plans[0]).not.toMatch(/^\s*(->\s*)?(Incremental )?Sort/m)
+})
