@@ -33,8 +33,16 @@ test.each<[string, string, (db: Database) => Promise<unknown>]>([
   ['matches in a state', 'matches_by_state', (db) => listMatchesForOperator(db, { state: 'live' })],
   ['later ones of them', 'matches_by_state', (db) => listMatchesForOperator(db, { state: 'live', after })],
   ['contests in a state', 'contests_by_state', (db) => listContestsForOperator(db, { view: 'open' })],
-  ['later ones of them', 'contests_by_state', (db) => listContestsForOperator(db, { view: 'open', after: someContest })],
-  ['stopped contests', 'contests_with_pay_out_fault', (db) => listContestsForOperator(db, { view: 'stopped' })],
+  [
+    'later ones of them',
+    'contests_by_state',
+    (db) => listContestsForOperator(db, { view: 'open', after: someContest }),
+  ],
+  [
+    'stopped contests',
+    'contests_with_pay_out_fault',
+    (db) => listContestsForOperator(db, { view: 'stopped' }),
+  ],
   ['payments', 'payments_by_time', (db) => listPayments(db, {})],
   ['later payments', 'payments_by_time', (db) => listPayments(db, { after })],
   ['payments in a state', 'payments_by_state', (db) => listPayments(db, { state: 'pending' })],
