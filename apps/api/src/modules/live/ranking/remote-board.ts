@@ -167,10 +167,15 @@ export async function openRemoteBoard({
     )
   }
 
-  const stopWatching = watchShards(nats, contest.id, (index, state) => {
-    states.take(index, state)
-    run()
-  })
+  const stopWatching = watchShards(
+    nats,
+    contest.id,
+    (index, state) => {
+      states.take(index, state)
+      run()
+    },
+    log,
+  )
   const asking = setInterval(() => {
     if (!nats.isConnected()) return
     // Nobody serves it at the moment: it is asked again.

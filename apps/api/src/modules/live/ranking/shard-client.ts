@@ -1,4 +1,5 @@
 import type { ContestId } from '@toprun/api-schema/ids'
+import type { FastifyBaseLogger } from 'fastify'
 import {
   allStatesOf,
   questionSubject,
@@ -11,6 +12,7 @@ import {
   shardState,
 } from './messages.ts'
 import type { Nats } from './nats.ts'
+import { subscribe } from './subscribe.ts'
 
 const patienceMs = 2_000
 
@@ -28,17 +30,18 @@ export async function askShard<Question extends ShardQuestion>(
 
 /** Hands over each state of the contest's shards. What is published while there is no connection is lost. @returns ends it */
 export function watchShards(
-  { connection }: Nats,
+  nats: Nats,
   contestId: ContestId,
   onState: (index: number, state: ShardState) => void,
+  log: Pick<FastifyBaseLogger, 'warn'>,
 ): () => void {
-  const subscription = connection.subscribe(allStatesOf(contestId), {
-    callback(error, message) {
-      const state = error ? null : shardState.safeParse(message.json())
-      if (state?.success) onState(shardNamed(message.subject).index, state.data)
-    },
-  })
-  return () => subscription.unsubscribe()
+  return subscribe(
+    nats,
+    allStatesOf(contestId),
+    shardState,
+    (state, { subject }) => onState(shardNamed(subject).index, state),
+    { log },
+  )
 }
 
 /** Asks a shard of one contest. */

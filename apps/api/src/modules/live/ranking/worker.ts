@@ -24,6 +24,7 @@ import { openRankedMatch, type RankedMatch } from './ranked-match.ts'
 import { createShard, type Shard } from './shard.ts'
 import { openShardEntries } from './shard-entries.ts'
 import { openShardSnapshots } from './shard-snapshots.ts'
+import { subscribe } from './subscribe.ts'
 import { type ShardedContest, seatsOfShard, shardedContests } from './wanted-shards.ts'
 
 /** A process that ranks shards of contests. */
@@ -66,15 +67,16 @@ export async function startWorker({ db, nats, name, shardSeats, log }: WorkerOpt
   const openMatches = new Map<MatchId, RankedMatch>()
   const served = new Map<string, Served>()
 
-  const reports = nats.connection.subscribe(reportsSubject, {
-    callback(_error, message) {
-      const report = workerReport.safeParse(message.json())
-      if (!report.success) return
-      const { worker, shards } = report.data
+  const ignoreReports = subscribe(
+    nats,
+    reportsSubject,
+    workerReport,
+    ({ worker, shards }) => {
       if (shards === null) workers.forget(worker)
       else workers.hear(worker, shards, performance.now())
     },
-  })
+    { log },
+  )
 
   function report(shards: string[] | null): void {
     if (nats.isConnected()) nats.connection.publish(reportsSubject, JSON.stringify({ worker: name, shards }))
@@ -140,18 +142,18 @@ export async function startWorker({ db, nats, name, shardSeats, log }: WorkerOpt
 
   /** @returns ends it */
   function answerFor(name: ShardName, shard: Shard): () => void {
-    const subscription = nats.connection.subscribe(questionSubject(name), {
-      queue: 'workers',
-      callback(_error, message) {
-        const question = shardQuestion.safeParse(message.json())
-        if (!question.success) return
-        shard.answer(db, question.data).then(
-          (answer) => message.respond(answer),
-          (err: unknown) => log.warn({ err, ...name }, 'a question could not be answered'),
-        )
+    return subscribe(
+      nats,
+      questionSubject(name),
+      shardQuestion,
+      (question, message) => {
+        shard
+          .answer(db, question)
+          .then((answer) => message.respond(answer))
+          .catch((err: unknown) => log.warn({ err, ...name }, 'a question could not be answered'))
       },
-    })
-    return () => subscription.unsubscribe()
+      { queue: 'workers', log },
+    )
   }
 
   /** Without one, the entries are read from their rows. */
@@ -228,7 +230,7 @@ export async function startWorker({ db, nats, name, shardSeats, log }: WorkerOpt
       await following
       report(null)
       for (const each of served.values()) each.close()
-      reports.unsubscribe()
+      ignoreReports()
       await nats.connection.flush().catch(() => undefined)
     },
   }

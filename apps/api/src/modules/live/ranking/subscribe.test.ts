@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type NatsServer, natsProgram, startNatsServer } from '../../../testing/nats-server.ts'
+import { type Nats, openNats } from './nats.ts'
+import { subscribe } from './subscribe.ts'
+
+const log = { warn: () => undefined, info: () => undefined, error: () => undefined }
+
+describe.skipIf(natsProgram() === undefined)('a subscription', () => {
+  let server: NatsServer
+  let nats: Nats
+  beforeAll(async () => {
+    server = await startNatsServer()
+    nats = await openNats(server.url, { name: 'test', log })
+  })
+  afterAll(async () => {
+    await nats.close()
+    await server.stop()
+  })
+
+  test('hands over the next message after one that is no JSON, one of another shape, and one that its reader threw for', async () => {
+    const read: number[] = []
+    const warnings: unknown[] = []
+    const second = Promise.withResolvers<void>()
+    const end = subscribe(
+      nats,
+      'numbers',
+      z.object({ number: z.int() }),
+      ({ number }) => {
+        if (number === 13) throw new Error('13 is not read.')
+        read.push(number)
+        if (read.length === 2) second.resolve()
+      },
+      { log: { warn: (details: unknown) => warnings.push(details) } },
+    )
+    for (const text of ['{"number":1}', 'nonsense', '', '"number"', '{"number":13}', '{"number":2}'])
+      nats.connection.publish('numbers', text)
+    await second.promise
+    expect(read).toEqual([1, 2])
+    expect(warnings).toHaveLength(4)
+    end()
+  })
+})

@@ -1,0 +1,36 @@
+import type { Msg } from '@nats-io/transport-node'
+import type { FastifyBaseLogger } from 'fastify'
+import type { z } from 'zod'
+import type { Nats } from './nats.ts'
+
+interface SubscribeOptions {
+  /** Of all that name the same queue, one gets each message. */
+  queue?: string
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+/**
+ * Hands over what each message on a subject says. A malformed one is logged and left out: an exception would end all reading
+ * on this connection.
+ * @returns ends it
+ */
+export function subscribe<Schema extends z.ZodType>(
+  { connection }: Nats,
+  subject: string,
+  schema: Schema,
+  handle: (said: z.output<Schema>, message: Msg) => void,
+  { queue, log }: SubscribeOptions,
+): () => void {
+  const subscription = connection.subscribe(subject, {
+    ...(queue === undefined ? {} : { queue }),
+    callback(error, message) {
+      try {
+        if (error) throw error
+        handle(schema.parse(message.json()), message)
+      } catch (err) {
+        log.warn({ err, subject }, 'a message could not be read')
+      }
+    },
+  })
+  return () => subscription.unsubscribe()
+}
