@@ -2,13 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { openPool } from '@toprun/postgres/connection'
 import { startHeartbeat } from '@toprun/postgres/heartbeat'
-import { pino } from 'pino'
+import type { Pool } from 'pg'
+import { type Logger, pino } from 'pino'
 import { ensureMatchStream } from './modules/live/ranking/match-stream.ts'
-import { openNats } from './modules/live/ranking/nats.ts'
-import { startWorker } from './modules/live/ranking/worker.ts'
+import { type Nats, openNats } from './modules/live/ranking/nats.ts'
+import { startWorker, type Worker } from './modules/live/ranking/worker.ts'
+import { addWorkerMetrics } from './modules/live/ranking/worker-metrics.ts'
 import type { Configuration } from './platform/configuration.ts'
 import { openDatabase } from './platform/database.ts'
+import { createHealth, type Health } from './platform/health.ts'
 import { logOptions } from './platform/log.ts'
+import { addPoolMetrics } from './platform/metrics/database-metrics.ts'
+import { type MetricsServer, openMetricsServer } from './platform/metrics/metrics-server.ts'
+import { startProcessMetrics } from './platform/metrics/process-metrics.ts'
+import { createScrapes } from './platform/metrics/scrape.ts'
 
 /** A few: it reads entries and events, one after the other. */
 const connections = 4
@@ -36,12 +43,56 @@ export async function startWorkerProcess(
     shardSeats: config.RANKING_SHARD_SEATS,
     log,
   })
+  const metrics = await serveMetrics(config, { pool, nats, worker, log })
   return {
     async stop() {
       await worker.stop()
+      await metrics?.close()
       await nats.close()
       heartbeat.stop()
       await pool.end()
     },
   }
+}
+
+interface Parts {
+  pool: Pool
+  nats: Nats
+  worker: Worker
+}
+
+/** `/metrics`, `/healthz` and `/readyz` on METRICS_PORT; null without one. */
+async function serveMetrics(
+  { METRICS_PORT, METRICS_HOST, METRICS_TOKEN }: Configuration,
+  { log, ...parts }: Parts & { log: Logger },
+): Promise<MetricsServer | null> {
+  if (METRICS_PORT === undefined) return null
+  startProcessMetrics()
+  const scrapes = createScrapes()
+  addPoolMetrics(scrapes, parts.pool)
+  addWorkerMetrics(scrapes, parts.worker.progress)
+  const server = await openMetricsServer(scrapes, {
+    host: METRICS_HOST,
+    port: METRICS_PORT,
+    token: METRICS_TOKEN,
+    health: healthOf(parts),
+    onError: (error) => log.error({ err: error }, 'the server of the metrics met an error'),
+  })
+  log.info({ address: server.address }, 'metrics are served')
+  return server
+}
+
+function healthOf({ pool, nats, worker }: Parts): Health {
+  const health = createHealth()
+  health.add('database_unreachable', async () => {
+    await pool.query('SELECT 1')
+    return null
+  })
+  health.add('live_updates_lost', async () => (nats.isConnected() ? null : 'The connection to NATS is lost.'))
+  health.add('shards_behind', async () => {
+    const { owned, late } = worker.progress()
+    if (owned === null) return 'The worker has not divided the shards with the others.'
+    return late === 0 ? null : `${late} of its ${owned} shards are not up to the last ball.`
+  })
+  return health
 }

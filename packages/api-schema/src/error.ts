@@ -28,6 +28,7 @@ export const errorCode = z.enum([
   'live_updates_lost',
   'migrations_pending',
   'pay_out_stopped',
+  'shards_behind',
   // Sessions and accounts
   'balance_left',
   'cards_leaving',

@@ -8,7 +8,9 @@ export const observabilityVariables = {
     .min(0)
     .max(65_535)
     .optional()
-    .describe('a port of its own for /metrics; 0 lets the system choose'),
+    .describe(
+      'a port of its own for /metrics, of a worker also for /healthz and /readyz; 0 lets the system choose',
+    ),
   METRICS_HOST: z
     .string()
     .default('127.0.0.1')

@@ -1,7 +1,7 @@
 import { readConfiguration } from '../platform/configuration.ts'
 import { startWorkerProcess } from '../worker.ts'
 
-/** A separate ranking worker, for tests that kill it. Prints a line once it runs. */
+/** A separate ranking worker, for tests that kill it (worker-process.ts). */
 const read = readConfiguration(process.env)
 if (!read.ok) throw new Error(read.sentences.join(' '))
 const { DATABASE_URL, NATS_URL } = read.configuration
@@ -10,4 +10,3 @@ if (DATABASE_URL === undefined || NATS_URL === undefined)
 await startWorkerProcess({ ...read.configuration, DATABASE_URL, NATS_URL })
 // The parent process holds the other end, which closes when it ends in any way.
 process.stdin.resume().once('close', () => process.exit(1))
-console.log('ranking')

@@ -33,8 +33,8 @@ const oldest = new Gauge({
   registers: [registry],
 })
 
-/** The connections of the pool and the depth of the job queues, read at each scrape. */
-export function addDatabaseMetrics(scrapes: Scrapes, { db, pool }: { db: Database; pool: Pool }): void {
+/** The connections of the pool, at each scrape. */
+export function addPoolMetrics(scrapes: Scrapes, pool: Pool): void {
   scrapes.add(
     'pool',
     () => {
@@ -45,6 +45,10 @@ export function addDatabaseMetrics(scrapes: Scrapes, { db, pool }: { db: Databas
     },
     () => undefined,
   )
+}
+
+/** The depth of the job queues, read at each scrape. */
+export function addQueueMetrics(scrapes: Scrapes, db: Database): void {
   scrapes.add(
     'jobs',
     async () => {

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
+import type { Health } from '../health.ts'
 import { contentType } from './registry.ts'
 import type { Scrapes } from './scrape.ts'
 
@@ -14,17 +15,25 @@ interface MetricsServerOptions {
   host: string
   port: number
   token: string | undefined
+  /** Serves `/healthz` and `/readyz` too, without the token: for a process that serves nothing else. */
+  health?: Health
   /** Errors of the listening server, as where no file handle is left; it goes on. */
   onError(error: Error): void
 }
 
-/** Serves `/metrics` alone, apart from the site's limits. @throws if the port is taken */
+/** Serves `/metrics`, apart from the site's limits. @throws if the port is taken */
 export async function openMetricsServer(
   scrapes: Scrapes,
-  { host, port, token, onError }: MetricsServerOptions,
+  { host, port, token, health, onError }: MetricsServerOptions,
 ): Promise<MetricsServer> {
   const server = createServer({ requestTimeout: 10_000 }, (request, response) => {
-    if (request.method !== 'GET' || request.url?.split('?', 1)[0] !== '/metrics') return refuse(response, 404)
+    const path = request.method === 'GET' ? request.url?.split('?', 1)[0] : null
+    if (health && path === '/healthz') return sendJson(response, 200, { status: 'ok' })
+    if (health && path === '/readyz') {
+      sendReadiness(response, health).catch(() => refuse(response, 500))
+      return
+    }
+    if (path !== '/metrics') return refuse(response, 404)
     if (token !== undefined && !allowsScrape(request.headers.authorization, token))
       return refuse(response, 401)
     scrapes.text().then(
@@ -52,6 +61,18 @@ export async function openMetricsServer(
 export function allowsScrape(header: string | undefined, token: string): boolean {
   const given = header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : ''
   return timingSafeEqual(digest(given), digest(token))
+}
+
+/** The answers of the site (health-routes.ts), without alarms. */
+async function sendReadiness(response: ServerResponse, health: Health): Promise<void> {
+  const failure = await health.firstFailure()
+  if (failure === null) return sendJson(response, 200, { status: 'ok' })
+  response.setHeader('retry-after', '2')
+  sendJson(response, 503, { msg: failure.sentence, code: failure.code })
+}
+
+function sendJson(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body))
 }
 
 function digest(text: string): Buffer {

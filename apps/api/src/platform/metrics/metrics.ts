@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError } from '../errors.ts'
 import type { Platform } from '../platform.ts'
-import { addDatabaseMetrics } from './database-metrics.ts'
+import { addPoolMetrics, addQueueMetrics } from './database-metrics.ts'
 import { httpMetrics } from './http-metrics.ts'
 import { allowsScrape, type MetricsServer, openMetricsServer } from './metrics-server.ts'
 import { startProcessMetrics } from './process-metrics.ts'
@@ -25,7 +25,8 @@ export const metrics = fp(async (app: FastifyInstance, platform: Platform) => {
   const scrapes = createScrapes()
   app.decorate('scrapes', scrapes)
   startProcessMetrics()
-  addDatabaseMetrics(scrapes, platform)
+  addPoolMetrics(scrapes, platform.pool)
+  addQueueMetrics(scrapes, platform.db)
   await app.register(httpMetrics)
   if (METRICS_TOKEN !== undefined)
     app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {

@@ -1,7 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { type LeaderboardRow, leaderboardResponse } from '@toprun/api-schema/contest'
 import type { ContestId, MatchId } from '@toprun/api-schema/ids'
 import { centsToUsd } from '@toprun/api-schema/money'
@@ -23,12 +19,15 @@ import { openLive } from '../../../testing/live-client.ts'
 import { type NaiveResult, naiveResults } from '../../../testing/naive-results.ts'
 import { type NatsServer, natsProgram, startNatsServer } from '../../../testing/nats-server.ts'
 import { type ServerProcess, startServerProcess } from '../../../testing/server-process.ts'
+import { startWorkerProcess, type WorkerProcess } from '../../../testing/worker-process.ts'
 import { openBoard } from '../../contests/board.ts'
 import { entries } from '../../contests/tables.ts'
 import { importMatch } from '../../matches/import-match.ts'
 import { foldMatch } from '../../matches/match-fold.ts'
 import { feeds, matches } from '../../matches/tables.ts'
 import { receiveEvent } from '../receive-event.ts'
+import { openNats } from './nats.ts'
+import { openShardSnapshots } from './shard-snapshots.ts'
 
 /** One contest of 60 seats in shards of 16, on two processes that serve the site and three that rank. */
 const seatCount = 60
@@ -49,38 +48,34 @@ let contestId: ContestId
 let events: (typeof feeds.$inferSelect)['events']
 const entryIds = new Map<number, string>()
 const sites: ServerProcess[] = []
-const workers: Worker[] = []
+const workers: WorkerProcess[] = []
+/** Every take-over of a shard by a worker, and where its entries came from. */
+const takeOvers: { index: unknown; source: unknown }[] = []
 
-interface Worker {
-  kill(): Promise<void>
-}
-
-async function startWorker(): Promise<Worker> {
-  const child: ChildProcess = spawn(
-    process.execPath,
-    [join(import.meta.dirname, '../../../testing/rank.ts')],
-    {
-      env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: database.url, ...environment() },
-      stdio: ['pipe', 'pipe', 'inherit'],
+const startWorker = () =>
+  startWorkerProcess(
+    { databaseUrl: database.url, natsUrl: nats.url, shardSeats },
+    ({ msg, index, source }) => {
+      if (msg === 'serves a shard') takeOvers.push({ index, source })
     },
   )
-  const ended = once(child, 'exit')
-  if (child.stdout) await Promise.race([once(createInterface({ input: child.stdout }), 'line'), ended])
-  return {
-    async kill() {
-      child.kill('SIGKILL')
-      await ended
-    },
+
+const startSite = () =>
+  startServerProcess(database.url, { NATS_URL: nats.url, RANKING_SHARD_SEATS: String(shardSeats) })
+
+const shards = Array.from({ length: Math.ceil(seatCount / shardSeats) }, (_, index) => index)
+
+/** Each shard's snapshot is in the object store. */
+async function expectSnapshots(): Promise<void> {
+  const reader = await openNats(nats.url, { name: 'test', log: console })
+  const { read } = await openShardSnapshots(reader)
+  const missing = async () => {
+    const stored = await Promise.all(shards.map((index) => read({ contestId, index })))
+    return shards.filter((index) => stored[index] === null)
   }
+  await expect.poll(missing, { timeout: 60_000 }).toEqual([])
+  await reader.close()
 }
-
-const environment = () => ({
-  NATS_URL: nats.url,
-  RANKING_SHARD_SEATS: String(shardSeats),
-  LOG_LEVEL: 'error',
-})
-
-const startSite = () => startServerProcess(database.url, environment())
 
 beforeAll(async () => {
   if (missing) return
@@ -185,6 +180,8 @@ test.skipIf(missing)(
     await play(20)
     await expectRanks()
 
+    await expectSnapshots()
+    takeOvers.length = 0
     const replaced: Promise<void>[] = []
     for (const index of workers.keys()) {
       await workers[index]?.kill()
@@ -199,6 +196,8 @@ test.skipIf(missing)(
     }
     await Promise.all(replaced)
     await expectRanks()
+    expect(new Set(takeOvers.map(({ index }) => index))).toEqual(new Set(shards))
+    expect(takeOvers.filter(({ source }) => source !== 'snapshot')).toEqual([])
 
     await nats.kill()
     await play(5)

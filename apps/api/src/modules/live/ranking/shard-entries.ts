@@ -29,7 +29,11 @@ export interface ShardEntries {
   catchUp(db: Database): Promise<void>
   /** For `openShardEntries`. */
   snapshot(): Promise<Uint8Array>
+  /** Where they were read from, but for what came after a snapshot. */
+  source: EntriesSource
 }
+
+export type EntriesSource = 'snapshot' | 'rows'
 
 /** @param snapshot what `ShardEntries.snapshot` stored; one that does not fit is left aside */
 export async function openShardEntries(
@@ -72,6 +76,7 @@ export async function openShardEntries(
         await catchUpEntries(from, source, ranked)
       }),
     ),
+    source: restored ? 'snapshot' : 'rows',
     snapshot: () => oneAtATime(async () => Buffer.concat(await inTurns(writeBoard(ranked, picks.identity)))),
   }
 }

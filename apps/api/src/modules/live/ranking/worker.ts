@@ -26,9 +26,11 @@ import { openShardEntries } from './shard-entries.ts'
 import { openShardSnapshots } from './shard-snapshots.ts'
 import { subscribe } from './subscribe.ts'
 import { type ShardedContest, seatsOfShard, shardedContests } from './wanted-shards.ts'
+import { shardsOpened, shardsRankSeconds, snapshotsWritten, type WorkerProgress } from './worker-metrics.ts'
 
 /** A process that ranks shards of contests. */
 export interface Worker {
+  progress(): WorkerProgress
   /** Leaves its shards to the others. */
   stop(): Promise<void>
 }
@@ -55,6 +57,12 @@ interface Served extends ShardName {
   stored: { entries: number | null; at: number }
 }
 
+interface Owned {
+  key: string
+  contest: ShardedContest
+  index: number
+}
+
 /**
  * Ranks the shards that it owns among the workers alive. Whoever computes a shard comes to the same state, so nothing goes wrong while two
  * serve one: a worker that is no longer the owner goes on until the owner serves.
@@ -66,6 +74,7 @@ export async function startWorker({ db, nats, name, shardSeats, log }: WorkerOpt
   const inOrder = pLimit(1)
   const openMatches = new Map<MatchId, RankedMatch>()
   const served = new Map<string, Served>()
+  let owned: readonly Owned[] | null = null
 
   const ignoreReports = subscribe(
     nats,
@@ -93,12 +102,14 @@ export async function startWorker({ db, nats, name, shardSeats, log }: WorkerOpt
     try {
       const touched = await match.apply(db, row)
       if (!touched) return
+      const ranked = shardsRankSeconds.startTimer()
       for (const each of served.values()) {
         const players = touched.get(each.shard.fold)
         if (!players) continue
         each.shard.update(players)
         publishState(each)
       }
+      ranked()
     } catch (err) {
       log.warn({ err, matchId }, 'a row could not be ranked; the match is read again')
     }
@@ -127,7 +138,9 @@ export async function startWorker({ db, nats, name, shardSeats, log }: WorkerOpt
     }
     served.set(keyOf(each), each)
     publishState(each)
-    log.info({ contestId, index, entries: shard.entries.leaderboard().size }, 'serves a shard')
+    const { source, leaderboard } = shard.entries
+    shardsOpened.inc({ source })
+    log.info({ contestId, index, entries: leaderboard().size, source }, 'serves a shard')
   }
 
   async function openMatch(matchId: MatchId): Promise<RankedMatch | null> {
@@ -172,31 +185,37 @@ export async function startWorker({ db, nats, name, shardSeats, log }: WorkerOpt
     if (entries === stored.entries || performance.now() - stored.at < snapshotMs) return
     each.stored = { entries, at: performance.now() }
     await snapshots.write(each, await shard.entries.snapshot())
+    snapshotsWritten.inc()
   }
 
   /** Takes over what it owns by now, gives up what another one serves, and reads what the stream did not bring. */
   async function keepUp(): Promise<void> {
     const wanted = await shardedContests(db, shardSeats)
     const alive = new Set([name, ...workers.alive(performance.now())])
-    const keys = new Set<string>()
-    for (const contest of wanted) {
-      if ((openMatches.get(contest.matchId)?.revision() ?? contest.revision) < contest.revision)
-        await rank(contest.matchId, null)
-      for (let index = 0; index < contest.shards && !stopping.signal.aborted; index += 1) {
+    const owners = new Map<string, string>()
+    const own: Owned[] = []
+    for (const contest of wanted)
+      for (let index = 0; index < contest.shards; index += 1) {
         const key = keyOf({ ...contest, index })
-        keys.add(key)
         const owner = ownerOf(key, alive) ?? name
-        const own = served.get(key)
-        if (owner === name && !own) await serve(contest, index)
-        if (own && owner !== name && workers.serves(owner, key)) drop(own)
+        owners.set(key, owner)
+        if (owner === name) own.push({ key, contest, index })
       }
-    }
+    owned = own
+    for (const contest of wanted) if (isBehind(contest)) await rank(contest.matchId, null)
+    for (const { key, contest, index } of own)
+      if (!served.has(key) && !stopping.signal.aborted) await serve(contest, index)
     for (const [key, each] of served) {
-      if (keys.has(key)) await keepSnapshot(each)
-      else drop(each)
+      const owner = owners.get(key)
+      if (owner === undefined || (owner !== name && workers.serves(owner, key))) drop(each)
+      else await keepSnapshot(each)
     }
     for (const matchId of openMatches.keys())
       if (![...served.values()].some((each) => each.matchId === matchId)) openMatches.delete(matchId)
+  }
+
+  function isBehind({ matchId, revision }: ShardedContest): boolean {
+    return (openMatches.get(matchId)?.revision() ?? revision) < revision
   }
 
   function drop(each: Served): void {
@@ -213,6 +232,7 @@ export async function startWorker({ db, nats, name, shardSeats, log }: WorkerOpt
       try {
         await keepUp()
       } catch (err) {
+        owned = null
         log.warn({ err }, 'the shards could not be divided; it is tried again')
       }
       await pause(reportMs, undefined, { signal: stopping.signal }).catch(() => undefined)
@@ -223,6 +243,12 @@ export async function startWorker({ db, nats, name, shardSeats, log }: WorkerOpt
   const following = followRows(nats, rank, { signal: stopping.signal, log })
   const running = run()
   return {
+    progress: () => ({
+      owned: owned?.length ?? null,
+      served: served.size,
+      late: (owned ?? []).filter(({ key, contest }) => !served.has(key) || isBehind(contest)).length,
+      entries: [...served.values()].reduce((sum, { shard }) => sum + shard.entries.leaderboard().size, 0),
+    }),
     async stop() {
       stopping.abort()
       clearInterval(reporting)
