@@ -137,6 +137,6 @@ const modules = [
   notifications,
   entryRoutes,
   proofs,
-  operatorConsole,
+  (platform: Platform) => operatorConsole(platform, orderHooks),
   live,
 ] as const

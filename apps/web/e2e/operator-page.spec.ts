@@ -4,6 +4,7 @@ import { importFedMatch } from './fed-match.ts'
 import { operator } from './operator.ts'
 import { test } from './test.ts'
 import { openAccount, topUpUser } from './user.ts'
+import { beginPayment, payElsewhere, testCards } from './user-payments.ts'
 
 /** Makes credentials by the command line and signs the browser in by them. @returns the operator's name */
 async function signInOperator(page: Page): Promise<string> {
@@ -17,7 +18,7 @@ async function signInOperator(page: Page): Promise<string> {
   return name
 }
 
-async function give(page: Page, dialog: string, reason: string, confirm: string): Promise<void> {
+async function give(page: Page, dialog: string, reason: string, confirm: string | RegExp): Promise<void> {
   const form = page.getByRole('dialog', { name: dialog })
   await form.getByLabel('Reason').fill(reason)
   await form.getByRole('button', { name: confirm }).click()
@@ -91,6 +92,43 @@ test('an operator opens a contest of a match, sees how a payment went, and finds
   await page.getByRole('link', { name: 'Audit log' }).click()
   const row = page.getByRole('listitem').filter({ hasText: 'Opened by hand' })
   await expect(row.first()).toContainText('The derby')
+})
+
+test('an operator refunds an order from its page; the message covers no navigation, and a second operator is refused', async ({
+  page,
+}) => {
+  const user = await openAccount(page, 'Otis Nightwatch')
+  const { id } = await beginPayment(page, user, { totalItem: 1, ss: 1 })
+  await payElsewhere(page, user, id, testCards.works)
+  const name = await signInOperator(page)
+  await page.setViewportSize({ width: 1440, height: 800 })
+  await page.goto(`/operator/payments/${id}`)
+  const refunding = page.getByRole('button', { name: 'Refund', exact: true })
+  await refunding.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Refund' })
+  await expect(dialog).toHaveAccessibleDescription(
+    /goes back to the payment method, by sandbox\. The order is cancelled, and its unit is for sale again\./,
+  )
+  const elsewhere = await page.context().newPage()
+  await elsewhere.goto(`/operator/payments/${id}`)
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible()
+  await elsewhere.getByRole('button', { name: 'Refund', exact: true }).click()
+
+  await give(page, 'Refund', 'Bought by mistake', /^Refund \$/)
+  const message = page.locator('[data-sonner-toast]').filter({ hasText: `refunded by sandbox, as sbr_${id}` })
+  await expect(message).toBeVisible()
+  const places = [message, page.getByRole('navigation', { name: 'Operator page' })]
+  const [toast, navigation] = await Promise.all(places.map((place) => place.boundingBox()))
+  expect(toast?.y).toBeGreaterThan((navigation?.y ?? 0) + (navigation?.height ?? 0))
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('booked refund')
+  await expect(page.getByRole('region', { name: 'What operators did' })).toContainText('Bought by mistake')
+  await expect(page.getByText(`${name}, by page`)).toBeVisible()
+  await expect(refunding).toBeHidden()
+
+  const second = elsewhere.getByRole('dialog', { name: 'Refund' })
+  await second.getByLabel('Reason').fill('Once more')
+  await second.getByRole('button', { name: /^Refund \$/ }).click()
+  await expect(second.getByRole('alert')).toContainText('That payment is already refunded.')
 })
 
 test("the operator's pages can be used by everyone, in both themes and at every width", async ({ page }) => {

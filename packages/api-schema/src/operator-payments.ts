@@ -39,6 +39,11 @@ export const operatorPaymentResponse = z.object({
     order: z.object({ id: z.uuid(), combo: z.int(), quantity: z.int(), state: z.string() }).nullable(),
     /** What we refunded. `made`: not only booked, but done by its provider; for wallets and chains both are one. */
     refund: z.object({ amount: usd, made: z.boolean(), reference: z.string().nullable() }).nullable(),
+    /** What a refund would do now, as far as the payment itself shows; `why` is a sentence. */
+    refundable: z.discriminatedUnion('ok', [
+      z.object({ ok: z.literal(true), amount: usd, to: z.enum(['provider', 'wallet', 'treasury']) }),
+      z.object({ ok: z.literal(false), why: z.string() }),
+    ]),
   }),
   /** What happened to it, in the order of time. */
   steps: z.array(z.object({ at: z.iso.datetime(), text: z.string() })),

@@ -20,8 +20,12 @@ export const actionRequest = z.object({
   id: z.uuid(),
   reason: z.string().trim().min(1, 'Please give a reason').max(500),
 })
-/** `repeated`: it had been done before. */
-export const actionResponse = z.object({ summary: z.string(), repeated: z.boolean() })
+/** `repeated`: it had been done before. `unfinished`: the site goes on with it, as the summary says. */
+export const actionResponse = z.object({
+  summary: z.string(),
+  repeated: z.boolean(),
+  unfinished: z.literal(true).optional(),
+})
 
 /** A page of a list begins after the item with this id. */
 const next = z.string().nullable()

@@ -133,7 +133,7 @@ test('while its provider does not respond, a refund is booked, and a sentence sa
     const refused = run(refund, rows[0].id)
     await expect(refused).rejects.toThrow(OperatorError)
     await expect(refused).rejects.toThrow(
-      'It is refunded in the ledger, but the provider does not respond (Cashfree cannot be reached). The site and this command will retry.',
+      'It is refunded in the ledger, but the provider does not respond (Cashfree cannot be reached). The site will retry.',
     )
   } finally {
     for (const name of Object.keys(live)) delete process.env[name]

@@ -1,31 +1,31 @@
-import { formatCents } from '@toprun/api-schema/money-text'
-import { clearingOf } from '@toprun/ledger/account'
-import { postingsUnder } from '@toprun/ledger/read-postings'
 import { z } from 'zod'
 import { findOrphanedCredits } from '../modules/account/orphaned-credits.ts'
 import { reconcileDraws } from '../modules/collectibles/draws/set-aside.ts'
 import { reconcileCards } from '../modules/collectibles/issuing/stuck-cards.ts'
 import { reconcileMoves } from '../modules/collectibles/moves/stuck-moves.ts'
+import { refundAction } from '../modules/console/actions/refund.ts'
 import { reconcileContests } from '../modules/contests/reconcile.ts'
 import { openChains } from '../modules/crypto/chain/chains.ts'
 import { reconcileCrypto } from '../modules/crypto/deposits/reconcile.ts'
 import { reconcileMarket } from '../modules/marketplace/reconcile.ts'
-import { orderOf } from '../modules/payments/orders/order-store.ts'
 import type { PaymentContext } from '../modules/payments/payment-context.ts'
 import { chooseProviders } from '../modules/payments/providers/choose-providers.ts'
-import { isAsked, ProviderUnavailable } from '../modules/payments/providers/provider.ts'
-import { refundKey } from '../modules/payments/settlement/bookings.ts'
 import { reconcilePayments } from '../modules/payments/settlement/reconcile.ts'
-import { type RefundResult, refundPayment } from '../modules/payments/settlement/refund.ts'
 import { watchPayments } from '../modules/payments/settlement/watch-payments.ts'
-import type { Payment } from '../modules/payments/tables.ts'
 import { orderHooks } from '../order-hooks.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
+import { checked } from './arguments.ts'
 import { type Command, OperatorError } from './command.ts'
 import { configuration } from './configuration.ts'
+import { commandHead } from './head.ts'
 
 const paymentId = z.uuid({ error: 'PAYMENT must be the id of a payment' })
+const reasonText = z
+  .string()
+  .trim()
+  .min(1, '--reason must say why')
+  .max(500, '--reason must be at most 500 characters')
 
 export const reconcile: Command = {
   usage: 'reconcile',
@@ -60,14 +60,21 @@ export const reconcile: Command = {
 }
 
 export const refund: Command = {
-  usage: 'refund PAYMENT',
+  usage: 'refund PAYMENT [--reason TEXT]',
+  audit: 'own',
   does: 'refunds a paid order or a top-up to its payment method; on-chain payments go to the wallet',
-  async run(db, [id]) {
-    const parsed = paymentId.safeParse(id)
-    if (!parsed.success) throw new OperatorError(`${parsed.error.issues[0]?.message}.`)
-    const refunded = await refundPayment(contextOf(db), parsed.data).catch(unavailable)
-    if (!refunded.ok) throw new OperatorError(refusal(refunded))
-    return resultOf(db, refunded.payment)
+  options: { reason: { type: 'string' } },
+  async run(db, [id], options, pool) {
+    const payment = checked(paymentId, id)
+    const reason = options.reason === undefined ? null : checked(reasonText, options.reason)
+    const { result, refund: known } = await refundAction(
+      contextOf(db),
+      await commandHead(pool, reason),
+      payment,
+    )
+    if (!known) throw new OperatorError(result.summary)
+    if (!known.isMade) throw new OperatorError(known.text)
+    return known.text
   },
 }
 
@@ -78,59 +85,8 @@ function summaryOf(differences: number, gaps: number): string {
     : 'No differences between the ledger and the providers.'
 }
 
-/** The result of the refund, now or on an earlier call: where the money is, and the state of the order. */
-async function resultOf(db: Database, payment: Payment): Promise<string> {
-  const { id, amountMinor } = payment
-  const order = await orderOf(db, payment)
-  const money = `${id}: ${formatCents(amountMinor)} refunded ${await wayOf(db, payment)}.`
-  return order?.state === 'refunded'
-    ? `${money} Its order is cancelled; units of combo ${order.combo} back in stock: ${order.quantity}.`
-    : money
-}
-
-async function wayOf(db: Database, { id, provider, refundReference, userId }: Payment): Promise<string> {
-  if (isAsked(provider)) return `by ${provider}, as ${refundReference}`
-  const [booked] = await postingsUnder(db, [refundKey(id)])
-  if (booked?.destination === clearingOf('crypto'))
-    return 'to clearing:crypto, for the account is deleted: please send it to the wallet it came from'
-  return `to the wallet of ${userId}`
-}
-
 function contextOf(db: Database): PaymentContext {
   return { db, clock: systemClock, providers: chooseProviders(configuration(), db), orderHooks }
-}
-
-function refusal(refused: Extract<RefundResult, { ok: false }>): string {
-  switch (refused.reason) {
-    case 'unknown_payment':
-      return 'There is no such payment.'
-    case 'provider_not_set_up':
-      return 'The provider of that payment is not set up here.'
-    case 'not_succeeded':
-      return `That payment is ${refused.state}; there is nothing to refund.`
-    case 'insufficient_funds':
-      return `That top-up has been spent: the wallet has ${refused.balanceMinor} cents.`
-    case 'in_wallet_already':
-      return 'That on-chain payment paid no order: the money is already in the wallet.'
-    case 'packs_opened':
-      return 'Packs of that order were opened, so it cannot be refunded.'
-    case 'disputed':
-      return 'That payment is disputed: its bank decides who gets the money.'
-    case 'provider_pending':
-      return `${formatCents(refused.payment.amountMinor)} is refunded in the ledger and pending at ${refused.payment.provider}, which is polled until it is done.`
-    case 'account_deleted':
-      return 'That order was paid from the balance of a deleted account: nobody could spend the refund.'
-    case 'provider_refused':
-      return `It is refunded in the ledger, but the provider rejects the refund: ${refused.why}.`
-  }
-}
-
-/** The refund is in the ledger by then, and will be retried. */
-function unavailable(error: unknown): never {
-  if (!(error instanceof ProviderUnavailable)) throw error
-  throw new OperatorError(
-    `It is refunded in the ledger, but the provider does not respond (${error.message}). The site and this command will retry.`,
-  )
 }
 
 const words = (trouble: unknown) => (trouble instanceof Error ? trouble.message : String(trouble))

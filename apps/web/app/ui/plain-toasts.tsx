@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { usePageBars } from '../platform/page-bars.ts'
 import { showToastsWith } from './toast.ts'
 
 /** How long a toast is shown, as in toasts.tsx. */
@@ -8,6 +9,7 @@ type Message = Parameters<Parameters<typeof showToastsWith>[0]>[0]
 
 /** Fallback toasts if their code cannot be loaded, as when offline: one at a time, unstyled. */
 export function PlainToasts() {
+  const isBelowHeader = usePageBars() !== 'none'
   const [message, setMessage] = useState<Message | null>(null)
   useEffect(() => showToastsWith(setMessage), [])
   useEffect(() => {
@@ -18,7 +20,7 @@ export function PlainToasts() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 top-[calc(var(--header-height)+0.75rem)] z-50 px-4"
+      className={`pointer-events-none fixed inset-x-0 z-50 px-4 ${isBelowHeader ? 'top-[calc(var(--header-height)+0.75rem)]' : 'bottom-6'}`}
     >
       {message && (
         <p

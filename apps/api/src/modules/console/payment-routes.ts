@@ -1,3 +1,4 @@
+import { actionRequest, actionResponse } from '@toprun/api-schema/operator'
 import {
   operatorPaymentResponse,
   operatorPaymentsQuery,
@@ -7,13 +8,23 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { errorResponses, notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { OrderHook } from '../payments/orders/order-hook.ts'
+import { chooseProviders } from '../payments/providers/choose-providers.ts'
+import { actionAnswer, pageHead } from './action-request.ts'
+import { refundAction } from './actions/refund.ts'
 import { listPayments, readPaymentForOperator } from './read-payments.ts'
 
 const tags = ['operator']
 const onePayment = z.object({ id: z.uuid() })
 
-/** Payments on the operator page. They are only read: refunds stay with the command line. */
-export function operatorPaymentRoutes({ db }: Platform): FastifyPluginAsyncZod {
+/** Payments on the operator page. */
+export function operatorPaymentRoutes(
+  platform: Platform,
+  orderHooks: readonly OrderHook[],
+): FastifyPluginAsyncZod {
+  const { clock, config, db } = platform
+  const context = { db, clock, providers: chooseProviders(config, db), orderHooks }
+
   return async (app) => {
     app.get(
       '/api/operator/payments',
@@ -42,6 +53,25 @@ export function operatorPaymentRoutes({ db }: Platform): FastifyPluginAsyncZod {
         const found = await readPaymentForOperator(db, request.params.id)
         if (!found) throw notFound('There is no such payment.')
         return found
+      },
+    )
+
+    app.post(
+      '/api/operator/payments/:id/refund',
+      {
+        schema: {
+          tags,
+          summary: 'Refund what is left of a payment',
+          params: onePayment,
+          body: actionRequest,
+          response: { 200: actionResponse, ...errorResponses(400, 401, 403, 409, 429) },
+        },
+      },
+      async (request) => {
+        const head = pageHead(request, platform, request.body)
+        const { result, refund } = await refundAction(context, head, request.params.id)
+        const answer = actionAnswer(request, head.id, result)
+        return refund?.isMade === false ? { ...answer, unfinished: true as const } : answer
       },
     )
   }

@@ -6,14 +6,18 @@ import type {
   OperatorPaymentsQuery,
   OperatorPaymentsResponse,
 } from '@toprun/api-schema/operator-payments'
+import { clearingOf, kindOf } from '@toprun/ledger/account'
 import { postingsUnder } from '@toprun/ledger/read-postings'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
+import { users } from '../identity/tables.ts'
 import { orderOf } from '../payments/orders/order-store.ts'
 import { eventsOfPayment, readPayment, reversalsOf } from '../payments/payment-store.ts'
 import { isAsked } from '../payments/providers/provider.ts'
 import { keysOf } from '../payments/settlement/bookings.ts'
+import { type RefundTerms, refundTerms } from '../payments/settlement/refund.ts'
 import { type Payment, payments, type Reversal } from '../payments/tables.ts'
+import { refusalText } from './actions/refund-text.ts'
 import { pageLength, pageOf } from './page-of.ts'
 
 /** A provider repeats itself: of its messages about one payment, these are shown. */
@@ -49,8 +53,9 @@ export async function readPaymentForOperator(
   const payment = await readPayment(db, id)
   if (!payment) return null
   const reversals = await reversalsOf(db, [id])
-  const [order, events, postings] = await Promise.all([
+  const [order, owner, events, postings] = await Promise.all([
     orderOf(db, payment),
+    ownerOf(db, payment),
     eventsOfPayment(db, id, mostEvents),
     postingsUnder(db, keysOf(id, reversals)),
   ])
@@ -74,6 +79,7 @@ export async function readPaymentForOperator(
               made: refundReference !== null || !isAsked(provider),
               reference: refundReference,
             },
+      refundable: refundable(refundTerms(payment, owner, reversals)),
     },
     steps: [
       ...ownSteps(payment),
@@ -87,6 +93,23 @@ export async function readPaymentForOperator(
       .sort((one, other) => one.at.getTime() - other.at.getTime())
       .map(({ at, text }) => ({ at: at.toISOString(), text })),
   }
+}
+
+async function ownerOf(db: Database, { userId }: Payment): Promise<'live' | 'deleted'> {
+  const [owner] = await db.select({ deletedAt: users.deletedAt }).from(users).where(eq(users.id, userId))
+  return owner?.deletedAt === null ? 'live' : 'deleted'
+}
+
+function refundable(terms: RefundTerms): OperatorPaymentResponse['payment']['refundable'] {
+  if (!terms.ok) return { ok: false, why: refusalText(terms) }
+  const { destination, refundedMinor } = terms
+  const to =
+    destination === clearingOf('crypto')
+      ? 'treasury'
+      : kindOf(destination) === 'wallet'
+        ? 'wallet'
+        : 'provider'
+  return { ok: true, amount: centsToUsd(refundedMinor), to }
 }
 
 interface Step {

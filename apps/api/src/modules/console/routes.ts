@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Platform } from '../../platform/platform.ts'
+import type { OrderHook } from '../payments/orders/order-hook.ts'
 import { authenticateOperator, requireConsoleHeader } from './authenticate-operator.ts'
 import { operatorContestRoutes } from './contest-routes.ts'
 import { operatorMatchRoutes } from './match-routes.ts'
@@ -9,7 +10,7 @@ import { operatorSessionRoutes } from './session-routes.ts'
 import { operatorUserRoutes } from './user-routes.ts'
 
 /** The operator page's API: `/api/operator`. But for signing in, all of it needs an operator's session; a user's opens nothing here. */
-export function operatorConsole(platform: Platform): FastifyPluginAsyncZod {
+export function operatorConsole(platform: Platform, orderHooks: readonly OrderHook[]): FastifyPluginAsyncZod {
   return async (app) => {
     app.decorateRequest('operator', null)
     await app.register(operatorSessionRoutes(platform))
@@ -18,7 +19,7 @@ export function operatorConsole(platform: Platform): FastifyPluginAsyncZod {
       signedIn.addHook('preParsing', authenticateOperator(platform))
       await signedIn.register(operatorMatchRoutes(platform))
       await signedIn.register(operatorContestRoutes(platform))
-      await signedIn.register(operatorPaymentRoutes(platform))
+      await signedIn.register(operatorPaymentRoutes(platform, orderHooks))
       await signedIn.register(operatorUserRoutes(platform))
       await signedIn.register(operatorOverviewRoutes(platform))
     })

@@ -53,8 +53,8 @@ function ActionForm({
   const [wrong, setWrong] = useState<string | null>(null)
   const action = useSingleMutation({
     mutationFn: (rest: Readonly<Record<string, unknown>>) => performAction(path, { id, reason, ...rest }),
-    async onSuccess({ summary }) {
-      toast.success(summary)
+    async onSuccess({ summary, unfinished }) {
+      toast[unfinished ? 'info' : 'success'](summary)
       onDone()
       await client.invalidateQueries({ queryKey: ['operator'] })
     },

@@ -5,9 +5,11 @@ import { Link } from 'react-router'
 import { formatMoment } from '../../platform/date-text.ts'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ActionList } from './action-list.tsx'
 import { FactList } from './fact-list.tsx'
 import { operatorQuery } from './operator-api.ts'
 import { PageTitle } from './page-title.tsx'
+import { RefundPayment } from './refund-payment.tsx'
 
 /** A payment: what it is for, where its money is, and what happened to it. */
 export function PaymentPage({ paymentId }: { paymentId: string }) {
@@ -30,6 +32,9 @@ export function PaymentPage({ paymentId }: { paymentId: string }) {
             }
           />
           <FactList facts={factsOf(payment)} />
+          <div className="mb-6">
+            <RefundPayment payment={payment} />
+          </div>
           <section aria-label="What happened" className="grid gap-2">
             <h2 className="font-display text-heading font-bold">What happened</h2>
             <ol className="grid gap-1 text-sm">
@@ -40,11 +45,10 @@ export function PaymentPage({ paymentId }: { paymentId: string }) {
               ))}
             </ol>
           </section>
-          {payment.state === 'succeeded' && (
-            <p className="mt-6 text-muted break-words">
-              To refund it: npm run operator -- refund {payment.id}
-            </p>
-          )}
+          <section aria-label="What operators did" className="mt-8 grid gap-2">
+            <h2 className="font-display text-heading font-bold">What operators did</h2>
+            <ActionList target={`payment:${payment.id}`} />
+          </section>
         </>
       )}
     </QueryPanel>

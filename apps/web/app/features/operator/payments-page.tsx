@@ -25,7 +25,7 @@ export function PaymentsPage() {
     <>
       <PageTitle
         title="Payments"
-        text="Refunds, unclaimed deposits and the comparison with the providers are commands: refund, deposits, reconcile."
+        text="A payment’s page refunds it. The comparison with the providers is a command: reconcile."
         aside={<Choice label="State" labelHidden options={choices} value={state} onChoose={setState} />}
       />
       <PagedList

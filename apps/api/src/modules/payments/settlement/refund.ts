@@ -8,7 +8,7 @@ import type { PaymentContext } from '../payment-context.ts'
 import { lockPayment, movePayment, readPayment, reversalsOf } from '../payment-store.ts'
 import { isAsked } from '../providers/provider.ts'
 import { reversedMinor } from '../reversals.ts'
-import type { Order, Payment } from '../tables.ts'
+import type { Order, Payment, Reversal } from '../tables.ts'
 import { refundKey } from './bookings.ts'
 
 export type RefundResult =
@@ -33,25 +33,71 @@ export type RefundResult =
 /** The user's sentence about a refunded payment on a chain. */
 const toWalletNote = 'This payment was refunded to your wallet, at its price in USD.'
 
+type Refusal<Reason> = Extract<RefundResult, { ok: false; reason: Reason }>
+
+export type BookRefundResult =
+  /** `isNew`: it was booked just now. */
+  | { ok: true; payment: Payment; isNew: boolean }
+  | Exclude<Extract<RefundResult, { ok: false }>, Refusal<'provider_refused' | 'provider_pending'>>
+
+/** What is left of a payment, and where a refund of it goes. */
+export type RefundTerms =
+  | { ok: true; refundedMinor: bigint; refundedChargeMinor: bigint; destination: Account }
+  | Refusal<'not_succeeded' | 'in_wallet_already' | 'disputed' | 'account_deleted'>
+
 /**
  * Refunds what is left of a payment: books it first, then asks the provider. After a crash in between, the watch asks again; the provider
  * identifies the refund by the payment's id and makes it once. Idempotent.
  * @throws ProviderUnavailable if the provider does not respond; the refund is booked then
  */
 export async function refundPayment(context: PaymentContext, id: string): Promise<RefundResult> {
-  const known = await readPayment(context.db, id)
-  if (!known) return { ok: false, reason: 'unknown_payment' }
-  const booked = await context.db.transaction(async (tx): Promise<RefundResult> => {
-    const owner = await lockOwner(tx, known.userId)
-    const payment = await lockPayment(tx, id)
-    if (!payment) return { ok: false, reason: 'unknown_payment' }
-    if (payment.state === 'refunded') return { ok: true, payment }
-    if (payment.state !== 'succeeded') return { ok: false, reason: 'not_succeeded', state: payment.state }
-    if (isAsked(payment.provider) && !context.providers.named(payment.provider))
-      return { ok: false, reason: 'provider_not_set_up' }
-    return bookRefund(tx, payment, owner, context)
-  })
+  const booked = await context.db.transaction((tx) => bookRefund(tx, context, id))
   return booked.ok ? finishRefund(context, booked.payment) : booked
+}
+
+/**
+ * The part of `refundPayment` in the database: its provider is to be asked by `finishRefund` once `tx` is committed. A refusal has no
+ * effect.
+ */
+export async function bookRefund(
+  tx: Database,
+  context: Omit<PaymentContext, 'db'>,
+  id: string,
+): Promise<BookRefundResult> {
+  const known = await readPayment(tx, id)
+  if (!known) return { ok: false, reason: 'unknown_payment' }
+  const owner = await lockOwner(tx, known.userId)
+  const payment = await lockPayment(tx, id)
+  if (!payment) return { ok: false, reason: 'unknown_payment' }
+  if (payment.state === 'refunded') return { ok: true, payment, isNew: false }
+  if (isAsked(payment.provider) && !context.providers.named(payment.provider))
+    return { ok: false, reason: 'provider_not_set_up' }
+  return postRefund(tx, payment, owner, context)
+}
+
+/**
+ * The terms by which a payment would be refunded: to its source, the wallet that paid or the provider. Coins are never sent back
+ * automatically, so a payment on a chain goes to the user's wallet at its price in USD; if the account is deleted, it is booked to
+ * the treasury, from which a person sends it (docs/decisions/0012-crypto.md).
+ */
+export function refundTerms(
+  payment: Payment,
+  owner: 'live' | 'deleted',
+  reversals: readonly Reversal[],
+): RefundTerms {
+  const { state, provider, purpose } = payment
+  if (state !== 'succeeded') return { ok: false, reason: 'not_succeeded', state }
+  if (provider === 'crypto' && purpose === 'load') return { ok: false, reason: 'in_wallet_already' }
+  if (reversals.some((reversal) => reversal.state === 'held')) return { ok: false, reason: 'disputed' }
+  const destination = destinationOf(payment, owner)
+  if (destination === null) return { ok: false, reason: 'account_deleted' }
+  const reversed = reversedMinor(reversals)
+  return {
+    ok: true,
+    destination,
+    refundedMinor: payment.amountMinor - reversed.amountMinor,
+    refundedChargeMinor: payment.chargeMinor - reversed.chargeMinor,
+  }
 }
 
 /**
@@ -74,26 +120,18 @@ export async function finishRefund(context: PaymentContext, payment: Payment): P
   })
 }
 
-/**
- * Books the refund of a succeeded payment to its source: to the wallet that paid, or to the provider. Coins are never sent back
- * automatically, so a payment on a chain goes to the user's wallet at its price in USD; if the account is deleted, it is booked to
- * the treasury, from which a person sends it (docs/decisions/0012-crypto.md). Its order is cancelled and the stock is for sale again. A
- * refusal has no effect.
- */
-async function bookRefund(
+/** Books a refund by its terms. Its order is cancelled and the stock is for sale again. */
+async function postRefund(
   tx: Database,
   payment: Payment,
   owner: 'live' | 'deleted',
-  { clock, orderHooks }: PaymentContext,
-): Promise<RefundResult> {
+  { clock, orderHooks }: Omit<PaymentContext, 'db'>,
+): Promise<BookRefundResult> {
   const now = clock()
-  if (payment.provider === 'crypto' && payment.purpose === 'load')
-    return { ok: false, reason: 'in_wallet_already' }
   const order = await lockOrderOf(tx, payment)
-  const reversals = await reversalsOf(tx, [payment.id])
-  if (reversals.some(({ state }) => state === 'held')) return { ok: false, reason: 'disputed' }
-  const destination = destinationOf(payment, owner)
-  if (destination === null) return { ok: false, reason: 'account_deleted' }
+  const terms = refundTerms(payment, owner, await reversalsOf(tx, [payment.id]))
+  if (!terms.ok) return terms
+  const { destination, refundedMinor, refundedChargeMinor } = terms
   if (order) {
     for (const hook of orderHooks) {
       const obstacle = await hook.refundObstacle(tx, order)
@@ -104,9 +142,6 @@ async function bookRefund(
     for (const hook of orderHooks) await hook.moved(tx, order, 'lost', now)
     await returnStock(tx, order)
   }
-  const reversed = reversedMinor(reversals)
-  const refundedMinor = payment.amountMinor - reversed.amountMinor
-  const refundedChargeMinor = payment.chargeMinor - reversed.chargeMinor
   const posted = await post(tx, {
     key: refundKey(payment.id),
     kind: 'refund',
@@ -121,6 +156,7 @@ async function bookRefund(
   const note = payment.provider === 'crypto' && destination !== clearingOf('crypto') && { note: toWalletNote }
   return {
     ok: true,
+    isNew: true,
     payment: await movePayment(tx, payment, {
       state: 'refunded',
       refundedAt: now,

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import { clearingOf, walletOf } from '@toprun/ledger/account'
+import { post } from '@toprun/ledger/post'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { signInAsOperator } from '../../testing/operator-kit.ts'
+import { paymentIn } from '../../testing/pay-link.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+
+let site: TestApp
+let fan: TestUser
+let ann: Awaited<ReturnType<typeof signInAsOperator>>
+let ben: typeof ann
+beforeAll(async () => {
+  site = await createTestApp()
+  await site.pool.query('INSERT INTO combo_stock VALUES (1, 500) ON CONFLICT DO NOTHING')
+  fan = await site.signUp()
+  ann = await signInAsOperator(site)
+  ben = await signInAsOperator(site)
+})
+afterAll(() => site.close())
+
+const asked = (id = randomUUID()) => ({ id, reason: 'The fan asked for it' })
+const refund = (payment: string, body: object = asked(), { headers } = ann) =>
+  site.call('POST', `/api/operator/payments/${payment}/refund`, { headers, body })
+const get = async (path: string) =>
+  (await site.call('GET', `/api/operator/${path}`, { headers: ann.headers })).json()
+const shown = async (id: string) => (await get(`payments/${id}`)).payment
+const log = async (id: string) => (await get(`actions?target=payment:${id}`)).actions
+const balance = async () => (await site.call('GET', '/api/wallet', { token: fan.token })).json().balance
+const stock = async () =>
+  (await site.pool.query('SELECT stock FROM combo_stock WHERE combo = 1')).rows[0].stock
+
+async function begin(body: object): Promise<string> {
+  const begun = await site.call('POST', '/payments/create-payment-intent', { token: fan.token, body })
+  return paymentIn(begun.json().payLink)
+}
+async function paid(body: object): Promise<string> {
+  const id = await begin(body)
+  await site.call('POST', `/api/sandbox/payments/${id}/confirm`, { token: fan.token })
+  return id
+}
+const topUp = (amount: number) => ({ study: 'load', totalItem: 1, cat: 0, ss: 1, amount })
+const order = { study: 'buy', totalItem: 3, cat: 1, ss: 2 }
+const refundsOf = async (id: string) =>
+  (await site.pool.query('SELECT FROM ledger_transactions WHERE key = $1', [`payment-refund:${id}`])).rowCount
+
+test('an order that was paid by card is refunded to its provider, its units are for sale again, and the log says why', async () => {
+  const before = await stock()
+  const id = await paid(order)
+  expect(await shown(id)).toMatchObject({ refundable: { ok: true, amount: 90, to: 'provider' } })
+  const answer = await refund(id)
+  expect(answer.json()).toEqual({
+    summary: `${id}: $90.00 refunded by sandbox, as sbr_${id}. Its order is cancelled; units of combo 1 back in stock: 3.`,
+    repeated: false,
+  })
+  expect(await stock()).toBe(before)
+  expect(await shown(id)).toMatchObject({
+    ...{ state: 'refunded', order: { state: 'refunded' } },
+    refund: { amount: 90, made: true },
+    refundable: { ok: false },
+  })
+  expect(await log(id)).toMatchObject([
+    {
+      ...{ actor: ann.name, via: 'page', kind: 'refund', reason: 'The fan asked for it', outcome: 'done' },
+      summary: expect.stringMatching(
+        `^${id}: a refund of \\$90.00 to sandbox is booked. Order \\S+ is cancelled.$`,
+      ),
+    },
+  ])
+})
+
+test('an order that was paid from the balance is refunded to the wallet', async () => {
+  await paid(topUp(30))
+  const bought = await site.call('POST', '/payments/wallet', {
+    token: fan.token,
+    body: { cat: 1, totalItem: 1 },
+  })
+  const { id } = bought.json().data
+  const before = await balance()
+  expect((await shown(id)).refundable).toEqual({ ok: true, amount: 30, to: 'wallet' })
+  expect((await refund(id)).json().summary).toContain(`$30.00 refunded to the wallet of ${fan.id}.`)
+  expect(await balance()).toBe(before + 30)
+})
+
+test('pressed several times at once, or sent again after a lost answer, it is one refund', async () => {
+  const id = await paid(topUp(10))
+  const before = await balance()
+  const body = asked()
+  const answers = await Promise.all([refund(id, body), refund(id, body), refund(id, body)])
+  const summaries = new Set(answers.map((answer) => answer.json().summary))
+  expect([...summaries]).toEqual([`${id}: $10.00 refunded by sandbox, as sbr_${id}.`])
+  expect(answers.map((answer) => answer.json().repeated).sort()).toEqual([false, true, true])
+  expect((await refund(id, body)).json().repeated).toBe(true)
+  expect(await refundsOf(id)).toBe(1)
+  expect(await balance()).toBe(before - 10)
+  expect(await log(id)).toHaveLength(1)
+})
+
+test('two operators at once make one refund, and one of them reads that it is refunded already', async () => {
+  const id = await paid(topUp(10))
+  const before = await balance()
+  const answers = await Promise.all([refund(id), refund(id, asked(), ben)])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  const refused = answers.find(({ statusCode }) => statusCode === 409)
+  expect(refused?.json()).toMatchObject({
+    code: 'action_refused',
+    msg: expect.stringMatching(/^That payment is already refunded\./),
+  })
+  expect(await refundsOf(id)).toBe(1)
+  expect(await balance()).toBe(before - 10)
+  expect((await log(id)).map(({ outcome }: { outcome: string }) => outcome).sort()).toEqual([
+    'done',
+    'refused',
+  ])
+})
+
+test('a payment that did not succeed, a spent top-up and an unknown payment are refused in words; only the log knows of it', async () => {
+  const open = await begin(topUp(10))
+  expect((await shown(open)).refundable).toEqual({
+    ok: false,
+    why: 'That payment is pending; there is nothing to refund.',
+  })
+  expect((await refund(open)).json().msg).toBe('That payment is pending; there is nothing to refund.')
+  const spent = await paid(topUp(2_000))
+  await site.pool.query('UPDATE combo_stock SET stock = 500 WHERE combo = 1')
+  const held = await balance()
+  const units = Math.floor(held / 30)
+  for (let left = units; left > 0; left -= 25) {
+    const body = { cat: 1, totalItem: Math.min(left, 25) }
+    await site.call('POST', '/payments/wallet', { token: fan.token, body })
+  }
+  const rest = await balance()
+  expect(rest).toBeLessThan(30)
+  expect((await refund(spent)).json().msg).toBe(
+    `That top-up has been spent: the wallet has ${Math.round(rest * 100)} cents.`,
+  )
+  expect((await shown(spent)).state).toBe('succeeded')
+  expect(await log(spent)).toMatchObject([{ outcome: 'refused' }])
+  expect((await refund(randomUUID())).json().msg).toBe('There is no such payment.')
+})
+
+test('a disputed payment is refused: its bank decides', async () => {
+  const id = await paid(order)
+  await site.pool.query(
+    `INSERT INTO payment_reversals (payment_id, kind, reference, state, amount_minor, charge_minor, house_minor, created_at, changed_at, steps)
+    VALUES ($1, 'dispute', 'dp_1', 'held', 9000, 9000, 9000, now(), now(), 1)`,
+    [id],
+  )
+  const why = 'That payment is disputed: its bank decides who gets the money.'
+  expect((await shown(id)).refundable).toEqual({ ok: false, why })
+  expect((await refund(id)).json().msg).toBe(why)
+  expect(await refundsOf(id)).toBe(0)
+})
+
+test('while its provider does not respond, the refund is booked and said to be unfinished; another request asks again', async () => {
+  const deaf = await createTestApp({
+    PAYMENTS: 'live',
+    CASHFREE_APP_ID: 'app',
+    CASHFREE_SECRET_KEY: 'secret',
+    CASHFREE_API_URL: 'http://127.0.0.1:1',
+  })
+  try {
+    const { id: user } = await deaf.signUp()
+    const { headers } = await signInAsOperator(deaf)
+    const { rows } = await deaf.pool.query(
+      `INSERT INTO payments (user_id, provider, purpose, method, amount_minor, state, provider_reference, charge_minor, charge_currency,
+        created_at, expires_at, settled_at, watched)
+      VALUES ($1, 'cashfree', 'load', 'credit', 500, 'succeeded', 'cf_1', 500, 'USD', now(), now(), now(), false) RETURNING id`,
+      [user],
+    )
+    const [{ id }] = rows
+    await post(deaf.db, {
+      key: `load:${id}`,
+      kind: 'load',
+      postings: [{ source: clearingOf('cashfree'), destination: walletOf(user), amountMinor: 500n }],
+    })
+    const body = asked()
+    const again = () => deaf.call('POST', `/api/operator/payments/${id}/refund`, { headers, body })
+    const said = {
+      summary:
+        'It is refunded in the ledger, but the provider does not respond (Cashfree cannot be reached). The site will retry.',
+      unfinished: true,
+    }
+    expect((await again()).json()).toEqual({ ...said, repeated: false })
+    expect((await again()).json()).toEqual({ ...said, repeated: true })
+    const { payment } = (await deaf.call('GET', `/api/operator/payments/${id}`, { headers })).json()
+    expect(payment).toMatchObject({ state: 'refunded', refund: { amount: 5, made: false } })
+  } finally {
+    await deaf.close()
+  }
+})
+
+test('an operator whose session ended while the refund waited refunds nothing', async () => {
+  const id = await paid(topUp(10))
+  const leaving = await signInAsOperator(site)
+  const locked = await site.owner.connect()
+  await locked.query('BEGIN')
+  await locked.query(
+    `UPDATE operator_sessions SET ended_at = now() FROM operator_accounts
+    WHERE operator_id = operator_accounts.id AND name = $1`,
+    [leaving.name],
+  )
+  const waiting = refund(id, asked(), leaving)
+  await vi.waitFor(async () => {
+    const { rowCount } = await site.pool.query(
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    )
+    expect(rowCount).toBe(1)
+  }, 10_000)
+  await locked.query('COMMIT')
+  locked.release()
+  expect((await waiting).statusCode).toBe(401)
+  expect((await shown(id)).state).toBe('succeeded')
+  expect(await log(id)).toEqual([])
+})
+
+test('a refund needs a reason and an operator', async () => {
+  const id = await paid(topUp(10))
+  expect((await refund(id, { ...asked(), reason: ' ' })).statusCode).toBe(400)
+  const asUser = await site.call('POST', `/api/operator/payments/${id}/refund`, {
+    token: fan.token,
+    body: asked(),
+  })
+  expect(asUser.statusCode).not.toBe(200)
+  expect((await shown(id)).state).toBe('succeeded')
+})
