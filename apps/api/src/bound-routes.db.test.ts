@@ -91,6 +91,7 @@ const routes: Readonly<Record<string, Bound | Free>> = {
   'POST /api/operator/matches/{id}/changes': 'an operator calls',
   'POST /api/operator/matches/{id}/state': 'an operator calls',
   'POST /api/operator/matches/{id}/contests': 'an operator calls',
+  'POST /api/operator/payments/{id}/refund': 'an operator calls',
   'POST /api/operator/users/{id}/suspend': 'an operator calls',
   'POST /api/operator/users/{id}/unsuspend': 'an operator calls',
   'POST /api/operator/users/{id}/person': 'an operator calls',
