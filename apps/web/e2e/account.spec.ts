@@ -173,7 +173,7 @@ test('the theme is the system’s, dark or light, as chosen', async ({ page }) =
   await expect(html).toHaveAttribute('data-theme', 'light')
 })
 
-test('a password is changed by who knows it', async ({ page }) => {
+test('a user who knows the password can change it', async ({ page }) => {
   const user = await openAccount(page, 'Pass Wicket')
   await signInBrowser(page, user)
   await page.goto('/settings')
@@ -195,7 +195,7 @@ test('a password is changed by who knows it', async ({ page }) => {
   expect((await signIn('covers drive at dusk')).status()).toBe(200)
 })
 
-test('who forgot the password chooses a new one by mail and signs in with it', async ({ page }) => {
+test('a user who forgot the password chooses a new one by email and signs in with it', async ({ page }) => {
   const user = await openAccount(page, 'Forgetful Fine')
   await page.goto('/')
   await page.getByRole('button', { name: 'Sign in' }).first().click()

@@ -110,7 +110,7 @@ for (const variant of variants)
     await expectAccessible(page, 'an edition')
   })
 
-/** Pays from the balance for one unit of what the address orders. */
+/** Pays from the balance for one unit of the product in the address. */
 async function buy(page: Page, cat: number): Promise<void> {
   await page.goto(`/place-order?cat=${cat}`)
   await page.getByRole('button', { name: 'Continue to payment' }).click()

@@ -6,7 +6,7 @@ import { openAccount, signInBrowser, topUpUser } from './user.ts'
 
 const joinDialog = (page: Page, contest: string) => page.getByRole('dialog', { name: `Join ${contest}` })
 
-test('a user leaves a contest with the fee back, and joins again behind who joined meanwhile', async ({
+test('a user who leaves a contest gets the fee back, and joins again behind those who joined meanwhile', async ({
   page,
 }) => {
   const matchId = importOwnMatch('Leaving')

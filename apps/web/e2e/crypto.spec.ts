@@ -108,7 +108,7 @@ test('a wallet on another network is asked to switch, and then pays', async ({ p
   expect(wallet.requests).toContain('wallet_switchEthereumChain')
 })
 
-test('a wallet that will not switch is told so, is let go and pays nothing', async ({ page }) => {
+test('a wallet that will not switch gets an error, is disconnected and pays nothing', async ({ page }) => {
   const { user, wallet } = await userWithWallet(page, 'Stubborn Sweep', { switches: false })
   await chooseCoin(page, 'ETH')
   await connect(page)
@@ -123,7 +123,7 @@ test('a wallet that will not switch is told so, is let go and pays nothing', asy
   expect(await transactionsOf(page, user)).toEqual([])
 })
 
-test('for the main network the recorded sentence is said', async ({ page }) => {
+test('for the main network the recorded sentence is shown', async ({ page }) => {
   await userWithWallet(page, 'Main Mid-wicket', { switches: false })
   await page.route(priceCalls, async (route) => {
     const answer = await route.fetch()
@@ -137,7 +137,7 @@ test('for the main network the recorded sentence is said', async ({ page }) => {
   await expect(main(page).getByRole('button', { name: 'Test Wallet' })).toBeEnabled()
 })
 
-test('who says no in the wallet pays nothing, and can pay after all', async ({ page }) => {
+test('a user who declines in the wallet pays nothing, and can pay after all', async ({ page }) => {
   const { user, wallet } = await userWithWallet(page, 'Hesitant Hook')
   wallet.willPay(false)
   await chooseCoin(page, 'ETH')
@@ -167,7 +167,7 @@ test('a payment goes on after the network was lost and the page was loaded again
   await expect(page).toHaveURL(`${baseURL}/vault`)
 })
 
-test('who goes back in the middle of a payment finds it again', async ({ page, baseURL }) => {
+test('a user who goes back during a payment finds it again', async ({ page, baseURL }) => {
   const { user } = await userWithWallet(page, 'Backing Backfoot')
   await page.route(confirmCalls, (route) => route.abort())
   await chooseCoin(page, 'ETH')
@@ -256,7 +256,7 @@ test('the tab that paid tells the end also where another tab saw it first', asyn
   await expect(page).toHaveURL(`${baseURL}/vault`)
 })
 
-test('who leaves while a payment confirms finds it booked', async ({ page, baseURL }) => {
+test('a user who leaves while a payment confirms finds it booked', async ({ page, baseURL }) => {
   const { user } = await userWithWallet(page, 'Leaving Longstop')
   // A chain that takes longer than the local one.
   await page.route(confirmCalls, async (route) => {
@@ -365,7 +365,7 @@ for (const [symbol, name] of [
   })
 }
 
-test('what one user paid is nothing to another who names it', async ({ page, browser }) => {
+test('a transaction of one user credits nothing to another who reports it', async ({ page, browser }) => {
   const { rpcUrl } = await userWithWallet(page, 'Owner Opener')
   await chooseCoin(page, 'ETH')
   await chooseElsewhere(page)

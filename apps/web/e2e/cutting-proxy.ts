@@ -11,7 +11,7 @@ export interface CuttingProxy {
   close(): Promise<void>
 }
 
-/** Stands between a browser and the site. */
+/** A proxy between a browser and the site. */
 export async function startCuttingProxy(site: string): Promise<CuttingProxy> {
   const { hostname, port } = new URL(site)
   const open = new Set<Socket>()

@@ -65,7 +65,7 @@ test('Escape leaves the question, and nothing is bought', async ({ page }) => {
   await expect(question(page)).toBeVisible()
 })
 
-test('whoever is under 18 is told so, and cannot state another date', async ({ page }) => {
+test('a user under 18 is refused with the reason, and cannot state another date', async ({ page }) => {
   await aboutToBuy(page, await openNewcomer(page, 'Una Under'))
   const birthDate = `${new Date().getUTCFullYear() - 17}-01-01`
   await question(page).getByLabel('Date of birth').fill(birthDate)
@@ -114,7 +114,7 @@ test('where contests with a fee are closed, the contest says so and leads to the
   await expect(listed.getByText('Contests with an entry fee are closed in your country.')).toHaveCount(0)
 })
 
-/** The content with another version of the terms, as an operator has it who publishes one. */
+/** The content with another version of the terms, as for an operator who publishes one. */
 function contentWith(version: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'toprun-terms-'))
   cpSync(join(import.meta.dirname, '../../../content'), folder, { recursive: true })
@@ -123,7 +123,7 @@ function contentWith(version: string): string {
   return folder
 }
 
-// Whoever signed up before is asked from then on.
+// Users who signed up earlier are asked from then on.
 test('new terms are shown at the next visit; rejected they stop a purchase, and accepted again they do not', {
   tag: '@alone',
 }, async ({ page }) => {

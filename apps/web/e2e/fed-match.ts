@@ -7,12 +7,12 @@ import { announcedMatchEvents } from '@toprun/game-rules/scoring/match-events'
 import { feedSource } from './feed-source.ts'
 import { importMatch, ownMatch } from './own-match.ts'
 
-/** A T10 of which only the first innings is played, ball by ball as a journey sends it. */
+/** A T10 with only its first innings played, ball by ball as a journey sends it. */
 export interface FedMatch {
   id: string
   /** The names of both sides; the first bats. The first two of it are in all the time. */
   sides: readonly [batting: readonly string[], bowling: readonly string[]]
-  /** Who bowls an over, counted from 0. */
+  /** The bowler of an over, counted from 0. */
   bowlerOf(over: number): string
   /** Sends all balls up to this one of the innings, from 1; none is a wide or no-ball. */
   playThrough(legalBall: number): Promise<void>

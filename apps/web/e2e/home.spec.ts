@@ -18,7 +18,7 @@ async function comeTo(row: Locator): Promise<void> {
   await expect(row.locator('[data-hydrated]')).toBeAttached()
 }
 
-/** How many slides stand wholly in view. */
+/** The number of slides fully in view. */
 function inView(row: Locator): Promise<number> {
   return row.locator('.carousel-viewport').evaluate((viewport) => {
     const edges = viewport.getBoundingClientRect()
@@ -204,7 +204,7 @@ test('the roadmap has five stops, goes on every 4 seconds, waits under the point
   await expect(status(roadmap)).toHaveText(after(6))
 })
 
-test('nothing moves by itself for who asked for less motion', async ({ browser, baseURL }) => {
+test('nothing moves by itself for visitors who prefer reduced motion', async ({ browser, baseURL }) => {
   const page = await pageOf(browser, baseURL, { reducedMotion: 'reduce' })
   await page.clock.install()
   await page.goto('/')
@@ -294,7 +294,7 @@ test('without scripts everything is read, and the rows are scrolled', async ({ b
   await page.context().close()
 })
 
-test('the front page says who it is from', async ({ page, baseURL }) => {
+test('the front page names its publisher', async ({ page, baseURL }) => {
   await page.goto('/')
   const structured = await page.locator('script[type="application/ld+json"]').allTextContents()
   const things = structured.map((text) => JSON.parse(text))

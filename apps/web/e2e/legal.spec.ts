@@ -59,7 +59,7 @@ test('on a phone, and without scripts, the terms are read as a page', async ({ b
   await context.close()
 })
 
-test('inside the app the terms stand without header and footer', async ({ page }) => {
+test('inside the app the terms have no header and footer', async ({ page }) => {
   await page.goto('/toprun/terms-and-conditions')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and Conditions')
   await expect(page.getByRole('banner')).toHaveCount(0)

@@ -51,7 +51,7 @@ async function anotherBrowser(browser: Browser, user: User): Promise<Page> {
   return page
 }
 
-test('a backup comes in at the lock for a player whom the announced line-up leaves out, and scores as captain', async ({
+test('a backup replaces, at the lock, a player left out of the announced line-up, and scores as captain', async ({
   page,
 }) => {
   test.setTimeout(300_000)

@@ -16,7 +16,7 @@ async function squadOf(page: Page, matchId: string): Promise<SquadPlayer[]> {
   return (await (await page.request.get(`/api/game/matches/${matchId}/squad`)).json()).players
 }
 
-/** Joins the contest of the slot with these players, the first of whom counts 4x, over HTTP. */
+/** Joins the slot's contest over HTTP with these players; the first counts 4x. */
 async function joinSlot(
   page: Page,
   { token }: User,

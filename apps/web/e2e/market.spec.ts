@@ -102,7 +102,7 @@ test('a card is auctioned: bid, outbid, won, and the seller is paid to the cent'
   await expect(second.page.getByText('Won')).toBeVisible()
 })
 
-test('a card is listed, repriced and bought; who has too little is led to the top-up', async ({
+test('a card is listed, repriced and bought; a buyer with too low a balance is led to the top-up', async ({
   browser,
 }) => {
   const seller = await trader(browser, 'Fixed Seller', 0)

@@ -73,7 +73,7 @@ test('each overlay is shown in its turn', async ({ page }) => {
   await expect(page.getByText('Mint Success')).toBeVisible()
 })
 
-test('who declines in the wallet has minted nothing, and can mint the same file after all', async ({
+test('a user who declines in the wallet mints nothing, and can mint the same file after all', async ({
   page,
 }) => {
   const wallet = await beginMint(page, 'Declining Deep')
@@ -91,7 +91,7 @@ test('who declines in the wallet has minted nothing, and can mint the same file 
   await expect(page.getByText('Mint Success')).toBeVisible()
 })
 
-test('who declines in the wallet can mint another file', async ({ page }) => {
+test('a user who declines in the wallet can mint another file', async ({ page }) => {
   const wallet = await beginMint(page, 'Choosing Cover')
   await fillForm(page, await picture())
   await connect(page)
@@ -126,7 +126,7 @@ test('a token that is final before the page asks again is a success all the same
   await expect(page).toHaveURL(`${baseURL}/collection`)
 })
 
-test('an upload that fails is told with the generic message, and the form stays', async ({ page }) => {
+test('a failed upload shows the generic message, and the form stays', async ({ page }) => {
   const wallet = await beginMint(page, 'Failing Fly')
   await fillForm(page, await picture())
   await connect(page)
@@ -137,7 +137,7 @@ test('an upload that fails is told with the generic message, and the form stays'
   expect(wallet.requests).not.toContain('eth_sendTransaction')
 })
 
-test('a wallet that stays on another network is told so, and nothing is uploaded', async ({ page }) => {
+test('a wallet that stays on another network gets an error, and nothing is uploaded', async ({ page }) => {
   const wallet = await beginMint(page, 'Stubborn Silly', { switches: false })
   await fillForm(page, await picture())
   await connect(page)
@@ -171,7 +171,7 @@ test('a record that fails is a failure, and the token comes into the collection 
   }).toPass({ timeout: 60_000 })
 })
 
-test('errors stand under their fields once these are touched', async ({ page }) => {
+test('errors appear under their fields once these are touched', async ({ page }) => {
   await beginMint(page, 'Erring Extra')
   await expect(main(page).getByRole('alert')).toHaveCount(0)
   await page.getByLabel('Title').fill('abc')

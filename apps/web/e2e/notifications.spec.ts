@@ -55,13 +55,13 @@ async function deliver(page: Page, message: PushMessage): Promise<void> {
   })
 }
 
-/** Moves the start, of which users are told again. */
+/** Moves the start, which notifies users again. */
 function startIn(matchId: string, minutes: number): void {
   const to = new Date(Date.now() + minutes * 60_000).toISOString()
   operator('postpone', matchId, '--to', to, '--why', 'dew on the outfield')
 }
 
-test('a browser takes push messages: switched on, told of the lock, shown, opened and switched off', async ({
+test('a browser receives push messages: turned on, sent before the lock, shown, opened and turned off', async ({
   page,
   context,
 }) => {
@@ -81,7 +81,7 @@ test('a browser takes push messages: switched on, told of the lock, shown, opene
     await settings.getByRole('button', { name: 'Turn push on here' }).click()
     await expect(settings.getByText('This browser shows push messages until you sign out.')).toBeVisible()
 
-    // A lock is told a quarter of an hour before.
+    // Users are notified 15 minutes before the lock.
     const matchId = importOwnMatch('Push Series')
     await saveTeamOverHttp(page, user, { matchId })
     startIn(matchId, 14)
@@ -131,7 +131,7 @@ test('a browser takes push messages: switched on, told of the lock, shown, opene
   }
 })
 
-test('a permission that is refused is told with the way out', async ({ page, context }) => {
+test('a refused permission is shown with how to allow it', async ({ page, context }) => {
   await context.clearPermissions()
   await page.addInitScript(() => {
     Notification.requestPermission = async () => 'denied'

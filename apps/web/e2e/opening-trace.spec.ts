@@ -37,7 +37,7 @@ const settled = (page: Page) =>
     { polling: 250 },
   )
 
-/** Moves the page by its padding for 120 frames, each of which needs a layout and a paint: what must not be seen. */
+/** The control: moves the page by its padding for 120 frames, each with a layout and a paint. */
 const moveByLayout = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 120; frame += 1) {

@@ -281,7 +281,7 @@ test('a card payment that was started is continued, and an order that is paid is
   expect(await balanceOf(page, buyer)).toBe(100)
 })
 
-test('whoever started a card payment can cancel it and pay another way', async ({ page, baseURL }) => {
+test('a user who started a card payment can cancel it and pay another way', async ({ page, baseURL }) => {
   const buyer = await signedIn(page, 'Changed Chance', 100)
   await orderUnits(page, 1)
   await page.getByRole('radio', { name: /^Card/ }).check()
@@ -318,7 +318,7 @@ for (const { method, button, ss, place } of [
   { method: /^Card/, button: 'Continue to card payment', ss: 1, place: /\/checkout\?payment=/ },
   { method: /^India/, button: 'Continue to card, UPI or net banking', ss: 2, place: /\/sandbox\/pay\// },
 ] as const) {
-  test(`an order is paid by the provider of ss ${ss}, also by whoever went back in between`, async ({
+  test(`an order is paid by the provider of ss ${ss}, even after the user went back in between`, async ({
     page,
   }) => {
     await signedIn(page, 'Cardy Crease')
@@ -413,7 +413,7 @@ test('while it is paid the page says so, and what is refused says what to do', a
   await expect(payFromWallet(page)).toBeEnabled()
 })
 
-test('an order of another price, or of what is gone, leads back to the order', {
+test('an order with another price, or for a sold-out product, leads back to the order', {
   tag: '@alone',
 }, async ({ page }) => {
   const user = await signedIn(page, 'Latecomer Leg', 100)

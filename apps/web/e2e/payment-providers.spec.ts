@@ -61,7 +61,7 @@ test('Stripe’s form has the colours of the theme, also when that changes', asy
   await expect.poll(colour).toMatch(/^rgb\(2\d\d, /)
 })
 
-test('a provider whose script does not come is told, and asked for again', async ({ page, baseURL }) => {
+test('a provider's script that fails to load shows an error, and can be loaded again', async ({ page, baseURL }) => {
   const { payment } = await openStripe(page, 'Blocked Bouncer', baseURL)
   let giveUp = () => {}
   const held = new Promise<void>((resume) => {
@@ -82,7 +82,7 @@ test('a provider whose script does not come is told, and asked for again', async
   await expect(page.getByLabel('Card')).toBeVisible()
 })
 
-test('whoever leaves by any link leaves the script behind, and finds the form again', async ({
+test('leaving by any link unloads the script, and going back shows the form again', async ({
   page,
   baseURL,
 }) => {
@@ -117,7 +117,7 @@ test('Cashfree’s script opens its hosted page, which sends the browser back', 
   await expect(page.getByText('Thank you. Your order is paid.')).toBeVisible()
 })
 
-test('whoever cancels on Stripe’s form leaves the script behind, and has cancelled', async ({
+test('cancelling on Stripe’s form cancels the payment and unloads the script', async ({
   page,
   baseURL,
 }) => {
@@ -133,7 +133,7 @@ test('whoever cancels on Stripe’s form leaves the script behind, and has cance
   await expect(page.getByRole('heading', { name: 'This payment was cancelled' })).toBeVisible()
 })
 
-test('a session that Cashfree does not know is told in our words', async ({ page }) => {
+test('a session that Cashfree does not know shows our own error message', async ({ page }) => {
   const user = await newUser(page, 'Stale Stumping')
   const { id } = await beginPayment(page, user, { amount: 5 })
   await setUpProvider(page, 'cashfree', { amount: 5, paymentSessionId: 'stale', mode: 'sandbox' })

@@ -36,7 +36,7 @@ test('a top-up is paid on the checkout page and leads to the profile, which Back
   expect(await balanceOf(page, user)).toBe(25)
 })
 
-test('who goes back from the form has paid nothing, and may still pay', async ({ page }) => {
+test('a user who goes back from the form has paid nothing, and can still pay', async ({ page }) => {
   const user = await newUser(page, 'Hesitant Hook')
   await askForTopUp(page, '12.50')
   await page.goBack()
@@ -106,7 +106,7 @@ test('a card is refused under its field, and another one pays', async ({ page })
   expect(await balanceOf(page, user)).toBe(10)
 })
 
-test('a bank that asks is told no, and then yes', async ({ page }) => {
+test('a payment that needs verification fails when declined, and succeeds when confirmed', async ({ page }) => {
   const user = await newUser(page, 'Asked Appeal')
   await page.goto((await beginPayment(page, user, { amount: 8 })).payLink)
   await payHere(page, testCards.asks)
@@ -274,7 +274,7 @@ for (const path of [
     await expect(page).toHaveURL(`${baseURL}/?${new URLSearchParams({ signin: '1', next: path })}`)
   })
 
-test('who owes reads how much on the wallet page, and no longer once it is settled', async ({ page }) => {
+test('the wallet page shows a user's debt until it is settled', async ({ page }) => {
   await newUser(page, 'Owing Opener')
   let owed = 12.5
   // A bank took a top-up back that was spent: the sandbox has no such bank.

@@ -116,7 +116,7 @@ test('entertainers are found from the page about us', async ({ page, request }) 
   await expect(page.getByText(first?.details ?? '')).toBeVisible()
 })
 
-test('who is not there is a real 404', async ({ page, request }) => {
+test('an unknown person is a real 404', async ({ page, request }) => {
   const [player] = await read<Listed[]>('/api/Player', request)
   const [entertainer] = await read<Listed[]>('/api/Enter', request)
   const missing = [

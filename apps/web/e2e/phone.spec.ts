@@ -61,7 +61,7 @@ async function moved(progress: Locator): Promise<void> {
 
 for (const path of ['/', '/matches'])
   test(`scores on ${path} move with the ball, and nothing is fetched for it`, async ({ page }) => {
-    // Other journeys leave matches that stand still.
+    // Other journeys leave matches that no longer change.
     const progress = page
       .getByRole('main')
       .getByRole('article')

@@ -42,7 +42,7 @@ async function topUp(page: Page, amount: string): Promise<void> {
   await expect(page).toHaveURL(/\/profile$/)
 }
 
-/** Picks the cheapest of each role, and then whoever else may be picked until the team is full. */
+/** Picks the cheapest of each role, then any other allowed player until the team is full. */
 async function pickEleven(page: Page): Promise<void> {
   const bar = page.getByRole('region', { name: 'Save the team' })
   const candidates = page
@@ -98,7 +98,7 @@ test('on a simulated match, a new fan signs up, tops up, builds a team, joins, w
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(page.getByRole('dialog')).toBeHidden()
 
-  // The rival fields the same team, so the two tie: $4.75 of $5.00 is shared, the odd cent going to who joined first.
+  // The rival fields the same team, so the two tie: $4.75 of $5.00 is shared, the odd cent going to the first to join.
   await joinAsRival(page, match.id, headToHead.id)
   operator('start', match.id, '--every', '25')
   await page.goto(`/contests/${headToHead.id}`)

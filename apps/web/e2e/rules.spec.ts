@@ -100,7 +100,7 @@ for (const path of [
   '/play-and-win',
   '/toprun-payment-beamo-callback',
 ]) {
-  test(`${path} stands without header and footer, and has their room`, async ({ page }) => {
+  test(`${path} has no header and footer, and uses their space`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('banner')).toHaveCount(0)
     await expect(page.getByRole('contentinfo')).toHaveCount(0)

@@ -6,7 +6,7 @@ const tryLater = 'Failed,Please try again later.'
 
 type Outage = 'unreached' | 'broken'
 
-/** From now on calls to `path` do not arrive, or are answered by 500. A page may stand at the same address. */
+/** Makes all further calls to `path` fail, or respond with 500. A page may have the same address. */
 async function takeDown(page: Page, path: string, outage: Outage): Promise<void> {
   await page.route(
     (url) => url.pathname === path,
@@ -245,7 +245,7 @@ test.describe('the chat', () => {
     await expect(button(page)).toBeFocused()
   })
 
-  test('hands what it cannot answer to a person, who has a number for it', async ({ page }) => {
+  test('hands what it cannot answer to a person, with a ticket number', async ({ page }) => {
     await page.goto('/open-chat-bot')
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
     await put(page, 'Who bowled the zeppelin over?')

@@ -8,7 +8,7 @@ export interface TestWalletOptions {
   name?: string
   /** The chain it is on at first. */
   chainId: number
-  /** The chains that it knows without being told. */
+  /** The chains that it knows before any is added. */
   knows?: readonly number[]
   /** What the person says when the wallet asks. */
   connects?: boolean

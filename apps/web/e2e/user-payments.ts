@@ -8,7 +8,7 @@ export const testCards = {
   late: '4000 0000 0000 0119',
 } as const
 
-/** A user of its own who is signed in in the browser. */
+/** A new user, signed in in the browser. */
 export async function newUser(page: Page, name: string): Promise<User> {
   const user = await openAccount(page, name)
   await signInBrowser(page, user)

@@ -28,7 +28,7 @@ test('a wallet is chosen among several, shows account and network, stays for the
   await expect(entry(page)).toHaveAccessibleName('Connect crypto wallet')
 })
 
-test('a wallet elsewhere is told of the network, switches, and is told when it leaves again', async ({
+test('a wallet on another network is asked to switch, switches, and is warned when it leaves again', async ({
   page,
 }) => {
   const wallet = await giveTestWallet(page, await localChain(page), { chainId: 1 })
@@ -45,7 +45,7 @@ test('a wallet elsewhere is told of the network, switches, and is told when it l
   await expect(dialog.getByText('TopRun demo (31337)')).toBeVisible()
 })
 
-test('a wallet that will not switch is told so and is not connected', async ({ page }) => {
+test('a wallet that will not switch gets an error and is not connected', async ({ page }) => {
   await giveTestWallet(page, await localChain(page), { chainId: 1, switches: false })
   await page.goto('/')
   await entry(page).click()
@@ -67,7 +67,7 @@ test('where crypto is off, a wallet must be on the main network', async ({ page 
   await expect(page.getByText('Please connect ETH main network.')).toBeVisible()
 })
 
-test('who says no in the wallet stays unconnected, and without a wallet one is told so', async ({ page }) => {
+test('a user without a wallet gets an error, and one who declines stays unconnected', async ({ page }) => {
   await page.goto('/')
   await entry(page).click()
   await expect(page.getByText(/No crypto wallet was found/)).toBeVisible()

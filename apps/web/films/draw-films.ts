@@ -12,7 +12,7 @@ import { ranksFilm } from './ranks-film.ts'
 
 /**
  * Redraws the blog's videos into `content/videos/`: `node apps/web/films/draw-films.ts [name]`.
- * Only who changes a film needs this, and ffmpeg with libx264 and libvpx-vp9.
+ * Needed only to change a film; requires ffmpeg with libx264 and libvpx-vp9.
  */
 const run = promisify(execFile)
 const videos = fileURLToPath(new URL('../../../content/videos/', import.meta.url))

@@ -9,7 +9,7 @@ export function evenly(now: number, from: number, to: number): number {
   return Math.min(1, Math.max(0, (now - from) / (to - from)))
 }
 
-/** Opacity of what comes at `from` and has gone at `to`, with a short fade at either end. */
+/** The opacity of something that appears at `from` and is gone at `to`, with a short fade at either end. */
 export function seen(now: number, from: number, to: number, fade = 0.35): number {
   return Math.min(passed(now, from, from + fade), 1 - passed(now, to - fade, to))
 }

@@ -12,7 +12,7 @@ export function setQuestionOpen(open: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether the question is open: what waits for its answer must not stand beside it. */
+/** Whether the question is open: content that depends on its answer must stay hidden meanwhile. */
 export function useQuestionOpen(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -6,7 +6,7 @@ const tokens = textStore('local', tokenKey)
 const names = textStore('local', '_name')
 const messages = jsonStore<StoredMessage>('session', '_message', { safeParse: parseMessage })
 const listeners = new Set<() => void>()
-/** The token of the user for whom this page was loaded. */
+/** The token of the user this page was loaded for. */
 let shownTo: string | null | undefined
 
 /** Not `settled`: on the server and during hydration the user is unknown and counts as a visitor. */
@@ -72,7 +72,7 @@ export function ownPath(next: string | null): string | null {
   return url?.origin === origin ? `${url.pathname}${url.search}${url.hash}` : null
 }
 
-/** Whether a user is signed in here, and who. */
+/** Whether a user is signed in, and their name. */
 export function useSession(): Session {
   const name = useSyncExternalStore<string | null | undefined>(watchSession, storedName, () => undefined)
   return typeof name === 'string'

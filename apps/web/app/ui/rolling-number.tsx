@@ -2,7 +2,7 @@ import './rolling-number.css'
 
 const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
-/** A number whose digits roll to their new values; other characters stand still. Read aloud as plain text. */
+/** A number whose digits roll to their new values; other characters do not move. Screen readers read it as plain text. */
 export function RollingNumber({ text }: { text: string }) {
   const characters = [...text]
   return (

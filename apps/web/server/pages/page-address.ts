@@ -132,8 +132,8 @@ function pathOfData(pathname: string): string {
 
 /**
  * The routes of the pages whose paths begin like a path: with its first part, or for `/:name?-card` with one that ends in
- * `-card`; undefined if no page begins so. React Router ranks all routes that it is given
- * anew for each address, and most addresses of a flood begin like no page.
+ * `-card`; undefined if no page begins so. React Router ranks all given routes
+ * again for each address, and most addresses of a flood begin like no page.
  */
 function treesByFirstPart(tree: RouteObject[]): (path: string) => RouteObject[] | undefined {
   const trees = new Map(

@@ -26,7 +26,7 @@ interface Workshop {
   entryResult: (id: string) => Promise<EntryResult | null>
   draw: DrawPicture
   shelf: PictureShelf
-  /** Keeps a bounded number of pictures in memory, for those of which there are as many as entries. */
+  /** Keeps a bounded number of pictures in memory, for pictures of entries, as there may be as many as entries. */
   passing: PictureShelf
   /** The folder of an editor's pictures, which replace drawings. */
   editorsFolder: string

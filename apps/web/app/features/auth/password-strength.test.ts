@@ -27,7 +27,7 @@ describe('the strength of a password', () => {
     expect(passwordStrength('covers drive at dusk', isCommonPassword).score).toBe(4)
   })
 
-  it('says nothing before something is typed: the rule stands at the field', () => {
+  it('shows nothing before something is typed: the field already states the rule', () => {
     expect(passwordStrength('')).toEqual({ score: 0, name: '', advice: '' })
   })
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { capital } from './shown-card.ts'
 
-/** What lists of cards are filtered by. An empty value stands for any. */
+/** The filters of card lists. An empty value matches any card. */
 
 export const tierChoices = [{ value: '', label: 'All tiers' }, ...cardTiers.map(choice)]
 export const kindChoices = [{ value: '', label: 'All kinds' }, ...cardCategories.map(choice)]
@@ -25,7 +25,7 @@ interface PlayerSearchProps {
   label: string
   value: string | undefined
   className: string
-  /** Called at each letter, with undefined for no name; whoever asks the API cancels the question before. */
+  /** Called on every keystroke, with undefined for no name; a caller that queries the API cancels its previous request. */
   onSearch: (name: string | undefined) => void
 }
 

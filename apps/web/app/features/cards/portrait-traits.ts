@@ -48,7 +48,7 @@ export type PortraitTraits = {
 /** STAGE: for entertainers, who wear no kit. */
 type PortraitRole = 'WK' | 'BAT' | 'AR' | 'BOWL' | 'STAGE'
 
-/** Players of one side wear the same kit; `kit` is the side's identity, or a name that stands for one. `role` weights the choice of headgear. */
+/** Players of one side wear the same kit; `kit` is the side's identity, or a substitute name. `role` weights the choice of headgear. */
 export type PortraitSeed = {
   seed: string
   kit?: string | SideIdentity

@@ -16,7 +16,7 @@ type CompareTeamsViewProps = {
   matchId: string | null
 }
 
-/** The viewer's team beside another: who makes the difference first, then the shared players, dimmed. */
+/** The viewer's team beside another: the differing players first, then the shared ones, dimmed. */
 export function CompareTeamsView({ contestId, seat, theirs, matchId }: CompareTeamsViewProps) {
   const query = useQuery(entryTeamQuery(contestId, seat))
   useLiveTeam(contestId, seat, matchId)

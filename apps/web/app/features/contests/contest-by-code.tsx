@@ -19,7 +19,7 @@ export function ContestByCode({ code }: { code: string }) {
     return (
       <EmptyState
         title="No contest has this code"
-        text="Check the code with who sent it. A code has 8 letters and digits."
+        text="Check the code with the person who sent it. A code has 8 letters and digits."
         action={<ButtonLink to="/matches">All matches</ButtonLink>}
       />
     )

@@ -16,7 +16,7 @@ export function poolTerm({ state, guarantee }: Pick<Pool, 'state' | 'guarantee'>
   return state === 'open' ? 'Prize pool when full' : 'Prize pool'
 }
 
-/** In USD: a guaranteed pool as it stands, which only grows; any other, while it is open, as it will be when full. */
+/** In USD: a guaranteed pool at its current amount, which only grows; any other open pool at its amount when full. */
 export function shownPool({ state, guarantee, prizePool, fullPrizePool }: Pool): number {
   return state === 'open' && guarantee === 0 ? fullPrizePool : prizePool
 }

@@ -107,7 +107,7 @@ function ContestFacts({
   ranked: boolean
 }) {
   const open = contest.state === 'open'
-  // Who was about to join when the slot closed is told so.
+  // A user who was about to join sees that the slot just closed.
   const justClosed = contest.slot !== null && contest.state === 'locked'
   return (
     <aside

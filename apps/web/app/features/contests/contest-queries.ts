@@ -17,7 +17,7 @@ export const contestQuery = (contestId: string) =>
     queryFn: ({ signal }) => api.get(`/api/game/contests/${contestId}`, contest, { signal }),
   })
 
-/** One page of the ranks, with the named entries wherever they stand. */
+/** One page of the ranks, plus the named entries at any rank. */
 export const leaderboardQuery = (contestId: string, page: number, entries: readonly string[]) =>
   queryOptions({
     queryKey: ['contest', contestId, 'leaderboard', page, entries.join()],
@@ -80,7 +80,7 @@ export const myEntriesQuery = entryPages('all')
 /** Those with winnings to claim, however old they are. */
 export const claimableEntriesQuery = entryPages('claimable')
 
-/** Who has joined, page by page. @param entries their number: when it changes, they are read again */
+/** The users who joined, page by page. @param entries their number: a change refetches them */
 export const participantsQuery = (contestId: string, entries: number) =>
   infiniteQueryOptions({
     queryKey: ['contest', contestId, 'participants', entries],

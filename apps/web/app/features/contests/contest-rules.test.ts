@@ -28,7 +28,7 @@ const contest: Contest = {
 }
 const split = '95% of the entry fees is paid out as prizes; equal scores share the prizes of their ranks.'
 
-test('a guaranteed contest says who adds to the prizes', () => {
+test('a guaranteed contest names who adds to the prizes', () => {
   const sure = { ...contest, guarantee: 50, minEntries: 1 }
   const added = '$50.00 are paid out however few join: TopRun adds what the entry fees lack.'
   expect(contestRules(sure)).toEqual(['Join with one team before the match starts.', added, split])

@@ -22,7 +22,7 @@ const live: LiveScore = {
   thisOver: [],
 }
 
-it('finds who of a team bats or bowls, also where both sides have a player of that name', () => {
+it('finds the players of a team who bat or bowl, even if both sides have a player of that name', () => {
   const team = {
     players: [player('K Sato', 'Riverside'), player('K Sato', 'Hilltop'), player('A Nair', 'Riverside')],
   }

@@ -4,7 +4,7 @@ import type { LiveScore } from '@toprun/api-schema/match'
 /** One of the team's players who is batting or bowling, with their figures. */
 export type PlayerInAction = { player: TeamPlayer; doing: 'batting' | 'bowling'; figures: string }
 
-/** Who of a team is in or bowls. Names are looked for in the side that bats, and in the others for the bowler. */
+/** The players of a team who are batting or bowling. Batters are looked up in the batting side, the bowler in the others. */
 export function inAction(team: Pick<Team, 'players'>, live: LiveScore): PlayerInAction[] {
   const batting = live.innings.at(-1)?.team
   const find = (name: string, isBatting: boolean) =>

@@ -19,7 +19,7 @@ type MyMatchPanelProps = {
   balls: readonly BallLine[]
 }
 
-/** The viewer's own team in the match: rank and how it moved, what is missing to the next prize, who of it bats or bowls, and the points as they come. */
+/** The viewer's own team in the match: its rank and change of rank, the points missing to the next prize, its players batting or bowling, and points as they arrive. */
 export function MyMatchPanel({ my, match, live, balls }: MyMatchPanelProps) {
   const { entries, entry, team, choose } = my
   if (!entry) return null

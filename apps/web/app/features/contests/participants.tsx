@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { participantsQuery } from './contest-queries.ts'
 import { UserAvatar } from './user-avatar.tsx'
 
-/** Who has joined an open contest. Their teams are hidden until it closes. */
+/** The users who joined an open contest. Their teams are hidden until it closes. */
 export function Participants({ contest }: { contest: Contest }) {
   const query = useInfiniteQuery(participantsQuery(contest.id, contest.entries))
   return (

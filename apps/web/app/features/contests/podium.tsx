@@ -4,7 +4,7 @@ import { ordinal, pointsText } from '../matches/points-text.ts'
 import { UserAvatar } from './user-avatar.tsx'
 
 const steps = ['h-24', 'h-20', 'h-16'] as const
-/** The winner stands in the middle. */
+/** The winner is in the middle. */
 const places = ['order-2', 'order-1', 'order-3'] as const
 
 /** The first three of a contest on a podium. They are also the first rows of the table, which reads them aloud. */

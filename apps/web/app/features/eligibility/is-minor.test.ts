@@ -9,6 +9,6 @@ test.each([
   ['1990-05-17', '2026-11-22', false],
   ['2026-11-22', '2026-11-22', true],
   ['2206-05-17', '2026-11-22', false],
-])('who was born on %s is under 18 on %s: %s', (birthDate, today, minor) => {
+])('a person born on %s is under 18 on %s: %s', (birthDate, today, minor) => {
   expect(isMinor(birthDate, today)).toBe(minor)
 })

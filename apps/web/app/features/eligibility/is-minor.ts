@@ -1,6 +1,6 @@
 const adultAge = 18
 
-/** Whether whoever was born on that day is under 18. Both are days as `2008-02-29`; one in the future is no age at all. */
+/** Whether a person born on that day is under 18. Both are dates such as `2008-02-29`; a birth date in the future returns false. */
 export function isMinor(birthDate: string, today: string): boolean {
   const year = Number(birthDate.slice(0, 4)) + adultAge
   return birthDate <= today && `${year}${birthDate.slice(4)}` > today

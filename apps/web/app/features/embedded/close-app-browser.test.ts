@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { closeAppBrowser } from './close-app-browser.ts'
 
-/** A browser with all four handlers, of which the named ones fail, and a record of its calls. */
+/** A browser with all four handlers and a record of its calls. The named handlers fail. */
 function appBrowser(failing: readonly string[] = []) {
   const calls: string[] = []
   const call = (name: string) => (text?: string) => {

@@ -12,7 +12,7 @@ import { CardTable } from './card-table.tsx'
 import { CatalogTrail } from './catalog-trail.tsx'
 import { catalogPath } from './gallery-search.ts'
 
-/** One edition: how many there are, how likely packs give one, and who has each card. */
+/** One edition: its supply, the odds of drawing it from packs, and the owner of each card. */
 export function EditionPage({ first }: { first: EditionResponse }) {
   const id = first.edition.edition
   const origin = useSite()?.origin ?? ''

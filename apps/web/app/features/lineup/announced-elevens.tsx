@@ -6,7 +6,7 @@ import { squadQuery } from '../matches/match-queries.ts'
 import { CardSkeletons } from '../matches/skeletons.tsx'
 import { withFullNames } from './full-names.ts'
 
-/** Who plays for each side, and before it says so, whom it can choose from. */
+/** Each side's announced players, or its squad before the announcement. */
 export function AnnouncedElevens({ match }: { match: MatchSummary }) {
   const query = useQuery(squadQuery(match))
   return (

@@ -14,7 +14,7 @@ type BackupsStepProps = {
 const iconButton =
   'grid size-11 place-items-center rounded-control text-muted enabled:hover:bg-raised enabled:hover:text-ink disabled:opacity-40'
 
-/** Up to four backups, in order: who comes in at the lock for a player who is not in the announced eleven. */
+/** Up to four backups, in order. At the lock they replace players who are not in the announced eleven. */
 export function BackupsStep({ squad, draft, change }: BackupsStepProps) {
   const backups = draft.backups.flatMap((id) => squad.find((player) => player.id === id) ?? [])
   const free = squad.filter(({ id }) => !draft.players.includes(id) && !draft.backups.includes(id))

@@ -45,7 +45,7 @@ describe('the list of candidates', () => {
     expect(candidates([...squad, named], { ...everyCandidate, search: 'rohit' })).toEqual([named])
   })
 
-  it('puts who is not in the announced XI last, in any order', () => {
+  it('puts players outside the announced XI last, in any sort order', () => {
     const announced = squad.map((each) => ({ ...each, announced: each.name !== 'Omar Kahn' }))
     for (const sort of ['credits', 'form', 'picked', 'name'] as const)
       expect(candidates(announced, { ...everyCandidate, sort }).at(-1)?.name).toBe('Omar Kahn')

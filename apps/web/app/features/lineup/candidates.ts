@@ -19,7 +19,7 @@ const orders: Record<CandidateSort, (one: SquadPlayer, other: SquadPlayer) => nu
   name: () => 0,
 }
 
-/** Filters and sorts the squad; ties are sorted by name, and who is not in the announced XI comes last. The search ignores accents. */
+/** Filters and sorts the squad; ties are sorted by name, and players outside the announced XI come last. The search ignores accents. */
 export function candidates(squad: readonly SquadPlayer[], filter: CandidateFilter): SquadPlayer[] {
   const sought = plain(filter.search.trim())
   return squad

@@ -6,7 +6,7 @@ const player = (playerId: string, captaincy: TeamPlayer['captaincy'] = null): Te
   ...{ playerId, name: playerId, team: 'Riverside', role: 'BAT', credits: 9, captaincy, card: null },
 })
 
-test('two teams are told apart by their players', () => {
+test('two teams are compared by their players', () => {
   const one = { players: [player('a', 'captain'), player('b')] }
   const other = { players: [player('b', 'captain'), player('c')] }
   expect(compareTeams(one, other)).toEqual({

@@ -38,7 +38,7 @@ describe('a team draft', () => {
     expect([draft.captain, draft.viceCaptain]).toEqual(['b', 'a'])
   })
 
-  it('puts a player in the place of another, with captaincy and card, who is no backup any more', () => {
+  it('replaces a player by another, who takes over captaincy and card and is no longer a backup', () => {
     const draft = after(
       ...picks('a', 'b', 'c'),
       { type: 'captain', playerId: 'a' },

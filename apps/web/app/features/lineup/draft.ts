@@ -13,7 +13,7 @@ export type TeamDraft = {
   players: string[]
   captain: string | null
   viceCaptain: string | null
-  /** Live fantasy: who counts 4x, 3x, 2x and 1.5x. */
+  /** Live fantasy: the players with the factors 4x, 3x, 2x and 1.5x. */
   factors: readonly (string | null)[]
   /** The manual positions of the two cards; null: the first follows the captain, the second the vice-captain. */
   cards: readonly [string | null, string | null]
@@ -151,7 +151,7 @@ function lead(draft: TeamDraft, playerId: string, band: Leader, other: Leader): 
 }
 
 /**
- * Choosing who holds the other card swaps the two places: cards and all, unless the card of this place is meant to go to that player and
+ * Choosing the holder of the other card swaps the two places, including the cards, unless the card of this place is meant for that player and
  * both may move.
  */
 function chooseHolder(draft: TeamDraft, card: 0 | 1, playerId: string): TeamDraft {
@@ -178,7 +178,7 @@ function moveCard(draft: TeamDraft, card: 0 | 1, playerId: string): TeamDraft {
   return withoutDoubledCard({ ...draft, cards: moved })
 }
 
-/** Choosing who has another factor swaps the two. */
+/** Choosing a player who has another factor swaps the two. */
 function setFactor(draft: TeamDraft, place: number, playerId: string): TeamDraft {
   if (!draft.players.includes(playerId)) return draft
   const before = draft.factors[place] ?? null
@@ -193,7 +193,7 @@ function setFactor(draft: TeamDraft, place: number, playerId: string): TeamDraft
 
 export const factorOrder = ['4x', '3x', '2x', '1.5x'] as const satisfies readonly Captaincy[]
 
-/** Whom the draft gives a factor; undefined for who counts once. */
+/** The player's factor in the draft; undefined if they count once. */
 export function factorOf(playerId: string, { factors }: TeamDraft): Captaincy | undefined {
   const place = factors.indexOf(playerId)
   return place < 0 ? undefined : factorOrder[place]
@@ -215,7 +215,7 @@ function attach(draft: TeamDraft, card: 0 | 1, from: DraftCard | null): TeamDraf
   return withoutStrayPower(named === null ? attached : moveCard(attached, card, named))
 }
 
-/** Whom a Power card names; null for a card that goes on anyone. */
+/** The player that a Power card names; null for a card that any player can hold. */
 export function namedBy({ face }: DraftCard): string | null {
   return face.category === 'power' ? face.player.id : null
 }

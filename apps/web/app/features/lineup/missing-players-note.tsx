@@ -7,7 +7,7 @@ type MissingPlayersNoteProps = {
   onReplace: (out: string, playerId: string) => void
 }
 
-/** Who of the team is not in the announced XI, with somebody for each place. */
+/** The team's players who are not in the announced XI, with a replacement for each. */
 export function MissingPlayersNote({ missing, onReplace }: MissingPlayersNoteProps) {
   return (
     <div role="status">

@@ -33,7 +33,7 @@ describe('players who are not in the announced XI', () => {
     expect(shown(eleven)).toEqual([])
   })
 
-  it('are replaced by who plays with the best form, within credits and roles', () => {
+  it('are replaced by the playing candidate with the best form, within credits and roles', () => {
     const others = [
       player('dear', 'BAT', { credits: 10.5, form: 90 }),
       player('absent', 'BAT', { announced: false, form: 80 }),

@@ -5,12 +5,12 @@ import { candidateOf } from './lineup-advice.ts'
 
 export interface MissingPlayer {
   player: SquadPlayer
-  /** Who could take the place in a team within its limits; null where nobody can. */
+  /** A replacement that keeps the team within its limits; null if there is none. */
   replacement: SquadPlayer | null
 }
 
 /**
- * The picked players who are not in their side's announced XI, each with a replacement: the first backup who fits, otherwise who plays with the
+ * The picked players who are not in their side's announced XI, each with a replacement: the first backup who fits, otherwise the playing candidate with the
  * best form, then the dearest. All replacements together keep the team within its limits.
  */
 export function missingPlayers(

@@ -15,7 +15,7 @@ type OvalPlace<Player> = {
 
 type Place<Player> = Pick<OvalPlace<Player>, 'role' | 'player'>
 
-/** Where eleven stand before anybody is picked: places that are not filled are spread towards it. */
+/** The layout before anyone is picked: unfilled places are distributed towards it. */
 const usual: Record<Role, number> = { WK: 1, BAT: 4, AR: 2, BOWL: 4 }
 const perLine = 4
 /** Lines of a team without roles, from the far end. */

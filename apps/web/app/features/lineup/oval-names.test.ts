@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ovalNames } from './oval-names.ts'
 
-it('players are named by their last name, and told apart where two share it', () => {
+it('players are named by their last name, and distinguished where two share it', () => {
   expect(ovalNames(['Rohit Sharma', 'Karn Sharma', 'MS Dhoni', 'Sikandar'])).toEqual([
     'R Sharma',
     'K Sharma',

@@ -129,7 +129,7 @@ export function TeamBuilder({ match, squad, team, slot, onSaved }: TeamBuilderPr
   )
 }
 
-/** The players to fill the team with, and who of them leads, the best first; null where no legal team goes on from here. */
+/** A full team from these picks, and its players with the best first, for captaincy; null if no legal team is possible. */
 function suggestionFor(squad: readonly SquadPlayer[], picked: readonly string[], limits: TeamLimits) {
   const rated = whoMayPlay(squad, picked)
   const players = suggestLineup(rated, picked, limits)
@@ -138,7 +138,7 @@ function suggestionFor(squad: readonly SquadPlayer[], picked: readonly string[],
   return { players, best }
 }
 
-/** Those who are not in an announced XI are suggested to nobody; whom the user picked stays. */
+/** Players outside an announced XI are not suggested; the user's picks stay. */
 function whoMayPlay(squad: readonly SquadPlayer[], picked: readonly string[]) {
   return squad
     .filter(({ id, announced }) => announced !== false || picked.includes(id))

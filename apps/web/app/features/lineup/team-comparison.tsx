@@ -12,7 +12,7 @@ const captaincyMarks: Readonly<Record<Captaincy, string>> = {
   '1.5x': '1.5x',
 }
 
-/** Two of the user's teams side by side: who is in both, and who in one of them alone. */
+/** Two of the user's teams side by side: the players in both, and those in only one. */
 export function CompareTeams({ teams }: { teams: readonly Team[] }) {
   const [ids, setIds] = useState<[string, string]>([teams[0]?.id ?? '', teams[1]?.id ?? ''])
   const [one, other] = ids.map((id) => teams.find((team) => team.id === id))

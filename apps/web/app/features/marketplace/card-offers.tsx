@@ -13,7 +13,7 @@ import { proceedsOf } from './price-form.ts'
 
 type Offer = CardMarketResponse['offers'][number]
 
-/** The open offers for a card. Its owner answers them, and who made one withdraws it. */
+/** The open offers for a card. The owner answers them; a bidder can withdraw their own. */
 export function CardOffers({ data: { offers, caller, listing } }: { data: CardMarketResponse }) {
   if (offers.length === 0) return null
   return (

@@ -11,7 +11,7 @@ import { bidCount } from './listing-grid.tsx'
 import { listingQuery } from './market-queries.ts'
 import { TradeBox } from './trade-box.tsx'
 
-/** A card for sale: what it costs, who bid, and what its edition sold for. */
+/** A card for sale: its price, its bids, and past prices of its edition. */
 export function ListingPage({ first }: { first: ListingResponse }) {
   const origin = useSite()?.origin ?? ''
   const { data } = useQuery({ ...listingQuery(first.listing.id), initialData: first, staleTime: 0 })

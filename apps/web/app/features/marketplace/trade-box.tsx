@@ -21,7 +21,7 @@ const standing = {
 /** What the viewer can do about a listing: buy it, bid, or change it where it is theirs. */
 export function TradeBox({ listing, leastBid, caller }: TradeBoxProps) {
   const { signedIn } = useSession()
-  // The page is rendered for a visitor; who is asking is known to the browser alone.
+  // The page is rendered for a visitor; only the browser knows the user.
   if (signedIn && caller === 'visitor') return <Skeleton className="mt-5 h-11 max-w-sm" />
   const note = caller === 'leading' || caller === 'outbid' ? standing[caller] : null
   return (

@@ -1,7 +1,7 @@
 import type { MatchSummary } from '@toprun/api-schema/match'
 import { Check } from 'lucide-react'
 
-/** Whether the sides of an upcoming match have announced who plays. */
+/** Whether the sides of an upcoming match have announced their line-ups. */
 export function LineupsMark({ match }: { match: Pick<MatchSummary, 'state' | 'announcedAt'> }) {
   if (match.state !== 'upcoming') return null
   if (match.announcedAt === null) return <span className="text-sm text-muted">Line-ups not out yet</span>

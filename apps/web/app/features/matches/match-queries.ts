@@ -33,7 +33,7 @@ export const matchQuery = (matchId: string) =>
     queryFn: ({ signal }) => api.get(`/api/game/matches/${matchId}`, matchResponse, { signal }),
   })
 
-/** The squads with who plays; a new announcement is another query, and the old answer is shown until it is there. */
+/** The squads with the announced players. A new announcement has a query of its own; until it loads, the old response is shown. */
 export const squadQuery = ({ id, announcedAt }: Pick<MatchSummary, 'id' | 'announcedAt'>) =>
   queryOptions({
     queryKey: ['match', id, 'squad', announcedAt],

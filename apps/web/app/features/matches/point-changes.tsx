@@ -8,7 +8,7 @@ type PointChangesProps = {
   team?: TeamTimes | null
 }
 
-/** The players whose points a ball changed, by how much and why: `+6 Asha Rao, Run +4, Four +1`. What it is worth to the viewer's team stands first. */
+/** The players whose points a ball changed, by how much and why: `+6 Asha Rao, Run +4, Four +1`. The change for the viewer's team comes first. */
 export function PointChanges({ changes, team = null }: PointChangesProps) {
   if (changes.length === 0) return null
   const forYou = team && pointsForTeam(changes, team)

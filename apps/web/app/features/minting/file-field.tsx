@@ -83,7 +83,7 @@ function Invitation() {
   )
 }
 
-/** A file that was chosen anew is tried anew. */
+/** A file that was chosen again is checked again. */
 function fileKey({ name, size, lastModified }: File): string {
   return `${name} ${size} ${lastModified}`
 }

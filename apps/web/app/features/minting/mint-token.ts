@@ -22,7 +22,7 @@ export const mintAbi = [
 export type SentMint = { ok: true; hash: Hex } | { ok: false; msg: string }
 
 /**
- * Has the user's wallet mint the draft's file. The server is told first which wallet it is, so that it finds the token even if this page
+ * Has the user's wallet mint the draft's file. Sends the wallet's address to the server first, so that the server finds the token even if this page
  * is closed before the wallet answers.
  */
 export async function sendMint(

@@ -17,7 +17,7 @@ import { notificationWords } from './notification-words.ts'
 import { notificationsQuery } from './notifications-query.ts'
 import { PushDevice } from './push-device.tsx'
 
-/** What the user is told of by email and push, and whether this browser takes push messages. */
+/** The user's notifications by email and push, and whether this browser receives push messages. */
 export function NotificationsSetting() {
   const query = useOwn(notificationsQuery)
   return (

@@ -4,7 +4,7 @@ import { useOwn } from '../../platform/use-own.ts'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Who orders, and what their wallet holds. */
+/** The buyer, and the balance of their wallet. */
 export function Buyer() {
   const query = useOwn(profileQuery)
   return (

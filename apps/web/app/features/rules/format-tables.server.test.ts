@@ -86,7 +86,7 @@ describe('what the sections say', () => {
     ])
   })
 
-  it('whom a rate is for', () => {
+  it('which players a rate applies to', () => {
     expect(sectionsOf('t20').get('Strike Rate')?.notes[1]).toBe(
       'Bowlers get no deductions; bonuses apply to everyone.',
     )
@@ -95,7 +95,7 @@ describe('what the sections say', () => {
     )
   })
 
-  it('who can have a duck', () => {
+  it('which players can have a duck', () => {
     const duck = sectionsOf('t20')
       .get('Batting')
       ?.rows.find(({ label }) => label === 'Duck')

@@ -23,7 +23,7 @@ describe('searching the questions', () => {
     expect(found(search)).toEqual(ids)
   })
 
-  it('leaves out topics of which nothing is left', () => {
+  it('leaves out topics without a matching question', () => {
     expect(matchingTopics(topics, 'dollars').map(({ id }) => id)).toEqual(['wallet'])
   })
 })

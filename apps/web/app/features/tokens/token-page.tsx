@@ -101,7 +101,7 @@ function Amount({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** An address, short; whole for who asks for it. The viewer's own is "your wallet". */
+/** A shortened address; in full on request. The viewer's own is "your wallet". */
 function Account({ of }: { of: string }) {
   const wallet = useWallet()
   if (wallet.status === 'connected' && wallet.address.toLowerCase() === of) return <b>your wallet</b>

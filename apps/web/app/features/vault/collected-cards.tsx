@@ -11,7 +11,7 @@ import { serialText, shownCard } from '../cards/shown-card.ts'
 import { TransactionLink } from './transaction-link.tsx'
 import { vaultQuery } from './vault-query.ts'
 
-/** The user's cards in My Collection, each with its title and its transaction. What follows is told whether there are any. */
+/** The user's cards in My Collection, each with its title and its transaction. `children` receives whether there are any. */
 export function CollectedCards({ children }: { children: (someCards: boolean) => ReactNode }) {
   const { signedIn } = useSession()
   const query = useInfiniteQuery({ ...vaultQuery({ sort: 'newest' }), enabled: signedIn })

@@ -6,7 +6,7 @@ test.each([
   [560, 3, 170],
   [900, 4, 208],
   [1216, 5, 208],
-])('on %d px stand %d cards of %d px', (width, columns, cardWidth) => {
+])('a shelf of %d px holds %d cards of %d px', (width, columns, cardWidth) => {
   expect(shelfLayout(width)).toEqual({ columns, cardWidth, shelfHeight: Math.round(cardWidth * 1.4) + 84 })
 })
 

@@ -10,7 +10,7 @@ export interface ShelfLayout {
   shelfHeight: number
 }
 
-/** How cards stand on shelves of this width, in pixels: `shelfLayout(1152)` is five columns of cards 208 wide. */
+/** The layout of cards on shelves of this width, in pixels: `shelfLayout(1152)` is five columns of cards 208 wide. */
 export function shelfLayout(width: number): ShelfLayout {
   const columns = width >= 1000 ? 5 : width >= 760 ? 4 : width >= 500 ? 3 : 2
   const cardWidth = Math.max(0, Math.min(widest, Math.floor(width / columns) - gap))

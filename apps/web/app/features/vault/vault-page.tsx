@@ -86,7 +86,7 @@ function Shelves({ pages, query, filter }: ShelvesProps) {
     return (
       <EmptyState
         title={filtered ? 'No cards found' : 'No cards yet'}
-        text={filtered ? 'No card of yours matches these filters.' : 'Open a pack and its cards stand here.'}
+        text={filtered ? 'No card of yours matches these filters.' : 'Open a pack and its cards appear here.'}
         action={
           filtered && (
             <ButtonLink to="/vault" variant="secondary">

@@ -103,7 +103,7 @@ test('a wallet that will not switch signs nothing and is let go', async () => {
   expect(wallet.asked.map(({ method }) => method)).not.toContain('eth_sendTransaction')
 })
 
-test('who says no to paying stays connected', async () => {
+test('a wallet that declines a payment stays connected', async () => {
   const wallet = walletOf({ chainId: 1, pays: false })
   await connectWallet(wallet, ethereum)
   expect(await payByWallet({ network: ethereum, ...payment })).toEqual({ ok: false, reason: 'refused' })

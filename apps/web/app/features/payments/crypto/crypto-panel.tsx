@@ -29,7 +29,7 @@ type CryptoPanelProps = {
   children: (context: CryptoContext) => ReactNode
 }
 
-/** The accepted chains and tokens. To deposit, with the user's reference, which is refused to whoever may not top up. */
+/** The accepted chains and tokens. For a deposit also the user's reference, which the API refuses to users who may not top up. */
 const cryptoOptionsQuery = (toDeposit: boolean) =>
   queryOptions({
     queryKey: ['crypto-options', toDeposit],

@@ -74,7 +74,7 @@ export function statusOf(answer: Answer<DepositClaimResponse>): DepositStatus {
 }
 
 /**
- * The status of one transaction that was reported for several quotes, of which it can pay one: the one closest to being
+ * The status of one transaction that was reported for several quotes but can pay only one: the status closest to being
  * credited. It is not safe with the server before it is stored for all of them.
  */
 export function bestOf(statuses: readonly DepositStatus[]): DepositStatus {
