@@ -11,8 +11,8 @@ import { createTestApp, type TestApp, type TestUser } from './testing/test-app.t
 import { uploadForm } from './testing/upload-form.ts'
 
 /**
- * Every route that changes something: the action that it is for who may do it (`bindingFaults`), with a request that is complete but for
- * what it names, or why it is free.
+ * Every route that changes something: its bound action (`bindingFaults`), with a request that is complete except that the ids in it are
+ * unknown, or the reason why it is free.
  */
 const routes: Readonly<Record<string, Bound | Free>> = {
   'POST /payments/create-payment-intent': bound('pack', { study: 'buy', totalItem: 1, cat: 1, ss: 1 }),
@@ -67,10 +67,10 @@ const routes: Readonly<Record<string, Bound | Free>> = {
   'POST /api/game/leagues': 'a table among friends, in which nothing is paid or won',
   'POST /api/game/leagues/join': 'a table among friends, in which nothing is paid or won',
   'POST /api/game/leagues/{id}/leave': 'a table among friends, in which nothing is paid or won',
-  'PUT /api/notifications': 'what the own account is told of',
-  'POST /api/notifications/devices': 'what the own account is told of',
-  'POST /api/notifications/devices/remove': 'what the own account is told of',
-  'POST /api/notifications/off/{token}/{kind}': 'what the own account is told of',
+  'PUT /api/notifications': 'settings of the own account',
+  'POST /api/notifications/devices': 'settings of the own account',
+  'POST /api/notifications/devices/remove': 'settings of the own account',
+  'POST /api/notifications/off/{token}/{kind}': 'settings of the own account',
   'POST /api/game/entries/{id}/claim': 'winnings are theirs',
   'DELETE /api/market/listings/{id}': 'takes back what was offered',
   'POST /api/market/offers/{id}/decline': 'takes nothing and gives nothing',

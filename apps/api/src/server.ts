@@ -51,7 +51,7 @@ import { startTracing } from './platform/tracing.ts'
 export interface RunningServer {
   /** Where it listens, e.g. `http://127.0.0.1:3000`. */
   address: string
-  /** Notes for whoever starts a demonstration. */
+  /** Notes to print when a demonstration starts. */
   notes: readonly string[]
   log: FastifyBaseLogger
   /** Stops accepting work, finishes pending requests, jobs and matches, and closes the database. */

@@ -61,7 +61,10 @@ test('Stripe’s form has the colours of the theme, also when that changes', asy
   await expect.poll(colour).toMatch(/^rgb\(2\d\d, /)
 })
 
-test('a provider's script that fails to load shows an error, and can be loaded again', async ({ page, baseURL }) => {
+test('a provider’s script that fails to load shows an error, and can be loaded again', async ({
+  page,
+  baseURL,
+}) => {
   const { payment } = await openStripe(page, 'Blocked Bouncer', baseURL)
   let giveUp = () => {}
   const held = new Promise<void>((resume) => {
@@ -117,10 +120,7 @@ test('Cashfree’s script opens its hosted page, which sends the browser back', 
   await expect(page.getByText('Thank you. Your order is paid.')).toBeVisible()
 })
 
-test('cancelling on Stripe’s form cancels the payment and unloads the script', async ({
-  page,
-  baseURL,
-}) => {
+test('cancelling on Stripe’s form cancels the payment and unloads the script', async ({ page, baseURL }) => {
   const { payment } = await openStripe(page, 'Stripped Stumps', baseURL)
   await fakeStripe(page, `sb_${payment.id}`)
   await page.goto(payment.payLink)

@@ -106,7 +106,9 @@ test('a card is refused under its field, and another one pays', async ({ page })
   expect(await balanceOf(page, user)).toBe(10)
 })
 
-test('a payment that needs verification fails when declined, and succeeds when confirmed', async ({ page }) => {
+test('a payment that needs verification fails when declined, and succeeds when confirmed', async ({
+  page,
+}) => {
   const user = await newUser(page, 'Asked Appeal')
   await page.goto((await beginPayment(page, user, { amount: 8 })).payLink)
   await payHere(page, testCards.asks)
@@ -274,7 +276,7 @@ for (const path of [
     await expect(page).toHaveURL(`${baseURL}/?${new URLSearchParams({ signin: '1', next: path })}`)
   })
 
-test('the wallet page shows a user's debt until it is settled', async ({ page }) => {
+test('the wallet page shows a user’s debt until it is settled', async ({ page }) => {
   await newUser(page, 'Owing Opener')
   let owed = 12.5
   // A bank took a top-up back that was spent: the sandbox has no such bank.

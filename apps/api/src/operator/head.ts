@@ -5,7 +5,7 @@ import type { ActionHead, ActionResult } from '../modules/console/action-log.ts'
 import { databaseTime } from '../platform/clock.ts'
 import { OperatorError } from './command.ts'
 
-/** Whoever runs the command asks for the action, by the name of their system account. */
+/** The action's actor is the system account that runs the command. */
 export async function commandHead<Reason extends string | null>(
   pool: Pool,
   reason: Reason,

@@ -14,7 +14,7 @@ import { importCommand } from './import-command.ts'
 
 let app: TestApp
 let folder: string
-let told: string[]
+let printed: string[]
 const minute = 60_000
 const days = ['2025-04-01', '2025-04-02', '2025-04-03'] as const
 const teams = inventTeams('folder', 2)
@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'import-'))
-  told = []
-  vi.spyOn(console, 'error').mockImplementation((line: string) => told.push(line))
+  printed = []
+  vi.spyOn(console, 'error').mockImplementation((line: string) => printed.push(line))
 })
 afterEach(() => vi.restoreAllMocks())
 
@@ -79,8 +79,8 @@ test('a folder is imported by the dates of its matches, so that each learns from
   expect(known).toEqual([false, true, true])
   const [opened] = await app.db.select({ count: count() }).from(contests)
   expect(opened?.count).toBeGreaterThanOrEqual(3)
-  expect(told).toHaveLength(3)
-  expect(told[0]).toMatch(/^1 of 3 {2}\S+ {2}.* v .*, starts /)
+  expect(printed).toHaveLength(3)
+  expect(printed[0]).toMatch(/^1 of 3 {2}\S+ {2}.* v .*, starts /)
 })
 
 test('a file that cannot be imported is named with the reason, and the others are imported', async () => {

@@ -3,7 +3,7 @@ import { Server } from 'node:net'
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** New connections are still accepted for this long: whoever just opened one gets a response. */
+/** New connections are still accepted for this long: a client that just opened one gets a response. */
 const graceMs = 300
 /** How long to wait after that for a moment without new connections. */
 const busiestMs = 1_500

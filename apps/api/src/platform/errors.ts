@@ -35,7 +35,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What was asked for is missing for a moment: whoever asks again soon gets it. */
+/** The resource is unavailable for a moment; a retry soon succeeds. */
 export class TemporarilyUnavailable extends Error {}
 
 export const notFound = (msg = 'There is nothing here.') => new ApiError(404, 'not_found', msg)

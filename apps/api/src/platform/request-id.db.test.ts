@@ -14,7 +14,7 @@ afterAll(() => site.close())
 
 const lines = () => site.log.map((line) => z.record(z.string(), z.unknown()).parse(JSON.parse(line)))
 
-test('a well-formed id of the caller is taken, and stands in the answer and in every line', async () => {
+test('a well-formed id of the caller is used in the response and in every log line', async () => {
   const answer = await site.call('GET', '/healthz', { headers: { 'x-request-id': 'edge-0123.4567_89' } })
   expect(answer.headers['x-request-id']).toBe('edge-0123.4567_89')
   expect(lines().map(({ reqId }) => reqId)).toEqual(['edge-0123.4567_89', 'edge-0123.4567_89'])

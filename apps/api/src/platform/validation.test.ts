@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { checkRequest } from './validation.ts'
 
-/** What a request is told that breaks the schema; null if it does not. */
-function told(schema: z.ZodType, input: unknown, httpPart = 'body'): string | null {
+/** The error message for a request that breaks the schema; null if it does not. */
+function messageFor(schema: z.ZodType, input: unknown, httpPart = 'body'): string | null {
   const check = checkRequest({ schema, httpPart, method: 'POST', url: '/' })
   const result: unknown = check(input)
   return typeof result === 'object' && result && 'error' in result && result.error instanceof Error
@@ -52,7 +52,7 @@ test.each<[string, z.ZodType, unknown]>([
   ['is not valid.', z.int().refine((n) => n % 2 === 0), 3],
   ['is not valid.', anything, 7],
 ])('a field that %s', (complaint, field, value) => {
-  expect(told(z.object({ amount: field }), { amount: value })).toBe(`The amount ${complaint}`)
+  expect(messageFor(z.object({ amount: field }), { amount: value })).toBe(`The amount ${complaint}`)
 })
 
 test.each([
@@ -61,20 +61,20 @@ test.each([
   [{ players: [], cards: [7] }, 'The card at position 1 must be an object.'],
   ['x', 'The request must be a JSON object.'],
   [{ players: [], more: 1 }, 'The request must not have more.'],
-])('%j is told: %s', (body, sentence) => {
+])('%j is refused: %s', (body, sentence) => {
   const team = z.strictObject({
     players: z.array(z.string()),
     cards: z.array(z.object({ tier: z.literal('blue') })).optional(),
   })
-  expect(told(team, body)).toBe(sentence)
+  expect(messageFor(team, body)).toBe(sentence)
 })
 
 test('a parameter of the query and a header are named as what they are', () => {
   const filter = z.object({ only: z.literal('claimable').optional() })
-  expect(told(filter, { only: 'x' }, 'querystring')).toBe('The parameter only must be claimable.')
-  expect(told(filter, { only: 'x' }, 'headers')).toBe('The header only must be claimable.')
+  expect(messageFor(filter, { only: 'x' }, 'querystring')).toBe('The parameter only must be claimable.')
+  expect(messageFor(filter, { only: 'x' }, 'headers')).toBe('The header only must be claimable.')
 })
 
-test('the sentence of a schema itself is said as it is', () => {
-  expect(told(z.object({ name: z.string({ error: 'Name is required' }) }), {})).toBe('Name is required')
+test('a schema’s own message is returned unchanged', () => {
+  expect(messageFor(z.object({ name: z.string({ error: 'Name is required' }) }), {})).toBe('Name is required')
 })

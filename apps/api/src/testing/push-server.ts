@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { type PushMessage, type PushSubscriptionRequest, pushMessage } from '@toprun/api-schema/notification'
 import { z } from 'zod'
 
-/** A push service and the browsers that it serves: it checks who sends (RFC 8292), and they decrypt (RFC 8291). */
+/** A push service and the browsers that it serves: it verifies the sender (RFC 8292), and they decrypt (RFC 8291). */
 export interface PushServer {
   origin: string
   /** A browser that subscribes. @param name its place at the service */
@@ -21,7 +21,7 @@ export interface PushServer {
 
 const claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string().startsWith('mailto:') })
 
-/** @param publicKey the VAPID key of the only sender whom it accepts; others get 403 @param port 0 for any */
+/** @param publicKey the VAPID key of the only accepted sender; others get 403 @param port 0 for any */
 export async function startPushServer(publicKey: () => string, port = 0): Promise<PushServer> {
   const browsers = new Map<
     string,

@@ -97,5 +97,5 @@ async function enterAll(
     }
 }
 
-/** Small contests fill up, and take few teams of a user, of which no two may be the same. */
+/** Small contests fill up, and accept few teams of a user, all different. */
 const expectedRefusals: ReadonlySet<string> = new Set(['full', 'too_many_entries', 'identical_team'])

@@ -45,7 +45,7 @@ export interface TestApp {
   mails(): Promise<QueuedMail[]>
   /** The application's log, line by line. */
   log: string[]
-  /** Advances the application's clock, which otherwise stands still. */
+  /** Advances the application's clock, which does not run by itself. */
   advance(milliseconds: number): void
   now(): Date
   /** Injects a request. A 5xx response fails the test with the log about it. */

@@ -75,7 +75,7 @@ const mails = async () =>
     )
   ).rows
 
-test('who is found to be under 18 leaves open contests with a fee or prizes, with the fee, and is told', async () => {
+test('a user found to be under 18 leaves open contests with a fee or prizes, gets the fees back and an email', async () => {
   expect(await correct({ birthDate: '2015-01-01' })).toEqual({
     ok: true,
     entries: 2,
@@ -89,7 +89,7 @@ test('who is found to be under 18 leaves open contests with a fee or prizes, wit
   expect(await mails()).toEqual([{ kind: 'person_corrected' }])
 })
 
-test('who lives where contests with a fee are off leaves those alone', async () => {
+test('a user in a country without paid contests leaves only those', async () => {
   expect(await correct({ country: 'IN' })).toEqual({
     ok: true,
     entries: 1,

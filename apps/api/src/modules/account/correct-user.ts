@@ -17,8 +17,8 @@ const joining = ['free_contest', 'prize_contest', 'paid_contest'] as const satis
 
 /**
  * Replaces the date of birth or the country that a user stated. Entries in contests that they may not join now are withdrawn, with their
- * fees, unless they are locked; the user is told of it by email.
- * @returns `isOver`: what the user trades has to end after the commit, by `endTrades`
+ * fees, unless they are locked; the user gets an email about it.
+ * @returns `isOver`: the user's trades must end after the commit, by `endTrades`
  */
 export async function correctWithin(
   tx: Database,

@@ -98,7 +98,7 @@ test('every table that names a user is exported or excluded by name', async () =
   const inTheFile = userDataParts.flatMap(({ tables }) => tables)
   // Counters by the hash of an address, which expire within a day.
   const limits = ['form_mails', 'password_attempts']
-  // By whom: an operator of the machine, who is no user.
+  // The actor is an operator of the machine, not a user.
   const byOperators = ['feed_secrets', 'operator_accounts']
   expect(rows.map(({ name }) => name)).toEqual([...inTheFile, ...limits, ...byOperators].sort())
 })

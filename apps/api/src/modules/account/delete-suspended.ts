@@ -16,8 +16,8 @@ export type DeleteSuspendedResult =
   | ({ ok: false; reason: 'balance_left' } & Forfeits)
 
 /**
- * Deletes a suspended account once the time for an appeal has passed, as its user could. The user is told the reason by email; who decided
- * it stays.
+ * Deletes a suspended account once the time for an appeal has passed, as its user could. An email states the reason; the record of
+ * who decided it stays.
  * @param forfeit what is left in the account goes to the house: it was gained against the terms
  */
 export function deleteSuspended(

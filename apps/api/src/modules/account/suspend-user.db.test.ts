@@ -122,7 +122,7 @@ test('a contest is settled without the withdrawn entry: rank, prizes and pot are
   expect(await reconcileContests(db)).toEqual([])
 })
 
-test('a board that is open forgets withdrawn entries, and knows who joined after them', async () => {
+test('an open board drops withdrawn entries, and has those that joined after them', async () => {
   const board = await boardOf(paid)
   const version = board.version()
   expect([...board.seats()]).toEqual([1, 2])
@@ -143,7 +143,7 @@ test('a board that is open forgets withdrawn entries, and knows who joined after
   expect([...(await boardOf(paid)).seats()]).toEqual([2, 4])
 })
 
-test('whoever was suspended and let back in takes a new place in the order', async () => {
+test('a user whose suspension is lifted joins again at a new place in the order', async () => {
   await suspend()
   await expect(joinAs(db, { contestId: paid.id, teamId: annsTeam, userId: ann, now })).rejects.toMatchObject({
     code: 'account_suspended',

@@ -18,8 +18,8 @@ type SuspendWithinResult = { ok: true; entries: number; refundedMinor: bigint } 
 
 /**
  * Suspends an account, withdraws its entries from contests that are not locked and pays their fees back, all or nothing. Entries in locked
- * contests run on. The user is told the reason by email, and how to appeal. What the user trades ends after the commit, by `endTrades`.
- * @param by who decided it, for the record
+ * contests run on. An email states the reason and how to appeal. The user's trades end after the commit, by `endTrades`.
+ * @param by the operator who decided it, for the record
  */
 export async function suspendWithin(
   tx: Database,

@@ -19,7 +19,7 @@ let site: TestDatabase
 let db: Database
 let matchId: MatchId
 let lineup: LegalTeam
-/** Who can come in for the second player of the lineup, and play: of the same side, role and price or cheaper. */
+/** Players who can replace the second player of the lineup, and play: of the same side, role and price or cheaper. */
 let missing: string
 let reserve: string
 

@@ -28,7 +28,7 @@ export async function beginSwaps(tx: Database, matchId: MatchId, portion = porti
   if ((rowCount ?? 0) > 0) await swapPortion(tx, matchId, portion)
 }
 
-/** Ends the swaps of a match that opens again; its next lock begins anew. Backups who came in stay. */
+/** Ends the swaps of a match that opens again; its next lock starts over. Backups who came in stay. */
 export async function forgetSwaps(tx: Database, matchId: MatchId): Promise<void> {
   await tx.delete(backupSwaps).where(eq(backupSwaps.matchId, matchId))
 }

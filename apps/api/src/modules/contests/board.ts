@@ -109,13 +109,13 @@ export async function openBoard(
     const changed = await catchUpEntries(from, source, ranked)
     if (changed === null) return
     for (const seat of changed) names.forget(seat)
-    if (ranked.seats.length > 2 * ranked.leaderboard.size + sparedSeats) await readAnew(from)
+    if (ranked.seats.length > 2 * ranked.leaderboard.size + sparedSeats) await reload(from)
     table = prizesOf(contest, ranked.leaderboard.size).table
     version += 1
   }
 
   /** Entries that left keep their places in the columns; when those are many, the board is read again without them. */
-  async function readAnew(from: Database): Promise<void> {
+  async function reload(from: Database): Promise<void> {
     ranked = await readEntries(from, source)
     takePoints(
       points,
@@ -209,7 +209,7 @@ export async function openBoard(
   }
 }
 
-/** Of so many entries that left nobody takes notice. */
+/** This many entries that left do not cause a reload. */
 const sparedSeats = 1_000
 
 /** The seats of these entries of the contest, by entry id; entries of other contests are left out. */

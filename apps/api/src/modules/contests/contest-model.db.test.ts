@@ -219,7 +219,7 @@ const neverFails = (error: unknown) => {
 const answerTo = (result: RushResult) =>
   !result.ok ? result.reason : result.replayed ? 'replayed' : 'joined'
 
-/** Those who joined did so in the order of their seats; every other answer is right at some moment in between. */
+/** Successful joins happened in the order of their seats; every other answer was correct at some moment in between. */
 async function expectInSomeOrder(
   contest: ContestRow,
   paper: PaperContest,

@@ -156,7 +156,7 @@ describe('a guaranteed prize pool', () => {
     expect(await differencesOf(contest)).toEqual([])
   })
 
-  test('stands for every rank that will be paid while the contest fills', async () => {
+  test('is shown as the prizes of all paid ranks while the contest fills', async () => {
     const contest = await guaranteed({ prizeStructure: 'top-quarter' })
     const open = await findContest(db, contest.id, null)
     expect(open).toMatchObject({ guarantee: 30, prizePool: 30, fullPrizePool: 180, entries: 0 })

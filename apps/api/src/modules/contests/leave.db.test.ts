@@ -72,7 +72,7 @@ const seatsOf = async ({ id }: ContestRow) =>
     ({ seat }) => seat,
   )
 
-test('who leaves has the fee back and the place is free', async () => {
+test('a user who leaves gets the fee back, and the place is free', async () => {
   const contest = await newContest(db, matchId, { maxEntries: 2, maxPerUser: 1, minEntries: 1 })
   const ann = await player()
   const entryId = await join(contest, ann)
@@ -96,7 +96,7 @@ test('leaving twice is leaving once', async () => {
   expect(await rereadContest(db, contest)).toMatchObject({ entryCount: 0 })
 })
 
-test('who joins again is behind those who joined meanwhile', async () => {
+test('a user who joins again is behind those who joined meanwhile', async () => {
   const contest = await newContest(db, matchId)
   const [ann, bob] = [await player(), await player()]
   const entryId = await join(contest, ann)
@@ -121,10 +121,10 @@ test('the key of an entry that left charges nobody again; a new key joins', asyn
     ['entry_left', 'entry_left', 'key_reused'].map((reason) => ({ ok: false, reason })),
   )
   expect(await walletMinor(ann)).toBe(5000n)
-  const anew = await joinBy('second')
-  if (!anew.ok) throw new Error(anew.reason)
+  const rejoined = await joinBy('second')
+  if (!rejoined.ok) throw new Error(rejoined.reason)
   expect(await walletMinor(ann)).toBe(4000n)
-  await leave(ann, anew.entryId)
+  await leave(ann, rejoined.entryId)
   expect([await joinBy('first'), await joinBy('second')]).toEqual([
     { ok: false, reason: 'entry_left' },
     { ok: false, reason: 'entry_left' },
@@ -172,7 +172,7 @@ test('after the lock nobody leaves, by the clock or by the first ball', async ()
   expect(await leave(ann, entryId)).toEqual(closed)
 })
 
-test('the last place goes to one more, whoever leaves at the same moment', async () => {
+test('a place that is left at the same moment goes to one more', async () => {
   const contest = await newContest(db, matchId, { maxEntries: 3 })
   const players = await Promise.all(Array.from({ length: 8 }, player))
   const [ann, bob, ...others] = players
@@ -191,7 +191,7 @@ test('the last place goes to one more, whoever leaves at the same moment', async
   expect(await balanceOf(db, potOf(contest.id))).toBe(1000n * BigInt(1 + entered))
 })
 
-test('who leaves while the contest locks is counted: one below its minimum is refunded', async () => {
+test('a user who leaves while the contest locks is counted: a contest below its minimum is refunded', async () => {
   const contest = await newContest(db, matchId, { minEntries: 2 })
   const [ann, bob] = [await player(), await player()]
   const entryId = await join(contest, ann)
@@ -214,7 +214,7 @@ test('who leaves while the contest locks is counted: one below its minimum is re
   expect(await walletMinor(bob)).toBe(5000n)
 })
 
-test('who leaves while the match starts either left before or stays', async () => {
+test('a user who leaves while the match starts has either left before or stays', async () => {
   for (let round = 0; round < 5; round += 1) {
     matchId = await newMatch(db, now, `race ${round}`)
     legal = await lineups(db, matchId, 6)

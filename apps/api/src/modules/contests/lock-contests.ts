@@ -15,7 +15,7 @@ export async function lockContests(
   slot: number | null = null,
 ): Promise<void> {
   if (slot === null) await beginSwaps(tx, matchId)
-  // One statement: who leaves meanwhile is counted, since the row is read again once it is free.
+  // One statement, so that a concurrent leave is counted: PostgreSQL reads the row again once its lock is free.
   const isShort = lt(contests.entryCount, contests.minEntries)
   await tx
     .update(contests)
@@ -54,7 +54,7 @@ export async function callOffContests(
     .where(and(ofPart(matchId, slot), inArray(contests.state, ['open', 'locked'])))
 }
 
-/** Opens the contests of a match that was postponed, except refunded ones. What was made of their locked entries is made anew. */
+/** Opens the contests of a match that was postponed, except refunded ones. Data derived from their locked entries is cleared, and made again at the next lock. */
 export async function reopenContests(tx: Database, matchId: MatchId): Promise<void> {
   await tx
     .update(contests)

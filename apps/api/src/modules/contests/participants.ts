@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database.ts'
 import { users } from '../identity/tables.ts'
 import { entries } from './tables.ts'
 
-/** Who has joined a contest, in the order of joining, a page at a time by index. Their teams stay hidden. */
+/** The users who joined a contest, in the order of joining, a page at a time by index. Their teams stay hidden. */
 export async function participantsOf(
   db: Database,
   { contestId, after, limit }: { contestId: ContestId; after: number; limit: number },

@@ -76,7 +76,7 @@ describe('a private contest', () => {
     expect((await seen(contest.id, bob)).entries).toBe(1)
   })
 
-  test('is in no list but those of who created or joined it', async () => {
+  test('is listed only for its creator and for users who joined it', async () => {
     await newContest(site.db, matchId, { name: 'Public' })
     const { id } = await created(ann)
     expect(await listed()).toEqual(['Public'])
@@ -87,7 +87,7 @@ describe('a private contest', () => {
     expect((await contestTotals(site.db, [matchId])).get(matchId)?.contests).toBe(1)
   })
 
-  test('tells its code to who created or joined it, and to nobody else', async () => {
+  test('shows its code only to its creator and to users who joined it', async () => {
     const { id, code } = await created(ann)
     expect([await seen(id), await seen(id, bob)].map((contest) => contest.code)).toEqual([null, null])
     await join(bob, id)
@@ -141,7 +141,7 @@ describe('a private contest', () => {
     expect(answers).toEqual([404, 404, 404, 429, 429])
   })
 
-  test('is in the data export of who created it', async () => {
+  test('is in its creator’s data export', async () => {
     const { code } = await created(ann)
     const exported = (await site.call('GET', '/api/account/data', { token: ann.token })).json()
     expect(JSON.stringify(exported)).toContain(code)

@@ -21,7 +21,7 @@ export type CreatePrivateResult =
 const codeLength = 8
 
 /**
- * Opens a contest that is found by its code only. Who creates one passes the same gates as who joins it; they join like everyone else.
+ * Opens a contest that can be found only by its code. Creating one has the same requirements as joining it; the creator joins like everyone else.
  */
 export async function createPrivateContest(
   db: Database,

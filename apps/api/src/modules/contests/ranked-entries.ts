@@ -45,7 +45,7 @@ export function* takeIn(
       ranked.seats.append(seat)
       ranked.leaderboard.append(heldIn(picks))
     } else {
-      // A seat that is not on the board can only be missing from a snapshot of other entries, which whoever reads it finds out.
+      // A seat can be missing only from a snapshot of other entries, which the snapshot's reader detects.
       const index = ranked.seats.indexOf(seat)
       if (index !== null) ranked.leaderboard.replace(index, heldIn(picks))
       changed.push(seat)

@@ -43,7 +43,7 @@ const blocksAtOnce = 8
 
 /**
  * Blocks of entries by seat. One statement joins entries and teams and packs them into bytes, since parsing a row for each would take longer than
- * finding it. A change takes its revision while it holds the contest's row, so whoever reads one revision has read all before it. All entries
+ * finding it. A change takes its revision while it holds the contest's row, so a reader of one revision has read all before it. All entries
  * of a contest come by a cursor: while a portion is taken in, the database prepares the next one. To be called in a transaction that sees one moment.
  */
 export async function* readPicks(
@@ -69,7 +69,7 @@ export async function* readPicks(
   const fetch = sql.raw(`FETCH ${blocksAtOnce} FROM entry_blocks`)
   for (let blocks = await blocksOf(tx, fetch); blocks.length > 0; ) {
     const next = blocksOf(tx, fetch)
-    // Whoever stops reading before it is awaited ends the transaction.
+    // A caller that stops reading before it is awaited ends the transaction.
     next.catch(() => undefined)
     for (const packed of blocks) yield unpack(packed)
     blocks = await next

@@ -135,7 +135,7 @@ interface CheckedBooks {
   missingMinor: bigint
 }
 
-/** Once, whoever settles the contest: its row tells that it was done. */
+/** Adds it once, even if several processes settle the contest: its row stores that it was done. */
 async function addGuarantee(db: Database, contest: ContestRow, amountMinor: bigint): Promise<void> {
   await db.transaction(async (tx) => {
     const marked = await tx
@@ -185,7 +185,7 @@ interface Portion {
   end: { settledAt: Date; rakeMinor: bigint } | null
 }
 
-/** The idempotency key of what the house adds to a guaranteed pool. */
+/** The idempotency key of the house's addition to a guaranteed pool. */
 export const guaranteeKey = (contestId: ContestId) => `guarantee:${contestId}`
 
 /** The idempotency key of a portion's postings in the ledger: that of the entries after a seat. */

@@ -30,7 +30,7 @@ export async function findContest(
   id: ContestId,
   viewerId: UserId | null,
 ): Promise<Contest | null> {
-  // Its id is as good as the code: both are told by who is in it, and cannot be guessed.
+  // Its id is as secret as its code: only participants can share them, and neither can be guessed.
   const rows = await db
     .select(seenColumns)
     .from(contests)

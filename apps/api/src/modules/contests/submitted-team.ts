@@ -11,7 +11,7 @@ export interface SubmittedTeam {
   players: readonly string[]
   captain: string | null
   viceCaptain: string | null
-  /** Live fantasy: who counts 4x, 3x, 2x and 1.5x. */
+  /** Live fantasy: the players with the factors 4x, 3x, 2x and 1.5x. */
   factors?: readonly string[]
   /** Without an id the Blue Card. By default Blue cards on captain and vice-captain. */
   cards?: readonly { playerId: string; cardId?: string | null }[]

@@ -4,8 +4,8 @@ import { isSlotOpen } from '../matches/slots.ts'
 import type { Match } from '../matches/tables.ts'
 
 /**
- * Whether teams for the match, or for one of its slots, can be made and changed; null if it has no such slot. Who holds the match's row
- * keeps it so.
+ * Whether teams for the match, or for one of its slots, can be made and changed; null if it has no such slot. The answer
+ * stays true while the caller holds the match's row.
  */
 export async function takesTeams(
   tx: Database,

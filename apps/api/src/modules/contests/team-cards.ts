@@ -11,7 +11,7 @@ import { teamCards, teams } from './tables.ts'
 export interface HeldCard {
   id: string
   kind: CardKind
-  /** Whom a Power card names; other cards name nobody. */
+  /** The player that a Power card names; null for other cards. */
   names: { id: string; name: string } | null
 }
 
@@ -20,8 +20,8 @@ export type CardFault =
   | { ok: false; reason: 'card_not_free'; state: Exclude<CardRow['state'], 'vault' | 'sealed'> }
 
 /**
- * The user's cards with these ids, by id, kept as they are until `tx` ends: nobody lists, moves or freezes one meanwhile. Taken before the
- * user's teams are locked, like by whoever takes a card out of a team.
+ * The user's cards with these ids, by id, unchanged until `tx` ends: nobody lists, moves or freezes one meanwhile. Call it before the
+ * user's teams are locked: code that removes a card from a team locks in the same order.
  */
 export async function holdCards(
   tx: Database,

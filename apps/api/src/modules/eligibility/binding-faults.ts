@@ -1,19 +1,19 @@
 import type { BoundAction, EligibilityFault } from '@toprun/api-schema/eligibility'
 
 const stopped = ['account_suspended', 'terms_rejected'] as const
-/** Whoever has not stated an age may put money in, and is asked before they play, pay or trade. */
+/** Users who have not stated an age can top up, and are asked before they play, pay or trade. */
 const known = [...stopped, 'under_age', 'country_not_allowed'] as const
 const adult = [...known, 'age_unconfirmed'] as const
 
 /**
- * With one of these, what was begun before ends too: card payments go back, and offers, listings and bids are taken back. Rejected terms and
- * a country bind only what is begun.
+ * These also end what was begun before: card payments are refunded, and offers, listings and bids withdrawn. Rejected terms and a country
+ * block only new actions.
  */
 export const endingFaults = ['account_suspended', 'under_age'] as const satisfies readonly EligibilityFault[]
 
 /**
- * Which faults stand in the way of which action. Terms: decisions.md (Terms, Age, Game, Second round) and content/legal, sections 1, 14 and
- * 17. What is in no row is open to everybody: reading, claiming, exporting, and taking back what one offers.
+ * The faults that block each action. Terms: decisions.md (Terms, Age, Game, Second round) and content/legal, sections 1, 14 and
+ * 17. Other actions are open to everybody: reading, claiming, exporting, and withdrawing one's own offers.
  */
 export const bindingFaults: Readonly<Record<BoundAction, readonly EligibilityFault[]>> = {
   /** No fee and no prize. */
@@ -22,14 +22,14 @@ export const bindingFaults: Readonly<Record<BoundAction, readonly EligibilityFau
   paid_contest: adult,
   top_up: known,
   pack: adult,
-  /** Its pack is paid for, by somebody who could. */
+  /** Its pack is already paid for. */
   open_pack: ['account_suspended'],
   buy_card: adult,
   bid: adult,
   offer: adult,
   /** Offering a card for sale, or accepting an offer for it. */
   sell_card: adult,
-  /** To an address of one's own: who leaves may take their cards along. */
+  /** To the user's own address: users who leave can take their cards along. */
   move_card: ['account_suspended'],
   mint: adult,
 }

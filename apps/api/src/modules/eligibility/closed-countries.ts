@@ -2,7 +2,7 @@ import type { CountriesFile } from '@toprun/content/countries'
 import type { Database } from '../../platform/database.ts'
 import { closedCountries } from './tables.ts'
 
-/** Writes what the content switches off in which countries, in place of what was off before. */
+/** Replaces the actions switched off by country with those of the content. */
 export function writeClosedCountries(db: Database, countries: CountriesFile): Promise<void> {
   const rows = countries.flatMap(({ country, off }) =>
     [...new Set(off)].map((action) => ({ country, action })),

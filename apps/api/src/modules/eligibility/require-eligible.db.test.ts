@@ -46,7 +46,7 @@ async function bornFor(years: number, inDays: number): Promise<string> {
   return rows[0]?.day
 }
 
-/** Every action that the user may not do, with what stands in the way. */
+/** Every action that the user may not do, with the fault that blocks it. */
 async function refusals(userId: UserId): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   for (const action of boundAction.options) {
@@ -61,16 +61,16 @@ const forAll = (fault: string, actions: readonly string[]) =>
 
 const adultsOnly = ['prize_contest', 'paid_contest', 'pack', 'buy_card', 'bid', 'offer', 'sell_card', 'mint']
 
-describe('what stands in the way of what', () => {
-  test('nothing, for an adult in a country where nothing is off', async () => {
+describe('the faults that block each action', () => {
+  test('an adult in a country where nothing is off may do everything', async () => {
     expect(await refusals(await newUser())).toEqual({})
   })
 
-  test('who never stated their age may join free contests, top up, open packs and move cards', async () => {
+  test('a user who never stated their age may join free contests, top up, open packs and move cards', async () => {
     expect(await refusals(await newUser(null))).toEqual(forAll('age_unconfirmed', adultsOnly))
   })
 
-  test('who is under 18 may join free contests, open packs and move cards', async () => {
+  test('a user under 18 may join free contests, open packs and move cards', async () => {
     const young = await newUser({ ...adult, birthDate: await bornFor(18, 1) })
     expect(await refusals(young)).toEqual(forAll('under_age', [...adultsOnly, 'top_up']))
   })
@@ -80,7 +80,7 @@ describe('what stands in the way of what', () => {
     expect(await refusals(indian)).toEqual(forAll('country_not_allowed', ['paid_contest', 'bid']))
   })
 
-  test('who rejected the terms may open packs that are paid for and move cards, until they accept again', async () => {
+  test('a user who rejected the terms may only open paid packs and move cards, until they accept again', async () => {
     const user = await newUser()
     await storeDecision(db, user, { version: '2026-11.2', decision: 'rejected' }, now)
     const { open_pack: _open, move_card: _move, ...bound } = bindingFaults

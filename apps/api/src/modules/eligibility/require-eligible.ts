@@ -7,18 +7,18 @@ import { lockOwner } from '../identity/lock-user.ts'
 import { bindingFaults, endingFaults } from './binding-faults.ts'
 
 /**
- * Lets a user do something, or not. Called in the transaction that does it, after `lockUser`, so that a suspension comes before it or after.
- * @throws the answer itself, 403: the caller can do nothing else about it.
+ * Refuses an action that a fault blocks. Called in the action's transaction, after `lockUser`, so that a suspension comes before or after it.
+ * @throws the 403 response itself: the caller can do nothing else about it
  */
 export async function requireEligible(tx: Database, userId: UserId, action: BoundAction): Promise<void> {
   const fault = await eligibilityFaultOf(tx, userId, action)
   if (fault) throw notEligible(fault)
 }
 
-/** The answer to whom something stands in the way of. */
+/** The 403 response for a fault. */
 export const notEligible = (fault: EligibilityFault) => new ApiError(403, fault, sentences[fault])
 
-/** What stands in the way of the action, for each user whom something does. Called after `lockUsersAtOnce`. */
+/** The fault that blocks the action, by user; users without one are left out. Called after `lockUsersAtOnce`. */
 export async function eligibilityFaultsOf(
   tx: Database,
   userIds: readonly UserId[],
@@ -31,7 +31,7 @@ export async function eligibilityFaultsOf(
   return new Map(rows.map(({ id, fault }) => [id, eligibilityFault.parse(fault)]))
 }
 
-/** What stands in the way of the action; null for nothing. */
+/** The fault that blocks the action; null if there is none. */
 export async function eligibilityFaultOf(
   tx: Database,
   userId: UserId,
@@ -42,7 +42,7 @@ export async function eligibilityFaultOf(
 }
 
 /**
- * What stands in the way of finishing what was begun. That nothing is stated does not: it was begun without, or the account is deleted.
+ * The fault that blocks finishing what was begun. An unstated age does not: the user began without it, or the account is deleted.
  * Called with the account's row locked.
  */
 export async function faultOfFinishing(
@@ -69,7 +69,7 @@ export function mustEndExpression(userId: SQLWrapper): SQL<boolean> {
   return sql`eligibility_fault(${userId}, '', ${sql.param(endingFaults)}::text[]) IS NOT NULL`
 }
 
-/** What stands in the way, as part of a statement. */
+/** The fault that blocks the action, as part of a statement. */
 export function faultExpression(userId: UserId | SQL, action: BoundAction): SQL {
   return sql`eligibility_fault(${userId}, ${action}, ${sql.param(bindingFaults[action])}::text[])`
 }

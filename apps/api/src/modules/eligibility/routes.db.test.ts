@@ -69,7 +69,7 @@ test('date of birth and country are stated once; the answer says what is off in 
   expect((await read()).person.country).toBe('IN')
 })
 
-test('who is under 18 is told so, and it stays stated', async () => {
+test('a user under 18 is shown as a minor, and cannot state another date', async () => {
   const young = await site.newcomer()
   const year = site.now().getUTCFullYear() - 17
   const stated = await state({ ...person, birthDate: `${year}-01-01` }, young)
@@ -106,7 +106,7 @@ describe('a new version of the terms', () => {
     ])
   })
 
-  test('is to be decided by whoever was there before, and accepted by who signs up under it', async () => {
+  test('is undecided for earlier users, and accepted by users who sign up under it', async () => {
     expect((await read()).terms).toMatchObject({
       version: '2026-12',
       publishedAt: published.toISOString(),
@@ -146,7 +146,7 @@ describe('a new version of the terms', () => {
     expect([late.statusCode, late.json().code]).toEqual([409, 'terms_accepted'])
     expect((await read(silent)).terms.state).toBe('deemed')
     await publishTerms(site.db, next('2027-02'), { by: 'ops', now: site.now() })
-    // Who rejected one version is not taken to accept the next.
+    // A user who rejected one version is not deemed to accept the next.
     site.advance(49 * hour)
     expect((await read(refuser)).terms).toMatchObject({ version: '2027-02', state: 'rejected' })
     const accepted = await site.call('POST', '/api/account/terms', {

@@ -8,7 +8,7 @@ export const appealMs = 15 * 86_400_000
 
 interface OperatorDecision {
   userId: UserId
-  /** Who decided it. */
+  /** The operator who decided it. */
   by: string
   now: Date
 }

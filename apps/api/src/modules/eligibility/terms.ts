@@ -80,7 +80,7 @@ export async function storeDecision(
   await tx.insert(termsDecisions).values({ userId, ...made, decidedAt: now })
 }
 
-/** The version in force, and where a user stands to it. */
+/** The version in force, and the user's decision on it. */
 export async function readTerms(
   db: Database,
   userId: UserId,
@@ -105,7 +105,7 @@ export async function readTerms(
   }
 }
 
-/** Whoever rejected an earlier version stays so until they accept: silence is no consent to what was refused before. */
+/** A rejection of an earlier version lasts until the user accepts: silence is no consent to terms refused before. */
 function standingTo(
   { version, publishedAt }: TermsVersion,
   { signedUpAt, made }: { signedUpAt: Date; made: typeof termsDecisions.$inferSelect | null },

@@ -63,7 +63,7 @@ test('a folder serves its files by name, even with thousands', async () => {
   expect(await store.find(cid)).toBeNull()
 })
 
-test('a folder is one file on the disk, found again by who opens the store later', async () => {
+test('a folder is one file on the disk, and is found when the store is opened again', async () => {
   const files = () => readdirSync(join(folder, 'ipfs'), { recursive: true, withFileTypes: true })
   const before = files().filter((each) => each.isFile()).length
   const cid = await store.addFolder(

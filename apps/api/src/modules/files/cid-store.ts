@@ -34,7 +34,7 @@ export interface CidStore {
 
 /**
  * Stores the blocks of files as files below `DATA_DIR/ipfs`, and those of a folder in one archive of `DATA_DIR/ipfs/folders`: a folder has
- * thousands of small ones, each of which would take a block of the disk. Folders from before have theirs beside those of files.
+ * thousands of small blocks, and each file would take a disk block. Older folders have their blocks beside those of files.
  */
 export async function openCidStore(dataFolder: string): Promise<CidStore> {
   const home = join(resolve(dataFolder), 'ipfs')

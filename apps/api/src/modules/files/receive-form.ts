@@ -29,7 +29,7 @@ const limits = {
 
 /**
  * Reads the route's `multipart/form-data`, with the file streamed to disk. A file larger than any upload may be is refused
- * while it arrives. @param onBytes is told of every piece of the file that goes to disk, also where the form is refused in the end
+ * while it arrives. @param onBytes called with the size of every piece of the file written to disk, even if the form is refused in the end
  */
 export async function receiveForm(
   request: FastifyRequest,

@@ -175,7 +175,7 @@ test('every call that takes the id of a user’s thing is in the table', async (
     // They list the caller's own teams and cards for a public match.
     'GET /api/game/matches/{id}/cards',
     'GET /api/game/matches/{id}/teams',
-    // A public match, a season of which each sees their own, and a code that lets anyone in.
+    // A public match, a season in which each user sees their own results, and a code that anyone can join with.
     'POST /api/game/matches/{id}/private-contests',
     'GET /api/game/seasons/{id}',
     'GET /api/game/league-codes/{code}',

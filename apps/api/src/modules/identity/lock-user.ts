@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { users } from './tables.ts'
 
-/** Who acts. `sessionId` is null if the site itself acts for a user: a job, the operator, the demonstration. */
+/** The acting user. `sessionId` is null if the site itself acts for a user: a job, the operator, the demonstration. */
 export interface Actor {
   userId: UserId
   sessionId: string | null
@@ -22,8 +22,8 @@ export async function lockUser(tx: Database, { userId, sessionId }: Actor): Prom
 }
 
 /**
- * `lockUser` for several users, each of them once, that waits for nobody.
- * @returns those who are locked; of the others, the account or session is over or locked by somebody else just now
+ * `lockUser` for several distinct users, without waiting for locks.
+ * @returns the locked users; the account or session of any other is over, or locked by another transaction
  */
 export async function lockUsersAtOnce(tx: Database, actors: readonly Actor[]): Promise<Set<UserId>> {
   const { rows } = await tx.execute<{ id: UserId }>(sql`SELECT * FROM lock_users_at_once(
@@ -33,8 +33,8 @@ export async function lockUsersAtOnce(tx: Database, actors: readonly Actor[]): P
 }
 
 /**
- * The same for one transaction of the user after the other, for limits that count what the user has. The account is locked before the
- * session, as by whoever ends sessions: the other way round the two could wait for each other.
+ * `lockUser` with an exclusive lock: transactions of one user run one after the other, for limits on what the user has. The account is locked
+ * before the session, as in code that ends sessions; the opposite order could deadlock.
  */
 export async function lockUserAlone(tx: Database, actor: Actor): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for('no key update')

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database.ts'
 import { keyedMutex } from '../../platform/keyed-mutex.ts'
 import { passwordAttempts } from './tables.ts'
 
-/** Who guesses: a browser that signed in to the account before, or any other, by network. */
+/** The source of a guess: a browser that signed in to the account before, or any other, by network. */
 export type Guesser = { knownDevice: string } | { network: string }
 
 /** A counter of wrong passwords for one account, and how many of them close it for the rest of the window. */

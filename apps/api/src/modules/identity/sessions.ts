@@ -23,7 +23,7 @@ const token256Bits = /^[\w-]{43}$/
 
 /**
  * @param tx holds the user's row, so that the account is neither deleted nor given another password before it commits
- * @returns the token, of which only the SHA-256 is stored
+ * @returns the token; only its SHA-256 is stored
  */
 export async function openSession(
   tx: Database,

@@ -53,7 +53,7 @@ export const identityData: UserDataPart = {
   },
 }
 
-/** How many, not who. */
+/** Their number, not their identities. */
 async function countReferred(tx: Database, userId: UserId): Promise<number> {
   const [referred] = await tx.select({ users: count() }).from(users).where(eq(users.referredBy, userId))
   return referred?.users ?? 0

@@ -88,7 +88,7 @@ const worth = Array.from({ length: 40 }, (_, player) => ({ awards: 2 ** (player 
 const seats = Array.from({ length: size }, (_, index) => index + 1)
 const scores = async (board: Board) => [...(await board.scoresWith(seats, worth)).values()]
 
-/** No revision tells of it, so that only who reads the rows again sees it. */
+/** Changes rows without a new revision, so that only a process that reads the rows again sees it. */
 const changeBehindItsBack = () => site.owner.query("UPDATE teams SET picks = '\\x0000'")
 const changeBack = () =>
   site.owner.query('UPDATE teams SET picks = ($1::bytea[])[1 + ascii(right(id::text, 1)) % 2]', [

@@ -207,7 +207,7 @@ export function createBoardCache(
   }
 }
 
-/** Who follows seats of a contest, on whichever board is in memory. */
+/** A viewer of seats in a contest, attached to the board currently in memory. */
 interface Follower {
   followOn(board: Board): void
   stop(): void

@@ -206,7 +206,7 @@ describe.skipIf(!hasRealMatches)('a real match over HTTP, from sign-up to winnin
     expect(board.total).toBe(teams.length)
     for (const [index, team] of teams.entries()) {
       const total = team.players.reduce((sum, id) => {
-        // Who did not play is not in the file.
+        // Players who did not play are not in the file.
         const player = byName.get(squad.find((each) => each.id === id)?.name ?? '') ?? nothing
         const factor = id === team.captain ? 2 : id === team.viceCaptain ? 1.5 : 1
         return sum + factor * (player.awards + player.deductions)

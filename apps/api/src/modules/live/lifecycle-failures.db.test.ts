@@ -7,7 +7,7 @@ import { newMatch } from '../../testing/contest-kit.ts'
 import { matches } from '../matches/tables.ts'
 import { completeReviewedMatches, startDueMatches } from './lifecycle.ts'
 
-/** Matches due at the same moment, the first of which the database refuses to change. */
+/** Matches due at the same moment; the database refuses to change the first. */
 const now = new Date('2026-11-21T12:00:00Z')
 const due = new Date('2026-11-22T12:00:00Z')
 let site: TestDatabase

@@ -77,7 +77,7 @@ async function matchNow(): Promise<Match> {
 
 const contestNow = () => rereadContest(db, contest)
 
-/** The changes of the match: from, to, by whom and why. */
+/** The changes of the match: from, to, changer and reason. */
 async function changes(): Promise<string[]> {
   const rows = await db
     .select()
@@ -235,7 +235,7 @@ describe('a new start', () => {
     ])
   })
 
-  test('after the lock makes what is published of locked entries anew', async () => {
+  test('after the lock publishes the hash of locked entries again', async () => {
     await startDueMatches(db, start)
     await hashLockedEntries(db, () => start)
     const first = (await contestNow()).entriesSha256
@@ -260,7 +260,7 @@ test('a contest that missed the change of its match is refunded with the reason 
   expect(await contestNow()).toMatchObject({ state: 'refunded', refundReason: 'postponed_beyond_48h' })
 })
 
-test('a match from its start to its end: each change with the moment, by whom and why', async () => {
+test('a match from its start to its end: each change with its time, changer and reason', async () => {
   await startDueMatches(db, start)
   const end = sinceStart(3 * hour)
   await playOut(db, matchId, end)

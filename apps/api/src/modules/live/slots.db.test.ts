@@ -294,7 +294,7 @@ describe('a slot of a live match', () => {
     expect(await balanceOf(app.db, walletOf(userId))).toBe(1000n)
   })
 
-  test('stands if the match is called off after 40 % of its balls', async () => {
+  test('counts if the match is called off after 40 % of its balls', async () => {
     for (const number of [1, 2]) await join(2, number)
     await live.start()
     await playUntil(1, 43)

@@ -85,7 +85,7 @@ test('a reader who reads within the minute gets what happened since, and has ano
   expect(reader.destroyed).toBe(true)
 })
 
-test('a slow reader gets the latest state, and nothing of what happened in between', async () => {
+test('a slow reader gets the latest state, and no intermediate ones', async () => {
   const reader = new Reader()
   const viewer = watch(reader)
   const waiting = reader.writableLength

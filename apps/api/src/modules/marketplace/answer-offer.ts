@@ -25,8 +25,8 @@ export type AnswerOfferResult =
   | { ok: false; reason: 'unknown_offer' | 'offer_over' | 'card_in_auction' | 'card_in_match' | 'same_owner' }
 
 /**
- * Sells the card to who offered: payment, fee, royalty, the change of owner and the return of all other offers are one transaction. A
- * listing of the card at a fixed price ends. The owner who accepts again is told the same.
+ * Sells the card to the bidder: payment, fee, royalty, the change of owner and the return of all other offers are one transaction. A
+ * listing of the card at a fixed price ends. Accepting again returns the same result.
  */
 export function acceptOffer(
   market: SellingContext,
@@ -83,7 +83,7 @@ export function declineOffer(market: MarketContext, answer: OfOffer): Promise<An
   return answerOffer(market, answer, 'declined', ({ ownerId }) => ownerId)
 }
 
-/** Who made an offer withdraws it, and has the money back. */
+/** Withdraws the bidder's own offer and returns the money. */
 export function withdrawOffer(market: MarketContext, answer: OfOffer): Promise<AnswerOfferResult> {
   return answerOffer(market, answer, 'withdrawn', ({ userId }) => userId)
 }

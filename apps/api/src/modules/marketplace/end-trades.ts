@@ -15,10 +15,9 @@ export interface EndedTrades {
 }
 
 /**
- * Takes back what a user offers who may trade no more: offers, with their money, listings without bids, and leading bids, whose auction is
- * called off; its money follows at the next tick of the scheduler. An auction of theirs with bids of others runs to its end. Each is one
- * transaction, so that nothing waits for anything in a circle; called again, it goes on with what is left. Until then no trade takes any of
- * it: each asks `mustEnd`.
+ * Ends the trades of a user who may no longer trade: offers, with their money, listings without bids, and leading bids, whose auctions are
+ * called off; that money follows at the scheduler's next tick. The user's own auctions with bids run to their end. Each is one transaction,
+ * which avoids deadlocks; called again, it continues with the rest. Until then no trade completes with any of them: each checks `mustEnd`.
  */
 export async function endTrades(db: Database, userId: UserId, now: Date): Promise<EndedTrades> {
   const offers = await db

@@ -61,7 +61,7 @@ interface OwnListing extends Actor {
   listingId: string
 }
 
-/** Sets another price of a fixed-price listing. Who pays the old one from then on is refused. */
+/** Changes the price of a fixed-price listing. From then on, purchases at the old price are refused. */
 export function changePrice(
   db: Database,
   { listingId, ...actor }: OwnListing,

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 export type TradeLog = Pick<FastifyBaseLogger, 'info'>
 
 export interface TradeFacts {
-  /** Who buys, sells, bids or offers. */
+  /** The user who buys, sells, bids or offers. */
   userId: string
   cardId?: string
   listingId?: string

@@ -4,7 +4,7 @@ import type { ReleaseCard } from '../collectibles/release-card.ts'
 /** What trading needs from outside: the database, and what sends emails that link to the site. */
 export type MarketContext = Pick<Platform, 'db' | 'jobs' | 'config'>
 
-/** What selling needs besides: whoever uses the card gives it back. */
+/** What selling needs besides: a function that releases the card from its other uses. */
 export interface SellingContext extends MarketContext {
   releaseCard: ReleaseCard
 }

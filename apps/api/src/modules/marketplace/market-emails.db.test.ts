@@ -34,7 +34,7 @@ const post = async ({ token }: TestUser, url: string, body: object = {}) =>
   (await site.call('POST', `/api/market/${url}`, { token, body })).json()
 const sell = async (body: object): Promise<string> =>
   (await post(seller, 'listings', { card, price: 10, ...body })).listing
-const told = async () =>
+const sentEmails = async () =>
   (await site.mails())
     .filter(({ kind }) => kind !== 'email_verification')
     .map(({ to, kind }) => `${to} ${kind}`)
@@ -53,10 +53,10 @@ async function theMail(): Promise<QueuedMail> {
   return mail
 }
 
-test('seller and buyer of a card hear of the sale, with amounts and where to look', async () => {
+test('seller and buyer of a card get an email about the sale, with amounts and a link', async () => {
   const listing = await sell({ kind: 'fixed' })
   await post(ann, `listings/${listing}/purchase`, { price: 10 })
-  expect(await told()).toEqual(named([seller, 'card_sold'], [ann, 'card_bought']))
+  expect(await sentEmails()).toEqual(named([seller, 'card_sold'], [ann, 'card_bought']))
   const mails = await site.mails()
   const sold = mails.find(({ kind }) => kind === 'card_sold')
   expect(sold?.subject).toMatch(/^Sold: \w+ \w+ Card of .+ #\d+$/)
@@ -66,7 +66,7 @@ test('seller and buyer of a card hear of the sale, with amounts and where to loo
   expect(mails.find(({ kind }) => kind === 'card_bought')?.text).toContain(`/vault/${card}`)
 })
 
-test('a bidder hears of a higher bid of somebody else, and both sides of the end of the auction', async () => {
+test('a bidder gets an email about a higher bid, and both sides about the end of the auction', async () => {
   const listing = await sell({ kind: 'auction', hours: 1 })
   for (const [user, amount] of [
     [ann, 10],
@@ -74,12 +74,12 @@ test('a bidder hears of a higher bid of somebody else, and both sides of the end
     [bob, 20],
   ] as const)
     await post(user, `listings/${listing}/bids`, { amount })
-  expect(await told()).toEqual(named([ann, 'outbid']))
+  expect(await sentEmails()).toEqual(named([ann, 'outbid']))
   expect((await theMail()).text).toContain(
     'The highest bid is $20.00 now. Your money is back in your wallet.',
   )
   await endAuctions()
-  expect(await told()).toEqual(named([ann, 'outbid'], [bob, 'auction_won'], [seller, 'card_sold']))
+  expect(await sentEmails()).toEqual(named([ann, 'outbid'], [bob, 'auction_won'], [seller, 'card_sold']))
   const lines = site.log.map((line) => JSON.parse(line)).filter(({ log }) => log === 'trade')
   expect(lines.slice(-2)).toMatchObject([
     { event: 'bid_placed', userId: bob.id, listingId: listing, amountMinor: 2000 },
@@ -90,7 +90,7 @@ test('a bidder hears of a higher bid of somebody else, and both sides of the end
 test('a seller hears that nobody bid', async () => {
   await sell({ kind: 'auction', hours: 1 })
   await endAuctions()
-  expect(await told()).toEqual(named([seller, 'auction_unsold']))
+  expect(await sentEmails()).toEqual(named([seller, 'auction_unsold']))
 })
 
 test('a seller hears that an auction was called off, once', async () => {
@@ -99,20 +99,20 @@ test('a seller hears that an auction was called off, once', async () => {
   expect(await endTrades(site.db, ann.id, site.now())).toMatchObject({ auctions: 1 })
   await Promise.all([returnBids(site), returnBids(site)])
   await returnBids(site)
-  expect(await told()).toEqual(named([seller, 'auction_called_off']))
+  expect(await sentEmails()).toEqual(named([seller, 'auction_called_off']))
   const { text } = await theMail()
   expect(text).toContain('The highest bid of $10.00 went back to its bidder')
   expect(text).toContain(`/marketplace/listings/${listing}`)
 })
 
-test('an owner hears of an offer, and who made it of the answer', async () => {
+test('an owner gets an email about an offer, and its bidder about the answer', async () => {
   const { offer } = await post(ann, 'offers', { ...place, amount: 7, days: 1 })
-  expect(await told()).toEqual(named([seller, 'offer_received']))
+  expect(await sentEmails()).toEqual(named([seller, 'offer_received']))
   expect((await theMail()).text).toContain(`/cards/12/${place.serial}`)
   await post(seller, `offers/${offer}/decline`)
   const again = await post(ann, 'offers', { ...place, amount: 8, days: 1 })
   await post(seller, `offers/${again.offer}/accept`)
-  expect(await told()).toEqual(
+  expect(await sentEmails()).toEqual(
     named(
       [seller, 'offer_received'],
       [ann, 'offer_declined'],
@@ -136,8 +136,8 @@ test('nobody is mailed about a refused trade, nor at an address that was not pro
     token: poor.token,
     body: { price: 10 },
   })
-  expect(await told()).toEqual([])
+  expect(await sentEmails()).toEqual([])
   await give(site.db, poor.id, 1000n)
   await post(poor, `listings/${listing}/purchase`, { price: 10 })
-  expect(await told()).toEqual(named([seller, 'card_sold']))
+  expect(await sentEmails()).toEqual(named([seller, 'card_sold']))
 })

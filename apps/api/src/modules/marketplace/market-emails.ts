@@ -97,7 +97,7 @@ interface About {
   listingId?: string
 }
 
-/** Queues an email about a trade, sent once `tx` commits. Only to an address that its user proved; to nobody else, and not to who has left. */
+/** Queues an email about a trade, sent once `tx` commits. Users without a confirmed address and deleted users get none. */
 export async function emailTrader(
   { jobs, config }: MarketContext,
   tx: Database,

@@ -113,7 +113,7 @@ export function offers(platform: Platform, releaseCard: ReleaseCard): FastifyPlu
         schema: {
           tags,
           security: tokenRequired,
-          summary: 'Sell a card to who offered for it',
+          summary: 'Accept an offer for a card',
           params,
           response: answered,
         },

@@ -147,7 +147,7 @@ describe('an offer', () => {
     expect(await reconcileMarket(db)).toEqual([])
   })
 
-  test('is answered by the owner and withdrawn by who made it, and by nobody else', async () => {
+  test('can be answered only by the owner and withdrawn only by its bidder', async () => {
     const id = await offer(ann, 10)
     const unknown = { ok: false, reason: 'unknown_offer' }
     for (const by of [ann, bob]) {
@@ -221,7 +221,7 @@ describe('an offer is refused', () => {
     expect(await accept(id)).toEqual({ ok: false, reason: 'same_owner' })
   })
 
-  test('of more than the wallet holds, and of who owes', async () => {
+  test('of more than the wallet holds, and of a user with a debt', async () => {
     expect(await offering(ann, 100.01)).toEqual({
       ok: false,
       reason: 'insufficient_funds',
@@ -309,7 +309,7 @@ describe('a card that has offers', () => {
     expect([await stateOf(id), await wallet(ann)]).toEqual([{ state: 'over', isHeld: false }, 10_000n])
   })
 
-  test('and who offered cannot be deleted until the money is back', async () => {
+  test('and its bidder cannot be deleted until the money is back', async () => {
     const id = await offer(ann, 15)
     expect(await marketplaceData.deletionBlock?.(db, ann)).toEqual({
       reason: 'trades_open',
@@ -321,7 +321,7 @@ describe('a card that has offers', () => {
     expect(await marketplaceData.deletionBlock?.(db, ann)).toBeNull()
   })
 
-  test('shows them, the highest first, and to whom it belongs', async () => {
+  test('shows them, the highest first, with what each viewer may do', async () => {
     await offer(ann, 15)
     await offer(bob, 16)
     const place = { edition: card.editionId, serial: card.serial }

@@ -22,8 +22,8 @@ export type BidResult =
   | CannotPay
 
 /**
- * Bids in an auction. The money is held for the auction, and what the highest bidder so far had there goes back, in one transaction. The
- * highest bidder who sends the same bid again is told the same, and nothing moves.
+ * Bids in an auction. One transaction holds the money for the auction and returns that of the previous highest bidder. If the highest bidder
+ * repeats the bid, the result is the same, and no money moves.
  */
 export function placeBid(
   market: MarketContext,

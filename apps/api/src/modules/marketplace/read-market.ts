@@ -43,7 +43,7 @@ const orders: Readonly<Record<MarketSort, Order>> = {
   },
 }
 
-/** A page of what is for sale. */
+/** A page of the listings for sale. */
 export async function readMarket(db: Database, query: MarketQuery): Promise<MarketResponse> {
   const { player, category, tier, sort, limit } = query
   const kind = sort === 'ending' ? 'auction' : query.kind

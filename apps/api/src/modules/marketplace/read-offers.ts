@@ -12,7 +12,7 @@ import { readPlace, writePlace } from './page-place.ts'
 import { readEditionMarket } from './read-listing.ts'
 import { marketOffers } from './tables.ts'
 
-/** What a card costs and who offers what for it, for a user or, with null, for a visitor; null where there is no such card. */
+/** A card's price and its offers, as a user or, with null, a visitor sees them; null if there is no such card. */
 export async function readCardMarket(
   db: Database,
   { edition, serial }: { edition: number; serial: number },
@@ -55,7 +55,7 @@ export async function readCardMarket(
   }
 }
 
-/** A page of what a user offered or was offered, the latest first. */
+/** A page of the offers that a user made or received, the latest first. */
 export async function readOffersOf(
   db: Database,
   userId: UserId,

@@ -126,7 +126,7 @@ describe('what is for sale', () => {
   })
 })
 
-test('a card is listed, repriced and bought, and the price is told to whoever looks at the edition', async () => {
+test('a card is listed, repriced and bought, and the price is public on its edition', async () => {
   const id = await list(9, { price: 12 })
   const cheaper = await list(9, { price: 11 })
   expect((await send(seller.token, id, { price: 10 }, 'PUT')).json()).toEqual({
@@ -157,7 +157,7 @@ test('a card is listed, repriced and bought, and the price is told to whoever lo
   ])
 })
 
-test('the page of an auction tells each caller how they stand', async () => {
+test('the page of an auction shows each caller their position', async () => {
   const rival = await site.signUp('Rita Rival')
   await give(site.db, rival.id, 5000n)
   const id = await list(10, { price: 2, hours: 6 })

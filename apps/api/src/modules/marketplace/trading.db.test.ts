@@ -169,7 +169,7 @@ describe('a card at a fixed price', () => {
     })
   })
 
-  test('is not sold to who cannot pay, and nothing of it happened', async () => {
+  test('is not sold to a user who cannot pay, and nothing changes', async () => {
     const id = await list({ kind: 'fixed', price: 100.01 })
     expect(await buy(ann, id, 10_001n)).toEqual({
       ok: false,
@@ -181,7 +181,7 @@ describe('a card at a fixed price', () => {
     expect(await cardNow()).toEqual({ owner: seller, state: 'listed' })
   })
 
-  test('is not sold to who owes, and pays the debt of a seller who owes', async () => {
+  test('is not sold to a user with a debt, and pays the seller’s debt', async () => {
     const owe = (userId: UserId, amountMinor: bigint) =>
       post(db, {
         key: crypto.randomUUID(),
@@ -379,7 +379,7 @@ describe('an auction', () => {
 })
 
 describe('the order of a card is disputed', () => {
-  /** What the hooks are told about the order that the card came from. */
+  /** Calls the hooks with a change of the order that the card came from. */
   async function orderIs(change: 'held' | 'returned' | 'lost'): Promise<void> {
     const { rows } = await site.pool.query<{ order_id: string }>(
       'SELECT order_id FROM openings JOIN cards ON opening_id = openings.id WHERE cards.id = $1',

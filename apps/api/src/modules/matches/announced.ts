@@ -16,13 +16,13 @@ export function moveLock({ match, now }: { match: Match; now: Date }): void {
   match.lockMovedAt = now
 }
 
-/** Whether the event says who plays. */
+/** Whether the event changes who plays. */
 export function changesSides(event: MatchEvent): boolean {
   if (event.type === 'ball') return event.delivery.replacements?.match !== undefined
   return event.type === 'lineup' || event.type === 'replacement'
 }
 
-/** Stores who plays by the match's log, for the squad's pages and the backups at the lock. */
+/** Stores the playing elevens of the match's log, for the squad's pages and the backups at the lock. */
 export async function storeAnnounced(
   tx: Database,
   match: Match,
@@ -46,7 +46,7 @@ export async function storeAnnounced(
     .where(eq(matches.id, match.id))
 }
 
-/** The sides that announced an XI, and the ids of who is in one or came in since. */
+/** The sides that announced an XI, and the ids of the players in one, including later replacements. */
 export function announcedPlayers(
   { info }: Pick<Match, 'info'>,
   events: readonly MatchEvent[],

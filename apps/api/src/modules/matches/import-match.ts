@@ -28,12 +28,12 @@ export interface ImportOptions {
   statedRoles?: ReadonlyMap<string, Role>
   /** The points to expect of players without earlier matches, by id. */
   expectations?: ReadonlyMap<string, number>
-  /** Members of the squads beside those whom the file names. */
+  /** Members of the squads besides those named in the file. */
   squads?: SquadsByTeam
   /** Ids of invented players who are drawn without a beard. */
   beardless?: readonly string[]
   demo?: boolean
-  /** Published versions of the points, of which the newest applies; all by default. */
+  /** Published versions of the points; the newest applies. All by default. */
   published?: PublishedPoints
 }
 

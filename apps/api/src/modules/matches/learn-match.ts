@@ -16,7 +16,7 @@ export interface LearnOptions {
 }
 
 /**
- * Stores what a finished match shows of its players, once: who was listed, their figures and points. Later matches learn from it.
+ * Stores a finished match's listed players, their figures and points, once. Later matches learn from them.
  * @returns the match's key
  */
 export async function learnMatch(

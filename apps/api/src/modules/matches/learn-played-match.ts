@@ -8,7 +8,7 @@ import { learnMatch } from './learn-match.ts'
 import { eventsAfter } from './match-log.ts'
 import { type Match, matches } from './tables.ts'
 
-/** Stores what a match shows of its players that was played here without a file: of the announced elevens and who came in. */
+/** Stores the players' data of a match played here without a file: the announced elevens and their replacements. */
 export async function learnPlayedMatch(tx: Database, match: Match): Promise<void> {
   const log = currentEvents(await eventsAfter(tx, match.id, 0))
   const events = log.flatMap(({ event, withdrawn }) => (withdrawn ? [] : [event]))

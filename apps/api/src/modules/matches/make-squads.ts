@@ -6,9 +6,9 @@ import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
 import { players, squadMembers } from './tables.ts'
 
-/** Who belonged to a side this long before a match is in its squad: about one season. */
+/** Players who belonged to a side within this time before a match are in its squad: about one season. */
 const windowDays = 180
-/** Members of a squad beside those whom the match itself names. */
+/** Members of a squad besides those named in the match itself. */
 const mostOthers = 25
 
 export interface Member {

@@ -30,7 +30,7 @@ function watched(rows: readonly LogEntry[]): MatchFold {
   return fold
 }
 
-test('a match read from its log shows what somebody saw who watched every ball, with the points that each changed', () => {
+test('a match read from its log equals one followed ball by ball, with the points that each ball changed', () => {
   for (const length of [0, 1, shownBalls, shownBalls + 1, shownBalls + 2, 150, log.length]) {
     const rows = log.slice(0, length)
     expect(shown(createMatchFold(match, [], { log: rows })), `${length} rows`).toEqual(shown(watched(rows)))

@@ -13,7 +13,7 @@ import { type Match, matches, matchStateChanges, parkedEvents } from './tables.t
  * nothing, so it can be repeated after a crash. Contests follow in the caller's transaction.
  */
 
-/** Who changes the state of a match, when, and why: a sentence without its full stop. */
+/** The changer of a match's state, the time, and the reason: a sentence without its full stop. */
 export interface StateChange {
   by: Changer
   at: Date

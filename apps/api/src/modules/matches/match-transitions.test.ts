@@ -15,7 +15,7 @@ import {
   transitions,
 } from './match-transitions.ts'
 
-/** Who may change a state (line) to another (column); `operator*` only before the first ball. */
+/** The changers allowed from a state (line) to another (column); `operator*` only before the first ball. */
 const allowed = `
             upcoming   live                  review  completed  postponed  abandoned  void
 upcoming    -          clock,play,operator   .       .          operator   operator   .
@@ -45,10 +45,10 @@ describe('a change of the state of a match', () => {
   const pairs = matchStates.flatMap((from) => matchStates.map((to) => ({ from, to })))
 
   test.each(pairs)(
-    '$from → $to is allowed to whom the table says, and refused with its reason',
+    '$from → $to is allowed for the changers in the table, and otherwise refused with its reason',
     ({ from, to }) => {
       const cell = lines.find(([state]) => state === from)?.[header.indexOf(to) + 1]
-      if (!cell) throw new Error(`The table says nothing of ${from} → ${to}.`)
+      if (!cell) throw new Error(`The table has no entry for ${from} → ${to}.`)
       for (const by of changers)
         for (const hasPlay of [false, true]) {
           const judged = judgeTransition({ state: from, hasPlay }, to, by)
@@ -59,7 +59,7 @@ describe('a change of the state of a match', () => {
     },
   )
 
-  test('stands in the table once', () => {
+  test('is in the table once', () => {
     const keys = transitions.map(({ from, to }) => `${from} ${to}`)
     expect(new Set(keys).size).toBe(keys.length)
   })

@@ -1,6 +1,6 @@
 import { isFinal, type MatchState } from '@toprun/api-schema/match-states'
 
-/** Who changes a match's state: the clock, an event from a source, or an operator. */
+/** The cause of a state change: the clock, an event from a source, or an operator. */
 export const changers = ['clock', 'play', 'operator'] as const
 export type Changer = (typeof changers)[number]
 

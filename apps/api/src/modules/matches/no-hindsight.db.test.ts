@@ -73,7 +73,7 @@ describe.runIf(hasRealMatches)('the IPL final of 2025, with all shared matches k
     expect(0 - (cheapestCompletion([], turned) ?? 0)).toBeGreaterThanOrEqual(2 * 108)
   })
 
-  test('has more than fifteen in each squad: everybody whom the side listed before in the season', async () => {
+  test('has more than fifteen in each squad: everybody the side listed earlier in the season', async () => {
     const squad = await squadOf(finalId)
     for (const team of final.info.teams)
       expect(squad.filter((player) => player.team === team).length).toBeGreaterThan(15)
@@ -153,7 +153,7 @@ describe('a match learns from earlier ones only', () => {
     ).toEqual([...named].sort())
   })
 
-  test('and a squad is who was listed within half a year in the same format, without whom the operator dropped', async () => {
+  test('and a squad has the players listed within half a year in the same format, without those the operator dropped', async () => {
     const old = playedOn('2026-02-01')
     const recent = playedOn('2026-09-01')
     const rename = (match: CricsheetMatch, from: string, to: string, id: string) => {
@@ -190,7 +190,7 @@ describe('a match learns from earlier ones only', () => {
     expect(new Set(squad.map(({ name }) => name)).size).toBe(squad.length)
   })
 
-  test('and whoever has played for another side of the competition since is not listed', async () => {
+  test('and players who have since played for another side of the competition are not listed', async () => {
     const teams = inventTeams('learn', 2) as [SimTeam, SimTeam]
     const [home, away] = teams
     const [mover] = home.players

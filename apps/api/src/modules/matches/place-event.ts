@@ -64,7 +64,7 @@ function untimely({ match, now }: Recording, message: MatchMessage): ({ ok: fals
   return isEarly ? { ok: false, reason: 'too_early', startsAt } : null
 }
 
-/** Line-ups, and changes of what was sent: they may come long before the start. */
+/** Line-ups, and corrections of earlier messages: they may come long before the start. */
 function startsNothing(message: MatchMessage): boolean {
   return message.type === 'lineup' || isChange(message)
 }
@@ -129,7 +129,7 @@ async function compare(
   return { ok: true, status: 'compared', revision, agrees }
 }
 
-/** Appends a judged event, which may start or finish the match. A line-up does neither, nor does its source lead thereby. */
+/** Appends a judged event, which may start or finish the match. A line-up does neither, and does not make its source the leader. */
 async function append(recording: Recording, parsed: ParsedEvent, event: MatchEvent): Promise<number> {
   const { tx, match, now, reviewMs } = recording
   const revision = await writeRow(recording, parsed, { kind: 'event', payload: event })

@@ -23,8 +23,8 @@ export interface PricedPlayer {
 }
 
 /**
- * Roles, credits and form of a match's squads, from matches dated earlier only. A role that the operator stated stands over one of the
- * caller, that over the table of known cricketers, and that over what the player's figures suggest.
+ * Roles, credits and form of a match's squads, from matches dated earlier only. A role set by the operator takes precedence over one
+ * of the caller, then the table of known cricketers, then the role inferred from the player's figures.
  */
 export async function priceSquads(
   tx: Database,

@@ -21,7 +21,7 @@ import { eventsAfter } from './match-log.ts'
 import { type Match, type MatchSlot, matches, matchSlots } from './tables.ts'
 
 /**
- * All state changes of slots: open → locked → live → review → completed or void. Whoever changes one holds the row of its match.
+ * All state changes of slots: open → locked → live → review → completed or void. The caller holds the match's row.
  * Contests follow in the caller's transaction.
  */
 
@@ -175,7 +175,7 @@ export async function moveDeadline(
   return { ok: true, deadline }
 }
 
-/** Whether teams of the slot can be made and changed; null if there is no such slot. Who holds the match's row keeps it so. */
+/** Whether teams of the slot can be made and changed; null if there is no such slot. The answer stays true while the caller holds the match's row. */
 export async function isSlotOpen(tx: Database, matchId: MatchId, slot: number): Promise<boolean | null> {
   const [row] = await tx
     .select({ state: matchSlots.state })

@@ -35,7 +35,7 @@ export function reserveUpload(
   })
 }
 
-/** Counts what has arrived in place of what was declared, whatever became of it. */
+/** Replaces the declared size with the bytes received, whether or not the upload succeeded. */
 export async function settleUpload(db: Database, id: bigint, bytes: number): Promise<void> {
   await db.update(mintUploads).set({ bytes }).where(eq(mintUploads.id, id))
 }

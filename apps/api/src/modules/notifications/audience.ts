@@ -3,31 +3,35 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { entries, type TeamRow, teams } from '../contests/tables.ts'
 
-/** What one user is told. */
-export interface Told {
+/** A notice as one user receives it. */
+export interface UserNotice {
   userId: UserId
   title: string
   body: string
   /** The page that it is about. */
   path: string
-  /** What the link to it says. */
+  /** The text of the link to it. */
   link: string
 }
 
-/** The users whom a notice concerns, read in portions by their ids. */
+/** The recipients of a notice, read in portions by their ids. */
 export interface Audience {
-  /** @returns whom to tell, and the last user who was considered: null at the end */
-  next(tx: Database, after: UserId | null, limit: number): Promise<{ told: Told[]; last: UserId | null }>
+  /** @returns the notices to send, and the last user considered: null at the end */
+  next(
+    tx: Database,
+    after: UserId | null,
+    limit: number,
+  ): Promise<{ userNotices: UserNotice[]; last: UserId | null }>
 }
 
-export const nobody: Audience = { next: async () => ({ told: [], last: null }) }
+export const nobody: Audience = { next: async () => ({ userNotices: [], last: null }) }
 
 type OwnTeam = Pick<TeamRow, 'id' | 'userId' | 'name' | 'picks'>
 
-/** Whoever has teams in a match. @param tell decides by all teams of one user */
+/** The users with teams in a match. @param write makes each user's notice from all their teams; none for users it does not concern */
 export function teamOwners(
   matchId: MatchId,
-  tell: (tx: Database, owned: ReadonlyMap<UserId, readonly OwnTeam[]>) => Promise<Told[]>,
+  write: (tx: Database, owned: ReadonlyMap<UserId, readonly OwnTeam[]>) => Promise<UserNotice[]>,
 ): Audience {
   return {
     async next(tx, after, limit) {
@@ -37,7 +41,7 @@ export function teamOwners(
         .where(and(eq(teams.matchId, matchId), after === null ? undefined : gt(teams.userId, after)))
         .orderBy(asc(teams.userId))
         .limit(limit)
-      if (users.length === 0) return { told: [], last: null }
+      if (users.length === 0) return { userNotices: [], last: null }
       const found = await tx
         .select({ id: teams.id, userId: teams.userId, name: teams.name, picks: teams.picks })
         .from(teams)
@@ -53,7 +57,7 @@ export function teamOwners(
         .orderBy(asc(teams.userId), asc(teams.createdAt))
       const owned = Map.groupBy(found, ({ userId }) => userId)
       return {
-        told: await tell(tx, owned),
+        userNotices: await write(tx, owned),
         last: users.length < limit ? null : (users.at(-1)?.userId ?? null),
       }
     },

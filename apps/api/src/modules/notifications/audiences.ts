@@ -10,11 +10,11 @@ import { decodePicks } from '../contests/picks.ts'
 import { contests, entries, type RefundReason } from '../contests/tables.ts'
 import { latestStart } from '../matches/match-transitions.ts'
 import { type Match, matchEvents, matches, matchPlayers } from '../matches/tables.ts'
-import { type Audience, enteredOf, nobody, type Told, teamOwners } from './audience.ts'
+import { type Audience, enteredOf, nobody, teamOwners, type UserNotice } from './audience.ts'
 import { correctedPoints } from './corrected-points.ts'
 import type { Notice } from './tables.ts'
 
-/** Whom a notice concerns, and what each is told, by its kind. What is not true any more concerns nobody. */
+/** The recipients of each kind of notice, with their texts. A notice that is no longer true has none. */
 export const audiences: Readonly<
   Record<NotificationKind, (db: Database, notice: Notice) => Promise<Audience>>
 > = {
@@ -46,7 +46,7 @@ async function lineupOut(db: Database, { matchId }: Notice): Promise<Audience> {
   if (match.state !== 'upcoming') return nobody
   const missing = await missingPlayers(db, matchId)
   return teamOwners(matchId, async (_tx, owned) =>
-    [...owned].flatMap(([userId, teams]): Told[] => {
+    [...owned].flatMap(([userId, teams]): UserNotice[] => {
       const [team] = teams.flatMap(({ id, name, picks }) => {
         const players = decodePicks(picks).flatMap(({ position }) => missing.get(position) ?? [])
         return players.length > 0 ? [{ id, name, players }] : []
@@ -98,7 +98,7 @@ async function lockSoon(db: Database, { matchId }: Notice): Promise<Audience> {
   if (match.state !== 'upcoming') return nobody
   return teamOwners(matchId, async (tx, owned) => {
     const entered = await enteredOf(tx, owned)
-    return [...owned].flatMap(([userId, teams]): Told[] => {
+    return [...owned].flatMap(([userId, teams]): UserNotice[] => {
       const waiting = teams.filter(({ id }) => !entered.has(id)).map(({ name }) => name)
       if (waiting.length === 0) return []
       return [
@@ -126,8 +126,8 @@ async function contestWon(db: Database, { matchId, contestId }: Notice): Promise
         WHERE contest_id = ${contestId} AND prize_minor > 0 AND (${after}::uuid IS NULL OR user_id > ${after}::uuid)
         GROUP BY user_id ORDER BY user_id LIMIT ${limit}`)
       const winners = rows.map((row) => winner.parse(row))
-      const told = winners.map(
-        ({ user_id: userId, prize, entries: count, rank }): Told => ({
+      const userNotices = winners.map(
+        ({ user_id: userId, prize, entries: count, rank }): UserNotice => ({
           userId,
           title: `You won ${formatCents(prize)}`,
           body:
@@ -138,7 +138,7 @@ async function contestWon(db: Database, { matchId, contestId }: Notice): Promise
           link: 'Claim your winnings',
         }),
       )
-      return { told, last: winners.length < limit ? null : (winners.at(-1)?.user_id ?? null) }
+      return { userNotices, last: winners.length < limit ? null : (winners.at(-1)?.user_id ?? null) }
     },
   }
 }
@@ -150,13 +150,13 @@ const winner = z.object({
   rank: z.number(),
 })
 
-/** Whoever had entries in the contests of a match that were refunded for that reason. */
+/** Users with entries in the contests of a match that were refunded for that reason. */
 async function entriesRefunded(db: Database, { matchId, reason }: Notice): Promise<Audience> {
   if (!reason) throw new Error('The notice says no reason.')
   const title = titleOf(await matchOf(db, matchId))
   return teamOwners(matchId, async (tx, owned) => {
     const refunds = await refundsOf(tx, [...owned.keys()], { matchId, reason })
-    return refunds.map(({ userId, feesMinor, names }): Told => {
+    return refunds.map(({ userId, feesMinor, names }): UserNotice => {
       const fees = BigInt(feesMinor)
       const what = fees > 0n ? `${formatCents(fees)} is back in your wallet` : 'There was no fee to pay back'
       return {
@@ -200,7 +200,7 @@ async function pointsCorrected(db: Database, notice: Notice): Promise<Audience> 
   if (!changeOf) return nobody
   return teamOwners(match.id, async (tx, owned) => {
     const entered = await enteredOf(tx, owned)
-    return [...owned].flatMap(([userId, teams]): Told[] => {
+    return [...owned].flatMap(([userId, teams]): UserNotice[] => {
       const changed = teams
         .filter(({ id }) => entered.has(id))
         .map(({ name, picks }) => ({ name, change: changeOf(picks) }))
@@ -222,19 +222,19 @@ async function pointsCorrected(db: Database, notice: Notice): Promise<Audience> 
 /** Owners of teams in a match that is postponed, or has a new start by now. */
 async function matchPostponed(db: Database, { matchId }: Notice): Promise<Audience> {
   const match = await matchOf(db, matchId)
-  const told = postponedWords(match)
-  if (told === null) return nobody
+  const words = postponedWords(match)
+  if (words === null) return nobody
   return teamOwners(matchId, async (_tx, owned) =>
     [...owned.keys()].map((userId) => ({
       userId,
-      ...told,
+      ...words,
       path: `/matches/${matchId}`,
       link: 'See the match',
     })),
   )
 }
 
-function postponedWords(match: Match): Pick<Told, 'title' | 'body'> | null {
+function postponedWords(match: Match): Pick<UserNotice, 'title' | 'body'> | null {
   const stay = 'Your entries stay, and you can change your teams until the match begins.'
   if (match.state === 'upcoming')
     return {

@@ -96,7 +96,7 @@ async function announceWithout(matchId: MatchId, playerId: string): Promise<stri
 }
 
 describe('lock in 15 minutes', () => {
-  test('is told to who has a team in no contest, once, by email and push', async () => {
+  test('is sent once to users with a team in no contest, by email and push', async () => {
     const [waiting, entered] = [await player('Waiting Will'), await player('Entered Eve')]
     await device(waiting, 'will')
     const matchId = await ownMatch()
@@ -125,7 +125,7 @@ describe('lock in 15 minutes', () => {
     })
   })
 
-  test('is told again for another lock, and not once the match has started', async () => {
+  test('is sent again for a new lock, and not once the match has started', async () => {
     const waiting = await player('Again Ada')
     const matchId = await ownMatch()
     await teamOf(waiting, matchId)
@@ -138,7 +138,7 @@ describe('lock in 15 minutes', () => {
   })
 })
 
-test('an announced line-up is told to whose team lacks a player, with the name', async () => {
+test('an announced line-up is sent to users whose team lacks a player, with the name', async () => {
   const [hit, other] = [await player('Hit Hana'), await player('Other Otto')]
   const matchId = await ownMatch()
   const [lineup, ...others] = await lineups(site.db, matchId, 20)
@@ -157,7 +157,7 @@ test('an announced line-up is told to whose team lacks a player, with the name',
   expect(mail?.text).toContain(`/matches/${matchId}/team/${teamId}`)
 })
 
-test('winners of a settled contest are told what they won', async () => {
+test('winners of a settled contest are sent what they won', async () => {
   const [first, second, last] = [
     await player('First Fay'),
     await player('Second Sol'),
@@ -182,7 +182,7 @@ test('winners of a settled contest are told what they won', async () => {
     })
   }
   await site.db.update(contests).set({ state: 'settled' }).where(eq(contests.id, contest.id))
-  // One user at a time: nobody is left out and nobody told twice.
+  // One user at a time: nobody is left out, and nobody is notified twice.
   await send(1)
   expect(await mailed()).toEqual([`${first.email}: You won $15.00`, `${second.email}: You won $5.00`].sort())
   const text = (await mails()).map((mail) => mail.text).join()
@@ -195,7 +195,7 @@ describe('a postponement', () => {
   const postpone = (matchId: MatchId, to: Date | null) =>
     site.db.transaction((tx) => postponeMatch(tx, matchId, { to, now: site.now(), why: 'A wet outfield' }))
 
-  test('is told to owners of teams with its reason and the time of refunds, and then the new start', async () => {
+  test('is sent to owners of teams with its reason and the time of refunds, and then the new start', async () => {
     const [owner, other] = [await player('Owner Ona'), await player('Other Ole')]
     const matchId = await ownMatch()
     await teamOf(owner, matchId)
@@ -218,7 +218,7 @@ describe('a postponement', () => {
     expect(await mailed()).toHaveLength(2)
   })
 
-  test('to a known start is told once, and none after the match is void', async () => {
+  test('to a known start is sent once, and none after the match is void', async () => {
     const owner = await player('Known Kim')
     const [moved, lost] = [await ownMatch(), await ownMatch()]
     await teamOf(owner, moved)
@@ -232,7 +232,7 @@ describe('a postponement', () => {
   })
 })
 
-test('whoever was in contests that are refunded is told why and how much, once for their match', async () => {
+test('users in refunded contests are sent the reason and the amount, once for their match', async () => {
   const [payer, visitor, owner] = [
     await player('Payer Pam'),
     await player('Visitor Vic'),
@@ -267,7 +267,7 @@ test('whoever was in contests that are refunded is told why and how much, once f
   expect(text).toContain('The match was abandoned, so Nets does not count.')
 })
 
-test('a correction is told to whose points it changed, by how much', async () => {
+test('a correction is sent to users whose points it changed, with the difference', async () => {
   const owner = await player('Corrected Cy')
   const matchId = await ownMatch()
   const teamId = await teamOf(owner, matchId)

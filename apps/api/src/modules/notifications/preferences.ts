@@ -100,7 +100,7 @@ export async function addDevice(
     await tx
       .insert(pushSubscriptions)
       .values({ endpoint: subscription.endpoint, ...stored })
-      // One browser has one endpoint: whoever signed in there last gets its messages.
+      // One browser has one endpoint: the last user to sign in there gets its messages.
       .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: stored })
     const surplus = await tx
       .select({ id: pushSubscriptions.id })

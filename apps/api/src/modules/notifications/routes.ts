@@ -20,7 +20,7 @@ import { openVapid } from './vapid.ts'
 const tags = ['notifications']
 const ofToken = z.object({ token: z.string().length(43), kind: notificationKind })
 
-/** What a user is told of, and on which browsers. */
+/** A user's notification settings and browsers. */
 export function notifications({ db, config, clock, chance }: Platform): FastifyPluginAsyncZod {
   return async (app) => {
     const user = { preParsing: app.authenticate }
@@ -39,7 +39,7 @@ export function notifications({ db, config, clock, chance }: Platform): FastifyP
         ...user,
         schema: {
           tags,
-          summary: 'What I am told of by email and push',
+          summary: 'My notifications by email and push',
           security: tokenRequired,
           response: { 200: notificationResponse, ...errorResponses(401) },
         },
@@ -53,7 +53,7 @@ export function notifications({ db, config, clock, chance }: Platform): FastifyP
         ...user,
         schema: {
           tags,
-          summary: 'Choose what I am told of',
+          summary: 'Change my notification settings',
           security: tokenRequired,
           body: notificationSettings,
           response: { 200: notificationResponse, ...errorResponses(400, 401) },

@@ -9,7 +9,7 @@ import { layOutMail } from '../../platform/mail-layout.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { sessions, users } from '../identity/tables.ts'
 import { matches } from '../matches/tables.ts'
-import type { Audience, Told } from './audience.ts'
+import type { Audience, UserNotice } from './audience.ts'
 import { audiences } from './audiences.ts'
 import { leaveTokenOf } from './preferences.ts'
 import { pushQueue } from './push-job.ts'
@@ -27,9 +27,9 @@ export type NoticeContext = Pick<Platform, 'db' | 'jobs' | 'chance'> & {
 }
 
 /**
- * Tells users what is due: matches that lock within a quarter of an hour, announced line-ups, corrections, and contests that were
- * settled. Each portion of users is queued as emails and push messages in the transaction that stores how far it came, so every user
- * is told once.
+ * Sends the notices that are due: matches that lock within 15 minutes, announced line-ups, corrections, and contests that were
+ * settled. Each portion of users is queued as emails and push messages in the transaction that stores its progress, so every user
+ * is notified once.
  */
 export async function sendNotices(
   context: NoticeContext,
@@ -49,7 +49,7 @@ export async function sendNotices(
     const audience = await audiences[begun.kind](db, begun)
     let step: 'more' | 'done'
     do
-      step = await db.transaction((tx) => tellPortion(tx, context, { notice: begun, audience, now, portion }))
+      step = await db.transaction((tx) => sendPortion(tx, context, { notice: begun, audience, now, portion }))
     while (step === 'more')
   })
 }
@@ -80,7 +80,7 @@ async function noticeLocks(db: Database, now: Date): Promise<void> {
     .onConflictDoNothing()
 }
 
-/** Of corrections all that the match has by now are told together; later ones are another notice. */
+/** One notice covers all corrections that the match has by now; later ones are another notice. */
 async function begin(db: Database, notice: Notice): Promise<Notice> {
   if (notice.kind !== 'correction' || notice.toRevision !== null) return notice
   const [begun] = await db
@@ -98,7 +98,7 @@ interface Portion {
   portion: number
 }
 
-async function tellPortion(
+async function sendPortion(
   tx: Database,
   context: NoticeContext,
   { notice, audience, now, portion }: Portion,
@@ -109,8 +109,8 @@ async function tellPortion(
     .where(and(eq(notices.id, notice.id), isNull(notices.doneAt)))
     .for('update')
   if (!current) return 'done'
-  const { told, last } = await audience.next(tx, current.afterUser, portion)
-  await deliver(tx, context, { notice, told, now })
+  const { userNotices, last } = await audience.next(tx, current.afterUser, portion)
+  await deliver(tx, context, { notice, userNotices, now })
   await tx
     .update(notices)
     .set(last === null ? { doneAt: now } : { afterUser: last })
@@ -122,10 +122,10 @@ async function tellPortion(
 async function deliver(
   tx: Database,
   context: NoticeContext,
-  { notice, told, now }: { notice: Notice; told: readonly Told[]; now: Date },
+  { notice, userNotices, now }: { notice: Notice; userNotices: readonly UserNotice[]; now: Date },
 ): Promise<void> {
-  if (told.length === 0) return
-  const ids = told.map(({ userId }) => userId)
+  if (userNotices.length === 0) return
+  const ids = userNotices.map(({ userId }) => userId)
   const found = await tx
     .select({
       id: users.id,
@@ -140,11 +140,11 @@ async function deliver(
   const reached = new Map(found.map((user) => [user.id, user]))
   const devices = context.hasPush ? await devicesOf(tx, ids, now) : []
   const devicesBy = Map.groupBy(devices, ({ userId }) => userId)
-  for (const each of told) {
+  for (const each of userNotices) {
     const user = reached.get(each.userId)
     if (!user) continue
     if (user.emailVerifiedAt !== null && !user.mailOff?.includes(notice.kind))
-      await emailUser(tx, context, { kind: notice.kind, to: user.email, told: each })
+      await emailUser(tx, context, { kind: notice.kind, to: user.email, userNotice: each })
     if (user.pushOff?.includes(notice.kind)) continue
     const { title, body, path } = each
     const message = { title, body, path, tag: `${notice.kind}:${notice.contestId ?? notice.matchId}` }
@@ -153,7 +153,7 @@ async function deliver(
   }
 }
 
-function devicesOf(tx: Database, userIds: Told['userId'][], now: Date) {
+function devicesOf(tx: Database, userIds: UserNotice['userId'][], now: Date) {
   return tx
     .select({ id: pushSubscriptions.id, userId: pushSubscriptions.userId })
     .from(pushSubscriptions)
@@ -170,21 +170,21 @@ function devicesOf(tx: Database, userIds: Told['userId'][], now: Date) {
 async function emailUser(
   tx: Database,
   { jobs, config, chance }: NoticeContext,
-  { kind, to, told }: { kind: NotificationKind; to: string; told: Told },
+  { kind, to, userNotice }: { kind: NotificationKind; to: string; userNotice: UserNotice },
 ): Promise<void> {
   const origin = publicOrigin(config)
-  const token = await leaveTokenOf(tx, told.userId, chance)
+  const token = await leaveTokenOf(tx, userNotice.userId, chance)
   await sendLater(jobs, tx, {
     to,
     kind,
-    subject: told.title,
+    subject: userNotice.title,
     leaveUrl: `${origin}/api/notifications/off/${token}/${kind}`,
     leavesByPost: true,
     ...layOutMail({
-      heading: told.title,
-      parts: [told.body, { link: told.link, url: `${origin}${told.path}` }],
+      heading: userNotice.title,
+      parts: [userNotice.body, { link: userNotice.link, url: `${origin}${userNotice.path}` }],
       footer: [
-        'You get this because you play on TopRun. Choose what you are told of in Settings.',
+        'You get this because you play on TopRun. Choose your notifications in Settings.',
         { link: 'Turn these emails off', url: `${origin}/notifications/off/${token}?kind=${kind}` },
       ],
     }),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { UserDataPart } from '../../platform/user-data.ts'
 import { notificationPreferences, pushSubscriptions } from './tables.ts'
 
-/** What a user is told of, and the browsers that take push messages. A browser's address and keys are secrets. */
+/** A user's notification settings, and the browsers that receive push messages. A browser's address and keys are secrets. */
 export const notificationsData: UserDataPart = {
   tables: ['notification_preferences', 'push_subscriptions'],
 

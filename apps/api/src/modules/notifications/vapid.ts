@@ -7,7 +7,7 @@ export interface Vapid {
   /** 65 bytes in base64url: browsers subscribe with it. */
   publicKey: string
   privateKey: KeyObject
-  /** Whom a push service can write to: `mailto:…`. */
+  /** The contact address for push services: `mailto:…`. */
   subject: string
 }
 

@@ -32,7 +32,7 @@ export const idempotencyKey = z.object({
     .optional(),
 })
 
-/** Who pays, and the caller's idempotency key. */
+/** The payer, and the caller's idempotency key. */
 export function callerOf(request: FastifyRequest): Actor & { idempotencyKey: string | null } {
   const key = request.headers['idempotency-key']
   return { ...actorOf(request), idempotencyKey: typeof key === 'string' ? key : null }

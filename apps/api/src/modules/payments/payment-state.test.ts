@@ -28,7 +28,7 @@ describe('a provider’s status of a payment', () => {
   })
 
   test.each(['created', 'pending', 'failed', 'expired', 'cancelled'] as const)(
-    'money settles a %s one: who paid is never left with nothing',
+    'money settles a %s one: a user who paid is never left with nothing',
     (state) => expect(moveOf(state, paid)).toBe('succeeded'),
   )
 

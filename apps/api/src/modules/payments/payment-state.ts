@@ -34,8 +34,8 @@ export type ProviderStatus =
   /** The last try was declined; most providers let the user try again. */
   | { at: 'declined'; why: string }
   /**
-   * The amount received, in the smallest unit of the currency. `reversals` is what went back of it since; `card` is what the provider calls
-   * the card, whoever pays with it.
+   * The amount received, in the smallest unit of the currency. `reversals` are later refunds and disputes; `card` is the provider's id of
+   * the card, the same for every payer.
    */
   | {
       at: 'paid'

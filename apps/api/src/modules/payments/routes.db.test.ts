@@ -427,7 +427,7 @@ describe('the watch', () => {
     expect(await balance()).toBe(before + 4)
   })
 
-  test('spends the key of what it cancels: only a paid or open payment is returned again', async () => {
+  test('uses up the key of the payment it cancels: only a paid or open payment is returned again', async () => {
     const [open, paid] = [
       await begin({ amount: 4 }, { key: 'open' }),
       await begin({ amount: 4 }, { key: 'paid' }),

@@ -16,7 +16,7 @@ import {
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** Who takes the money; `wallet` is the user's own balance, `crypto` a treasury on a chain. */
+/** The recipient of the money; `wallet` is the user's own balance, `crypto` a treasury on a chain. */
 export const providerNames = ['sandbox', 'stripe', 'cashfree', 'wallet', 'crypto'] as const
 
 export const payments = pgTable('payments', {
@@ -54,7 +54,7 @@ export const payments = pgTable('payments', {
   /** The same in the smallest unit of `chargeCurrency`, as requested from the provider. */
   refundedChargeMinor: bigint('refunded_charge_minor', { mode: 'bigint' }),
   refundReference: text('refund_reference'),
-  /** What the provider calls the card that paid, whoever pays with it; null where it names none. */
+  /** The provider's id of the card that paid, the same for every payer; null if it names none. */
   cardFingerprint: text('card_fingerprint'),
 })
 

@@ -68,7 +68,7 @@ async function beginCounting(tx: Database, matchId: MatchId): Promise<void> {
     .from(seasonMatches)
     .where(and(eq(seasonMatches.seasonId, season.id), ne(seasonMatches.stage, 'counted')))
   if (running) return
-  // Read under the season's lock, which whoever counted the match before has held.
+  // Read under the season's lock, which a process that counted the match before also held.
   const counted = await tx
     .update(contests)
     .set({ seasonCounted: true })

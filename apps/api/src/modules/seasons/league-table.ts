@@ -24,7 +24,7 @@ export interface WantedTable {
 
 /**
  * A mini-league's table after a match of its season, a page of it. A member has all points of the season, those from before joining
- * too. Equal points share a rank; among them the earlier member comes first. Null for who is no member.
+ * too. Equal points share a rank; among them the earlier member comes first. Null if the user is no member.
  */
 export async function readLeagueTable(
   db: Database,

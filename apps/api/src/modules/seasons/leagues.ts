@@ -50,7 +50,7 @@ export type JoinLeagueResult =
   | { ok: true; league: LeagueView }
   | { ok: false; reason: 'unknown_code' | 'too_many_leagues' | 'league_full' }
 
-/** Joins by code. Who is a member already stays one. */
+/** Joins by code. A member who joins again stays a member. */
 export async function joinLeague(
   db: Database,
   request: Actor & { code: string; now: Date },
@@ -77,7 +77,7 @@ export async function joinLeague(
   })
 }
 
-/** Leaves a league; the last member's leaving deletes it. @returns false for who is no member */
+/** Leaves a league; the last member's leaving deletes it. @returns false if the user is no member */
 export async function leaveLeague(db: Database, request: Actor & { leagueId: LeagueId }): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockUserAlone(tx, request)
@@ -131,7 +131,7 @@ export async function findInvitation(
   return { name, season: shownSeason(found.season), members: memberCount, joined }
 }
 
-/** Null for an unknown league, and for who is no member: a league is seen by its members alone. */
+/** Null if the league is unknown or the user is no member: only members can see a league. */
 export async function findLeague(
   db: Database,
   member: { leagueId: LeagueId; userId: UserId },

@@ -16,7 +16,7 @@ export interface FreshTokens {
   look(chain: MarketChain, tokenId: bigint): Promise<void>
 }
 
-/** Reads tokens for their pages: each at most once in a while, however many ask. @param onFailure hears of what is not an outage of a node */
+/** Reads tokens for their pages: each at most once per interval, regardless of visitors. @param onFailure called with errors other than outages of a node */
 export function openFreshTokens(
   db: Database,
   clock: () => Date,

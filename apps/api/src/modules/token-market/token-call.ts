@@ -13,7 +13,7 @@ import {
 import { checkNode } from '../token-contracts/check-node.ts'
 import type { MarketChain } from './read-token.ts'
 
-/** What each call is for who may do it. Ending what one began, and taking one's own money or token, is open to everybody. */
+/** The bound action of each call. Ending one's own sale or offer, and taking back one's own money or token, is open to everybody. */
 export const boundCalls: Readonly<Record<TokenCallName, BoundAction | null>> = {
   set_price: 'sell_card',
   start_auction: 'sell_card',

@@ -387,7 +387,7 @@ describe.skipIf(!hasAnvil)('tokens at own addresses', () => {
       ).toEqual(bound.sort())
     })
 
-    test('who never stated their age is asked before they buy or sell', async () => {
+    test('a user who never stated their age is asked before they buy or sell', async () => {
       const codes = await codesFor(await site.newcomer())
       expect(
         Object.keys(codes)

@@ -17,8 +17,8 @@ declare module 'fastify' {
 }
 
 /**
- * Measures the application, and serves `/metrics` in the format of Prometheus: on a port of its own (METRICS_PORT), and for
- * whoever has METRICS_TOKEN on the port of the site. Without either there is no such page.
+ * Measures the application, and serves `/metrics` in the format of Prometheus: on a port of its own (METRICS_PORT), and with
+ * METRICS_TOKEN on the site's port. Without either there is no such page.
  */
 export const metrics = fp(async (app: FastifyInstance, platform: Platform) => {
   const { METRICS_PORT, METRICS_HOST, METRICS_TOKEN } = platform.config

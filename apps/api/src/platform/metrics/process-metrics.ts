@@ -17,7 +17,7 @@ export function startProcessMetrics(): void {
   if (isStarted) return
   isStarted = true
   collectDefaultMetrics({ register: registry })
-  // A histogram, unlike the quantiles of `collectDefaultMetrics`, adds up over processes and does not depend on who scrapes how often.
+  // A histogram, unlike the quantiles of `collectDefaultMetrics`, adds up over processes and does not depend on how often it is scraped.
   let due = performance.now() + sampleMs
   setInterval(() => {
     const now = performance.now()

@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client'
 import { registry } from './registry.ts'
 
-/** Sets gauges of what is counted only when somebody asks, e.g. by a query. */
+/** Sets gauges whose values are read only for a scrape, e.g. by a query. */
 export type Collect = () => Promise<void> | void
 
 /** Reads the metrics of the process. */

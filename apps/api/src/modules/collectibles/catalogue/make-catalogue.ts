@@ -6,7 +6,7 @@ import { type CardPlayerRow, type EditionRow, editions } from '../tables.ts'
 
 type NewEdition = Omit<EditionRow, 'drawn' | 'issued'>
 
-/** Writes who has cards, and adds the editions that are new. An edition that is there stays as it is: its cap never changes. */
+/** Writes the players who have cards, and adds new editions. An existing edition is not changed: its cap never changes. */
 export function makeCatalogue(
   db: Database,
   { players, cards }: { players: readonly CardPlayerRow[]; cards: CardsFile },

@@ -14,7 +14,7 @@ const placedAtOnce = 100
 const placeable: CardRow['state'][] = ['leaving', 'withdrawn']
 
 /**
- * Puts deposited cards into the vaults of the users who proved the addresses that they came from, whoever owned them before.
+ * Puts deposited cards into the vaults of the users who proved the sending addresses, regardless of previous owners.
  * @returns how many.
  */
 export function placeDeposits(db: Database, now: Date): Promise<number> {
@@ -56,7 +56,7 @@ export type AssignCardResult =
   | { ok: false; reason: 'unknown_deposit' | 'unknown_user' | 'assigned_already' | 'card_not_away' }
 
 /**
- * Puts a deposited card into the vault of a user, once, and keeps who decided so.
+ * Puts a deposited card into the vault of a user, once, and stores who decided it.
  * @param by the operator, as their machine knows them.
  */
 export function assignCard(

@@ -23,7 +23,7 @@ const portion = 10
 
 /**
  * Draws the packs of paid orders, in the order in which the orders were paid and after their payments are committed. A portion is one
- * transaction, so a crash leaves it drawn or not; whoever draws holds the queue, so two processes draw one after the other. An order whose
+ * transaction, so a crash leaves it drawn or not; it locks the queue, so two processes draw one after the other. An order whose
  * product the content lacks, or for which a whole category is given out, is set aside, and the log says so; those behind it are drawn.
  * @returns how many packs were drawn.
  */
@@ -72,7 +72,7 @@ async function drawPortion(tx: Database, { clock, content, log }: DrawContext): 
   return drawn.length
 }
 
-/** Whoever refunds an order closes its seeds first, and waits here, or is waited for. */
+/** A refund locks the order's seeds first, so that a draw and a refund of the same order wait for each other. */
 function dueOrders(tx: Database) {
   return tx
     .select({ seeds: orderSeeds, order: orders })

@@ -68,7 +68,7 @@ describe('the seeds of an order', () => {
     })
   })
 
-  test('are told with the answer of a card payment, and can be chosen until it is paid', async () => {
+  test('are returned when a card payment begins, and can be chosen until it is paid', async () => {
     const order = crypto.randomUUID()
     const body = { study: 'buy', totalItem: 1, cat: wildcard, ss: 1, order }
     const begun = await site.call('POST', '/payments/create-payment-intent', { token: fan.token, body })

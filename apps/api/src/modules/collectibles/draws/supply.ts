@@ -25,7 +25,7 @@ export interface Supply {
   take(edition: number): number
   /** Undoes the last `take` of an edition. */
   giveBack(edition: number): void
-  /** Editions of which cards were taken, with their last serial. */
+  /** Editions that cards were drawn from, with their last serial. */
   taken(): { id: number; drawn: number }[]
 }
 

@@ -41,7 +41,7 @@ describe.skipIf(!hasAnvil)('issuing', () => {
       (row) => [row.token_state, row.count],
     )
 
-  /** Every token that came into being on chain, whoever has it now. */
+  /** Every token minted on chain, regardless of its current owner. */
   async function tokens(): Promise<{ tokenId: bigint | undefined; to: string | undefined; hash: Hex }[]> {
     const logs = await anvil().getLogs({
       address: context.chain.contract.address,

@@ -7,7 +7,7 @@ import type { CidStore } from '../../files/cid-store.ts'
 import { localMinterKey, localVault } from '../../token-contracts/local-contracts.ts'
 import { type TokenChain, tokenChains } from '../../token-contracts/token-chains.ts'
 
-/** Where cards are issued, by whom and to whom. */
+/** The chain that cards are issued on, its minter, and the vault's address. */
 export interface CardChain {
   chain: TokenChain<'cards'>
   minter: PrivateKeyAccount

@@ -117,7 +117,7 @@ async function giveUp({ db, log }: IssuingContext, { id, hash }: CardTransaction
 }
 
 /**
- * Signs it again if the fee is why no block takes it. Where the minter is empty, the chain stands still or fees are over the limit, the
+ * Signs it again if the fee is too low for a block. If the minter is empty, the chain has stalled or fees are over the limit, the
  * same bytes wait on: a higher fee would be spent for nothing once the reason is gone.
  */
 async function reprice(context: IssuingContext, transaction: CardTransaction): Promise<CardTransaction> {

@@ -124,7 +124,7 @@ describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
     expect([refused.statusCode, refused.json()]).toEqual([409, { code: 'card_not_free', msg }])
   })
 
-  test('is refused before it is issued, to an address that was not proved, and to who does not own it', async () => {
+  test('is refused before it is issued, to an address that was not proved, and for a user who does not own it', async () => {
     const [pending = ''] = await kit.give(user.id, 'diamond', 1)
     expect((await move(pending)).json().code).toBe('card_not_issued')
     await kit.finish()

@@ -15,7 +15,7 @@ import { readVault, readVaultCard } from './read-vault.ts'
 const tags = ['vault']
 const mostMints = 100
 
-/** The cards of whoever calls. */
+/** The caller's cards. */
 export function vaultRoutes({ config, db }: Platform): FastifyPluginAsyncZod {
   const mintChains = tokenChains(config, 'market')
   async function mintedBy(userId: UserId): Promise<Mint[]> {

@@ -140,7 +140,7 @@ describe('the vault', () => {
     expect((await read(`limit=5&cursor=${first.next}`)).mints).toBeNull()
   })
 
-  test('is empty for who has opened nothing, and closed to who is not signed in', async () => {
+  test('is empty for a user who has opened nothing, and closed to visitors', async () => {
     const nobody = await site.signUp()
     expect(await read('', nobody)).toEqual({
       nfts: [],

@@ -223,7 +223,7 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
     ])
   })
 
-  test('who is suspended before the payment is booked buys nothing: the whole of it is held for the operator', async () => {
+  test('a user suspended before the payment is booked buys nothing: the whole amount is held for the operator', async () => {
     const buyer = await app.signUp()
     const { price, hash } = await payAs(buyer)
     await chain.client.mine({ blocks: 1 })

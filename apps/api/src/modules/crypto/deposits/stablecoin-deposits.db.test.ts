@@ -141,7 +141,7 @@ describe.skipIf(!hasAnvil)('deposits of stablecoins', () => {
     under_age: ({ id }: TestUser) => correctPerson(app.db, id, { birthDate: '2015-01-01' }),
   }
 
-  test.each(Object.entries(stops))('who may not top up (%s) gets no reference', async (code, stop) => {
+  test.each(Object.entries(stops))('a user who may not top up (%s) gets no reference', async (code, stop) => {
     const user = await app.signUp()
     await stop(user)
     const refused = await app.call('GET', '/payments/crypto/options', { token: user.token })

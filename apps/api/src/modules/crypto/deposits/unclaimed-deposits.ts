@@ -36,7 +36,7 @@ export type AssignResult =
   | { ok: false; reason: 'unknown_deposit' | 'unknown_user' | 'assigned_already' | 'booked_already' }
 
 /**
- * Credits a deposit to a user, once, and stores who decided so. A claim that was held for it is settled.
+ * Credits a deposit to a user, once, and stores who decided it. A claim that was held for it is settled.
  * @param by the operator's name on their machine
  */
 export function assignDeposit(

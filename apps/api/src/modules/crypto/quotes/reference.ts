@@ -10,7 +10,7 @@ export function quoteReference(quoteId: string, coin: CryptoCoin): Hex {
   return concat([`0x${quoteId.replaceAll('-', '')}`, coinBytes[coin]])
 }
 
-/** The suffix of a user's token transfers, which identifies the user whoever claims them. */
+/** The suffix of a user's token transfers. It identifies the user, regardless of who claims the transfer. */
 export function depositReference(userId: UserId): Hex {
   return `0x${createHash('sha256').update(`toprun deposit of ${userId}`).digest('hex').slice(0, 32)}`
 }

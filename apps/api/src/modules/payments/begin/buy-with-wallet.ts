@@ -65,7 +65,7 @@ async function buy(
   const [row] = rows
   if (!row) {
     await requireBuyer(db, wish)
-    // What stood in the way is over.
+    // The fault is gone by now.
     return buy({ db, clock }, wish)
   }
   const { outcome, posted_id, order_id } = purchaseOutcome.parse(row)

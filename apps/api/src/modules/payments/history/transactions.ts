@@ -36,7 +36,7 @@ const orderBy: Readonly<Record<TransactionsQuery['sort'], SQL>> = {
   smallest: sql`amount_minor, at DESC`,
 }
 
-/** A page of what a user paid, won and got back, with the total number. */
+/** A page of a user's payments, winnings and refunds, with the total number. */
 export function listTransactions(
   db: Database,
   userId: UserId,

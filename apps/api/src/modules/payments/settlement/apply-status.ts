@@ -46,7 +46,7 @@ async function applyOutcome(
   // Most news is old; it needs no lock.
   if (isNothingNew(seen, status)) return { ok: true, payment: seen }
   return db.transaction(async (tx) => {
-    // The account before its payment, as by whoever refunds it.
+    // Lock the account before its payment, in the same order as a refund.
     await lockOwner(tx, seen.userId)
     const payment = await lockPayment(tx, paymentId)
     if (!payment) return { ok: false, reason: 'unknown_payment' }

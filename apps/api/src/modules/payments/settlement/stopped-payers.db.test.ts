@@ -85,7 +85,7 @@ describe.each(Object.entries(stops))('a card payment that began before its user 
   })
 })
 
-test('a payment of who is let back in before it is paid counts', async () => {
+test('a payment counts if the suspension is lifted before it is paid', async () => {
   const id = await begun({ amount: 10 })
   await suspend()
   await liftSuspension(site.db, { userId: fan.id, by: 'ops', now: site.now() })

@@ -159,7 +159,8 @@ function Cards({ proof, found }: { proof: OpenedProof; found: Verification | nul
             </Link>
             <span>
               The odds gave {kindWords(drawn)}
-              {kindWords(drawn) !== kindName(face) && `; it was full, so ${kindName(face)} was drawn instead`}.{' '}
+              {kindWords(drawn) !== kindName(face) && `; it was full, so ${kindName(face)} was drawn instead`}
+              .{' '}
               {found &&
                 (found.cards[at]
                   ? 'Matches.'
