@@ -271,7 +271,7 @@ ${entries.join('')}}
 const intro = `# Win probability
 
 A small model shows each side's chance to win on the score strip. It knows the format, runs, wickets and balls, nothing about players or the ground.
-The runs to expect of what is left follow a curve of the Duckworth-Lewis shape; the distance to par (first innings) or to the target
+The expected remaining runs follow a curve of the Duckworth-Lewis shape; the distance to par (first innings) or to the target
 (second) in standard deviations goes through a logistic function. \`scripts/win-model.ts\` fits it to a folder of Cricsheet matches and writes this page. Formats
 with fewer than ${leastMatches} matches have no model, and no chance is shown.
 

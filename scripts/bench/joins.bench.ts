@@ -22,7 +22,7 @@ import { type CrowdUser, fillContest, makeCrowd } from './contest-crowd.ts'
 import { describeLoad, type Load, watchLoad } from './load-watch.ts'
 
 /**
- * The rush into a contest of 1,000,000 places of which `--filled` (800,000) are taken: `--callers` users join at a time, the next one as
+ * The rush into a contest of 1,000,000 places, with `--filled` (800,000) of them taken: `--callers` users join at a time, the next one as
  * soon as one is in, for `--seconds` (60) through the module's function in this process, then as long over HTTP into another contest, with
  * the server in a process of its own. Every commit is on disk; client, server and PostgreSQL share the machine.
  */
@@ -220,7 +220,7 @@ async function copyEntries(from: ContestRow, to: ContestRow): Promise<void> {
   await owner.query(`UPDATE contests SET entry_count = $2, revision = $2 WHERE id = $1`, [to.id, filled])
 }
 
-/** Every joined entry has its fee, none is doubled, nobody stands, and the money is all there. */
+/** Every entry has its own seat, the counts agree, and the ledger balances. */
 async function checkBooks(both: readonly ContestRow[]): Promise<void> {
   for (const { id, entryFeeMinor } of both) {
     const { rows } = await db.execute<{ counted: number; stored: number; seats: number }>(sql`

@@ -4,7 +4,7 @@ import { pickFactors } from '@toprun/game-rules/multipliers'
 import type { HeldPlayer, Leaderboard } from '@toprun/leaderboard/leaderboard'
 import { createRandom } from '@toprun/match-simulator/random'
 
-/** The current points of a player whom a ball changes. */
+/** The current points of a player, changed by a ball. */
 export interface PlayerChange {
   player: number
   awards: number
@@ -43,7 +43,7 @@ export function joinContest(leaderboard: Leaderboard, entries: number): void {
   const held = captaincies.map((captaincy) => [null, ...cards].map((card) => picksOfAll({ captaincy, card })))
   for (let entry = 0; entry < entries; entry += 1) {
     const team = teams[below(lineups)] ?? []
-    // Each line-up begins with its popular players: so does who leads it.
+    // Each line-up lists its popular players first, so low places are likelier captains.
     const captain = Math.min(below(teamSize), below(teamSize))
     const vice = (captain + 1 + below(teamSize - 1)) % teamSize
     const first = below(teamSize)

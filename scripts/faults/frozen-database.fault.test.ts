@@ -17,7 +17,7 @@ function signal(postmaster: number, name: 'SIGSTOP' | 'SIGCONT'): void {
   for (const pid of [postmaster, ...listed.trim().split(/\s+/).map(Number)]) process.kill(pid, name)
 }
 
-test('calls that wait for a frozen database are refused and told when to try again, long before their connections time out', async () => {
+test('calls that wait for a frozen database are refused with Retry-After, long before their connections time out', async () => {
   const call = async () => {
     const { status, headers } = await fetch(
       `${site.server.address}/api/game/matches/${site.matchId}/contests`,

@@ -32,7 +32,7 @@ describe('when two servers are killed, again and again, while users rush into a 
     await site.close()
   }, 120_000)
 
-  test('it fills exactly, and whoever has a seat, and nobody else, has paid for it once', async () => {
+  test('it fills exactly, and exactly the users with a seat have paid for it, once', async () => {
     const { owner, matchId, contestId } = site
     const db = openDatabase(owner)
     await db.update(contests).set({ maxEntries: seats }).where(eq(contests.id, contestId))

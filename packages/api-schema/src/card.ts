@@ -30,7 +30,7 @@ export const cardKind = z.enum(cardKinds)
 export const packIds = ['wild', 'champion', 'ace', 'pro'] as const
 export const packId = z.enum(packIds)
 
-/** Who is on a card. */
+/** The person on a card. */
 export const cardPlayer = z.object({
   id: z.string(),
   name: z.string(),

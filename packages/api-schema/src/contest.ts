@@ -38,7 +38,7 @@ export const teamRequest = z.object({
   factors: playerIds.max(11).default([]),
   /** Exactly two, on two different players. Default: two Blue cards, on captain and vice-captain. None in live fantasy. */
   cards: z.array(attachedCard).max(11).optional(),
-  /** In order: the first who fits replaces a player who is not in the announced eleven. */
+  /** In order: the first that fits replaces a player who is not in the announced eleven. */
   backups: playerIds.max(30, 'The backups must be at most 30 IDs.').default([]),
 })
 
@@ -131,7 +131,7 @@ export const contest = z.object({
   myEntries: z.int(),
 })
 
-/** Who has joined, in the order of joining. */
+/** The users who joined, in the order of joining. */
 export const participantsResponse = z.object({
   participants: z.array(z.object({ seat: z.int().positive(), user: z.string() })),
   /** `?after=` of the next page; null at the end. */

@@ -115,7 +115,7 @@ export const matchInfo = z.object({
   venue: z.string().optional(),
   teams: z.array(name).min(2),
   players: z.record(z.string(), z.array(name)),
-  /** `players` are the squads: `lineup` events say who of them plays. Not a field of Cricsheet's. */
+  /** `players` are the squads: `lineup` events name those who play. Not a Cricsheet field. */
   squads: z.literal(true).optional(),
   registry: z.object({ people: z.record(z.string(), z.string()) }).optional(),
   toss: z.object({ winner: name.optional(), decision: z.string().optional() }).optional(),

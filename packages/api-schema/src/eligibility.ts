@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { countryCode } from './country-codes.ts'
 
-/** What users do that rejected terms, a suspension, their age or their country can stand in the way of. */
+/** The actions that rejected terms, a suspension, the user's age or their country can block. */
 export const boundAction = z.enum([
   'free_contest',
   'prize_contest',
@@ -17,7 +17,7 @@ export const boundAction = z.enum([
   'mint',
 ])
 
-/** What may stand in the way, the most severe first. They are error codes too. */
+/** The faults that can block an action, the most severe first. They are error codes too. */
 export const eligibilityFault = z.enum([
   'account_suspended',
   'terms_rejected',
@@ -49,7 +49,7 @@ export const eligibilityResponse = z.object({
     version: z.string(),
     summary: z.string(),
     publishedAt: z.iso.datetime(),
-    /** It can be rejected before this; then whoever did not decide is deemed to accept it. */
+    /** It can be rejected before this; users who have not decided by then are deemed to accept it. */
     rejectUntil: z.iso.datetime(),
     state: z.enum(['accepted', 'rejected', 'undecided', 'deemed']),
     /** When the user decided, signed up, or was deemed to accept; null while undecided. */

@@ -74,7 +74,7 @@ export const listingResponse = z.object({
   bids: z.array(z.object({ amount: usd, bidder: z.string(), at: z.iso.datetime(), mine: z.boolean() })),
   /** The least that the next bid must be; null where nobody can bid. */
   leastBid: usd.nullable(),
-  /** Who asks: nobody known, the seller, whose bid is the highest, who was outbid, who bought it, or anybody else. */
+  /** The caller: not signed in, the seller, the highest bidder, an outbid bidder, the buyer, or any other user. */
   caller: z.enum(['visitor', 'seller', 'leading', 'outbid', 'buyer', 'other']),
 })
 

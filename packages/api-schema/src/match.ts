@@ -67,7 +67,7 @@ export const matchSummary = z.object({
   statedReason: z.string().nullable(),
   /** Since when the feed has lacked an event that later ones depend on; null normally. */
   delayedSince: z.iso.datetime().nullable(),
-  /** When the sides announced who plays, or last changed it before the start; null until all have. */
+  /** When the sides announced their line-ups, or last changed them before the start; null until all have. */
   announcedAt: z.iso.datetime().nullable(),
   venue: z.string(),
   sides: z.array(side).min(2),
@@ -151,9 +151,9 @@ export const liveScore = z.object({
   need: z.string().nullable(),
   /** Runs per six balls, to two decimals; null before the first legal ball. */
   runRate: z.number().nullable(),
-  /** The same of what is needed; null without a target or a limit of overs. */
+  /** The required runs per six balls; null without a target or a limit of overs. */
   requiredRate: z.number().nullable(),
-  /** Of the two who are in; null after a wicket until the next ball. `balls` are all but wides. */
+  /** The current batters' partnership; null after a wicket until the next ball. `balls` counts all but wides. */
   partnership: z.object({ runs: z.int(), balls: z.int() }).nullable(),
   /** The chance of the side batting to win, in whole per cent; null where it is not modelled. */
   winPercent: z.int().nullable(),
@@ -248,9 +248,9 @@ export const overSummary = z.object({
   /** Runs and wickets of the innings after it. */
   total: z.int(),
   fallen: z.int(),
-  /** Who was in after it. */
+  /** The batters after it. */
   batters: z.array(z.object({ name: z.string(), runs: z.int(), balls: z.int() })),
-  /** Who bowled its last ball, with their figures after it. */
+  /** The bowler of its last ball, with their figures after it. */
   bowler: z.object({ name: z.string(), overs: z.string(), runs: z.int(), wickets: z.int() }),
 })
 /** The overs of an innings, in order. */

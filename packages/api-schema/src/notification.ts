@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What users are told of, by email and push: each can be switched off for either. */
+/** The kinds of notifications, by email and push: each can be switched off for either. */
 export const notificationKinds = [
   'lineup_out',
   'lock_soon',

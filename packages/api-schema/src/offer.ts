@@ -20,7 +20,7 @@ export const makeOfferRequest = z.object({
 /** Of every call about an offer: what is in the caller's wallet now. */
 export const offerResponse = z.object({ msg: z.string(), offer: z.uuid(), balance: usd })
 
-/** `GET /api/market/cards/{edition}/{serial}`: what a card costs, and who offers what for it. */
+/** `GET /api/market/cards/{edition}/{serial}`: a card's price and its offers. */
 export const cardMarketResponse = z.object({
   /** Its open listing; null where it is not for sale. */
   listing: z.object({ id: z.uuid(), kind: listingKind, price: usd }).nullable(),
@@ -31,7 +31,7 @@ export const cardMarketResponse = z.object({
     z.object({
       id: z.uuid(),
       amount: usd,
-      /** The name that who offers chose. */
+      /** The bidder's name. */
       user: z.string(),
       mine: z.boolean(),
       expiresAt: z.iso.datetime(),
@@ -57,7 +57,7 @@ export const myOffersResponse = z.object({
       id: z.uuid(),
       amount: usd,
       state: offerState,
-      /** The name of who offers, or of whose card it was. */
+      /** The name of the bidder or, for offers that the caller made, of the card's owner then. */
       user: z.string(),
       madeAt: z.iso.datetime(),
       expiresAt: z.iso.datetime(),

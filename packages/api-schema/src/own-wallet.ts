@@ -13,7 +13,7 @@ export const ownWallet = z.object({ address: z.string(), provedAt: z.iso.datetim
 export const cardNetwork = cryptoNetwork.extend({
   /** The contract of the cards. */
   contract: z.string(),
-  /** Holds the tokens of all cards in vaults: a card sent to it comes back into the vault of who proved the sender's address. */
+  /** Holds the tokens of all cards in vaults: a card sent to it comes back into the vault of the user who proved the sender's address. */
   vault: z.string(),
   /** Blocks, its own included, until a transfer is final. */
   confirmations: z.int(),

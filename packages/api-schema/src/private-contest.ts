@@ -11,7 +11,7 @@ export const contestCode = z
   .transform((text) => text.toUpperCase().replaceAll(/[^0-9A-Z]/g, ''))
   .pipe(z.string().regex(codeForm, 'A code has 8 letters and digits.'))
 
-/** Bounds of what a user may set. TopRun's share of the fees is `rakePercent`. */
+/** Limits of a private contest's settings. TopRun's share of the fees is `rakePercent`. */
 export const privateContestBounds = {
   fee: 100,
   leastEntries: 2,

@@ -70,7 +70,7 @@ export const scorecardTotal = z.object({
   /** Runs per six balls; null before the first legal ball. */
   runRate: z.number().nullable(),
   extras,
-  /** Who of the eleven has not batted: as announced, with replacements up to the end of the innings. */
+  /** Players of the eleven who have not batted: as announced, with replacements up to the end of the innings. */
   didNotBat: z.array(z.string()),
 })
 

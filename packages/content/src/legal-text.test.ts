@@ -78,7 +78,7 @@ describe('a legal document that is invalid', () => {
     expect(() => readLegalText(folder, 'aup')).toThrow('content/legal/aup.md:3 version must not be empty')
   })
 
-  it('is reported with the line of what cannot be typeset', () => {
+  it('is reported with the line of the text that cannot be typeset', () => {
     write("---\ntitle: R\nversion: '1'\npublished: '2026-11-01'\nsummary: S.\n---\n\nText.\n\n![a](/b.png)\n")
     const cause = expect.objectContaining({ message: 'Line 10: image cannot be typeset.' })
     expect(() => readLegalText(folder, 'aup')).toThrow(expect.objectContaining({ cause }))

@@ -51,7 +51,7 @@ export function productsOf({ packs, combos }: { packs: PacksFile; combos: Combos
 const tier = z.strictObject({ stars: z.number().int().min(1).max(5), cap: z.number().int().min(1) })
 const holders = z.enum(['everyone', 'stars'])
 
-/** `cards.yaml`: how many cards of an edition there can be, and who has cards of a category. */
+/** `cards.yaml`: the supply of an edition, and the players who have cards of a category. */
 export const cardsFile = z.strictObject({
   tiers: z.strictObject({ silver: tier, gold: tier, black: tier, diamond: tier }),
   categories: z.strictObject({ power: holders, wild: holders, active: holders, legendary: holders }),

@@ -23,11 +23,11 @@ export interface BackupSwap extends CarriedPick {
 }
 
 /**
- * Who comes in for the picked players that are not in the announced elevens. The captain's place is filled first, then the vice-captain's,
+ * The backups who replace picked players outside the announced elevens. The captain's place is filled first, then the vice-captain's,
  * then the others in the order of the picks; each by the first backup who plays, is not in the team yet and keeps it within its limits. A
  * place that no backup fits stays as it is. The newcomer takes over captaincy and card; a Power card, which names the player who went out,
  * becomes a Blue Card.
- * @param announced by player id: whether they are in their side's eleven; who is left out plays for a side that announced none
+ * @param announced by player id: whether they are in their side's eleven; players of sides without an announcement are absent
  */
 export function swapBackups(
   { picks, backups }: TeamWithBackups,

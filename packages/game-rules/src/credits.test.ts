@@ -45,7 +45,7 @@ describe('credits', () => {
     ])
   })
 
-  it('are a little below the middle for who has no past', () => {
+  it('are a little below the middle for players without earlier matches', () => {
     expect([...creditsFromPoints(past([null, 40, 10])).values()]).toEqual([17, 20, 16])
     expect([...creditsFromPoints(past([null, null])).values()]).toEqual([17, 17])
   })
@@ -81,7 +81,7 @@ describe('credits', () => {
     )
   })
 
-  it('always leave a legal eleven within the budget, whatever is known of whom', () => {
+  it('always leave a legal eleven within the budget, whichever players have earlier matches', () => {
     const known = fc.option(fc.integer({ min: -10, max: 90 }))
     fc.assert(
       fc.property(pricedSquad(known, { min: 11, max: 15 }), (squad) => {

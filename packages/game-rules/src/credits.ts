@@ -21,7 +21,7 @@ const unknownHalfCredits = 17
 
 /**
  * The price of each player of a match in half credits (14 to 21), by id. Players with earlier matches are
- * ranked by points per match (ties by id) and priced by rank: the best costs 10.5 credits, and who of larger squads comes after the
+ * ranked by points per match (ties by id) and priced by rank: the best costs 10.5 credits, and in larger squads every player after the
  * first 22 costs 7. A player without any costs 8.5.
  */
 export function creditsFromPoints(

@@ -10,14 +10,14 @@ function changed(changes: Record<string, Partial<Candidate>>): Candidate[] {
   return sampleSquad.map((player) => ({ ...player, ...changes[player.id] }))
 }
 
-function told(picked: string[], id: string, squad: readonly Candidate[] = sampleSquad): string {
+function adviceOn(picked: string[], id: string, squad: readonly Candidate[] = sampleSquad): string {
   const advice = lineupProgress(picked, squad).advice.get(id)
   if (!advice) throw new Error(`${id} is not in the squad`)
   return advice.ok ? 'may come in' : pickMessage(advice)
 }
 
 describe('a team under way', () => {
-  it('shows what is left and how the roles and sides stand', () => {
+  it('shows the credits and places left, and the counts by role and side', () => {
     const progress = lineupProgress(['r1', 'r2', 'h8'], sampleSquad)
     expect(progress).toMatchObject({
       halfCreditsLeft: 146,
@@ -35,31 +35,35 @@ describe('a team under way', () => {
     ])
   })
 
-  it('says in a few words why a player can not come in', () => {
+  it('says in a few words why a player cannot be picked', () => {
     const seven = ['r1', 'r2', 'r3', 'r5', 'r6', 'r8', 'r9']
     const full = [...seven, 'h1', 'h2', 'h5', 'h8']
     const eightBowlers = ['r8', 'r9', 'r10', 'r11', 'h8', 'h9', 'h10', 'h11']
-    expect(told([], 'r1')).toBe('may come in')
-    expect(told(['r1'], 'r1')).toBe('Already picked')
-    expect(told(full, 'h9')).toBe('11 players are picked')
-    expect(told(seven, 'r10')).toBe('7 from Riverside already')
-    expect(told([...eightBowlers, 'r1'], 'r4', changed({ r4: { role: 'BOWL' } }))).toBe('8 bowlers already')
-    expect(told([...eightBowlers, 'r1'], 'h1')).toBe('Still needed: all-rounder, batsman')
+    expect(adviceOn([], 'r1')).toBe('may come in')
+    expect(adviceOn(['r1'], 'r1')).toBe('Already picked')
+    expect(adviceOn(full, 'h9')).toBe('11 players are picked')
+    expect(adviceOn(seven, 'r10')).toBe('7 from Riverside already')
+    expect(adviceOn([...eightBowlers, 'r1'], 'r4', changed({ r4: { role: 'BOWL' } }))).toBe(
+      '8 bowlers already',
+    )
+    expect(adviceOn([...eightBowlers, 'r1'], 'h1')).toBe('Still needed: all-rounder, batsman')
   })
 
   it('keeps enough credits for the places that are left', () => {
     const dear = changed(Object.fromEntries(sampleSquad.map(({ id }) => [id, { halfCredits: 19 }])))
-    expect(told([], 'r1', dear)).toBe('A full team would cost 104.5')
+    expect(adviceOn([], 'r1', dear)).toBe('A full team would cost 104.5')
     const spent = changed(Object.fromEntries(sampleSquad.map(({ id }) => [id, { halfCredits: 21 }])))
-    expect(told(['r1', 'r2', 'r5', 'r8', 'r9', 'h2', 'h5', 'h8', 'h9'], 'h10', spent)).toBe(
+    expect(adviceOn(['r1', 'r2', 'r5', 'r8', 'r9', 'h2', 'h5', 'h8', 'h9'], 'h10', spent)).toBe(
       'Costs 10.5, 5.5 credits left',
     )
   })
 
   it('sees that a side which is full keeps out the only keeper', () => {
     const squad = changed({ h1: { role: 'BAT' } })
-    expect(told(['r2', 'r3', 'r5', 'r6', 'r8', 'r9'], 'r10', squad)).toBe('No valid team would be possible')
-    expect(told(['r2', 'r3', 'r5', 'r6', 'r8', 'r9'], 'r1', squad)).toBe('may come in')
+    expect(adviceOn(['r2', 'r3', 'r5', 'r6', 'r8', 'r9'], 'r10', squad)).toBe(
+      'No valid team would be possible',
+    )
+    expect(adviceOn(['r2', 'r3', 'r5', 'r6', 'r8', 'r9'], 'r1', squad)).toBe('may come in')
   })
 
   it('never leads into a dead end', () => {

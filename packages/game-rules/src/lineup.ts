@@ -15,7 +15,7 @@ export interface Lineup {
   players: readonly string[]
   captain: string | null
   viceCaptain: string | null
-  /** Of a live fantasy team: who counts 4x, 3x, 2x and 1.5x. */
+  /** Of a live fantasy team: the players with the factors 4x, 3x, 2x and 1.5x. */
   factors?: readonly string[]
   cards: readonly LineupCard[]
   /** In order of priority. */
@@ -24,7 +24,7 @@ export interface Lineup {
 
 export interface LineupCard {
   playerId: string
-  /** Whom a Power card names; other cards name nobody. */
+  /** The player that a Power card names; null for other cards. */
   names?: { id: string; name: string }
 }
 

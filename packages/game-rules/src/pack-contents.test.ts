@@ -30,7 +30,7 @@ describe('the odds of a pack', () => {
     )
   })
 
-  it('cannot be changed by whoever reads them', () => {
+  it('cannot be changed by their readers', () => {
     const [row] = publishedOdds('wild')
     expect(() => Object.assign(row?.outcomes[0] ?? {}, { chance: certain })).toThrow(TypeError)
     expect(() => Object.assign(publishedOdds('wild'), [row])).toThrow(TypeError)

@@ -132,7 +132,7 @@ describe('a prize table', () => {
     )
   })
 
-  it('pays as many ranks as if the contest were full, where it is told so', () => {
+  it('pays as many ranks as a full contest if sized for one', () => {
     const ranks = (entries: number) => prizeTable('top-quarter', 5_000n, entries, { sizedFor: 60 }).at(-1)?.to
     expect([60, 15, 3, 1].map(ranks)).toEqual([15, 15, 3, 1])
   })

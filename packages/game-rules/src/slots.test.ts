@@ -3,12 +3,12 @@ import {
   countedSlot,
   deadlineBall,
   isInSlot,
+  isSlotValid,
   type MatchBalls,
   type SlotPhase,
   slotName,
   slotOf,
   slotPhase,
-  slotStands,
   slotsOf,
 } from './slots.ts'
 
@@ -100,8 +100,8 @@ test.each([
   [31, true, true],
   [30, true, false],
 ])(
-  'a slot with %i balls of the innings bowled, the match declared complete: %s, stands: %s',
-  (balls, isComplete, stands) => {
-    expect(slotStands(second, 0, { ...after(balls, { more: 1 }), isComplete })).toBe(stands)
+  'a slot with %i balls of the innings bowled, the match declared complete: %s, is valid: %s',
+  (balls, isComplete, isValid) => {
+    expect(isSlotValid(second, 0, { ...after(balls, { more: 1 }), isComplete })).toBe(isValid)
   },
 )

@@ -99,7 +99,7 @@ export interface MatchBalls {
 
 /**
  * Where a slot is in its match. `locked`: joining is closed. `review`: all its balls are bowled, or enough of them for it to
- * stand and the innings is over. A slot that was cut short before stays as it is until the match is final.
+ * be valid and the innings is over. A slot that was cut short before stays as it is until the match is final.
  */
 export type SlotPhase = 'open' | 'locked' | 'live' | 'review'
 
@@ -113,10 +113,10 @@ export function slotPhase(slot: Slot, moved: number, match: MatchBalls): SlotPha
 }
 
 /**
- * Whether a slot stands when its match is final. One that was cut short stands if 40 % of its balls were bowled or the match is
- * declared complete; one without a ball never does.
+ * Whether a slot is valid when its match is final. One that was cut short is valid if 40 % of its balls were bowled or the match is
+ * declared complete; one without a ball never is.
  */
-export function slotStands(slot: Slot, moved: number, match: MatchBalls & { isComplete: boolean }): boolean {
+export function isSlotValid(slot: Slot, moved: number, match: MatchBalls & { isComplete: boolean }): boolean {
   const counted = countedSlot(slot, moved)
   const { legalBalls, reached } = match.innings[slot.innings - 1] ?? { legalBalls: 0, reached: 0 }
   return isEnough(counted, legalBalls) || (match.isComplete && reached >= counted.from)

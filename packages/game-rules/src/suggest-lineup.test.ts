@@ -29,7 +29,7 @@ test('a suggestion is a legal team wherever there is one, and none elsewhere', (
   )
 })
 
-test('a suggestion begins with the best form, and keeps who is picked', () => {
+test('a suggestion begins with the best form, and keeps the picked players', () => {
   const rated = sampleSquad.map((player, at) => ({ ...player, form: at }))
   expect(suggestLineup(rated)?.[0]).toBe(sampleSquad.at(-1)?.id)
   expect(suggestLineup(rated, ['r1', 'r2'])?.slice(0, 2)).toEqual(['r1', 'r2'])

@@ -53,7 +53,7 @@ function priceAboveFloor({ halfCredits }: Candidate): number {
   return halfCredits - 10
 }
 
-/** The limits narrowed to a balanced team of this size; who is picked already may be more of a role. */
+/** The limits narrowed to a balanced team of this size; the picked players may exceed a role's share. */
 function balanced(squad: readonly Candidate[], picked: readonly string[], limits: TeamLimits): TeamLimits {
   const share = limits.players / normalLineup.players
   const range = (role: Role) => {

@@ -125,7 +125,7 @@ export class Entries {
   /**
    * Adds entries with the factors in `columns`, in steps: all of them one after another, `columnLength` each. For entries that have room
    * for so many and none yet.
-   * @returns the CRC-32 of what was copied, which tells whether it may be used
+   * @returns the CRC-32 of the copied bytes, to verify them before use
    */
   *fill(count: number, columns: Uint8Array): Steps<number> {
     const start = this.column(this.append(count))

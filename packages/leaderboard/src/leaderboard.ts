@@ -122,8 +122,8 @@ export class Leaderboard {
   }
 
   /**
-   * Sets the current points of players and ranks all entries: after a ball those whose points changed, after a correction
-   * whoever's may have.
+   * Sets the current points of players and ranks all entries: after a ball, of the players whose points changed; after a correction,
+   * of all whose points may have changed.
    */
   setPoints(players: Iterable<PlayerPoints & { player: number }>): void {
     this.#setPoints(players)

@@ -15,7 +15,7 @@ export interface ScoreLadder {
 }
 
 /**
- * Keeps 8 bytes for each different score, of which even a contest of 100,000 entries has some thousands.
+ * Keeps 8 bytes for each different score; even a contest of 100,000 entries has only some thousands.
  * @param scores of all entries, in any order; they are sorted in place
  */
 export function createScoreLadder(scores: Int32Array): ScoreLadder {

@@ -1,6 +1,6 @@
 import type { ScoreCounts } from './score-counts.ts'
 
-/** A change of what the factors of a column count: of a player's awards or deductions. */
+/** A change of the points that a column's factors multiply: a player's awards or deductions. */
 export interface Change {
   column: number
   by: number

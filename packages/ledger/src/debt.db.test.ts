@@ -51,7 +51,7 @@ test('what the wallet does not have is owed, cannot be spent, and is settled by 
   expect(await sumOfBalances(db)).toBe(0n)
 })
 
-test('one transaction may pay into several wallets, of which some owe', async () => {
+test('one transaction may pay into several wallets, some of them with a debt', async () => {
   const { db } = books()
   const [ann, bob] = [testUser(), testUser()]
   await post(db, takeBack(ann, 40n))

@@ -64,7 +64,7 @@ export function createDriftCheck(size: DriftCheckSize = usualSize): DriftCheck {
   }
 }
 
-/** One side of an account, added up to a posting, of which effect and position are known. */
+/** One side of an account, summed up to a posting with a known effect and position. */
 interface Side {
   minor: bigint
   to: readonly [effect: bigint, position: bigint]

@@ -95,7 +95,7 @@ test('a posted transaction takes no further posting', async () => {
   expect(await balanceOf(db, wallet)).toBe(100n)
 })
 
-test('a key is used once, whoever writes it', async () => {
+test('a key is used once, even if the tables’ owner writes it', async () => {
   const { owner } = books()
   const insert = `INSERT INTO ledger_transactions (key, input_hash, kind) VALUES ('twice', repeat('0', 64), 'load')`
   await owner.query(insert)

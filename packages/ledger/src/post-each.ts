@@ -9,7 +9,7 @@ export interface SinglePosting extends Transaction {
 
 /**
  * The arguments of `ledger_post_each`, for a statement that posts among other things: transactions of one kind from different accounts
- * into the same one, each of which is posted or refused by itself.
+ * into the same one, each posted or refused by itself.
  * @param pot the account that all of them pay into
  * @throws if one is invalid or pays into another account: a mistake of the caller
  */

@@ -109,7 +109,7 @@ function runsOff(at: Crease, random: Random): number {
 
 /**
  * Skill shifts the weights: good batters score boundaries and stay in, good bowlers take wickets and concede little.
- * So does urgency: who hits out scores more and is out sooner.
+ * So does urgency: a batter who hits out scores more and is out sooner.
  */
 function weightsFor({ striker, bowler, plan, urgency }: Crease): BallWeights {
   const edge = striker.batting - 0.45 - (bowler.bowling - 0.5) * 0.6

@@ -20,7 +20,7 @@ export interface InningsPlan {
   target: number | null
   /** The wickets that end it: ten, two in a super over, what is left of seven in 3TC. */
   wickets: number
-  /** Who bats, in order. */
+  /** The batters, in order. */
   order: readonly SimPlayer[]
   /** The total at which the captain declares; Test only. */
   declareAt: number | null
@@ -34,7 +34,7 @@ export interface PlayedInnings {
   /** All out: no batters left because of wickets and retirements. */
   allOut: boolean
   declared: boolean
-  /** Who can still bat: those at the crease first. */
+  /** The players who can still bat: those at the crease first. */
   left: SimPlayer[]
 }
 

@@ -1,6 +1,6 @@
 import type { SimPlayer, SimTeam } from './team.ts'
 
-/** A team in a match: who plays, and who was listed, including substitutes who came in. */
+/** A team in a match: its players, and everyone listed, including substitutes who came in. */
 export interface Side {
   name: string
   /** In batting order; a copy. */

@@ -57,7 +57,7 @@ export function playThreeTeams(play: PlayOfThree): { innings: Innings[]; outcome
   return { innings, outcome: outcomeOf(runs, chase) }
 }
 
-/** Who bats against whom: each against the next, the last against the first. */
+/** The pairs of batting and bowling sides: each against the next, the last against the first. */
 function pairs(one: Side, two: Side, three: Side): Half[] {
   return [
     { batting: one, bowling: two },

@@ -52,7 +52,7 @@ export function startHeartbeat(
 
   async function keepBeating(): Promise<void> {
     while (!stopping.signal.aborted) {
-      // A connection that is refused or lost says nothing about the others: they are told themselves.
+      // A refused or lost connection says nothing about the others: each gets its own error.
       await beat().catch(() => undefined)
       await pause(tickMs * ticksBetweenBeats, undefined, { ref: false })
     }

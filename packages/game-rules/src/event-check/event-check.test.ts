@@ -205,7 +205,7 @@ const cases: Case[] = [
   },
   {
     reason: 'no_bowling_team',
-    title: 'an innings of three teams that does not say who bowls',
+    title: 'an innings of three teams that names no bowling team',
     before: [],
     refused: header(0, 'Reds'),
     accepted: [header(0, 'Reds', { bowling_team: 'Greens' })],

@@ -2,7 +2,7 @@ import type { Delivery, WicketKind } from '@toprun/api-schema/cricsheet'
 import { wicketRules } from '../scoring/wickets.ts'
 import type { InningsProgress } from './match-progress.ts'
 
-/** Who can be out this way, and on which deliveries. */
+/** The batters who can be out this way, and on which deliveries. */
 interface WicketLaw {
   readonly who: 'striker' | 'either' | 'incoming'
   readonly offWide: boolean

@@ -51,7 +51,7 @@ describe('a ball', () => {
 })
 
 describe('a scorecard', () => {
-  it('names who was involved', () => {
+  it('names the players involved', () => {
     const line = (...wicket: Parameters<typeof out>) => cardDismissal(out(...wicket), 'A Nair')
     expect(line('caught', 'K Sato')).toBe('R Okafor c K Sato b A Nair')
     expect(line('caught and bowled')).toBe('R Okafor c & b A Nair')

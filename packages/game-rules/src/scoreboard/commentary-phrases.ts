@@ -1,6 +1,6 @@
 import type { Delivery, Wicket, WicketKind } from '@toprun/api-schema/cricsheet'
 
-/** Who a phrase can name. `fielders` reads `K Sato` or `K Sato and L Quist`. */
+/** The players a phrase can name. `fielders` reads `K Sato` or `K Sato and L Quist`. */
 interface Named {
   batter: string
   bowler: string

@@ -27,7 +27,7 @@ describe('the commentary', () => {
       expect(commentary(four, place, noNews)).toBe(commentary(sampleBall({ runs: 4 }), place, noNews))
   })
 
-  it('opens with bowler and batter, a dismissal with OUT, and names who caught it', () => {
+  it('opens with bowler and batter, a dismissal with OUT, and names the catcher', () => {
     for (const text of said(sampleBall({ runs: 6 }))) expect(text).toMatch(/^A Nair to R Okafor, SIX, /)
     for (const text of said(sampleBall({ wickets: [out('caught', 'K Sato')] })))
       expect(text).toMatch(/^A Nair to R Okafor, OUT! .*K Sato/)

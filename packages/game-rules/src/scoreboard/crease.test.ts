@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { creaseAfter } from './crease.ts'
 import { out, sampleBall } from './sample-ball.ts'
 
-describe('who faces the next ball', () => {
+describe('the batter who faces the next ball', () => {
   const within: [what: string, delivery: Delivery, onStrike: string | null][] = [
     ['a dot ball', sampleBall(), 'R Okafor'],
     ['one run', sampleBall({ runs: 1 }), 'T Bello'],
@@ -27,7 +27,7 @@ describe('who faces the next ball', () => {
   })
 })
 
-it('leaves those at the crease who are not out', () => {
+it('keeps the batters who are not out at the crease', () => {
   expect(creaseAfter(sampleBall({ wickets: [out('lbw')] }), false).batters).toEqual(['T Bello'])
   expect(creaseAfter(sampleBall(), false).batters).toEqual(['R Okafor', 'T Bello'])
 })

@@ -1,6 +1,6 @@
 import type { Delivery, WicketKind } from '@toprun/api-schema/cricsheet'
 
-/** The batters at the crease and who is on strike; `onStrike` is null if only the next ball can show it. */
+/** The batters at the crease, and the one on strike; `onStrike` is null if only the next ball can show it. */
 export interface Crease {
   batters: readonly string[]
   onStrike: string | null

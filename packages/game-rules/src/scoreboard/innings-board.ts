@@ -56,7 +56,7 @@ export interface InningsBoard {
   index: number
   header: InningsHeader
   ballsPerOver: number
-  /** Who plays for the batting side, as of its last ball. */
+  /** The players of the batting side, as of its last ball. */
   eleven: readonly string[]
   /** Whether the header was sent again after the first ball: then the end that it states has happened. */
   isHeaderLate: boolean
@@ -194,7 +194,7 @@ function newsOf(innings: InningsBoard, number: number, delivery: Delivery, befor
   }
 }
 
-/** Who retired not out, and bats again, is not out. */
+/** A batter who retired not out and bats again is not out. */
 function comeIn(figures: BatterFigures): void {
   if (!figures.dismissal?.isOut) figures.dismissal = null
 }

@@ -21,7 +21,7 @@ export function bowlerOversText(innings: InningsBoard, legalBalls: number): stri
   return `${Math.floor(legalBalls / innings.ballsPerOver)}.${legalBalls % innings.ballsPerOver}`
 }
 
-/** The legal balls that such a text stands for, all overs taken as full: 27 for `4.3` with six balls an over, 73 for `73`. */
+/** The number of legal balls in such a text, all overs taken as full: 27 for `4.3` with six balls an over, 73 for `73`. */
 export function ballsInText(text: string, ballsPerOver: number): number {
   const [overs = 0, balls] = text.split('.').map(Number)
   return balls === undefined ? overs : overs * ballsPerOver + balls

@@ -80,7 +80,7 @@ test.skipIf(files.length === 0).each(files)('%s has the scorecard that a plain c
 })
 
 test.skipIf(files.length === 0)('the batter shown on strike faces the next ball', () => {
-  let told = 0
+  let predicted = 0
   let right = 0
   for (const file of files) {
     const match = read(file)
@@ -88,12 +88,12 @@ test.skipIf(files.length === 0)('the batter shown on strike faces the next ball'
     for (const event of matchEvents(match)) {
       const expected = scoreboard.live().batters.find(({ onStrike }) => onStrike)?.name
       if (event.type === 'ball' && expected !== undefined) {
-        told += 1
+        predicted += 1
         right += event.delivery.batter === expected ? 1 : 0
       }
       scoreboard.apply(event)
     }
   }
-  expect(told).toBeGreaterThan(50_000)
-  expect(right / told).toBeGreaterThan(0.99)
+  expect(predicted).toBeGreaterThan(50_000)
+  expect(right / predicted).toBeGreaterThan(0.99)
 })

@@ -61,7 +61,7 @@ describe('a scoreboard', () => {
     expect(scoreboard.result()).toBeNull()
   })
 
-  it('shows who is in, who bowls and this over', () => {
+  it('shows the batters, the bowler and this over', () => {
     const over = [
       sampleBall({ runs: 4 }),
       sampleBall({ extras: { wides: 1 } }),

@@ -38,7 +38,7 @@ interface Match {
   info: MatchInfo
   innings: InningsBoard[]
   outcome: Outcome | null
-  /** Who plays for each side now. Of squads, nobody is known before the line-up is announced. */
+  /** The players of each side now. A squad has none before its line-up is announced. */
   elevens: Map<string, readonly string[]>
 }
 

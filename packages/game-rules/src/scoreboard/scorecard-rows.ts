@@ -1,6 +1,6 @@
 import type { InningsScorecard, ScorecardRow, ScorecardTotal } from '@toprun/api-schema/scorecard'
 
-/** The scorecards as rows, of which only changed ones are streamed. */
+/** The scorecards as rows; only changed rows are streamed. */
 export function scorecardRows(cards: readonly InningsScorecard[]): ScorecardRow[] {
   return cards.flatMap((card, innings): ScorecardRow[] => [
     { innings, part: 'total', row: card.total },

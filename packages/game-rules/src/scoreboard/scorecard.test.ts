@@ -88,7 +88,7 @@ describe('a scorecard', () => {
     expect(maidens([sampleBall({ runs: 1 }), ...over.slice(1)])).toEqual([0])
   })
 
-  it('lists the fall of wickets with total and ball, and who did not bat', () => {
+  it('lists the fall of wickets with total and ball, and the players who did not bat', () => {
     const { wickets, total } = cardOf([sampleBall({ runs: 2 }), sampleBall({ wickets: [out('bowled')] })], {
       header: { penalty_runs: { pre: 5 } },
     })
@@ -96,7 +96,7 @@ describe('a scorecard', () => {
     expect(total).toMatchObject({ runs: 7, wickets: 1, didNotBat: ['L Quist', 'P Dey'] })
   })
 
-  it('lists of a squad who of the announced eleven did not bat, and nobody before the announcement', () => {
+  it('for a squad, lists the announced players who did not bat, and none before the announcement', () => {
     const scoreboard = createScoreboard({ ...info, squads: true })
     const didNotBat = () => scoreboard.scorecard().map(({ total }) => total.didNotBat)
     scoreboard.apply({ type: 'innings', innings: 0, header: { team: 'Riverside' } })
@@ -108,7 +108,7 @@ describe('a scorecard', () => {
     expect(didNotBat()).toEqual([['L Quist']])
   })
 
-  it('puts who comes in in the place of who went out, in the innings in progress and later ones alone', () => {
+  it('puts a replacement in the replaced player’s place, only in the current and later innings', () => {
     const scoreboard = createScoreboard(info)
     const didNotBat = () => scoreboard.scorecard().map(({ total }) => total.didNotBat)
     const bowl = (innings: number, delivery: Delivery) =>
@@ -163,7 +163,7 @@ describe('a scorecard', () => {
     expect(back.wickets).toEqual([])
   })
 
-  it('lists who is absent hurt, and penalty runs after it, once the innings is over', () => {
+  it('lists players absent hurt, and penalty runs after the innings, once it is over', () => {
     const header = { absent_hurt: ['P Dey'], penalty_runs: { post: 5 } }
     const running = cardOf([sampleBall()], { header })
     expect(running.batting).toHaveLength(2)

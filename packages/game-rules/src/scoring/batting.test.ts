@@ -85,7 +85,7 @@ describe('ducks', () => {
     expect(batted(out('R1', 'bowled'), { role: 'BOWL' })).toEqual({})
   })
 
-  it('deducts nothing from who scored, and nothing from who is not out', () => {
+  it('deducts nothing from a batter who scored or is not out', () => {
     expect(batted([...faced('R1', '1'), ...out('R1', 'bowled')])).toEqual({ Run: 1 })
     expect(batted(faced('R1', '. .'))).toEqual({})
   })
@@ -110,12 +110,12 @@ describe('ducks', () => {
     expect(batted(out('R1', kind))).toEqual({})
   })
 
-  it('counts for who is out at the other end, or before a ball was faced', () => {
+  it('counts for a batter out at the other end, or before facing a ball', () => {
     expect(batted(out('R2', 'run out', ['B3'], { playerOut: 'R1' }))).toEqual({ Duck: -2 })
     expect(batted(out('R2', 'timed out', [], { playerOut: 'R1' }))).toEqual({ Duck: -2 })
   })
 
-  it('counts for both who are out on one ball', () => {
+  it('counts for both batters who are out on one ball', () => {
     const retired = { player_out: 'R2', kind: 'retired out' } as const
     const both = out('R1', 'caught', ['B2']).map((ball) => ({
       ...ball,

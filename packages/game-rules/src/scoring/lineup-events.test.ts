@@ -53,12 +53,12 @@ test('a line-up that is announced again replaces the first', () => {
   expect([points('R1'), points('R12')]).toEqual([0, 2])
 })
 
-test('without an announcement, who is seen on the field is in the side', () => {
+test('without an announcement, players seen on the field are in the side', () => {
   const points = pointsAfter(header, four('R1'))
   expect([points('R1'), points('R11'), points('B1'), points('R2')]).toEqual([7, 2, 2, 0])
 })
 
-test('who is not in the announced XI scores nothing, until a replacement brings him in', () => {
+test('a player outside the announced XI scores nothing, until he comes in as a replacement', () => {
   expect(pointsAfter(lineup(reds), header, four('R12'))('R12')).toBe(0)
   const came = pointsAfter(lineup(reds), header, replacement('concussion_substitute'), four('R12'))
   expect([came('R12'), came('R3')]).toEqual([7, 2])

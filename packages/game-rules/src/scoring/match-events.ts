@@ -38,8 +38,8 @@ export function matchOfEvents(info: MatchInfo, events: readonly MatchEvent[]): C
 type LineupEvent = Extract<MatchEvent, { type: 'lineup' }>
 
 /**
- * Who was in each side at the start: the listed players without those who came in by a replacement before they were seen
- * batting, bowling, fielding or being replaced. None for a side of which the file lists nobody.
+ * The players of each side at the start: the listed players without those who came in as replacements before they were seen
+ * batting, bowling, fielding or being replaced. A side without listed players has no event.
  */
 function lineupsOf({ info, innings }: CricsheetMatch): LineupEvent[] {
   const seen = new Map<string, Set<string>>(info.teams.map((team) => [team, new Set()]))

@@ -42,7 +42,7 @@ describe('substitutes who come in', () => {
     'tactical_substitute',
     'unknown',
     'constructor',
-    'a reason never heard of',
+    'an unlisted reason',
   ])('score nothing at all for %s', (reason) => {
     expect(replaced(reason).player('R12')).toMatchObject({ awards: 0, deductions: 0, points: 0, lines: [] })
   })
@@ -81,7 +81,7 @@ describe('substitutes who come in', () => {
   })
 })
 
-describe('who was in the side before', () => {
+describe('a player who was in the side before', () => {
   it('goes on scoring when he comes back for a reason that does not score', () => {
     const balls = [
       ...faced('R2', '1'),
@@ -93,7 +93,7 @@ describe('who was in the side before', () => {
     expect(score.player('R12').points).toBe(2 + 2)
   })
 
-  it('is who went out earlier, seen on the field or not', () => {
+  it('is one who was replaced earlier, seen on the field or not', () => {
     const balls = [
       ...afterReplacing([comes('covid_replacement')], faced('R1', '1')),
       ...afterReplacing([comes('covid_replacement', 'R2', 'R12')], faced('R2', '3')),
@@ -103,7 +103,7 @@ describe('who was in the side before', () => {
     expect(score.player('R12').points).toBe(0)
   })
 
-  it('is who was seen bat, bowl or field', () => {
+  it('is one who was seen to bat, bowl or field', () => {
     const entry = (incomer: string) => ({ in: incomer, team: 'Blues', reason: 'unknown' })
     const balls = [
       ...out('R1', 'caught', ['B5']),

@@ -23,7 +23,7 @@ export interface Participation {
   /** The player was seen on the field, and so was in the side before any later replacement. */
   appeared(player: number): void
   replaced(incoming: number, outgoing: number | null, reason: string): void
-  /** A side announced who of its squad plays. The last announcement before the match counts. */
+  /** A side announced the players of its squad who play. The last announcement before the match counts. */
   announced(squad: Iterable<number>, eleven: ReadonlySet<number>): void
 }
 

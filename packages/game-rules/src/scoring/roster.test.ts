@@ -7,7 +7,7 @@ const noRoles = new Map()
 describe('one name in two teams', () => {
   const players = { Reds: [...reds.slice(1), 'A Khan'], Blues: [...blues.slice(1), 'A Khan'] }
 
-  it('is two players, distinguished by who bats and who bowls', () => {
+  it('is two players, distinguished by the batting and the bowling side', () => {
     const balls = [...faced('A Khan', '4'), ...out('R2', 'caught', ['A Khan'])]
     const score = scored(matchOf([innings([over(0, 'A Khan', balls)])], { players }))
     expect(score.lines('A Khan', 'Reds')).toEqual({ Run: 4, Four: 1 })

@@ -85,7 +85,7 @@ describe('a match in play', () => {
     expect(points('R12')).toBe(0)
   })
 
-  it('touches batter, bowler, who is out and who fielded', () => {
+  it('changes the batter, the bowler, the dismissed player and the fielders', () => {
     const { header, bowl, indexOf } = started()
     header()
     const [applied] = bowl('B1', out('R1', 'run out', ['B3', 'B4'], { playerOut: 'R2' }))

@@ -6,12 +6,12 @@ import {
   countedSlot,
   deadlineBall,
   type FormatSlot,
+  isSlotValid,
   type MatchBalls,
   type Slot,
   slotName,
   slotOf,
   slotPhase,
-  slotStands,
   slotsOf,
 } from '@toprun/game-rules/slots'
 import { and, asc, eq, inArray, isNotNull, lte, notInArray, or } from 'drizzle-orm'
@@ -140,9 +140,9 @@ export async function finishSlots(
   const void_: number[] = []
   for (const row of rows) {
     const known = { ...balls, isComplete: state === 'completed' }
-    const stands = slotStands(definition(format, row), row.movedBalls, known)
-    if (!stands) void_.push(row.slot)
-    await setState(tx, row, { state: stands ? 'completed' : 'void', reviewUntil: null, revision })
+    const isValid = isSlotValid(definition(format, row), row.movedBalls, known)
+    if (!isValid) void_.push(row.slot)
+    await setState(tx, row, { state: isValid ? 'completed' : 'void', reviewUntil: null, revision })
   }
   return { match, void: void_ }
 }

@@ -127,7 +127,7 @@ export function referenceScorecard(match: CricsheetMatch, innings: Innings): Inn
 }
 
 /** Cuts the innings wherever the pair changes or one of it leaves, and counts each piece. */
-/** Those whom the file lists and no replacement brought in, with the replacements of their side up to the innings' end. */
+/** The listed players who did not come in as replacements, with their side's replacements applied up to the innings' end. */
 function elevenAfter({ info, innings }: CricsheetMatch, last: Innings): string[] {
   const entries = (of: readonly Innings[]) =>
     of
