@@ -1,3 +1,4 @@
+import type { MatchInfo } from '@toprun/api-schema/cricsheet'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
 import { matchOfEvents } from '@toprun/game-rules/scoring/match-events'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -21,7 +22,7 @@ export async function rankViolations(world: World): Promise<string[]> {
     )
     if (due.length === 0) continue
     const { revision, events } = await playedSoFar(world, match)
-    const played = matchOfEvents(match.file.info, events)
+    const played = matchOfEvents(await announced(world, match, events), events)
     for (const contest of due) {
       if (contest.state === 'locked' && match.compared.get(contest.id) === revision) continue
       const naive = await naiveResults(world.db, played, match.id, contest)
@@ -50,6 +51,21 @@ async function playedSoFar(
     if (kind === 'withdrawal') current.delete(target ?? 0)
     else current.set(target ?? revision, payload)
   return { revision: log.at(-1)?.revision ?? 0, events: [...current.values()] }
+}
+
+/** Of a match with squads nobody plays yet whose side has no line-up. */
+async function announced(
+  world: World,
+  { id, file: { info } }: SimulatedMatch,
+  events: readonly MatchEvent[],
+): Promise<MatchInfo> {
+  const squads = await rows(world, "SELECT FROM matches WHERE id = $1 AND info ? 'squads'", [id])
+  if (squads.length === 0 || events.some(({ type }) => type === 'ball')) return info
+  const sides = new Set(events.flatMap((event) => (event.type === 'lineup' ? [event.team] : [])))
+  const players = Object.entries(info.players).map(
+    ([team, names]) => [team, sides.has(team) ? names : []] as const,
+  )
+  return { ...info, players: Object.fromEntries(players) }
 }
 
 async function settled(world: World, contest: ContestRow, naive: readonly NaiveResult[]): Promise<string[]> {
