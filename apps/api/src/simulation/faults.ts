@@ -1,10 +1,5 @@
-import { terminate } from '@toprun/postgres/connection'
-import type { Pool, PoolClient } from 'pg'
-import { z } from 'zod'
-import type { StatementGate } from './statement-gate.ts'
-
 /** What can happen at a statement. */
-export const faultKinds = [
+export const statementFaults = [
   /** The connection breaks before the server has the statement. */
   'lost_before',
   /** It breaks after the server did it: where it was COMMIT, the caller cannot know. */
@@ -16,157 +11,102 @@ export const faultKinds = [
   'no_space',
   /** PostgreSQL ends the transaction to break a deadlock. */
   'deadlock',
-  /** Minutes pass before the server has the statement. */
+  /** Minutes pass before the server has the statement, and statements of others come first. */
   'slow',
+  /** The server did it, but its disk is slow: the answer comes minutes later, after those of others. */
+  'slow_answer',
 ] as const
 
-export type FaultKind = (typeof faultKinds)[number]
+/** What can happen at an operation on a file. */
+export const fileFaults = [
+  /** The disk is full: half of what is written is there. */
+  'file_full',
+  /** The disk fails, and does nothing. */
+  'file_failing',
+  /** Minutes pass; what writes snapshots of boards waits for several steps. */
+  'file_slow',
+  /** The power fails: half of what is written, or of what was renamed, is there, and the process is gone. */
+  'file_torn',
+] as const
 
-/** A fault at a named point of a step: its n-th statement, from 1. A step with fewer is spared. */
+type StatementFault = (typeof statementFaults)[number]
+type FileFault = (typeof fileFaults)[number]
+export type FaultKind = StatementFault | FileFault
+
+/** A fault at a named point of a step: its n-th statement, or file operation, from 1. A step with fewer is spared. */
 export interface Fault {
   kind: FaultKind
   at: number
 }
 
-/** The process that ran a step died in it. */
-export class ProcessDied extends Error {}
-
 /** Where a fault struck. */
 export interface Strike extends Fault {
-  /** E.g. `UPDATE contests` or `commit`. */
-  statement: string
+  /** E.g. `UPDATE contests`, `commit` or `rename`. */
+  point: string
 }
 
-export interface FaultyConnections {
-  /** From now on statements are counted, and the fault strikes at its own. */
-  arm(fault: Fault | null): void
+/** The process that ran a step died in it. */
+export class ProcessDied extends Error {
+  constructor() {
+    super('The process died.')
+  }
+}
+
+/** The faults of one process: which is armed, where it struck, and whether the process survived it. */
+export class Faults {
+  #armed: Fault | null = null
+  #strike: Strike | null = null
+  #statements = 0
+  #files = 0
+  #isCounting = false
+  #isDead = false
+
+  /** From now on statements and file operations are counted, and the fault strikes at its own. */
+  arm(fault: Fault | null): void {
+    this.#armed = fault
+    this.#strike = null
+    this.#statements = 0
+    this.#files = 0
+    this.#isCounting = true
+  }
+
   /** Counting ends. @returns where the fault struck */
-  disarm(): Strike | null
-  hasStruck(): boolean
-  /** Whether a connection is being opened. */
-  isConnecting(): boolean
+  disarm(): Strike | null {
+    this.#isCounting = false
+    this.#armed = null
+    return this.#strike
+  }
+
+  hasStruck(): boolean {
+    return this.#strike !== null
+  }
+
   /** Whether the process died: it does nothing any more. */
-  isDead(): boolean
-  /** The server's ids of the connections that were cut and may still be ending there. */
-  cut: number[]
-}
-
-const raised = { no_space: '53100', deadlock: '40P01' } as const
-
-/**
- * Lets faults strike at the statements of a pool, in and out of transactions, and sends them through the gate. A lost connection is really
- * closed, and the error of a full disk is the server's own, so that what follows is as in earnest.
- * @param onSlow called instead of waiting
- */
-export function faultyConnections(pool: Pool, gate: StatementGate, onSlow: () => void): FaultyConnections {
-  const open = new Set<PoolClient>()
-  const cut: number[] = []
-  let connections = 0
-  let armed: Fault | null = null
-  let strike: Strike | null = null
-  let statements = 0
-  let counting = false
-  let dead = false
-  pool.on('release', (error, client) => {
-    if (error) open.delete(client)
-  })
-  pool.on('connect', (client) => {
-    open.add(client)
-    connections += 1
-    const connection = connections
-    const query: unknown = client.query
-    if (typeof query !== 'function') throw new TypeError('A client of the pool takes no queries.')
-    const send = (input: unknown[]) => Promise.resolve(Reflect.apply(query, client, input))
-    Object.defineProperty(client, 'query', {
-      value: (...input: unknown[]) => {
-        const callback = input.at(-1)
-        const isCallback = typeof callback === 'function'
-        const statement = isCallback ? input.slice(0, -1) : input
-        const outcome = gate.pass(connection, pidOf(client), () => meet(client, send, statement))
-        if (!isCallback) return outcome
-        outcome.then(
-          (result) => callback(null, result),
-          (error: unknown) => callback(error),
-        )
-        return undefined
-      },
-    })
-  })
-
-  async function meet(
-    client: PoolClient,
-    send: (input: unknown[]) => Promise<unknown>,
-    input: unknown[],
-  ): Promise<unknown> {
-    if (dead) throw new ProcessDied()
-    const kind = nextFault(nameOf(input[0]))
-    switch (kind) {
-      case null:
-        return send(input)
-      case 'slow':
-        onSlow()
-        return send(input)
-      case 'no_space':
-      case 'deadlock':
-        return send([`DO 'BEGIN RAISE SQLSTATE ''${raised[kind]}''; END'`])
-      case 'lost_after':
-      case 'crash_after':
-        await send(input)
-    }
-    dead = kind === 'crash_before' || kind === 'crash_after'
-    await Promise.all((dead ? [...open] : [client]).map(end))
-    if (dead) throw new ProcessDied()
-    throw new Error('Connection terminated unexpectedly')
+  isDead(): boolean {
+    return this.#isDead
   }
 
-  function nextFault(statement: string): FaultKind | null {
-    if (!counting) return null
-    statements += 1
-    if (armed?.at !== statements || statement === 'rollback') return null
-    strike = { ...armed, statement }
-    return armed.kind
+  die(): void {
+    this.#isDead = true
   }
 
-  async function end(client: PoolClient): Promise<void> {
-    if (client.connection.stream.destroyed) return
-    cut.push(pidOf(client))
-    const ended = Promise.withResolvers<void>()
-    client.once('end', ended.resolve)
-    terminate(client)
-    await ended.promise
+  /** The fault that strikes at the next statement. */
+  atStatement(point: string): StatementFault | null {
+    if (!this.#isCounting) return null
+    this.#statements += 1
+    const kind = statementFaults.find((each) => each === this.#armed?.kind)
+    if (!kind || this.#armed?.at !== this.#statements || point === 'rollback') return null
+    this.#strike = { kind, at: this.#statements, point }
+    return kind
   }
 
-  return {
-    cut,
-    hasStruck: () => strike !== null,
-    isConnecting: () => !dead && pool.totalCount > open.size,
-    isDead: () => dead,
-    arm(fault) {
-      armed = fault
-      strike = null
-      statements = 0
-      counting = true
-    },
-    disarm() {
-      counting = false
-      armed = null
-      return strike
-    },
+  /** The fault that strikes at the next file operation. */
+  atFile(point: string): FileFault | null {
+    if (!this.#isCounting) return null
+    this.#files += 1
+    const kind = fileFaults.find((each) => each === this.#armed?.kind)
+    if (!kind || this.#armed?.at !== this.#files) return null
+    this.#strike = { kind, at: this.#files, point }
+    return kind
   }
-}
-
-const pid = z.number()
-
-/** The server's id of a connection, which the driver has and its types do not. */
-function pidOf(client: PoolClient): number {
-  return pid.parse(Reflect.get(client, 'processID'))
-}
-
-/** `SELECT … FROM contests WHERE …` is `select contests`. */
-function nameOf(query: unknown): string {
-  const text: unknown = typeof query === 'object' && query !== null && 'text' in query ? query.text : query
-  const words = String(text).trim().toLowerCase()
-  const verb = words.split(/\s/, 1)[0] ?? ''
-  const table = /\b(?:from|into|update)\s+"?([a-z_]+)/.exec(words)?.[1]
-  return table ? `${verb} ${table}` : verb.replace(';', '')
 }

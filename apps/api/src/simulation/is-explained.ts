@@ -1,17 +1,20 @@
 import { isUnavailable } from '@toprun/postgres/unavailable'
-import { ProcessDied } from './faults.ts'
-import type { World } from './world.ts'
+import { type Faults, ProcessDied } from './faults.ts'
 
-/** Whether an error comes from the fault that has struck in this step, and from nothing else. */
-export function isExplained({ site }: World, error: unknown): boolean {
-  return site.faults.hasStruck() && isOfFault(error)
+/** Whether an error comes from a fault that has struck in this process, and from nothing else. */
+export function isExplained(faults: Faults, error: unknown): boolean {
+  return (faults.hasStruck() || faults.isDead()) && isOfFault(error)
 }
 
 function isOfFault(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every(isOfFault)
   if (!(error instanceof Error)) return false
   if (error instanceof ProcessDied || isUnavailable(error)) return true
+  if (ofFiles.test(error.message)) return true
   // One that PostgreSQL itself detected is a fault of ours.
   if ('code' in error && error.code === '40P01') return error.message !== 'deadlock detected'
   return error.cause !== undefined && isOfFault(error.cause)
 }
+
+/** What the modules make of it names it too. */
+const ofFiles = /ENOSPC: no space left on device|EIO: i\/o error|The process died\./

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { UserId } from '@toprun/api-schema/ids'
 import { createRandom } from '@toprun/match-simulator/random'
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
@@ -11,8 +14,10 @@ import { FakeProvider } from '../testing/fake-provider.ts'
 import { newCatalogue } from '../testing/market-kit.ts'
 import { addMatch } from './actions/run-matches.ts'
 import { ProcessDied } from './faults.ts'
-import { seedDatabase } from './seeded-ids.ts'
-import { startProcess } from './site-process.ts'
+import { interceptFiles } from './intercepted-files.ts'
+import { openMailQueue } from './mail-queue.ts'
+import { seedDatabase, setDatabaseClock } from './seeded-ids.ts'
+import { type SiteProcess, startProcess } from './site-process.ts'
 import { statementGate } from './statement-gate.ts'
 import { stockOfProduct } from './stock.ts'
 import type { World } from './world.ts'
@@ -38,9 +43,10 @@ export async function openWorld(seed: number): Promise<OpenWorld> {
   await seedDatabase(database.owner)
   const random = createRandom(`simulation/${seed}`)
   const order = createRandom(`simulation/${seed}/order`)
+  let opened: Pick<SiteProcess, 'connections' | 'files'> | null = null
   const gate = statementGate({
     isBlocked: (pid) => isBlocked(database, pid),
-    isConnecting: () => world.site.faults.isConnecting(),
+    isConnecting: () => opened?.connections.isConnecting() ?? false,
     draw: (count) => order.int(count),
   })
   const content = loadContent()
@@ -49,7 +55,25 @@ export async function openWorld(seed: number): Promise<OpenWorld> {
   const advance = (ms: number) => {
     now += ms
   }
-  const start = () => startProcess(database.url, { gate, onSlow: () => advance(slowMs) })
+  const folder = mkdtempSync(join(tmpdir(), 'toprun-simulated-'))
+  const restoreFiles = interceptFiles(folder, (operation) => opened?.files.meet(operation) ?? operation.run())
+  const start = () =>
+    startProcess(database.url, {
+      gate,
+      folder,
+      clockMs: () => now,
+      onSlow: () => advance(slowMs),
+      onOpen(current) {
+        opened = current
+      },
+    })
+  await setDatabaseClock(database.owner, startsAt)
+  const jobs = await openJobs(database.pool, {
+    supervise: false,
+    onError: (error) => {
+      throw error
+    },
+  })
   const provider = new FakeProvider()
   const world: World = {
     random,
@@ -59,12 +83,9 @@ export async function openWorld(seed: number): Promise<OpenWorld> {
     site: await start(),
     db,
     owner: database.owner,
-    jobs: await openJobs(database.pool, {
-      supervise: false,
-      onError: (error) => {
-        throw error
-      },
-    }),
+    jobs,
+    folder,
+    mail: await openMailQueue(database, jobs, folder),
     provider,
     users: await usersWithStock(database, content.products),
     matches: [],
@@ -87,11 +108,16 @@ export async function openWorld(seed: number): Promise<OpenWorld> {
       world.site = await start()
     },
     async settle() {
-      await gate.idle()
-      await ended(database, world.site.faults.cut)
+      await world.site.settle()
+      await ended(database, world.site.connections.cut)
     },
     async close() {
+      world.site.files.recover()
+      await world.site.settle()
       await world.site.stop()
+      restoreFiles()
+      rmSync(folder, { recursive: true, force: true })
+      await world.mail.stop()
       await world.jobs.stop()
       await database.drop()
     },
@@ -106,7 +132,9 @@ async function usersWithStock(
     products.map(({ cat }) => cat),
     stockOfProduct,
   ])
-  return newUsers(openDatabase(pool), userCount, giftMinor)
+  const users = await newUsers(openDatabase(pool), userCount, giftMinor)
+  await owner.query('UPDATE users SET email_verified_at = created_at WHERE id <> $1', [users[0]])
+  return users
 }
 
 /** The provider, which a dead process asks nothing. */

@@ -20,7 +20,7 @@ export function failureOf({ seed, count, steps, failure }: Simulated): string | 
 
 /** `17  join — ok — crash_after commit (9)` */
 export function lineOf({ number, action, outcome, strike }: Step): string {
-  const fault = strike ? `  [${strike.kind} ${strike.statement}, statement ${strike.at}]` : ''
+  const fault = strike ? `  [${strike.kind} ${strike.point} (${strike.at})]` : ''
   return `${String(number).padStart(5)}  ${action}: ${outcome}${fault}`
 }
 

@@ -52,5 +52,18 @@ export async function seedDatabase(owner: Pool): Promise<void> {
       FOR made IN SELECT format('ALTER TABLE %I SET (autovacuum_enabled = false)', relname) AS change
         FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
       LOOP EXECUTE made.change; END LOOP;
-    END $seed$`)
+    END $seed$;
+    CREATE SEQUENCE simulated_clock;
+    CREATE FUNCTION simulated_now() RETURNS timestamptz LANGUAGE sql VOLATILE SECURITY DEFINER
+      AS 'SELECT to_timestamp(last_value / 1000.0) FROM public.simulated_clock';
+    DO $clock$ DECLARE made record; BEGIN
+      FOR made IN SELECT replace(pg_get_functiondef(oid), 'now()', 'public.simulated_now()') AS change
+        FROM pg_proc WHERE proname LIKE 'notice\\_of\\_%' AND pronamespace = 'public'::regnamespace
+      LOOP EXECUTE made.change; END LOOP;
+    END $clock$`)
+}
+
+/** What the database stamps with its own clock and the modules compare with theirs. @param owner of the tables */
+export async function setDatabaseClock(owner: Pool, now: Date): Promise<void> {
+  await owner.query("SELECT setval('simulated_clock', $1)", [now.getTime()])
 }

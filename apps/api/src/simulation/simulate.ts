@@ -1,11 +1,11 @@
-import type { Random } from '@toprun/match-simulator/random'
 import { actions } from './actions/all-actions.ts'
-import { type Fault, type FaultKind, faultKinds, type Strike } from './faults.ts'
+import { type Fault, type FaultKind, fileFaults, type Strike, statementFaults } from './faults.ts'
 import { settlesAtLast } from './invariants/at-last.ts'
 import { violations } from './invariants/violations.ts'
 import { isExplained } from './is-explained.ts'
 import { type OpenWorld, openWorld } from './open-world.ts'
-import { seedNode } from './seeded-ids.ts'
+import { refusalOf } from './refusal-of.ts'
+import { seedNode, setDatabaseClock } from './seeded-ids.ts'
 import type { Action, Deed, World } from './world.ts'
 
 /** One step as it went. */
@@ -28,6 +28,8 @@ export interface Simulated {
 }
 
 const shareOfFaults = 0.3
+/** Of what uses files. */
+const shareOfFileFaults = 0.7
 const day = 86_400_000
 
 /**
@@ -63,14 +65,17 @@ async function run(seed: number, site: OpenWorld, count: number): Promise<Simula
     const taken = await take(site)
     steps.push({ number, ...taken.step })
     const wrong = taken.error ?? (await violations(world)).join('\n')
+    await site.settle()
     if (wrong) return end(wrong)
   }
   const wrong = await settlesAtLast(site)
   return end(wrong)
 }
 
-function drawFault(random: Random): Fault | null {
-  const kind: FaultKind = random.pick(faultKinds)
+function drawFault({ random }: World, { usesFiles }: Action): Fault | null {
+  const kind: FaultKind = random.pick(
+    usesFiles && random.chance(shareOfFileFaults) ? fileFaults : statementFaults,
+  )
   const at = 1 + random.int(random.pick([3, 10, 40]))
   return random.chance(shareOfFaults) ? { kind, at } : null
 }
@@ -94,19 +99,28 @@ async function take(site: OpenWorld): Promise<Taken> {
   const { world } = site
   world.advance(1_000 + world.random.int(60_000))
   const { action, deed } = await drawDeed(world)
-  world.site.faults.arm(drawFault(world.random))
+  await setDatabaseClock(world.owner, world.clock())
+  world.site.files.passStep()
+  await site.settle()
+  world.site.faults.arm(drawFault(world, action))
   let outcome = 'no answer'
   let error: string | null = null
   try {
     outcome = await deed(world)
   } catch (thrown) {
-    if (!isExplained(world, thrown)) error = describe(thrown)
+    const refusal = refusalOf(thrown)
+    if (refusal) outcome = refusal
+    else if (!isExplained(world.site.faults, thrown)) error = describe(thrown)
     else if (action.repeats) world.unanswered.push({ name: action.name, deed })
   }
   await site.settle()
   const strike = world.site.faults.disarm()
+  const troubles = world.site.troubles.splice(0).map(describe)
   if (world.site.faults.isDead()) await site.restart()
-  return { step: { action: action.name, strike, outcome }, error }
+  return {
+    step: { action: action.name, strike, outcome },
+    error: [...(error ? [error] : []), ...troubles].join('\n') || null,
+  }
 }
 
 function describe(error: unknown): string {

@@ -1,46 +1,132 @@
+import { join } from 'node:path'
 import type { MatchId } from '@toprun/api-schema/ids'
 import { openPool } from '@toprun/postgres/connection'
 import type { Pool } from 'pg'
-import { type BoardCache, createBoardCache } from '../modules/live/boards.ts'
+import type { Db } from 'pg-boss'
+import { openBoardFiles } from '../modules/contests/board-files.ts'
+import { createBoardSnapshots } from '../modules/live/board-snapshots.ts'
+import { createBoardCache } from '../modules/live/boards.ts'
 import { openRoom, type Room } from '../modules/live/room.ts'
 import { type Database, openDatabase } from '../platform/database.ts'
-import { type FaultyConnections, faultyConnections } from './faults.ts'
+import { Faults } from './faults.ts'
+import { type FaultyConnections, faultyConnections } from './faulty-connections.ts'
+import { type FaultyFiles, faultyFiles } from './faulty-files.ts'
+import { isExplained } from './is-explained.ts'
 import type { StatementGate } from './statement-gate.ts'
 
-/** What one process of the site has and loses when it dies: connections, rooms and boards. The database survives it. */
+/** What one process of the site has and loses when it dies: connections, rooms and boards. The database and the files survive it. */
 export interface SiteProcess {
   db: Database
-  faults: FaultyConnections
+  /** The same connections, for the queue. */
+  statements: Db
+  faults: Faults
+  connections: FaultyConnections
+  files: FaultyFiles
+  /** What it logged and no fault explains. */
+  troubles: unknown[]
   /** In memory, opened by the first who asks. Null if there is no such match. */
   room(matchId: MatchId): Promise<Room | null>
+  /** Until it does nothing any more, but wait for the disk. */
+  settle(): Promise<void>
+  /** Writes what it goes on from after a restart. */
+  finish(): Promise<void>
   stop(): Promise<void>
 }
 
 const connections = 8
+/** Boards of so many entries are written to files. */
+const leastEntries = 1
 
-/** @param onSlow called when the database is slow, instead of waiting */
+interface Surroundings {
+  gate: StatementGate
+  /** `DATA_DIR` */
+  folder: string
+  clockMs: () => number
+  /** Called when the database or the disk is slow, instead of waiting. */
+  onSlow: () => void
+  /** Called before the process does anything: what it does goes this way. */
+  onOpen: (opened: Pick<SiteProcess, 'connections' | 'files'>) => void
+}
+
 export async function startProcess(
   url: string,
-  { gate, onSlow }: { gate: StatementGate; onSlow: () => void },
+  { gate, folder, clockMs, onSlow, onOpen }: Surroundings,
 ): Promise<SiteProcess> {
   const pool = openPool({ url, connections, onBroken: () => undefined })
   // Connections are opened and closed by what happens, not by the time that passes here.
   pool.options.idleTimeoutMillis = 0
-  const faults = faultyConnections(pool, gate, onSlow)
+  const faults = new Faults()
+  const onCrash = async () => {
+    faults.die()
+    files.recover()
+    await opened.endAll()
+  }
+  const boardFolder = join(folder, 'boards')
+  const isBehind = (path: string) => path.startsWith(boardFolder)
+  const files = faultyFiles({ gate, faults, isBehind, onSlow, onCrash })
+  const opened = faultyConnections(pool, { gate, faults, onSlow, onCrash })
+  onOpen({ connections: opened, files })
   await openAll(pool)
   const db = openDatabase(pool)
-  const boards: BoardCache = createBoardCache(db, { maxEntries: 100_000 })
+  const troubles: unknown[] = []
+  const log = {
+    warn: ({ err }: { err: unknown }) => {
+      if (!isExplained(faults, err)) troubles.push(err)
+    },
+  }
+  const computing = new Set<Promise<unknown>>()
+  const boardFiles = await openBoardFiles({ db, dataFolder: folder, log })
+  const boards = createBoardCache(db, {
+    maxEntries: 100_000,
+    clockMs,
+    snapshots: createBoardSnapshots(
+      {
+        ...boardFiles,
+        write: (contestId, snapshot) => boardFiles.write(contestId, () => noted(computing, snapshot())),
+      },
+      { leastEntries },
+    ),
+  })
   const rooms = new Map<MatchId, Room | null>()
+
+  async function settle(): Promise<void> {
+    for (;;) {
+      await gate.idle()
+      if (computing.size === 0) return
+      await Promise.allSettled(computing)
+    }
+  }
+
   return {
     db,
+    statements: { executeSql: (text, values) => pool.query(text, values) },
     faults,
+    connections: opened,
+    files,
+    troubles,
     async room(matchId) {
       const room = rooms.get(matchId) ?? (await openRoom(db, boards, matchId))
       rooms.set(matchId, room)
       return room
     },
+    settle,
+    async finish() {
+      files.recover()
+      await settle()
+      await boards.stop()
+    },
     stop: () => pool.end(),
   }
+}
+
+/** Kept in `all` until it is done. */
+function noted<Result>(all: Set<Promise<unknown>>, work: Promise<Result>): Promise<Result> {
+  all.add(work)
+  work.then(
+    () => all.delete(work),
+    () => all.delete(work),
+  )
+  return work
 }
 
 /** One after the other, so that a replay numbers them alike. */

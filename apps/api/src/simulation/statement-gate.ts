@@ -4,6 +4,8 @@ import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 export interface StatementGate {
   /** Runs `send` when its turn comes. @param connection its number, which tells waiting statements apart */
   pass<Result>(connection: number, pid: number, send: () => Promise<Result>): Promise<Result>
+  /** Resolves after a drawn number of turns of others, or once none of them is waiting. */
+  lagBehind(): Promise<void>
   /** Until nothing runs or waits any more: work that nobody awaits has ended too. */
   idle(): Promise<void>
 }
@@ -13,6 +15,15 @@ interface Waiting {
   pid: number
   start: () => Promise<void>
 }
+
+/** What lags behind. */
+interface Lagging {
+  turns: number
+  goOn: () => void
+}
+
+/** The most turns that something lags behind. */
+const mostTurns = 12
 
 /** Shorter statements are not asked about. */
 const patienceMs = 10
@@ -36,6 +47,7 @@ export function statementGate({
   const waiting: Waiting[] = []
   /** In the database, waiting for a lock. */
   const blocked = new Map<Waiting, Promise<void>>()
+  const lagging: Lagging[] = []
   let pumping: Promise<void> | null = null
 
   async function pump(): Promise<void> {
@@ -48,6 +60,7 @@ export function statementGate({
         continue
       }
       await settleBlocked()
+      if (letGoOn(waiting.length === 0)) continue
       if (waiting.length === 0) return
       waiting.sort((one, other) => one.connection - other.connection)
       const [next] = waiting.splice(waiting.length > 1 ? draw(waiting.length) : 0, 1)
@@ -55,6 +68,15 @@ export function statementGate({
       const running = next.start()
       if (await outlasts(next, running)) blocked.set(next, running)
     }
+  }
+
+  /** @param isAlone whether nothing else waits. @returns whether something goes on now */
+  function letGoOn(isAlone: boolean): boolean {
+    for (const each of lagging) each.turns -= 1
+    const at = isAlone ? lagging.length - 1 : lagging.findIndex(({ turns }) => turns <= 0)
+    const [due] = at < 0 ? [] : lagging.splice(at, 1)
+    due?.goOn()
+    return due !== undefined
   }
 
   /** Until each of them is done or blocked again. */
@@ -79,7 +101,7 @@ export function statementGate({
     if (pumping) return
     pumping = pump().finally(() => {
       pumping = null
-      if (waiting.length > 0) wake()
+      if (waiting.length > 0 || lagging.length > 0) wake()
     })
   }
 
@@ -91,13 +113,19 @@ export function statementGate({
         wake()
       })
     },
+    lagBehind() {
+      return new Promise((goOn) => {
+        lagging.push({ turns: 1 + draw(mostTurns), goOn })
+        wake()
+      })
+    },
     async idle() {
       for (;;) {
         await turn()
         await turn()
         if (pumping) await pumping
         else if (blocked.size > 0) await settleBlocked()
-        else if (waiting.length === 0) return
+        else if (waiting.length === 0 && lagging.length === 0) return
       }
     },
   }

@@ -11,6 +11,7 @@ import type { Database } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { Sending } from '../testing/disturbed-feed.ts'
 import type { FakeProvider } from '../testing/fake-provider.ts'
+import type { MailQueue } from './mail-queue.ts'
 import type { SiteProcess } from './site-process.ts'
 
 /** A match as its two sources see it. */
@@ -48,6 +49,9 @@ export interface World {
   db: Database
   owner: Pool
   jobs: Jobs
+  /** `DATA_DIR` */
+  folder: string
+  mail: MailQueue
   provider: FakeProvider
   users: UserId[]
   matches: SimulatedMatch[]
@@ -63,6 +67,8 @@ export interface World {
 export interface Action {
   name: string
   weight: number
+  /** It writes or reads files, where faults may strike as well. */
+  usesFiles?: true
   /** Whoever gets no answer makes the same call again, with the same key. */
   repeats?: true
   /** Draws who does what. Null if there is nothing to do, and another action is drawn. */

@@ -5,7 +5,7 @@ import type { BoardFiles } from '../contests/board-files.ts'
 import type { ContestRow } from '../contests/tables.ts'
 
 /** A board of fewer entries is read from rows in no time. */
-const leastEntries = 5_000
+const usualLeast = 5_000
 /** Of an open contest's entries a snapshot may lack an eighth: what is written over its life is at most some times its size. */
 const missingShare = 8
 
@@ -24,7 +24,11 @@ export interface BoardSnapshots {
   stop(): Promise<void>
 }
 
-export function createBoardSnapshots(files: BoardFiles): BoardSnapshots {
+/** @param leastEntries of a board that is written */
+export function createBoardSnapshots(
+  files: BoardFiles,
+  { leastEntries = usualLeast }: { leastEntries?: number } = {},
+): BoardSnapshots {
   const working = new Map<ContestId, Promise<void>>()
   /** One snapshot in memory at a time. */
   const oneAtATime = pLimit(1)

@@ -55,6 +55,8 @@ export interface BoardCacheOptions {
   maxEntries: number
   /** Where boards go on from after a restart; null: from their rows. */
   snapshots?: BoardSnapshots | null
+  /** In milliseconds, from any moment on; by default the process's own. */
+  clockMs?: () => number
   /** Reads a board; by default all its entries. */
   read?: (contest: ContestRow, fold: MatchFold) => Promise<Board>
 }
@@ -68,6 +70,7 @@ export function createBoardCache(
   {
     maxEntries,
     snapshots = null,
+    clockMs = () => performance.now(),
     read: readBoard = async (contest, fold) =>
       openBoard(db, contest, fold, { snapshot: (await snapshots?.read(contest)) ?? null }),
   }: BoardCacheOptions,
@@ -100,7 +103,7 @@ export function createBoardCache(
         kept.ranked = { board, fold }
         for (const follower of followers.get(contestId) ?? []) follower.followOn(board)
         if (contest.state !== 'open') kept.takesEntries = false
-        else if (kept.takesEntries) kept.staleAt = performance.now() + openContestMs
+        else if (kept.takesEntries) kept.staleAt = clockMs() + openContestMs
         kept.isOver ||= isOver(contest)
         keepSnapshot(contestId, kept, board)
         dropLeastRecent()
@@ -141,8 +144,7 @@ export function createBoardCache(
     const changes = kept.stateChanges
     await board.catchUp(db)
     // A contest whose state changed meanwhile may have got entries after they were read.
-    if (kept.stateChanges === changes)
-      kept.staleAt = kept.takesEntries ? performance.now() + openContestMs : null
+    if (kept.stateChanges === changes) kept.staleAt = kept.takesEntries ? clockMs() + openContestMs : null
     keepSnapshot(contestId, kept, board)
   }
 
@@ -158,12 +160,12 @@ export function createBoardCache(
     async open(contestId, folds) {
       const kept = use(contestId, folds) ?? open(contestId, folds)
       const board = await kept.opening
-      while (isStale(kept)) await catchUp(contestId, kept, board)
+      while (isStale(kept, clockMs())) await catchUp(contestId, kept, board)
       return board
     },
     ready(contestId, folds) {
       const kept = use(contestId, folds)
-      return kept?.ranked && !isStale(kept) ? kept.ranked.board : null
+      return kept?.ranked && !isStale(kept, clockMs()) ? kept.ranked.board : null
     },
     follow(contestId, seats = []) {
       const all = followers.get(contestId) ?? new Set()
@@ -224,8 +226,8 @@ function createFollower(seats: readonly number[]): Follower {
   }
 }
 
-function isStale({ staleAt }: Kept): boolean {
-  return staleAt !== null && staleAt <= performance.now()
+function isStale({ staleAt }: Kept, nowMs: number): boolean {
+  return staleAt !== null && staleAt <= nowMs
 }
 
 function isLocal(board: Board): board is LocalBoard {

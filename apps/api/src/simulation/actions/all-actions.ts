@@ -1,10 +1,13 @@
 import type { Action } from '../world.ts'
 import { clockActions } from './keep-going.ts'
+import { boardActions } from './look-at-boards.ts'
 import { paymentActions } from './pay.ts'
 import { contestActions } from './play-contests.ts'
 import { retry } from './retry.ts'
 import { matchActions } from './run-matches.ts'
 import { rush } from './rush.ts'
+import { sendEmails } from './send-emails.ts'
+import { operatorActions } from './suspend-users.ts'
 import { cardActions } from './trade-cards.ts'
 
 /** Everything that a step can be. */
@@ -13,7 +16,10 @@ export const actions: readonly Action[] = [
   ...paymentActions,
   ...matchActions,
   ...cardActions,
+  ...operatorActions,
+  ...boardActions,
   ...clockActions,
+  sendEmails,
   retry,
   rush,
 ]

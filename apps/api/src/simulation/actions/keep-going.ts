@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { swapDueBackups } from '../../modules/contests/backup-swaps.ts'
 import { payOutContests } from '../../modules/contests/pay-out.ts'
 import {
@@ -9,11 +10,12 @@ import {
 } from '../../modules/live/lifecycle.ts'
 import { keepAuctions, returnBids } from '../../modules/marketplace/keep-auctions.ts'
 import { keepOffers } from '../../modules/marketplace/keep-offers.ts'
+import { sendNotices } from '../../modules/notifications/send-notices.ts'
 import { watchPayments } from '../../modules/payments/settlement/watch-payments.ts'
 import { countMatches } from '../../modules/seasons/count-matches.ts'
 import { isExplained } from '../is-explained.ts'
 import { type Action, reviewMs, type World } from '../world.ts'
-import { drawPacks, marketOf } from './trade-cards.ts'
+import { config, drawPacks, marketOf } from './trade-cards.ts'
 
 const minute = 60_000
 const noLog = { info: () => undefined }
@@ -46,11 +48,20 @@ export const duties: readonly { name: string; work: (world: World) => Promise<un
   { name: 'keep offers', work: ({ site, clock }) => keepOffers(site.db, clock()) },
   { name: 'count seasons', work: ({ site }) => countMatches(site.db) },
   { name: 'watch payments', work: lookAtPayments },
+  { name: 'send notices', work: tellUsers },
 ]
 
 async function lookAtPayments(world: World): Promise<void> {
   const { troubles } = await watchPayments(world.payments())
   for (const { trouble } of troubles) throw trouble
+}
+
+/** In small portions, so that faults strike between two of one notice. */
+const portionOfUsers = 3
+
+function tellUsers({ site, jobs, clock }: World): Promise<void> {
+  const context = { db: site.db, jobs, config, chance: randomBytes, hasPush: false }
+  return sendNotices(context, clock(), portionOfUsers)
 }
 
 /** One tick: a duty that fails does not stop the others, as in the scheduler. */
@@ -65,7 +76,7 @@ export async function runDuties(world: World): Promise<string> {
   for (const { name, work } of duties) {
     if (world.site.faults.isDead()) return `died before ${name}`
     await work(world).catch((error: unknown) => {
-      if (!isExplained(world, error)) throw error
+      if (!isExplained(world.site.faults, error)) throw error
       failed.push(name)
     })
   }

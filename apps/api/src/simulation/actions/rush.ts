@@ -1,12 +1,14 @@
 import { isExplained } from '../is-explained.ts'
+import { refusalOf } from '../refusal-of.ts'
 import type { Action, Deed, World } from '../world.ts'
 import { duties, runDuties } from './keep-going.ts'
 import { paymentActions } from './pay.ts'
 import { contestActions } from './play-contests.ts'
 import { matchActions } from './run-matches.ts'
+import { operatorActions } from './suspend-users.ts'
 import { cardActions } from './trade-cards.ts'
 
-const together = [...contestActions, ...paymentActions, ...cardActions, ...matchActions]
+const together = [...contestActions, ...paymentActions, ...cardActions, ...matchActions, ...operatorActions]
 const most = 4
 
 /**
@@ -44,7 +46,9 @@ async function perform(
   try {
     return `${name}: ${await deed(world)}`
   } catch (error) {
-    if (!isExplained(world, error)) throw error
+    const refusal = refusalOf(error)
+    if (refusal) return `${name}: ${refusal}`
+    if (!isExplained(world.site.faults, error)) throw error
     if (repeats) world.unanswered.push({ name, deed })
     return `${name}: no answer`
   }

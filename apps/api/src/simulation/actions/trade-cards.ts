@@ -11,7 +11,7 @@ import { placeBid } from '../../modules/marketplace/place-bid.ts'
 import { environmentVariables } from '../../platform/configuration.ts'
 import { type Action, outcomeOf, rows, type World } from '../world.ts'
 
-const config = environmentVariables.parse({ NODE_ENV: 'test' })
+export const config = environmentVariables.parse({ NODE_ENV: 'test' })
 
 /** What trading needs of the running process. */
 export const marketOf = ({ site, jobs }: World): SellingContext => ({

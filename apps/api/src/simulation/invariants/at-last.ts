@@ -5,6 +5,7 @@ import { runDuties } from '../actions/keep-going.ts'
 import { deliverAll } from '../actions/pay.ts'
 import { correctAll, sendSome } from '../actions/run-matches.ts'
 import type { OpenWorld } from '../open-world.ts'
+import { setDatabaseClock } from '../seeded-ids.ts'
 import { rows, type World } from '../world.ts'
 import { violations } from './violations.ts'
 
@@ -16,7 +17,9 @@ const rounds = 40
  * payment over, and nothing differs.
  * @returns what does not come to its end; null if all does
  */
-export async function settlesAtLast({ world }: OpenWorld): Promise<string | null> {
+export async function settlesAtLast({ world, settle }: OpenWorld): Promise<string | null> {
+  world.site.files.recover()
+  await settle()
   await deliverAll(world)
   for (let round = 0; round < rounds; round += 1) {
     for (const match of world.matches) {
@@ -24,7 +27,9 @@ export async function settlesAtLast({ world }: OpenWorld): Promise<string | null
       await correctAll(world, match)
     }
     world.advance(2 * hour)
+    await setDatabaseClock(world.owner, world.clock())
     await runDuties(world)
+    await world.mail.work(world.site)
     const wrong = await violations(world)
     if (wrong.length > 0) return wrong.join('\n')
     if ((await unfinished(world)).length === 0) break

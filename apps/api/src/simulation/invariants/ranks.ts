@@ -86,6 +86,7 @@ async function live(world: World, contest: ContestRow, naive: readonly NaiveResu
   if (!room) return [`there is no room of match ${contest.matchId}`]
   await room.refresh()
   const board = await room.board(contest.id)
+  await world.site.settle()
   return differences(contest, naive, (seat) => board.rankOf(seat))
 }
 

@@ -1,6 +1,7 @@
 import { stockOfProduct } from '../stock.ts'
 import type { World } from '../world.ts'
 import { cardInvariants } from './card-invariants.ts'
+import { userInvariants } from './user-invariants.ts'
 
 /**
  * What must hold after every step, as queries of their own that return a row for each violation: none of them uses what the modules compute
@@ -126,6 +127,6 @@ export async function storedViolations(world: World): Promise<string[]> {
   return rows.map(({ name, detail }) => `${name}: ${detail}`)
 }
 
-const everything = Object.entries({ ...invariants, ...cardInvariants })
+const everything = Object.entries({ ...invariants, ...cardInvariants, ...userInvariants })
   .map(([name, query]) => `SELECT '${name}' AS name, detail FROM (${query}) AS violations`)
   .join('\nUNION ALL ')

@@ -1,0 +1,98 @@
+import { type Faults, ProcessDied } from './faults.ts'
+import type { FileOperation } from './intercepted-files.ts'
+import type { StatementGate } from './statement-gate.ts'
+
+export interface FaultyFiles {
+  meet(operation: FileOperation): Promise<unknown>
+  /** A step passes: what waits for the slow disk comes nearer to its turn. */
+  passStep(): void
+  /** The disk is as fast as ever. */
+  recover(): void
+}
+
+/** Steps that what happens behind the backs of users waits for the disk. */
+const slowSteps = 6
+/** Numbers of operations in the gate, after those of connections. */
+const firstNumber = 1_000
+/** Nothing in the database waits for it. */
+const noConnection = 0
+
+/**
+ * Lets faults strike at the file operations of a process, and sends them through the gate like statements.
+ * @param isBehind whether nobody waits for that file
+ * @param onSlow called instead of waiting
+ * @param onCrash ends the process
+ */
+export function faultyFiles({
+  gate,
+  faults,
+  isBehind,
+  onSlow,
+  onCrash,
+}: {
+  gate: StatementGate
+  faults: Faults
+  isBehind: (path: string) => boolean
+  onSlow: () => void
+  onCrash: () => Promise<void>
+}): FaultyFiles {
+  let number = firstNumber
+  let waiting: { steps: number; goOn: () => void }[] = []
+
+  function inTurn(operation: FileOperation, work: () => Promise<unknown>): Promise<unknown> {
+    number += 1
+    return gate.pass(number, noConnection, () =>
+      faults.isDead() && operation.name !== 'close' ? Promise.reject(new ProcessDied()) : work(),
+    )
+  }
+
+  async function strikeAt(operation: FileOperation): Promise<unknown> {
+    const { name, run, runHalf } = operation
+    switch (name === 'close' ? null : faults.atFile(name)) {
+      case null:
+        return run()
+      case 'file_slow':
+        onSlow()
+        return slow
+      case 'file_failing':
+        throw fileError('EIO', `EIO: i/o error, ${name}`)
+      case 'file_full':
+        if (!grows.has(name)) return run()
+        await runHalf()
+        throw fileError('ENOSPC', `ENOSPC: no space left on device, ${name}`)
+      case 'file_torn':
+        await runHalf()
+        await onCrash()
+        throw new ProcessDied()
+    }
+  }
+
+  function release(isDue: (one: { steps: number }) => boolean): void {
+    const due = waiting.filter(isDue)
+    waiting = waiting.filter((one) => !isDue(one))
+    for (const { goOn } of due) goOn()
+  }
+
+  return {
+    async meet(operation) {
+      const result = await inTurn(operation, () => strikeAt(operation))
+      if (result !== slow) return result
+      if (isBehind(operation.path))
+        await new Promise<void>((goOn) => {
+          waiting.push({ steps: slowSteps, goOn })
+        })
+      return inTurn(operation, operation.run)
+    },
+    passStep() {
+      for (const one of waiting) one.steps -= 1
+      release(({ steps }) => steps <= 0)
+    },
+    recover: () => release(() => true),
+  }
+}
+
+const slow = Symbol('slow')
+/** A disk that is full does everything else. */
+const grows: ReadonlySet<string> = new Set(['mkdir', 'open', 'write', 'writeFile'])
+
+const fileError = (code: string, message: string) => Object.assign(new Error(message), { code })
