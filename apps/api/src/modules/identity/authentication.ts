@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordSecurity } from '../../platform/security-log.ts'
 import { type Actor, sessionEnded } from './lock-user.ts'
-import { isLiveSession, type SignedInUser, useSession } from './sessions.ts'
+import { createSessionReader, isLiveSession, type SignedInUser } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -16,24 +16,31 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The caller, on routes with `authenticate` or `identify`; null for a visitor. */
     user: SignedInUser | null
+    /** Whether all of the body was there before the session was read, so that the session cannot have ended in between. */
+    hadBody: boolean
   }
 }
 
 /**
  * Reads the caller from the bare token in the `Authentication` header. Because a body may take half a minute to arrive, the
- * session is read again after it. What moves money or changes an account checks once more, in its own transaction
- * (`lockUser`).
+ * session is read again after it, unless all of it was there before the first read. What moves money or changes an account
+ * checks once more, in its own transaction (`lockUser`).
  */
 export const authentication = fp(async (app: FastifyInstance, { db, clock }: Platform) => {
-  app.decorateRequest('user', null)
+  const readSession = createSessionReader(db, clock)
+  const read = (request: FastifyRequest, token: string) =>
+    readSession(token, () => {
+      request.hadBody = request.raw.complete
+    })
+  app.decorateRequest('user', null).decorateRequest('hadBody', false)
   app.decorate('identify', async (request) => {
     const token = tokenOf(request)
-    request.user = token === null ? null : await useSession(db, token, clock())
+    request.user = token === null ? null : await read(request, token)
   })
   app.decorate('authenticate', async (request) => {
     const token = tokenOf(request)
     if (token === null) throw new ApiError(401, 'sign_in_required', 'Please sign in to continue.')
-    request.user = await useSession(db, token, clock())
+    request.user = await read(request, token)
     if (!request.user) throw sessionEnded()
   })
   app.addHook('onError', async (request, _reply, error) => {
@@ -46,8 +53,8 @@ export const authentication = fp(async (app: FastifyInstance, { db, clock }: Pla
       route: `${method} ${url}`,
     })
   })
-  app.addHook('preValidation', async ({ user, body }) => {
-    if (!user || body === undefined) return
+  app.addHook('preValidation', async ({ user, body, hadBody }) => {
+    if (!user || body === undefined || hadBody) return
     if (!(await isLiveSession(db, user.sessionId, clock()))) throw sessionEnded()
   })
 })

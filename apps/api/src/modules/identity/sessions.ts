@@ -1,6 +1,8 @@
 import type { UserId } from '@toprun/api-schema/ids'
-import { and, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { batchReads } from '../../platform/batch-reads.ts'
 import { type Chance, randomToken } from '../../platform/chance.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { sessions, users } from './tables.ts'
 import { hashToken } from './token-hash.ts'
@@ -42,26 +44,54 @@ export async function openSession(
   return token
 }
 
-/** @returns null if the token is unknown, revoked, expired or of a deleted account; otherwise renews the session */
-export async function useSession(db: Database, token: string, now: Date): Promise<SignedInUser | null> {
-  if (!token256Bits.test(token)) return null
-  const tokenHash = hashToken(token)
-  const [found] = await db
+/**
+ * @param onRead called when the read begins
+ * @returns null if the token is unknown, revoked, expired or of a deleted account; otherwise renews the session
+ */
+export type SessionReader = (token: string, onRead: () => void) => Promise<SignedInUser | null>
+
+/** Calls of one turn of the event loop are read together, and each is read after it came. */
+export function createSessionReader(db: Database, clock: Clock): SessionReader {
+  const read = batchReads(async (wanted: readonly { hash: string; onRead: () => void }[]) => {
+    for (const { onRead } of wanted) onRead()
+    const hashes = wanted.map(({ hash }) => hash)
+    return readSessions(db, hashes, clock())
+  })
+  return async (token, onRead) => {
+    if (!token256Bits.test(token)) return null
+    const tokenHash = hashToken(token)
+    const found = await read({ hash: tokenHash.toString('hex'), onRead })
+    if (!found) return null
+    const now = clock()
+    if (now.getTime() - found.lastSeenAt.getTime() >= sessionSpan.noted)
+      await db
+        .update(sessions)
+        .set({ lastSeenAt: now, expiresAt: renewedExpiry(found.createdAt, now) })
+        .where(eq(sessions.tokenHash, tokenHash))
+    return found.user
+  }
+}
+
+/** @param hashes of tokens, in hex @returns in their order, null for those without a live session */
+async function readSessions(db: Database, hashes: readonly string[], now: Date) {
+  const rows = await db
     .select({
+      hash: sql<string>`encode(${sessions.tokenHash}, 'hex')`,
       user: { id: users.id, name: users.name, email: users.email, sessionId: sessions.id },
       createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), live(now), isNull(users.deletedAt)))
-  if (!found) return null
-  if (now.getTime() - found.lastSeenAt.getTime() >= sessionSpan.noted)
-    await db
-      .update(sessions)
-      .set({ lastSeenAt: now, expiresAt: renewedExpiry(found.createdAt, now) })
-      .where(eq(sessions.tokenHash, tokenHash))
-  return found.user
+    .where(
+      and(
+        sql`${sessions.tokenHash} = ANY(${sql.param(hashes.map((hash) => `\\x${hash}`))}::bytea[])`,
+        live(now),
+        isNull(users.deletedAt),
+      ),
+    )
+  const byHash = new Map(rows.map((row) => [row.hash, row]))
+  return hashes.map((hash) => byHash.get(hash) ?? null)
 }
 
 export async function isLiveSession(db: Database, sessionId: string, now: Date): Promise<boolean> {
