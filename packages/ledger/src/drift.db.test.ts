@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { expect, test } from 'vitest'
-import type { Account } from './account.ts'
+import { type Account, promotional, walletOf } from './account.ts'
 import { createDriftCheck, type Drift, type DriftCheck } from './drift.ts'
 import { post } from './post.ts'
 import { entry, loadedWallet, newPot, openBooks, refund } from './test-books.ts'
+import { testUser } from './test-ids.ts'
 
 const books = openBooks()
 /** So small that an account of four postings is added up in several steps. */
@@ -80,4 +83,19 @@ test('money that moves between the steps is no drift', async () => {
     if (i % 3 === 0) await post(db, entry(wallet, pot, 10n))
   }
   expect(drifts).toEqual([])
+})
+
+test('small accounts are read from the index, also while most postings have one source', async () => {
+  const { owner } = books()
+  const wallets = Array.from({ length: 3_000 }, () => walletOf(testUser()))
+  const postings = wallets.map((destination) => ({ source: promotional, destination, amountMinor: 1n }))
+  await post(drizzle(owner), { key: randomUUID(), kind: 'promotion', postings })
+  await owner.query('ANALYZE ledger_postings')
+  const sent: { query: string; params: unknown[] }[] = []
+  const logger = { logQuery: (query: string, params: unknown[]) => sent.push({ query, params }) }
+  await createDriftCheck().step(drizzle(owner, { logger }))
+  const plans = await Promise.all(sent.map(({ query, params }) => owner.query(`EXPLAIN ${query}`, params)))
+  const plan = plans.flatMap(({ rows }) => rows.map((row) => row['QUERY PLAN'])).join('\n')
+  expect(plan).toContain('ledger_postings_by_source')
+  expect(plan).not.toContain('Seq Scan on ledger_postings')
 })

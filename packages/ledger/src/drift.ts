@@ -90,10 +90,11 @@ const pageRow = z.object({
   paid: z.coerce.number(),
 })
 
+/** In the order of their effect, so that they come from the index even where the planner expects an account in every row. */
 async function readPage(db: LedgerDatabase, after: string, { accounts, small }: DriftCheckSize) {
   const side = (column: SQL) => sql`
     SELECT COALESCE(sum(amount_minor), 0) AS minor, count(*) AS postings FROM (
-      SELECT amount_minor FROM ledger_postings WHERE ${column} = page.account LIMIT ${small + 1}) AS counted`
+      SELECT amount_minor FROM ledger_postings WHERE ${column} = page.account ORDER BY effect LIMIT ${small + 1}) AS counted`
   const { rows } = await db.execute(sql`
     SELECT account, balance_minor, received.minor AS received_minor, received.postings AS received,
       paid.minor AS paid_minor, paid.postings AS paid
