@@ -77,6 +77,8 @@ export function createBoardCache(
 ): BoardCache {
   /** Least recently used first. */
   const boards = new Map<ContestId, Kept>()
+  /** The last of them, so that viewers who read the same board one after the other do not move it each time. */
+  let latest: Kept | null = null
   const followers = new Map<ContestId, Set<Follower>>()
 
   function open(contestId: ContestId, folds: FoldsByVersion): Kept {
@@ -91,6 +93,7 @@ export function createBoardCache(
     }
     boards.get(contestId)?.ranked?.board.close()
     boards.set(contestId, kept)
+    latest = null
     return kept
 
     async function read(): Promise<Board> {
@@ -151,8 +154,11 @@ export function createBoardCache(
   function use(contestId: ContestId, folds: FoldsByVersion): Kept | undefined {
     const kept = boards.get(contestId)
     if (kept?.folds !== folds) return undefined
-    boards.delete(contestId)
-    boards.set(contestId, kept)
+    if (kept !== latest) {
+      boards.delete(contestId)
+      boards.set(contestId, kept)
+      latest = kept
+    }
     return kept
   }
 
