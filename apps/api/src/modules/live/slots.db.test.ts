@@ -12,6 +12,7 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openLive } from '../../testing/live-client.ts'
 import { type LiveContest, openLiveContest } from '../../testing/live-contest.ts'
+import { liveTeam } from '../../testing/live-team.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import { payOutContests } from '../contests/pay-out.ts'
 import { contests, entries } from '../contests/tables.ts'
@@ -49,19 +50,6 @@ async function contestOf(slot: number, name = 'Slot Sprint'): Promise<Contest> {
 
 const factors = ['4x', '3x', '2x', '1.5x'] as const
 
-/** Seven players, at most six of a side, four of them with factors; other ones for other numbers. */
-function liveTeam(number: number) {
-  const cheap = squad.toSorted((one, other) => one.credits - other.credits || one.id.localeCompare(other.id))
-  const [first, second] = [...new Set(squad.map(({ team }) => team))]
-  const of = (team: string | undefined, from: number, count: number) =>
-    cheap
-      .filter((player) => player.team === team)
-      .slice(from, from + count)
-      .map(({ id }) => id)
-  const players = [...of(first, number % 3, 4), ...of(second, number % 2, 3)]
-  return { players, factors: players.slice(0, 4) }
-}
-
 async function fan(): Promise<TestUser> {
   const user = await app.signUp()
   await post(app.db, {
@@ -74,7 +62,7 @@ async function fan(): Promise<TestUser> {
 
 async function join(slot: number, number: number, user?: TestUser) {
   const { token, id } = user ?? (await fan())
-  const body = { matchId: live.matchId, slot, ...liveTeam(number) }
+  const body = { matchId: live.matchId, slot, ...liveTeam(squad, number) }
   const team = await app.call('POST', '/api/game/teams', { token, body })
   if (team.statusCode !== 201) return { status: team.statusCode, code: team.json().code, userId: id }
   const contest = await contestOf(slot)
@@ -118,7 +106,7 @@ async function expectedQuarters(number: number, slot: Slot, events = live.events
     roles: ({ identity }) => roleOf.get(identity) ?? 'AR',
   })
   for (const event of events) scorer.apply(event)
-  const { players } = liveTeam(number)
+  const { players } = liveTeam(squad, number)
   return teamQuarterPoints(
     players.map((id, place) => {
       const index = scorer.players.findIndex(({ identity }) => identity === id)
@@ -169,7 +157,7 @@ describe('a slot of a live match', () => {
     const { token } = await app.signUp()
     await live.start()
     await playUntil(1, 28)
-    const body = { matchId: live.matchId, slot: 2, ...liveTeam(1) }
+    const body = { matchId: live.matchId, slot: 2, ...liveTeam(squad, 1) }
     const { id } = (await app.call('POST', '/api/game/teams', { token, body })).json()
     const copy = () => app.call('POST', `/api/game/teams/${id}/copy`, { token, body: {} })
     expect((await copy()).json()).toMatchObject({ name: 'Team 2', slot: 2 })
@@ -198,7 +186,7 @@ describe('a slot of a live match', () => {
     const slot = { innings: 1, from: 31, to: 60 }
     const shown = () =>
       teamQuarterPoints(
-        liveTeam(1).players.map((id, place) => {
+        liveTeam(squad, 1).players.map((id, place) => {
           const { awards, deductions } = viewer.points.get(id) ?? { awards: 0, deductions: 0 }
           return { awards, deductions, captaincy: factors[place] ?? null, card: null }
         }),

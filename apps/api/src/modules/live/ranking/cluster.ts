@@ -1,5 +1,6 @@
 import { type MatchId, matchId } from '@toprun/api-schema/ids'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../../../platform/clock.ts'
 import type { Configuration } from '../../../platform/configuration.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { Health } from '../../../platform/health.ts'
@@ -10,7 +11,7 @@ import { ensureMatchStream } from './match-stream.ts'
 import { openNats } from './nats.ts'
 import { startRelay } from './relay.ts'
 import { openRemoteBoard } from './remote-board.ts'
-import { isSharded } from './wanted-shards.ts'
+import { isSharded, movedBallsOf } from './wanted-shards.ts'
 
 /** What a process that serves the site has to do with other machines. */
 export interface Cluster {
@@ -26,11 +27,13 @@ export async function joinCluster({
   config,
   db,
   health,
+  clock,
   log,
 }: {
   config: Pick<Configuration, 'NATS_URL' | 'RANKING_SHARD_SEATS'>
   db: Database
   health: Health
+  clock: Clock
   log: FastifyBaseLogger
 }): Promise<Cluster | null> {
   const { NATS_URL: url, RANKING_SHARD_SEATS: shardSeats } = config
@@ -41,10 +44,11 @@ export async function joinCluster({
   health.add('live_updates_lost', async () => (nats.isConnected() ? null : 'The connection to NATS is lost.'))
   return {
     announce: (id) => relay.announce(matchId.parse(id) satisfies MatchId),
-    openBoard: (contest, fold, onChange) =>
-      isSharded(contest, shardSeats) && contest.state !== 'refunded'
-        ? openRemoteBoard({ db, nats, contest, fold, shardSeats, onChange, log })
-        : openBoard(db, contest, fold),
+    async openBoard(contest, fold, onChange) {
+      if (!isSharded(contest, { shardSeats, now: clock() })) return openBoard(db, contest, fold)
+      const movedBalls = await movedBallsOf(db, contest)
+      return openRemoteBoard({ db, nats, contest, fold, shardSeats, movedBalls, onChange, log })
+    },
     async stop() {
       relay.stop()
       await nats.close()

@@ -70,7 +70,7 @@ async function expectSnapshots(): Promise<void> {
   const reader = await openNats(nats.url, { name: 'test', log: console })
   const { read } = await openShardSnapshots(reader)
   const missing = async () => {
-    const stored = await Promise.all(shards.map((index) => read({ contestId, index })))
+    const stored = await Promise.all(shards.map((index) => read({ contestId, index, movedBalls: 0 })))
     return shards.filter((index) => stored[index] === null)
   }
   await expect.poll(missing, { timeout: 60_000 }).toEqual([])

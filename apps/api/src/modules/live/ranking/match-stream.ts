@@ -74,6 +74,7 @@ export async function followRows(
       const messages = await consumer.consume({ max_messages: 100 })
       const stop = () => messages.stop()
       signal.addEventListener('abort', stop, { once: true })
+      if (signal.aborted) stop()
       for await (const message of messages) {
         if (signal.aborted) break
         await handle(matchId.parse(message.subject.slice('matches.'.length)), logEntry.parse(message.json()))

@@ -8,6 +8,8 @@ import { z } from 'zod'
 export interface ShardName {
   contestId: ContestId
   index: number
+  /** How far the deadline of the contest's slot was moved: other balls count then, so that it is another shard. 0 without a slot. */
+  movedBalls: number
 }
 
 const count = z.int().nonnegative()
@@ -70,15 +72,20 @@ export const workerReport = z.object({
 })
 
 export const reportsSubject = 'workers'
-export const keyOf = ({ contestId: id, index }: ShardName) => `${id}.${index}`
+export const keyOf = ({ contestId: id, index, movedBalls }: ShardName) => `${id}.${index}.${movedBalls}`
 export const stateSubject = (shard: ShardName) => `shards.${keyOf(shard)}.state`
 export const questionSubject = (shard: ShardName) => `shards.${keyOf(shard)}.ask`
-export const allStatesOf = (id: ContestId) => `shards.${id}.*.state`
+export const allStatesOf = ({ contestId: id, movedBalls }: Omit<ShardName, 'index'>) =>
+  `shards.${id}.*.${movedBalls}.state`
 
 /** @throws for another subject than that of a shard */
 export function shardNamed(subject: string): ShardName {
-  const [, id, index] = subject.split('.')
-  return { contestId: contestId.parse(id), index: count.parse(Number(index)) }
+  const [, id, index, movedBalls] = subject.split('.')
+  return {
+    contestId: contestId.parse(id),
+    index: count.parse(Number(index)),
+    movedBalls: z.int().parse(Number(movedBalls)),
+  }
 }
 
 export function writeState(state: ShardState): string {

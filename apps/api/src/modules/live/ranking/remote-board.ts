@@ -23,6 +23,8 @@ export interface RemoteBoardOptions {
   fold: MatchFold
   /** Seats of a shard. */
   shardSeats: number
+  /** How far the deadline of the contest's slot was moved; 0 without a slot. */
+  movedBalls: number
   /** A later state is shown from now on. */
   onChange: () => void
   log: Pick<FastifyBaseLogger, 'warn'>
@@ -46,6 +48,7 @@ export async function openRemoteBoard({
   contest,
   fold,
   shardSeats,
+  movedBalls,
   onChange,
   log,
 }: RemoteBoardOptions): Promise<Board> {
@@ -57,7 +60,8 @@ export async function openRemoteBoard({
   let changed = Promise.withResolvers<void>()
   let isClosed = false
 
-  const ask: AskShard = (index, question) => askShard(nats, { contestId: contest.id, index }, question)
+  const name = { contestId: contest.id, movedBalls }
+  const ask: AskShard = (index, question) => askShard(nats, { ...name, index }, question)
   const readRanks = (state: RankedState, seats: readonly number[]) => readSeats(ask, shardSeats, state, seats)
 
   const advance = coalesce<void>(async () => {
@@ -148,28 +152,28 @@ export async function openRemoteBoard({
     await advance()
   }
 
-  /** Asks every shard until it answers. */
+  /** Asks a shard until it answers. */
+  async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+    const until = performance.now() + patienceMs
+    for (;;) {
+      try {
+        return await work()
+      } catch (cause) {
+        if (isClosed || performance.now() > until)
+          throw new TemporarilyUnavailable(patienceSentence, { cause })
+        await pause(askMs, undefined, { ref: false })
+      }
+    }
+  }
+
   function onEvery<Result>(work: (index: number) => Promise<Result>): Promise<Result[]> {
     const shards = Array.from({ length: states.count }, (_, index) => index)
-    return Promise.all(
-      shards.map(async (index) => {
-        const until = performance.now() + patienceMs
-        for (;;) {
-          try {
-            return await work(index)
-          } catch (cause) {
-            if (isClosed || performance.now() > until)
-              throw new TemporarilyUnavailable(patienceSentence, { cause })
-            await pause(askMs, undefined, { ref: false })
-          }
-        }
-      }),
-    )
+    return Promise.all(shards.map((index) => patiently(() => work(index))))
   }
 
   const stopWatching = watchShards(
     nats,
-    contest.id,
+    name,
     (index, state) => {
       states.take(index, state)
       run()
@@ -237,15 +241,15 @@ export async function openRemoteBoard({
       return ladderOf(mergeCounts(parts))
     },
     async scoresWith(seats, totals) {
-      const scores = new Map<number, number>()
-      for (const [index, own] of shardsOf(seats, shardSeats)) {
-        const found = await ask(index, { kind: 'scores_with', seats: own, totals: [...totals] })
-        for (const [place, seat] of own.entries()) {
-          const score = found[place]
-          if (score !== null && score !== undefined) scores.set(seat, score)
-        }
-      }
-      return scores
+      const known = await Promise.all(
+        [...shardsOf(seats, shardSeats)].map(async ([index, own]) => {
+          const scores = await patiently(() =>
+            ask(index, { kind: 'scores_with', seats: own, totals: [...totals] }),
+          )
+          return own.map((seat, place) => [seat, scores[place] ?? null] as const)
+        }),
+      )
+      return new Map(known.flat().flatMap(([seat, score]) => (score === null ? [] : [[seat, score]])))
     },
     close,
   }

@@ -1,4 +1,3 @@
-import type { ContestId } from '@toprun/api-schema/ids'
 import type { FastifyBaseLogger } from 'fastify'
 import {
   allStatesOf,
@@ -31,13 +30,13 @@ export async function askShard<Question extends ShardQuestion>(
 /** Hands over each state of the contest's shards. What is published while there is no connection is lost. @returns ends it */
 export function watchShards(
   nats: Nats,
-  contestId: ContestId,
+  contest: Omit<ShardName, 'index'>,
   onState: (index: number, state: ShardState) => void,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): () => void {
   return subscribe(
     nats,
-    allStatesOf(contestId),
+    allStatesOf(contest),
     shardState,
     (state, { subject }) => onState(shardNamed(subject).index, state),
     { log },

@@ -119,12 +119,12 @@ export async function startWorker({ db, nats, name, shardSeats, log }: WorkerOpt
     if (nats.isConnected()) nats.connection.publish(stateSubject(each), writeState(each.shard.state()))
   }
 
-  async function serve({ contestId, matchId }: ShardedContest, index: number): Promise<void> {
+  async function serve({ contestId, matchId, movedBalls }: ShardedContest, index: number): Promise<void> {
     const [contest] = await db.select().from(contests).where(eq(contests.id, contestId))
     const match = await openMatch(matchId)
     if (!contest || !match) return
     const fold = await match.foldBy(contest)
-    const name = { contestId, index }
+    const name = { contestId, index, movedBalls }
     const snapshot = await readSnapshot(name)
     const seats = seatsOfShard(index, shardSeats)
     const shard = createShard(fold, await openShardEntries(db, contest, fold, { seats, snapshot }))

@@ -1,0 +1,208 @@
+import type { Contest } from '@toprun/api-schema/contest'
+import { leaderboardResponse, rankHistoryResponse } from '@toprun/api-schema/contest'
+import { type ContestId, contestId as contestIdOf } from '@toprun/api-schema/ids'
+import type { SquadPlayer } from '@toprun/api-schema/match'
+import type { MatchEvent } from '@toprun/api-schema/match-event'
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { rereadContest } from '../../../testing/contest-kit.ts'
+import { type LiveContest, openLiveContest } from '../../../testing/live-contest.ts'
+import { liveTeam } from '../../../testing/live-team.ts'
+import { type NatsServer, natsProgram, startNatsServer } from '../../../testing/nats-server.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { openBoard } from '../../contests/board.ts'
+import { entries } from '../../contests/tables.ts'
+import { moveDeadline } from '../../matches/slots.ts'
+import { matches } from '../../matches/tables.ts'
+import { finishDueSlots } from '../lifecycle.ts'
+import { openMatchFolds } from '../match-folds.ts'
+import { rankHistory } from '../rank-history.ts'
+import { type Nats, openNats } from './nats.ts'
+import { startWorker, type Worker } from './worker.ts'
+
+/** What a site shows of contests in shards of two seats, compared with what one process alone computes. */
+const shardSeats = 2
+const missing = natsProgram() === undefined
+if (missing)
+  console.warn('SKIPPED: shards, since nats-server is not installed (apt-get install nats-server).')
+
+let server: NatsServer
+let nats: Nats
+let app: TestApp
+let game: LiveContest
+const workers: Worker[] = []
+
+beforeAll(async () => {
+  if (missing) return
+  server = await startNatsServer()
+  app = await createTestApp({ NATS_URL: server.url, RANKING_SHARD_SEATS: shardSeats })
+  nats = await openNats(server.url, { name: 'worker', log: app.app.log })
+})
+afterAll(async () => {
+  await nats?.close()
+  await app?.close()
+  await server?.stop()
+})
+
+beforeEach(async () => {
+  if (missing) return
+  game = await openLiveContest(app, { seed: 'shards' })
+  await startWorkers()
+})
+afterEach(stopWorkers)
+
+async function startWorkers(): Promise<void> {
+  const options = { db: app.db, nats, shardSeats, log: app.app.log }
+  for (const name of ['one', 'two'])
+    workers.push(await startWorker({ ...options, name: `${name}-${++started}` }))
+}
+let started = 0
+
+async function stopWorkers(): Promise<void> {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()))
+}
+
+interface Ranking {
+  revision: number
+  rows: object[]
+  history: object
+}
+
+/** What one process alone computes from the rows. */
+async function alone(id: ContestId): Promise<Ranking> {
+  const [match] = await app.db.select().from(matches).where(eq(matches.id, game.matchId))
+  if (!match) throw new Error('The match is gone.')
+  const contest = await rereadContest(app.db, { id })
+  const fold = await (await openMatchFolds(app.db, match)).by(contest)
+  const board = await openBoard(app.db, contest, fold)
+  const { revision, rows } = await board.page(app.db, { from: 0, limit: 50 })
+  return { revision, rows: rows.map(unmoved), history: await rankHistory(board, fold, await seatsOf(id)) }
+}
+
+async function shown(id: ContestId): Promise<Ranking> {
+  const page = await app.call('GET', `/api/game/contests/${id}/leaderboard`)
+  const { revision, rows } = leaderboardResponse.parse(page.json())
+  return { revision, rows: rows.map(unmoved), history: await historyOf(id) }
+}
+
+async function historyOf(id: ContestId) {
+  const ids = [...(await seatsOf(id)).keys()]
+  const ranks = await app.call('GET', `/api/game/contests/${id}/ranks?entries=${ids.join()}`)
+  return rankHistoryResponse.parse(ranks.json())
+}
+
+/** A row without how far it moved, which depends on what was shown before. */
+const unmoved = (row: { moved: number }) => ({ ...row, moved: 0 })
+
+async function seatsOf(id: ContestId): Promise<Map<string, number>> {
+  const rows = await app.db.select().from(entries).where(eq(entries.contestId, id)).orderBy(asc(entries.seat))
+  return new Map(rows.map((row) => [row.id, row.seat]))
+}
+
+/** @returns what both show */
+async function expectSame(id: ContestId): Promise<Ranking> {
+  const expected = await alone(id)
+  await expect.poll(() => shown(id)).toEqual(expected)
+  return expected
+}
+
+/** Makes a ball of the first innings a six off the bat. @param from counts events */
+async function correctBall(from: number): Promise<void> {
+  const isPlain = (event: MatchEvent) =>
+    event.type === 'ball' &&
+    !event.delivery.extras &&
+    !event.delivery.wickets &&
+    event.delivery.runs.batter < 6
+  const place = game.events.findIndex((event, at) => at >= from && isPlain(event))
+  const event = game.events[place]
+  if (event?.type !== 'ball') throw new Error('There is no such ball.')
+  const six = { ...event, delivery: { ...event.delivery, runs: { batter: 6, extras: 0, total: 6 } } }
+  await game.record({ type: 'correct', revision: place + 1, reason: 'It was a six.', event: six })
+}
+
+test.skipIf(missing)(
+  'ranks through a match, over several shards, are those of one process, through corrections and a change of workers',
+  async () => {
+    for (let seat = 0; seat < 5; seat += 1) await game.join()
+    await game.start()
+    await game.play(60)
+    const before = await expectSame(game.contestId)
+    await correctBall(10)
+    const after = await expectSame(game.contestId)
+    expect(after.history).not.toEqual(before.history)
+
+    await stopWorkers()
+    const asked = historyOf(game.contestId)
+    await startWorkers()
+    expect(await asked).toEqual(after.history)
+    await game.play(40)
+    await expectSame(game.contestId)
+  },
+  60_000,
+)
+
+/** A contest of the second slot of the innings, balls 31 to 60, with five entries. */
+async function joinSlot(): Promise<ContestId> {
+  const listed = await app.call('GET', `/api/game/matches/${game.matchId}/contests`)
+  const contests: Contest[] = listed.json().contests
+  const contest = contests.find(({ slot, entryFee }) => slot === 2 && entryFee === 0)
+  const squad: SquadPlayer[] = (await app.call('GET', `/api/game/matches/${game.matchId}/squad`)).json()
+    .players
+  for (let number = 0; number < 5; number += 1) {
+    const { token } = await app.signUp()
+    const body = { matchId: game.matchId, slot: 2, ...liveTeam(squad, number) }
+    const { id } = (await app.call('POST', '/api/game/teams', { token, body })).json()
+    const url = `/api/game/contests/${contest?.id}/entries`
+    const joined = await app.call('POST', url, { token, body: { teamId: id } })
+    expect(joined.statusCode).toBe(201)
+  }
+  return contestIdOf.parse(contest?.id)
+}
+
+/** How many events come before this legal ball of the first innings. */
+function eventsBefore(legalBall: number): number {
+  let legal = 0
+  return game.events.findIndex((event) => {
+    if (event.type !== 'ball') return false
+    if (legal + 1 >= legalBall) return true
+    if (!event.delivery.extras?.wides && !event.delivery.extras?.noballs) legal += 1
+    return false
+  })
+}
+
+test.skipIf(missing)(
+  'a contest of a slot, over several shards, is ranked as by one process: by its own balls, after its deadline was moved, and once it is final',
+  async () => {
+    const id = await joinSlot()
+    await game.start()
+    const served = () => app.log.filter((line) => line.includes('"serves a shard"') && line.includes(id))
+    await expect.poll(() => served().length).toBe(3)
+    const move = (balls: number) =>
+      app.db.transaction((tx) => moveDeadline(tx, { matchId: game.matchId, slot: 2, balls }))
+    expect(await move(6)).toMatchObject({ ok: true })
+    let played = eventsBefore(36)
+    await game.play(played)
+    const early = await expectSame(id)
+    expect(new Set(early.rows.map((row) => JSON.stringify(row))).size).toBe(5)
+    const playTo = async (events: number) => {
+      await game.play(events - played)
+      played = events
+    }
+    await playTo(eventsBefore(50))
+    await expectSame(id)
+    await correctBall(eventsBefore(40))
+    await expectSame(id)
+    await playTo(eventsBefore(61))
+    await finishDueSlots(app.db, app.now())
+    await playTo(eventsBefore(70))
+    const final = await expectSame(id)
+    await correctBall(eventsBefore(45))
+    expect(await expectSame(id)).toEqual(final)
+
+    await stopWorkers()
+    await startWorkers()
+    await playTo(eventsBefore(75))
+    expect(await expectSame(id)).toEqual(final)
+  },
+  60_000,
+)
