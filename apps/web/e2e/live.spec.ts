@@ -5,6 +5,7 @@ import { test, waitingForLife } from './test.ts'
 interface ListedMatch {
   id: string
   state: string
+  score: unknown[]
 }
 
 async function matchesOf(page: Page, state: string): Promise<ListedMatch[]> {
@@ -18,6 +19,29 @@ async function firstMatch(page: Page, state: string): Promise<ListedMatch | unde
   return (await matchesOf(page, state))[0]
 }
 
+/** A live match whose score moves: nobody may be playing those of other journeys. */
+async function matchInPlay(page: Page): Promise<ListedMatch> {
+  const scoreOf = (match: ListedMatch | undefined) => JSON.stringify(match?.score)
+  await firstMatch(page, 'live')
+  const before = await matchesOf(page, 'live')
+  let inPlay: ListedMatch | undefined
+  await expect
+    .poll(
+      async () => {
+        const now = await matchesOf(page, 'live')
+        inPlay = before.find((match) => {
+          const same = now.find(({ id }) => id === match.id)
+          return same !== undefined && scoreOf(same) !== scoreOf(match)
+        })
+        return inPlay
+      },
+      { timeout: 60_000 },
+    )
+    .toBeDefined()
+  if (!inPlay) throw new Error('No match is played.')
+  return inPlay
+}
+
 async function openTab(context: BrowserContext, path: string): Promise<Page> {
   const tab = waitingForLife(await context.newPage())
   await tab.goto(path)
@@ -28,10 +52,10 @@ const newestBall = (page: Page) =>
   page.getByRole('list', { name: 'Commentary, newest ball first' }).getByRole('listitem').first()
 
 test('ten tabs of one browser are all live at the same time', async ({ page, context }) => {
-  const match = await firstMatch(page, 'live')
+  const match = await matchInPlay(page)
   const tabs: Page[] = []
   for (let count = 0; count < 10; count += 1)
-    tabs.push(await openTab(context, `/matches/${match?.id}?tab=play`))
+    tabs.push(await openTab(context, `/matches/${match.id}?tab=play`))
   for (const tab of tabs) await expect(tab.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible()
   const seen = await Promise.all(tabs.map((tab) => newestBall(tab).textContent()))
   for (const [at, tab] of tabs.entries())
@@ -43,8 +67,8 @@ test('a stream that is repeatedly cut within messages shows every ball once', as
   context,
   baseURL,
 }) => {
-  const match = await firstMatch(page, 'live')
-  const path = `/matches/${match?.id}?tab=play`
+  const match = await matchInPlay(page)
+  const path = `/matches/${match.id}?tab=play`
   const proxy = await startCuttingProxy(baseURL ?? '')
   try {
     await page.goto(`${proxy.address}${path}`)
