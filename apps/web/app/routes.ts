@@ -92,6 +92,8 @@ export default [
     route('operator/contests', 'routes/operator/contests.tsx'),
     route('operator/payments', 'routes/operator/payments.tsx'),
     route('operator/payments/:paymentId', 'routes/operator/payment.tsx'),
+    route('operator/deposits', 'routes/operator/deposits.tsx'),
+    route('operator/feeds', 'routes/operator/feeds.tsx'),
     route('operator/users', 'routes/operator/users.tsx'),
     route('operator/users/:userId', 'routes/operator/user.tsx'),
     route('operator/audit', 'routes/operator/audit.tsx'),

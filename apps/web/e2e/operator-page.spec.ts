@@ -131,6 +131,28 @@ test('an operator refunds an order from its page; the message covers no navigati
   await expect(second.getByRole('alert')).toContainText('That payment is already refunded.')
 })
 
+test('an operator makes a secret for a feed, which is shown once, and revokes it', async ({ page }) => {
+  await signInOperator(page)
+  await page.getByRole('link', { name: 'Deposits' }).click()
+  await expect(page.getByRole('heading', { name: 'Unclaimed deposits' })).toBeVisible()
+  await page.getByRole('link', { name: 'Feeds' }).click()
+  const source = `source-${Date.now()}`
+  await page.getByRole('button', { name: 'Make a secret' }).press('Enter')
+  await page.getByLabel('Source').fill(source)
+  await give(page, 'Make a secret', 'A new provider', 'Make the secret')
+  await expect(page.getByRole('status').locator('code')).toHaveText(/^[\w-]{43}$/)
+  for (const variant of variants) {
+    await setVariant(page, variant)
+    await expectAccessible(page, `/operator/feeds, ${variant.theme}`)
+  }
+  await page.getByRole('button', { name: 'Hide it' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: source })
+  await row.getByRole('button', { name: 'Revoke' }).click()
+  await give(page, 'Revoke', 'The contract ended', 'Revoke the secret')
+  await expect(row).toContainText('revoked')
+  await expect(page.locator('code')).toHaveCount(0)
+})
+
 test("the operator's pages can be used by everyone, in both themes and at every width", async ({ page }) => {
   test.setTimeout(300_000)
   const match = importFedMatch(page, 'Accessible Cup', () => 1)
@@ -147,7 +169,7 @@ test("the operator's pages can be used by everyone, in both themes and at every 
   const { payments } = await (await page.request.get('/api/operator/payments')).json()
   const pages = [
     ...['', '/matches', `/matches/${match.id}`, '/contests', `/contests?match=${match.id}`],
-    ...['/payments', `/payments/${payments[0].id}`, '/users?q=asta', `/users/${id}`, '/audit'],
+    ...['/payments', `/payments/${payments[0].id}`, '/deposits', '/users?q=asta', `/users/${id}`, '/audit'],
   ]
   for (const path of pages) {
     await page.goto(`/operator${path}`)

@@ -14,6 +14,17 @@ export function checked<Value>(schema: z.ZodType<Value>, input: unknown): Value 
   throw new OperatorError(`${parsed.error.issues[0]?.message ?? 'That is not valid'}.`)
 }
 
+const reason = z
+  .string()
+  .trim()
+  .min(1, '--reason must say why')
+  .max(500, '--reason must be at most 500 characters')
+
+/** Where `--reason` may be left out. */
+export function reasonOption(stated: string | undefined): string | null {
+  return stated === undefined ? null : checked(reason, stated)
+}
+
 export async function readJson(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new OperatorError(`${file} can't be read.`)

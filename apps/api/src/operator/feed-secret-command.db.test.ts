@@ -80,8 +80,8 @@ test('a message that is refused is written to the security log, with its source'
 
 test.each([
   [['create'], 'create needs a SOURCE'],
-  [['create', 'Two Words'], 'SOURCE must be a short name'],
-  [['create', 'operator'], 'SOURCE must not be one of the site itself'],
+  [['create', 'Two Words'], 'The source must be a short name'],
+  [['create', 'operator'], 'The source must not be one of the site itself'],
   [['revoke', 'scores'], 'revoke needs the ID'],
   [['show'], 'feed-secret needs create, list or revoke'],
 ])('%j is refused with a sentence', async (args, sentence) => {

@@ -1,49 +1,41 @@
-import { userInfo } from 'node:os'
+import { feedSource } from '@toprun/api-schema/operator-feeds'
 import { z } from 'zod'
 import {
-  createFeedSecret,
-  type FeedSecret,
-  listFeedSecrets,
-  revokeFeedSecret,
-} from '../modules/live/feed-secrets.ts'
-import { databaseTime } from '../platform/clock.ts'
-import { checked } from './arguments.ts'
+  createFeedSecretAction,
+  revokeFeedSecretAction,
+} from '../modules/console/actions/change-feed-secrets.ts'
+import { type FeedSecret, listFeedSecrets } from '../modules/live/feed-secrets.ts'
+import { checked, reasonOption } from './arguments.ts'
 import { type Command, OperatorError } from './command.ts'
 import { configuration } from './configuration.ts'
+import { commandHead, doneOrThrow } from './head.ts'
 
-/** The site's own sources do not sign. */
-const ownSources = ['replay', 'simulator', 'operator']
-const sourceName = z
-  .string({ error: 'create needs a SOURCE' })
-  .regex(/^[a-z][a-z0-9-]{0,39}$/, 'SOURCE must be a short name in lower case')
-  .refine((name) => !ownSources.includes(name), { error: 'SOURCE must not be one of the site itself' })
+/** Of a list, the newest ones. */
+const listed = 200
+const sourceName = z.string({ error: 'create needs a SOURCE' }).pipe(feedSource)
 const secretId = z.uuid({ error: 'revoke needs the ID of a secret; "feed-secret list" shows them' })
 
 export const feedSecretCommand: Command = {
-  usage: 'feed-secret create SOURCE | list | revoke ID',
+  usage: 'feed-secret create SOURCE [--reason TEXT] | list | revoke ID [--reason TEXT]',
   does: 'makes a secret by which a source signs its events, shown once; lists them without the secrets; revokes one at once',
-  async run(db, [what, argument], _options, pool) {
-    const by = userInfo().username
+  audit: 'own',
+  options: { reason: { type: 'string' } },
+  async run(db, [what, argument], options, pool) {
+    const head = () => commandHead(pool, reasonOption(options.reason))
     switch (what) {
       case 'create': {
         const source = checked(sourceName, argument)
-        const now = await databaseTime(pool)
-        const made = await createFeedSecret(db, configuration(), { source, by, now })
-        if (!made.ok) throw new OperatorError(`${source} has two secrets in force; revoke one of them first.`)
-        return `${made.secret}\nThe secret of ${source}, shown this once. Its id is ${made.id}.`
+        const { result, secret } = await createFeedSecretAction(db, configuration(), await head(), source)
+        return `${secret}\n${doneOrThrow(result)} It is shown this once.`
       }
       case 'list': {
-        const secrets = await listFeedSecrets(db)
+        const secrets = await listFeedSecrets(db, { limit: listed })
         return secrets.length === 0
           ? 'No source has a secret that was made here.'
           : secrets.map(lineOf).join('\n')
       }
-      case 'revoke': {
-        const id = checked(secretId, argument)
-        const source = await revokeFeedSecret(db, { id, by, now: await databaseTime(pool) })
-        if (source === null) throw new OperatorError(`There is no secret ${id} in force.`)
-        return `The secret ${id} of ${source} is revoked.`
-      }
+      case 'revoke':
+        return doneOrThrow(await revokeFeedSecretAction(db, await head(), checked(secretId, argument)))
       default:
         throw new OperatorError('feed-secret needs create, list or revoke.')
     }

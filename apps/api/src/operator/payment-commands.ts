@@ -15,17 +15,12 @@ import { watchPayments } from '../modules/payments/settlement/watch-payments.ts'
 import { orderHooks } from '../order-hooks.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
-import { checked } from './arguments.ts'
+import { checked, reasonOption } from './arguments.ts'
 import { type Command, OperatorError } from './command.ts'
 import { configuration } from './configuration.ts'
 import { commandHead } from './head.ts'
 
 const paymentId = z.uuid({ error: 'PAYMENT must be the id of a payment' })
-const reasonText = z
-  .string()
-  .trim()
-  .min(1, '--reason must say why')
-  .max(500, '--reason must be at most 500 characters')
 
 export const reconcile: Command = {
   usage: 'reconcile',
@@ -66,12 +61,8 @@ export const refund: Command = {
   options: { reason: { type: 'string' } },
   async run(db, [id], options, pool) {
     const payment = checked(paymentId, id)
-    const reason = options.reason === undefined ? null : checked(reasonText, options.reason)
-    const { result, refund: known } = await refundAction(
-      contextOf(db),
-      await commandHead(pool, reason),
-      payment,
-    )
+    const head = await commandHead(pool, reasonOption(options.reason))
+    const { result, refund: known } = await refundAction(contextOf(db), head, payment)
     if (!known) throw new OperatorError(result.summary)
     if (!known.isMade) throw new OperatorError(known.text)
     return known.text

@@ -5,8 +5,10 @@ import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../platform/database.ts'
 import { explained } from '../../testing/explained.ts'
+import { feedSecretsPage } from './feed-routes.ts'
 import { listActions } from './list-actions.ts'
 import { listContestsForOperator } from './read-contests.ts'
+import { listDeposits } from './read-deposits.ts'
 import { listMatchesForOperator } from './read-matches.ts'
 import { listPayments } from './read-payments.ts'
 import { findUsers } from './read-users.ts'
@@ -47,6 +49,14 @@ test.each<[string, string, (db: Database) => Promise<unknown>]>([
   ['later payments', 'payments_by_time', (db) => listPayments(db, { after })],
   ['payments in a state', 'payments_by_state', (db) => listPayments(db, { state: 'pending' })],
   ['later ones of them', 'payments_by_state', (db) => listPayments(db, { state: 'pending', after })],
+  ['unclaimed deposits', 'unclaimed_deposits_open', (db) => listDeposits(db, {}, [])],
+  ['later ones of them', 'unclaimed_deposits_open', (db) => listDeposits(db, { after }, [])],
+  ['feed secrets', 'feed_secrets_by_time', (db) => feedSecretsPage(db, { FEED_SECRETS: new Map() }, {})],
+  [
+    'older ones of them',
+    'feed_secrets_by_time',
+    (db) => feedSecretsPage(db, { FEED_SECRETS: new Map() }, { after }),
+  ],
   ['users by name', 'users_by_name', (db) => findUsers(db, { q: 'sam' })],
   ['later users by name', 'users_by_name', (db) => findUsers(db, { q: 'sam', after: someUser })],
   ['users by address', 'users_by_email', (db) => findUsers(db, { q: 'sam@' })],

@@ -3,6 +3,8 @@ import type { Platform } from '../../platform/platform.ts'
 import type { OrderHook } from '../payments/orders/order-hook.ts'
 import { authenticateOperator, requireConsoleHeader } from './authenticate-operator.ts'
 import { operatorContestRoutes } from './contest-routes.ts'
+import { operatorDepositRoutes } from './deposit-routes.ts'
+import { operatorFeedRoutes } from './feed-routes.ts'
 import { operatorMatchRoutes } from './match-routes.ts'
 import { operatorOverviewRoutes } from './overview-routes.ts'
 import { operatorPaymentRoutes } from './payment-routes.ts'
@@ -20,6 +22,8 @@ export function operatorConsole(platform: Platform, orderHooks: readonly OrderHo
       await signedIn.register(operatorMatchRoutes(platform))
       await signedIn.register(operatorContestRoutes(platform))
       await signedIn.register(operatorPaymentRoutes(platform, orderHooks))
+      await signedIn.register(operatorDepositRoutes(platform))
+      await signedIn.register(operatorFeedRoutes(platform))
       await signedIn.register(operatorUserRoutes(platform))
       await signedIn.register(operatorOverviewRoutes(platform))
     })

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Configuration } from '../../platform/configuration.ts'
 import type { Database } from '../../platform/database.ts'
 import { openKeyFile, readKeyFile } from '../../platform/key-file.ts'
@@ -17,21 +17,38 @@ export type CreateFeedSecretResult =
 const mostInForce = 2
 const keyFile = 'feed-key'
 
-/** A new secret for a source. It is stored nowhere: only its source and id are, which it follows from by the site's key. */
+/**
+ * A new secret for a source. It is stored nowhere: only its source and id are, which it follows from by the site's key. Of two calls for
+ * one source, the second waits until the transaction of the first ends.
+ */
 export async function createFeedSecret(
-  db: Database,
+  tx: Database,
   config: FeedConfiguration,
   { source, by, now }: { source: string; by: string; now: Date },
 ): Promise<CreateFeedSecretResult> {
   const key = config.FEED_KEY ?? (await openKeyFile(config.DATA_DIR, keyFile, newKey))
-  if ((await inForce(db, source)).length >= mostInForce) return { ok: false, reason: 'two_in_force' }
-  const [stored] = await db.insert(feedSecrets).values({ source, createdBy: by, createdAt: now }).returning()
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`feed-secret:${source}`}, 0))`)
+  if ((await inForce(tx, source)).length >= mostInForce) return { ok: false, reason: 'two_in_force' }
+  const [stored] = await tx.insert(feedSecrets).values({ source, createdBy: by, createdAt: now }).returning()
   if (!stored) throw new Error('The secret of a source was not stored.')
   return { ok: true, id: stored.id, secret: secretOf(key, stored) }
 }
 
-export function listFeedSecrets(db: Database): Promise<FeedSecret[]> {
-  return db.select().from(feedSecrets).orderBy(asc(feedSecrets.source), asc(feedSecrets.createdAt))
+/** Newest first, the revoked ones too. @param after the last secret of the page before */
+export function listFeedSecrets(
+  db: Database,
+  { limit, after }: { limit: number; after?: string | undefined },
+): Promise<FeedSecret[]> {
+  return db
+    .select()
+    .from(feedSecrets)
+    .where(
+      after === undefined
+        ? undefined
+        : sql`(${feedSecrets.createdAt}, ${feedSecrets.id}) < (SELECT created_at, id FROM feed_secrets WHERE id = ${after})`,
+    )
+    .orderBy(desc(feedSecrets.createdAt), desc(feedSecrets.id))
+    .limit(limit)
 }
 
 /** What is signed with it is refused from now on. @returns its source; null if there is none in force */

@@ -20,6 +20,8 @@ type ActionDialogProps = {
   path: string
   /** The rest of the request, beside id and reason; a text says what is wrong with it. */
   body: () => Readonly<Record<string, unknown>> | string
+  /** Sends the request; where its response has more than a summary. */
+  send?: typeof performAction
   children?: ReactNode
 }
 
@@ -44,6 +46,7 @@ function ActionForm({
   danger,
   path,
   body,
+  send = performAction,
   children,
   onDone,
 }: ActionDialogProps & { onDone: () => void }) {
@@ -52,7 +55,7 @@ function ActionForm({
   const [reason, setReason] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
   const action = useSingleMutation({
-    mutationFn: (rest: Readonly<Record<string, unknown>>) => performAction(path, { id, reason, ...rest }),
+    mutationFn: (rest: Readonly<Record<string, unknown>>) => send(path, { id, reason, ...rest }),
     async onSuccess({ summary, unfinished }) {
       toast[unfinished ? 'info' : 'success'](summary)
       onDone()

@@ -5,6 +5,7 @@ import {
   consoleHeader,
   operatorSession,
 } from '@toprun/api-schema/operator'
+import { createFeedSecretResponse } from '@toprun/api-schema/operator-feeds'
 import type { z } from 'zod'
 import { ApiFailure, api, ask } from '../../platform/api-client.ts'
 import { randomUuid } from '../../platform/random-uuid.ts'
@@ -51,6 +52,9 @@ export function newActionId(): string {
 
 export const performAction = (path: string, body: unknown): Promise<ActionResponse> =>
   api.post(`${base}${path}`, actionResponse, body, asOperator)
+
+export const createFeedSecret = (body: unknown): Promise<z.infer<typeof createFeedSecretResponse>> =>
+  api.post(`${base}/feed-secrets`, createFeedSecretResponse, body, asOperator)
 
 /** A list that is read page by page. @param path of the page that follows an item, or of the first for null */
 export function useOperatorPages<Page extends { next: string | number | null }>(

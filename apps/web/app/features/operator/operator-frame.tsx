@@ -14,6 +14,8 @@ const sections = [
   { to: '/operator/matches', label: 'Matches' },
   { to: '/operator/contests', label: 'Contests' },
   { to: '/operator/payments', label: 'Payments' },
+  { to: '/operator/deposits', label: 'Deposits' },
+  { to: '/operator/feeds', label: 'Feeds' },
   { to: '/operator/users', label: 'Users' },
   { to: '/operator/audit', label: 'Audit log' },
 ] as const

@@ -1,7 +1,7 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { clearingOf, walletOf } from '@toprun/ledger/account'
 import { post } from '@toprun/ledger/post'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 import { users } from '../../identity/tables.ts'
 import { cryptoClaims, type UnclaimedDeposit, unclaimedDeposits } from '../tables.ts'
@@ -17,16 +17,29 @@ export async function insertUnclaimed(tx: Database, deposits: readonly NewUnclai
     .onConflictDoNothing()
 }
 
-/** Unassigned deposits, oldest first, each with the user whose claim it belongs to. */
+/** An unassigned deposit, with the user whose claim it belongs to. */
+export interface ListedDeposit {
+  deposit: UnclaimedDeposit
+  claimant: UserId | null
+}
+
+/** Unassigned deposits, oldest first. @param after the last deposit of the page before */
 export function listUnclaimed(
   db: Database,
-  limit: number,
-): Promise<{ deposit: UnclaimedDeposit; claimant: UserId | null }[]> {
+  { limit, after }: { limit: number; after?: string | undefined },
+): Promise<ListedDeposit[]> {
   return db
     .select({ deposit: unclaimedDeposits, claimant: cryptoClaims.userId })
     .from(unclaimedDeposits)
     .leftJoin(cryptoClaims, eq(cryptoClaims.id, unclaimedDeposits.claimId))
-    .where(isNull(unclaimedDeposits.assignedAt))
+    .where(
+      and(
+        isNull(unclaimedDeposits.assignedAt),
+        after === undefined
+          ? undefined
+          : sql`(${unclaimedDeposits.foundAt}, ${unclaimedDeposits.id}) > (SELECT found_at, id FROM unclaimed_deposits WHERE id = ${after})`,
+      ),
+    )
     .orderBy(asc(unclaimedDeposits.foundAt), asc(unclaimedDeposits.id))
     .limit(limit)
 }
@@ -37,7 +50,7 @@ export type AssignResult =
 
 /**
  * Credits a deposit to a user, once, and stores who decided it. A claim that was held for it is settled.
- * @param by the operator's name on their machine
+ * @param by the operator's name
  */
 export function assignDeposit(
   db: Database,

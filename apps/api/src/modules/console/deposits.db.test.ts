@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { signInAsOperator } from '../../testing/operator-kit.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+
+let site: TestApp
+let fan: TestUser
+let ann: Awaited<ReturnType<typeof signInAsOperator>>
+let ben: typeof ann
+let deposit: string
+beforeAll(async () => {
+  site = await createTestApp({ CHAIN_RPC_URL: 'http://127.0.0.1:1' })
+  ann = await signInAsOperator(site)
+  ben = await signInAsOperator(site)
+})
+beforeEach(async () => {
+  await site.owner.query('DELETE FROM unclaimed_deposits WHERE assigned_at IS NULL')
+  fan = await site.signUp()
+  deposit = await arrive()
+})
+afterAll(() => site.close())
+
+/** @param token of the local chain, with six decimals; null for its coin */
+async function arrive(token: string | null = '31337-PVD', amount = '12340000'): Promise<string> {
+  const hash = `0x${randomUUID().replaceAll('-', '').repeat(2)}`
+  const { rows } = await site.owner.query(
+    `INSERT INTO unclaimed_deposits (chain_id, hash, log_index, token, sender, amount, block_number, block_at, reason, found_at)
+    VALUES (31337, $1, 0, $2, '0xfa11', $3, 7, $4, 'unmatched', $4) RETURNING id`,
+    [hash, token, amount, site.now()],
+  )
+  return rows[0].id
+}
+
+const asked = (user: string = fan.email, amount = 12.34) => ({
+  ...{ id: randomUUID(), reason: 'The sender wrote to us' },
+  ...{ user, amount },
+})
+const assign = (body: object, { headers } = ann, id = deposit) =>
+  site.call('POST', `/api/operator/deposits/${id}/assign`, { headers, body })
+const get = async (path: string) =>
+  (await site.call('GET', `/api/operator/${path}`, { headers: ann.headers })).json()
+const log = async () => (await get(`actions?target=deposit:${deposit}`)).actions
+const balance = async () => (await site.call('GET', '/api/wallet', { token: fan.token })).json().balance
+
+test('deposits are listed with what came and why nobody has it, stablecoins with their value', async () => {
+  const coins = await arrive(null, `${5n * 10n ** 17n}`)
+  const { deposits, next } = await get('deposits')
+  expect(next).toBeNull()
+  const found = (id: string) => deposits.find((each: { id: string }) => each.id === id)
+  expect(found(deposit)).toMatchObject({
+    ...{ text: '12.34 PVD', value: 12.34, reason: 'does not identify a user', claimant: null },
+    ...{ chainId: 31337, sender: '0xfa11', hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) },
+  })
+  expect(found(coins)).toMatchObject({ text: '0.5 ETH', value: null })
+})
+
+test('the list is read page by page, each deposit once, also where many were found in the same moment', async () => {
+  for (let count = 0; count < 60; count += 1) await arrive()
+  const first = await get('deposits')
+  const second = await get(`deposits?after=${first.next}`)
+  expect([first.deposits.length, second.deposits.length, second.next]).toEqual([50, 11, null])
+  const ids = [...first.deposits, ...second.deposits].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(61)
+})
+
+test('a deposit is credited to the user, who is named by address or id, and the log has neither address nor silence', async () => {
+  const answer = await assign(asked(fan.email.toUpperCase()))
+  expect(answer.json().summary).toMatch(
+    new RegExp(`^${deposit}: \\$12\\.34 credited to ${fan.id} by ${ann.name}, for 12\\.34 PVD of 0x`),
+  )
+  expect(await balance()).toBe(12.34)
+  expect((await get('deposits')).deposits).toEqual([])
+  const [row] = await log()
+  expect(row).toMatchObject({
+    ...{ actor: ann.name, via: 'page', kind: 'assign deposit', reason: 'The sender wrote to us' },
+    ...{ outcome: 'done', details: { user: fan.id, amountMinor: '1234' } },
+  })
+  expect(JSON.stringify(row).toLowerCase()).not.toContain(fan.email)
+  const second = await arrive()
+  expect((await assign(asked(fan.id, 1), ann, second)).statusCode).toBe(200)
+  expect(await balance()).toBe(13.34)
+})
+
+test('pressed several times at once, and by two operators at once, it is credited once', async () => {
+  const body = asked()
+  const answers = await Promise.all([assign(body), assign(body), assign(body), assign(asked(), ben)])
+  expect(await balance()).toBe(12.34)
+  const refused = answers.filter(({ statusCode }) => statusCode === 409).map((answer) => answer.json().msg)
+  expect(new Set(refused)).toEqual(new Set(['That deposit is already assigned.']))
+  const outcomes = (await log()).map(({ outcome }: { outcome: string }) => outcome)
+  expect(outcomes.sort()).toEqual(['done', 'refused'])
+})
+
+test('an unknown user and an unknown deposit are refused in words; only the log knows of it', async () => {
+  expect((await assign(asked('nobody@example.com'))).json()).toMatchObject({
+    ...{ code: 'action_refused', msg: 'There is no such user.' },
+  })
+  expect(await log()).toMatchObject([{ outcome: 'refused', details: { user: null } }])
+  expect((await assign(asked(), ann, randomUUID())).json().msg).toBe('There is no such deposit.')
+  expect(await balance()).toBe(0)
+  expect((await get('deposits')).deposits).toHaveLength(1)
+})
+
+test.each([
+  { amount: 0 },
+  { amount: -1 },
+  { amount: 1.005 },
+  { amount: 2_000_000 },
+  { user: ' ' },
+  { reason: ' ' },
+])('an assignment with %j is refused', async (wrong) => {
+  expect((await assign({ ...asked(), ...wrong })).statusCode).toBe(400)
+  expect(await balance()).toBe(0)
+})

@@ -1,0 +1,63 @@
+import { type OperatorDeposit, operatorDepositsResponse } from '@toprun/api-schema/operator-deposits'
+import { Link } from 'react-router'
+import { formatMoment } from '../../platform/date-text.ts'
+import { AssignDeposit } from './assign-deposit.tsx'
+import { useOperatorPages, withQuery } from './operator-api.ts'
+import { PageTitle } from './page-title.tsx'
+import { PagedList } from './paged-list.tsx'
+
+/** Deposits that await their owner, oldest first. */
+export function DepositsPage() {
+  const query = useOperatorPages((after) => withQuery('/deposits', { after }), operatorDepositsResponse)
+  return (
+    <>
+      <PageTitle
+        title="Unclaimed deposits"
+        text="Payments to the treasury that are credited to nobody yet, oldest first."
+      />
+      <PagedList
+        query={query}
+        failure="The deposits could not be loaded"
+        empty={{ title: 'No unclaimed deposits' }}
+        itemsOf={({ deposits }) => deposits}
+      >
+        {(pages) => (
+          <ul className="grid gap-2">
+            {pages.flatMap(({ deposits }) =>
+              deposits.map((deposit) => <DepositRow key={deposit.id} deposit={deposit} />),
+            )}
+          </ul>
+        )}
+      </PagedList>
+    </>
+  )
+}
+
+function DepositRow({ deposit }: { deposit: OperatorDeposit }) {
+  const { at, text, reason, claimant, chainId, sender, hash } = deposit
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 rounded-panel border border-line bg-surface px-4 py-3">
+      <div className="min-w-0 grow basis-64">
+        <p className="flex flex-wrap gap-x-3">
+          <b className="tabular-nums">{text}</b>
+          <span className="text-sm text-muted">{formatMoment(at)}</span>
+        </p>
+        <p className="break-words">
+          {reason}
+          {claimant && (
+            <>
+              {' · '}
+              <Link to={`/operator/users/${claimant}`} className="underline">
+                Claimed by this user
+              </Link>
+            </>
+          )}
+        </p>
+        <p className="text-sm break-all text-muted">
+          Chain {chainId}, from {sender}, transaction {hash}
+        </p>
+      </div>
+      <AssignDeposit deposit={deposit} />
+    </li>
+  )
+}

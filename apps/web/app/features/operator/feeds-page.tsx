@@ -1,0 +1,74 @@
+import { type OperatorFeedSecret, operatorFeedSecretsResponse } from '@toprun/api-schema/operator-feeds'
+import { formatMoment } from '../../platform/date-text.ts'
+import { ActionDialog } from './action-dialog.tsx'
+import { CreateFeedSecret } from './create-feed-secret.tsx'
+import { useOperatorPages, withQuery } from './operator-api.ts'
+import { PageTitle } from './page-title.tsx'
+import { PagedList } from './paged-list.tsx'
+
+/** Secrets by which sources sign the events of matches. */
+export function FeedsPage() {
+  const query = useOperatorPages(
+    (after) => withQuery('/feed-secrets', { after }),
+    operatorFeedSecretsResponse,
+  )
+  const configured = query.data?.pages[0]?.configured ?? []
+  return (
+    <>
+      <PageTitle
+        title="Feed secrets"
+        text={`Sources sign the events of matches by them. A source may have two, to change over.${configured.length > 0 ? ` Also by the site’s configuration: ${configured.join(', ')}.` : ''}`}
+      />
+      <div className="mb-5">
+        <CreateFeedSecret />
+      </div>
+      <PagedList
+        query={query}
+        failure="The secrets could not be loaded"
+        empty={{ title: 'No secrets', text: 'No source has a secret that was made here.' }}
+        itemsOf={({ secrets }) => secrets}
+      >
+        {(pages) => (
+          <ul className="grid gap-2">
+            {pages.flatMap(({ secrets }) =>
+              secrets.map((secret) => <SecretRow key={secret.id} secret={secret} />),
+            )}
+          </ul>
+        )}
+      </PagedList>
+    </>
+  )
+}
+
+function SecretRow({
+  secret: { id, source, createdAt, createdBy, revoked },
+}: {
+  secret: OperatorFeedSecret
+}) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 rounded-panel border border-line bg-surface px-4 py-3">
+      <div className="min-w-0 grow basis-64">
+        <p className="flex flex-wrap gap-x-3">
+          <b>{source}</b>
+          <span className={revoked ? 'text-muted' : 'text-pitch-text'}>
+            {revoked ? `revoked ${formatMoment(revoked.at)} by ${revoked.by}` : 'in force'}
+          </span>
+        </p>
+        <p className="text-sm break-words text-muted">
+          Made {formatMoment(createdAt)} by {createdBy}
+        </p>
+        <p className="text-sm break-all text-muted">{id}</p>
+      </div>
+      {!revoked && (
+        <ActionDialog
+          title="Revoke"
+          danger
+          description={`What ${source} signs by this secret is refused from now on. This can’t be undone.`}
+          confirm="Revoke the secret"
+          path={`/feed-secrets/${id}/revoke`}
+          body={() => ({})}
+        />
+      )}
+    </li>
+  )
+}

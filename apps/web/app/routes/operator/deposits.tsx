@@ -1,0 +1,5 @@
+import { DepositsPage } from '../../features/operator/deposits-page.tsx'
+
+export default function OperatorDeposits() {
+  return <DepositsPage />
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { actionRequest, actionResponse } from './operator.ts'
+
+/** Secrets by which sources sign the events of matches, on the operator page. */
+
+/** The site's own sources do not sign. */
+const ownSources = ['replay', 'simulator', 'operator']
+
+export const feedSource = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,39}$/, 'The source must be a short name in lower case')
+  .refine((name) => !ownSources.includes(name), { error: 'The source must not be one of the site itself' })
+
+export const operatorFeedSecret = z.object({
+  id: z.uuid(),
+  source: z.string(),
+  createdAt: z.iso.datetime(),
+  createdBy: z.string(),
+  /** Null while it is in force. */
+  revoked: z.object({ at: z.iso.datetime(), by: z.string() }).nullable(),
+})
+/** Newest first. */
+export const operatorFeedSecretsResponse = z.object({
+  secrets: z.array(operatorFeedSecret),
+  /** Sources that sign by a secret of the site's configuration. */
+  configured: z.array(z.string()),
+  next: z.string().nullable(),
+})
+
+export const createFeedSecretRequest = actionRequest.extend({ source: feedSource })
+/** `secret` is in no other answer; null where the same request made it before. */
+export const createFeedSecretResponse = actionResponse.extend({ secret: z.string().nullable() })
+
+export type OperatorFeedSecret = z.infer<typeof operatorFeedSecret>
+export type OperatorFeedSecretsResponse = z.infer<typeof operatorFeedSecretsResponse>
