@@ -73,7 +73,7 @@ test('an operator opens a contest of a match, sees how a payment went, and finds
   await topUpUser(page, user, 25)
   await signInOperator(page)
   await page.goto(`/operator/matches/${match.id}`)
-  await page.getByRole('link', { name: 'Contests' }).last().click()
+  await page.getByRole('link', { name: 'Contests' }).and(page.locator('[href*="match="]')).click()
   await page.getByRole('button', { name: 'Open a contest' }).click()
   await page.getByLabel('Template').selectOption('podium')
   await page.getByLabel('Name').fill('Opened by hand')
@@ -134,7 +134,7 @@ test('an operator refunds an order from its page; the message covers no navigati
 test('an operator makes a secret for a feed, which is shown once, and revokes it', async ({ page }) => {
   await signInOperator(page)
   await page.getByRole('link', { name: 'Deposits' }).click()
-  await expect(page.getByRole('heading', { name: 'Unclaimed deposits' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Unclaimed deposits' })).toBeVisible()
   await page.getByRole('link', { name: 'Feeds' }).click()
   const source = `source-${Date.now()}`
   await page.getByRole('button', { name: 'Make a secret' }).press('Enter')
@@ -146,7 +146,7 @@ test('an operator makes a secret for a feed, which is shown once, and revokes it
     await expectAccessible(page, `/operator/feeds, ${variant.theme}`)
   }
   await page.getByRole('button', { name: 'Hide it' }).click()
-  const row = page.getByRole('listitem').filter({ hasText: source })
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: source })
   await row.getByRole('button', { name: 'Revoke' }).click()
   await give(page, 'Revoke', 'The contract ended', 'Revoke the secret')
   await expect(row).toContainText('revoked')
