@@ -126,7 +126,6 @@ export function referenceScorecard(match: CricsheetMatch, innings: Innings): Inn
   }
 }
 
-/** Cuts the innings wherever the pair changes or one of it leaves, and counts each piece. */
 /** The listed players who did not come in as replacements, with their side's replacements applied up to the innings' end. */
 function elevenAfter({ info, innings }: CricsheetMatch, last: Innings): string[] {
   const entries = (of: readonly Innings[]) =>
@@ -145,6 +144,7 @@ function elevenAfter({ info, innings }: CricsheetMatch, last: Innings): string[]
   return unique(eleven)
 }
 
+/** Cuts the innings wherever the pair changes or one of it leaves, and counts each piece. */
 function partnershipsOf(all: readonly Delivery[]): InningsScorecard['partnerships'] {
   const pieces: Delivery[][] = []
   for (const [at, delivery] of all.entries()) {
