@@ -7,6 +7,7 @@ import { openBoardFiles } from '../modules/contests/board-files.ts'
 import { createBoardSnapshots } from '../modules/live/board-snapshots.ts'
 import { createBoardCache } from '../modules/live/boards.ts'
 import { openRoom, type Room } from '../modules/live/room.ts'
+import { forgetLogs } from '../modules/matches/judged-logs.ts'
 import { type Database, openDatabase } from '../platform/database.ts'
 import { Faults } from './faults.ts'
 import { type FaultyConnections, faultyConnections } from './faulty-connections.ts'
@@ -66,6 +67,7 @@ export async function startProcess(
   const files = faultyFiles({ gate, faults, isBehind, onSlow, onCrash })
   const opened = faultyConnections(pool, { gate, faults, onSlow, onCrash })
   onOpen({ connections: opened, files })
+  forgetLogs()
   await openAll(pool)
   const db = openDatabase(pool)
   const troubles: unknown[] = []

@@ -85,6 +85,7 @@ export function statementGate({
       if (!(await outlasts(statement, running))) {
         blocked.delete(statement)
         await turn()
+        await turn()
       }
   }
 

@@ -39,6 +39,11 @@ export function putLog(matchId: string, { log, stamp }: CachedLog): void {
   if (kept.size > cachedLogs && oldest !== undefined) kept.delete(oldest)
 }
 
+/** Nothing is cached any more, as after a restart: for simulated processes, which share their modules. */
+export function forgetLogs(): void {
+  kept.clear()
+}
+
 /** Null if the cached log differs from the database, or if a change requires a rebuild. */
 async function caughtUp(tx: Database, match: Match, { log, stamp }: CachedLog): Promise<CachedLog | null> {
   const [last, ...news] = await rowsFrom(tx, match, Math.max(1, log.revision()))
