@@ -64,12 +64,17 @@ async function run(seed: number, site: OpenWorld, count: number): Promise<Simula
   for (let number = 1; number <= count; number += 1) {
     const taken = await take(site)
     steps.push({ number, ...taken.step })
-    const wrong = taken.error ?? (await violations(world)).join('\n')
+    const wrong = taken.error ?? (await attempt(async () => (await violations(world)).join('\n')))
     await site.settle()
     if (wrong) return end(wrong)
   }
-  const wrong = await settlesAtLast(site)
+  const wrong = await attempt(() => settlesAtLast(site))
   return end(wrong)
+}
+
+/** An exception is wrong too. */
+function attempt(check: () => Promise<string | null>): Promise<string | null> {
+  return check().catch(describe)
 }
 
 function drawFault({ random }: World, { usesFiles }: Action): Fault | null {
