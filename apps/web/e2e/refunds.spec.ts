@@ -34,7 +34,7 @@ async function expectRefunded(
   }).toPass()
   await page.goto(`/contests/${contestId}`)
   await expect(
-    page.getByText(`${why}. This contest was cancelled and all entry fees were refunded.`),
+    page.getByText(`${why}. This contest was cancelled; all entry fees are refunded.`),
   ).toBeVisible()
   await page.goto('/transactions')
   await expect(page.getByText(`${contest} · ${why}`).first()).toBeVisible()

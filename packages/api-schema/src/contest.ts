@@ -180,6 +180,8 @@ export const entry = z.object({
   claimed: z.boolean(),
   /** Why the contest was refunded; null for any other. */
   refundReason: refundReason.nullable(),
+  /** Whether the entry fees of a refunded contest are back in the wallets of all: for seconds after it was called off they are not. */
+  feeReturned: z.boolean(),
 })
 
 export const leaderboardRow = z.object({

@@ -38,6 +38,7 @@ export function entryView({ entry, contest, match, teamName }: EntryFacts, ranke
     entries: contest.entryCount,
     claimed: entry.claimedAt !== null,
     refundReason: contest.refundReason,
+    feeReturned: contest.state === 'refunded',
   }
   if (contest.state === 'settled') {
     const points = quarterPointsToPoints(entry.quarterPoints ?? 0)

@@ -82,22 +82,29 @@ test('an entry shows the rank of the board while it is live, and its stored one 
   if (!listed) throw new Error('The entry is not listed.')
   const ranked = { rank: 2, moved: 1, quarterPoints: 10, points: 2.5, prizeMinor: 700n, prize: 7, next: null }
   const shown = (state: ContestRow['state'], stored = {}) => {
-    const { contestState, rank, points, prize } = entryView(
+    const { contestState, rank, points, prize, feeReturned } = entryView(
       { ...listed, contest: { ...listed.contest, state }, entry: { ...listed.entry, ...stored } },
       ranked,
     )
-    return { contestState, rank, points, prize }
+    return { contestState, rank, points, prize, feeReturned }
   }
-  const unranked = { rank: null, points: 0, prize: 0 }
+  const unranked = { rank: null, points: 0, prize: 0, feeReturned: false }
   expect(shown('open')).toEqual({ contestState: 'open', ...unranked })
   for (const state of ['locked', 'settling'] as const)
-    expect(shown(state)).toEqual({ contestState: 'locked', rank: 2, points: 2.5, prize: 7 })
+    expect(shown(state)).toEqual({
+      contestState: 'locked',
+      rank: 2,
+      points: 2.5,
+      prize: 7,
+      feeReturned: false,
+    })
   expect(shown('settled', { rank: 3, quarterPoints: 6, prizeMinor: 5n })).toEqual({
     contestState: 'settled',
     rank: 3,
     points: 1.5,
     prize: 0.05,
+    feeReturned: false,
   })
-  for (const state of ['refunding', 'refunded'] as const)
-    expect(shown(state)).toEqual({ contestState: 'refunded', ...unranked })
+  expect(shown('refunding')).toEqual({ contestState: 'refunded', ...unranked })
+  expect(shown('refunded')).toEqual({ contestState: 'refunded', ...unranked, feeReturned: true })
 })

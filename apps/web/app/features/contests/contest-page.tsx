@@ -174,7 +174,7 @@ function offText(contest: Contest, entries: readonly Entry[]): string {
     return 'Nobody joined, so this contest did not take place.'
   const reason = entries[0]?.refundReason
   const why = reason ? `${refundWords[reason]}. ` : ''
-  return `${why}This contest was cancelled and all entry fees were refunded.`
+  return `${why}This contest was cancelled; all entry fees are refunded.`
 }
 
 function entriesText(count: number): string {

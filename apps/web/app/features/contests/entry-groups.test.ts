@@ -28,6 +28,7 @@ function entry(id: string, facts: Partial<Entry>): Entry {
     next: null,
     claimed: false,
     refundReason: null,
+    feeReturned: false,
     ...facts,
   }
 }

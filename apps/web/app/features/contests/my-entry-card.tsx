@@ -97,7 +97,7 @@ function Outcome({ entry }: { entry: Entry }) {
         <p className={`text-muted ${line}`}>
           {entry.refundReason && `${refundWords[entry.refundReason]}. `}
           {entry.entryFee > 0
-            ? `${formatUsd(entry.entryFee)} was refunded to your wallet.`
+            ? `${formatUsd(entry.entryFee)} ${entry.feeReturned ? 'was refunded to your wallet' : 'goes back to your wallet'}.`
             : 'The contest was cancelled.'}
         </p>
       )
