@@ -29,8 +29,8 @@ export type JoinOutcome =
 
 /**
  * `joinContest` for several users who join the same contest, in one transaction: each is refused for what refuses them alone, and the
- * others enter in their order. Nobody is waited for but the contest's row and wallets: whoever is locked by another transaction
- * is left undecided, and so is who finds no seat, since one may be left by who cannot pay.
+ * others enter in their order. It waits only for the contest's row and for wallets. A user who is
+ * locked by another transaction is left undecided, and so is one who finds no seat: a user who cannot pay may free one.
  * @param requests of different users
  * @returns an outcome for each, once all is on disk
  * @throws if the transaction fails: then nobody has joined, or, if the connection broke, nobody knows

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import type { Nats } from './nats.ts'
 
 /**
- * The rows of all matches' logs, for whoever follows them: one subject a match, one message a row. PostgreSQL decides what is in a log and
+ * The rows of all matches' logs, for their followers: one subject a match, one message a row. PostgreSQL decides what is in a log and
  * in which order; the stream carries it. A row that is missing here is read there.
  */
 const stream = 'MATCHES'

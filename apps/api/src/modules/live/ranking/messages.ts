@@ -14,7 +14,7 @@ export interface ShardName {
 
 const count = z.int().nonnegative()
 
-/** The state of a shard: two of the same revision and entries are the same, whoever computed them. */
+/** The state of a shard: two of the same revision and entries are the same, whichever worker computed them. */
 export const shardState = z.object({
   /** The match's last revision that is included. */
   revision: count,
