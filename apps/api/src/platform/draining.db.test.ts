@@ -30,35 +30,35 @@ function ask(url: string, agent: Agent): Promise<number | string> {
 }
 
 /**
- * The system resets a connection that it made for the server in the instant before its listener closed: the server
- * never saw it. That happens to few at most, and each is refused when it tries again.
+ * A connection that the system made for the server in the instant before its listener closed is reset: the server
+ * never saw it. How many those are depends on how busy the machine is; who tries again is refused.
  */
-const mostReset = 2
+const unseen = 'ECONNRESET'
 
 test('a server stopped under load answers every request that reached it, and closes cleanly', async () => {
   const server = await startServerProcess(database.url, { LOG_LEVEL: 'info' })
   const agent = new Agent({ keepAlive: true })
-  const seen: (number | string)[] = []
   let stopping = false
   let answered = 0
   let connected = 0
   const callers = Array.from({ length: 8 }, async () => {
+    const seen: (number | string)[] = []
     for (let calls = 1; ; calls += 1) {
       const outcome = await ask(`${server.address}/api/game/matches`, agent)
       if (calls === 1) connected += 1
       if (outcome === 200) answered += 1
       if (stopping) seen.push(outcome)
       // Nothing listens there any more: the caller would go to another server.
-      if (outcome === 'ECONNREFUSED') return
+      if (outcome === 'ECONNREFUSED') return seen
     }
   })
   while (connected < 8) await new Promise((done) => setImmediate(done))
   stopping = true
   expect(await server.terminate()).toBe(0)
-  await Promise.all(callers)
-  const reset = seen.filter((outcome) => outcome === 'ECONNRESET')
-  expect(new Set(seen)).toEqual(new Set([200, 'ECONNREFUSED', ...reset]))
-  expect(reset.length).toBeLessThanOrEqual(mostReset)
+  for (const seen of await Promise.all(callers)) {
+    const last = seen.slice(seen.findIndex((outcome) => outcome !== 200))
+    expect([['ECONNREFUSED'], [unseen, 'ECONNREFUSED']]).toContainEqual(last)
+  }
   const logged = (message: string) => server.log.filter((line) => line.includes(`"msg":"${message}"`)).length
   expect([logged('incoming request'), logged('request completed')]).toEqual([answered, answered])
 }, 60_000)
@@ -76,9 +76,9 @@ test('a server stopped while visitors keep coming answers everyone who reached i
   ended = true
   clearInterval(coming)
   const seen = await Promise.all(opened)
-  const reset = seen.filter((outcome) => outcome === 'ECONNRESET')
+  const reset = seen.filter((outcome) => outcome === unseen)
   expect(new Set(seen)).toEqual(new Set(['200 keep-alive', '200 close', 'ECONNREFUSED', ...reset]))
-  expect(reset.length).toBeLessThanOrEqual(mostReset)
+  expect(reset.length).toBeLessThan(seen.length / 10)
 }, 60_000)
 
 /** Opens a connection for one request. @returns status and `Connection`, or the error's code, or what else came of it */

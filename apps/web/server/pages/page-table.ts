@@ -171,6 +171,8 @@ export const pageTable: Readonly<Record<string, PageParameters>> = {
   '/operator/contests': { query: { match: browser } },
   '/operator/payments': {},
   '/operator/payments/:paymentId': { path: { paymentId: text(36) } },
+  '/operator/deposits': {},
+  '/operator/feeds': {},
   '/operator/users': { query: { q: browser } },
   '/operator/users/:userId': { path: { userId: text(36) } },
   '/operator/audit': {},

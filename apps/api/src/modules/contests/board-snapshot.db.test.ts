@@ -17,6 +17,7 @@ import type { LegalTeam } from '../../testing/legal-teams.ts'
 import { foldMatch, type MatchFold } from '../matches/match-fold.ts'
 import { matches } from '../matches/tables.ts'
 import { type LocalBoard, openBoard } from './board.ts'
+import { joinContest } from './join.ts'
 import { leaveContest } from './leave.ts'
 import { openPickReader } from './pick-reader.ts'
 import { restoreEntries } from './read-entries.ts'
@@ -107,17 +108,13 @@ test('a board that restarts anywhere, with joins, changed teams and entries that
         if (step.kind === 'join') {
           const userId = users[number % users.length]
           const lineup = legal[step.lineup]
-          if (!userId || !lineup) throw new Error('There is nobody to join.')
-          const owner = { userId, sessionId: null, teamId: null, matchId, now }
-          const saved = await saveTeam(db, { ...owner, ...lineup })
-          // The same user may not have the same team twice.
-          if (!saved.ok) continue
-          const teamId = saved.team.id
-          present.push({
-            userId,
-            teamId,
-            entryId: await joinAs(db, { contestId: contest.id, teamId, userId, now }),
-          })
+          if (!userId) throw new Error('There are no users.')
+          const teamId = await newTeam(db, { userId, matchId, lineup, now })
+          const request = { contestId: contest.id, teamId, userId, sessionId: null, idempotencyKey: null, now }
+          const joined = await joinContest(db, request)
+          if (joined.ok) present.push({ userId, teamId, entryId: joined.entryId })
+          // A user's second team with the same lineup does not enter.
+          else expect(joined.reason).toBe('identical_team')
         } else if (step.kind === 'points') {
           fold = withPoints(step.seed)
           board.update(
