@@ -110,7 +110,14 @@ test('a board that restarts anywhere, with joins, changed teams and entries that
           const lineup = legal[step.lineup]
           if (!userId) throw new Error('There are no users.')
           const teamId = await newTeam(db, { userId, matchId, lineup, now })
-          const request = { contestId: contest.id, teamId, userId, sessionId: null, idempotencyKey: null, now }
+          const request = {
+            contestId: contest.id,
+            teamId,
+            userId,
+            sessionId: null,
+            idempotencyKey: null,
+            now,
+          }
           const joined = await joinContest(db, request)
           if (joined.ok) present.push({ userId, teamId, entryId: joined.entryId })
           // A user's second team with the same lineup does not enter.
