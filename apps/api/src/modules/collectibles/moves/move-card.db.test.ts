@@ -203,11 +203,19 @@ describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
     const id = await one()
     await move(id)
     await issueCards(kit.context)
+    await expect.poll(async () => isAddressEqual(await holder(id), address)).toBe(true)
+    // The chain would take it into the next block again.
+    await kit.client.setAutomine(false)
     await kit.client.request<{ Method: 'anvil_reorg'; Parameters: unknown[]; ReturnType: null }>({
       method: 'anvil_reorg',
       params: [1, []],
     })
+    await kit.client.request<{ Method: 'anvil_dropAllTransactions'; Parameters: []; ReturnType: null }>({
+      method: 'anvil_dropAllTransactions',
+      params: [],
+    })
     expect(isAddressEqual(await holder(id), kit.context.vault)).toBe(true)
+    await kit.client.setAutomine(true)
     const before = (await card(id)).move?.hash
     await kit.finish()
     expect(await card(id)).toMatchObject({ move: { state: 'done', hash: before } })
