@@ -7,6 +7,8 @@ const limits = { testTimeout: 30_000, hookTimeout: 30_000 }
 
 export default defineConfig({
   test: {
+    // Vitest would leave one core to the tests' servers, which wait most of the time.
+    maxWorkers: 2,
     projects: [
       {
         test: {
