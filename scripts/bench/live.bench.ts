@@ -70,7 +70,7 @@ async function measureBalls(): Promise<void> {
     console.log(
       `  ${n(viewers)} viewers of one match with a leaderboard of ${n(entryCount)} entries, one of each viewer`,
     )
-    console.log(`    ${grownKb.toFixed(1)} KB of the server's memory a viewer`)
+    const connectedKb = grownKb()
     const [feed] = await db.select().from(feeds).where(eq(feeds.matchId, matchId))
     const before = await crowd.received()
     const usedBefore = processorMs(server)
@@ -90,6 +90,9 @@ async function measureBalls(): Promise<void> {
       `    ball stored → last viewer: ${spread(delays)}; a ball a viewer ${n((received.bytes - before.bytes) / viewers / delays.length)} bytes, ` +
         `and their own rank in ${Math.round((100 * (received.changes - before.changes)) / viewers / delays.length)} % of the balls; ` +
         `the server works ${ms(usedMs)} a ball`,
+    )
+    console.log(
+      `    of the server's memory a viewer ${connectedKb.toFixed(1)} KB once connected, ${grownKb().toFixed(1)} KB after the balls`,
     )
     await checkRanks(server.address, entries, received.ranks)
   })
@@ -144,7 +147,7 @@ interface Crowd {
 
 async function withViewers(
   { count, topics, entries }: { count: number; topics: string; entries: readonly string[] },
-  measure: (watching: { crowd: Crowd; grownKb: number; server: ServerProcess }) => Promise<void>,
+  measure: (watching: { crowd: Crowd; grownKb: () => number; server: ServerProcess }) => Promise<void>,
 ): Promise<void> {
   const api = await startServerProcess(
     database.url,
@@ -165,7 +168,7 @@ async function withViewers(
     const watching = crowd.next('watching')
     send(child, { kind: 'watch', watch: { port, path, viewers: count, entries } })
     await watching
-    await measure({ crowd, grownKb: (residentKb(api) - before) / count, server: api })
+    await measure({ crowd, grownKb: () => (residentKb(api) - before) / count, server: api })
   } finally {
     child.disconnect()
     await api.kill()

@@ -1,11 +1,8 @@
-import type { ContestId } from '@toprun/api-schema/ids'
 import { type BoardSource, type BoardUpdates, createBoardUpdates } from './board-updates.ts'
 
 /** The leaderboard pages that have followers, each once. */
 export interface FollowedPages {
   all(): BoardUpdates[]
-  /** Null if the page has no followers. */
-  find(contestId: ContestId, page: number | null): BoardUpdates | null
   follow(source: BoardSource): { updates: BoardUpdates; stop(): void }
 }
 
@@ -13,9 +10,8 @@ export function createFollowedPages(): FollowedPages {
   const pages = new Map<string, { updates: BoardUpdates; followers: number }>()
   return {
     all: () => [...pages.values()].map(({ updates }) => updates),
-    find: (contestId, page) => pages.get(pageName(contestId, page))?.updates ?? null,
     follow(source) {
-      const name = pageName(source.contestId, source.page)
+      const name = `${source.contestId}/${source.page}`
       const followed = pages.get(name) ?? { updates: createBoardUpdates(source), followers: 0 }
       pages.set(name, followed)
       followed.followers += 1
@@ -28,9 +24,4 @@ export function createFollowedPages(): FollowedPages {
       }
     },
   }
-}
-
-/** `page` null means the contest's board itself. */
-export function pageName(contestId: ContestId, page: number | null): string {
-  return `${contestId}/${page ?? ''}`
 }

@@ -18,7 +18,7 @@ import { matchFacts } from '../matches/store.ts'
 import { type Match, matchEvents, matches } from '../matches/tables.ts'
 import type { BoardUpdates } from './board-updates.ts'
 import type { BoardCache } from './boards.ts'
-import { createFollowedPages, pageName } from './followed-pages.ts'
+import { createFollowedPages } from './followed-pages.ts'
 import { foldSeconds, rankSeconds } from './live-metrics.ts'
 import { openMatchFolds, type ScoredBy } from './match-folds.ts'
 import { createMatchUpdates, type MatchUpdates } from './match-updates.ts'
@@ -51,14 +51,21 @@ export interface Room {
   /** Keeps the board, and the ranks of these seats, in memory until the returned function is called. */
   keepRanks(contestId: ContestId, seats: readonly number[]): () => void
   /** The same with the messages about one of its pages, for all who follow it. */
-  followBoard(contestId: ContestId, page: number): { updates: BoardUpdates; stop(): void }
-  /** Reads the ranking, and a followed page; null if both are in memory, or nothing is ranked. */
-  prepareBoard(contestId: ContestId, page: number | null): Promise<void> | null
+  followBoard(contestId: ContestId, page: number): FollowedBoard
+  /** Reads the ranking; null if it is in memory, or nothing is ranked. */
+  prepareRanks(contestId: ContestId): Promise<void> | null
   /** Reads new rows and wakes the viewers. Calls during a read share the one after it. */
   refresh(): Promise<void>
   /** Calls `wake` after changes until the returned function is called. */
   watch(wake: () => void): () => void
   isWatched(): boolean
+}
+
+interface FollowedBoard {
+  updates: BoardUpdates
+  /** Reads the ranking and the page; null if both are in memory, or nothing is ranked. */
+  prepare(): Promise<void> | null
+  stop(): void
 }
 
 /** @param published versions of the points; all by default */
@@ -79,7 +86,7 @@ export async function openRoom(
   const updates = createMatchUpdates({ fold, summary, lastChange: await lastChange(db, matchId) })
   const slots = createSlotTables(match, folds, await readSlots(db, match))
   const pages = createFollowedPages()
-  const preparing = new Map<string, Promise<void>>()
+  const preparing = new Map<ContestId | BoardUpdates, Promise<void>>()
   const viewers = new Set<() => void>()
   const wake = atMostEvery(wakeEveryMs, () => wakeAll(viewers))
 
@@ -129,9 +136,21 @@ export async function openRoom(
   }
   const refresh = coalesce<void>(read)
 
-  async function prepare(contestId: ContestId, page: number | null): Promise<void> {
+  /** Callers that wait for the same share one read. Nothing is made for a caller who need not wait: each viewer asks at each ball. */
+  function prepare(contestId: ContestId, page: BoardUpdates | null): Promise<void> | null {
+    if (!isRanked(contestId)) return null
+    if (boards.ready(contestId, folds) && (page?.isLoaded() ?? true)) return null
+    const key = page ?? contestId
+    const known = preparing.get(key)
+    if (known) return known
+    const prepared = readBoard(contestId, page).finally(() => preparing.delete(key))
+    preparing.set(key, prepared)
+    return prepared
+  }
+
+  async function readBoard(contestId: ContestId, page: BoardUpdates | null): Promise<void> {
     await boards.open(contestId, folds)
-    await pages.find(contestId, page)?.load(db)
+    await page?.load(db)
   }
 
   return {
@@ -176,22 +195,14 @@ export async function openRoom(
       const drop = boards.follow(contestId)
       return {
         updates: followed.updates,
+        prepare: () => prepare(contestId, followed.updates),
         stop() {
           drop()
           followed.stop()
         },
       }
     },
-    prepareBoard(contestId, page) {
-      if (!isRanked(contestId)) return null
-      if (boards.ready(contestId, folds) && (pages.find(contestId, page)?.isLoaded() ?? true)) return null
-      const name = pageName(contestId, page)
-      const known = preparing.get(name)
-      if (known) return known
-      const prepared = prepare(contestId, page).finally(() => preparing.delete(name))
-      preparing.set(name, prepared)
-      return prepared
-    },
+    prepareRanks: (contestId) => prepare(contestId, null),
     refresh,
     watch(viewer) {
       viewers.add(viewer)

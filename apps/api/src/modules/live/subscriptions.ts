@@ -96,12 +96,12 @@ export function followSlotPoints(room: Room, slot: number): Subscription {
 }
 
 export function followBoard(room: Room, contestId: ContestId, page: number): Subscription {
-  const { updates, stop } = room.followBoard(contestId, page)
+  const { updates, prepare, stop } = room.followBoard(contestId, page)
   let version: number | null = null
   return {
     room,
     stop,
-    pending: () => room.prepareBoard(contestId, page),
+    pending: prepare,
     pull() {
       const update = updates.since(version)
       if (!update) return null
@@ -124,7 +124,7 @@ export function followRanks(
   return {
     room,
     stop: room.keepRanks(contestId, [...seats.values()]),
-    pending: () => room.prepareBoard(contestId, null),
+    pending: () => room.prepareRanks(contestId),
     pull() {
       const board = room.rankedBoard(contestId)
       if (!board) return null
