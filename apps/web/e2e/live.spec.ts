@@ -4,6 +4,7 @@ import { test, waitingForLife } from './test.ts'
 
 interface ListedMatch {
   id: string
+  competition: string
   state: string
   score: unknown[]
 }
@@ -19,16 +20,18 @@ async function firstMatch(page: Page, state: string): Promise<ListedMatch | unde
   return (await matchesOf(page, state))[0]
 }
 
-/** A live match whose score moves: nobody may be playing those of other journeys. */
+/** A live match of the demonstration whose score moves: other journeys correct their own matches, and play no more of them. */
 async function matchInPlay(page: Page): Promise<ListedMatch> {
   const scoreOf = (match: ListedMatch | undefined) => JSON.stringify(match?.score)
-  await firstMatch(page, 'live')
-  const before = await matchesOf(page, 'live')
+  const played = async () =>
+    (await matchesOf(page, 'live')).filter(({ competition }) => competition === 'Floodlight Premier League')
+  await expect.poll(async () => (await played()).length, { timeout: 60_000 }).toBeGreaterThan(0)
+  const before = await played()
   let inPlay: ListedMatch | undefined
   await expect
     .poll(
       async () => {
-        const now = await matchesOf(page, 'live')
+        const now = await played()
         inPlay = before.find((match) => {
           const same = now.find(({ id }) => id === match.id)
           return same !== undefined && scoreOf(same) !== scoreOf(match)
