@@ -45,6 +45,7 @@ export const contests = pgTable('contests', {
   refundReason: text('refund_reason', {
     enum: ['under_minimum', 'abandoned', 'no_result', 'postponed_beyond_48h', 'slot_void'],
   }),
+  refundNoticeId: uuid('refund_notice_id'),
   paidThrough: integer('paid_through').notNull().default(0),
   settledAt: instant('settled_at'),
   payOutAfter: instant('pay_out_after'),

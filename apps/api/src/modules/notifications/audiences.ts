@@ -7,7 +7,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
 import { decodePicks } from '../contests/picks.ts'
-import { contests, entries, type RefundReason } from '../contests/tables.ts'
+import { contests, entries } from '../contests/tables.ts'
 import { latestStart } from '../matches/match-transitions.ts'
 import { type Match, matchEvents, matches, matchPlayers } from '../matches/tables.ts'
 import { type Audience, enteredOf, nobody, teamOwners, type UserNotice } from './audience.ts'
@@ -150,12 +150,12 @@ const winner = z.object({
   rank: z.number(),
 })
 
-/** Users with entries in the contests of a match that were refunded for that reason. */
-async function entriesRefunded(db: Database, { matchId, reason }: Notice): Promise<Audience> {
+/** Users with entries in the contests whose refund the notice tells. */
+async function entriesRefunded(db: Database, { id, matchId, reason }: Notice): Promise<Audience> {
   if (!reason) throw new Error('The notice says no reason.')
   const title = titleOf(await matchOf(db, matchId))
   return teamOwners(matchId, async (tx, owned) => {
-    const refunds = await refundsOf(tx, [...owned.keys()], { matchId, reason })
+    const refunds = await refundsOf(tx, id, [...owned.keys()])
     return refunds.map(({ userId, feesMinor, names }): UserNotice => {
       const fees = BigInt(feesMinor)
       const what = fees > 0n ? `${formatCents(fees)} is back in your wallet` : 'There was no fee to pay back'
@@ -170,11 +170,7 @@ async function entriesRefunded(db: Database, { matchId, reason }: Notice): Promi
   })
 }
 
-function refundsOf(
-  tx: Database,
-  userIds: UserId[],
-  { matchId, reason }: { matchId: MatchId; reason: RefundReason },
-) {
+function refundsOf(tx: Database, noticeId: string, userIds: UserId[]) {
   return tx
     .select({
       userId: entries.userId,
@@ -183,9 +179,7 @@ function refundsOf(
     })
     .from(entries)
     .innerJoin(contests, eq(contests.id, entries.contestId))
-    .where(
-      and(inArray(entries.userId, userIds), eq(contests.matchId, matchId), eq(contests.refundReason, reason)),
-    )
+    .where(and(inArray(entries.userId, userIds), eq(contests.refundNoticeId, noticeId)))
     .groupBy(entries.userId)
     .orderBy(entries.userId)
 }

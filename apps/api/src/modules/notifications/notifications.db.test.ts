@@ -9,6 +9,7 @@ import { createTestApp, type TestApp, type TestUser } from '../../testing/test-a
 import { callOffContests } from '../contests/lock-contests.ts'
 import { payOutContests } from '../contests/pay-out.ts'
 import { decodePicks } from '../contests/picks.ts'
+import { refundContest } from '../contests/refund.ts'
 import { contests, entries, teams } from '../contests/tables.ts'
 import { users } from '../identity/tables.ts'
 import { callOffMatch, postponeMatch } from '../matches/match-state.ts'
@@ -265,6 +266,37 @@ test('users in refunded contests are sent the reason and the amount, once for th
   expect(text).toContain('The match was abandoned, so Classic and Podium do not count.')
   expect(text).toContain('$12.50 is back in your wallet.')
   expect(text).toContain('The match was abandoned, so Nets does not count.')
+})
+
+test('contests refunded after that was told are told too, with their own amount alone, and before it together', async () => {
+  const payer = await player('Later Lou')
+  await give(site.db, payer.id, 2000n)
+  const matchId = await ownMatch()
+  const teamId = await teamOf(payer, matchId)
+  const refund = async (name: string, entryFeeMinor: bigint) => {
+    const { id: contestId } = await newContest(site.db, matchId, { name, entryFeeMinor })
+    await joinAs(site.db, { contestId, teamId, userId: payer.id, now: site.now() })
+    await site.db
+      .update(contests)
+      .set({ state: 'refunding', refundReason: 'slot_void' })
+      .where(eq(contests.id, contestId))
+    await refundContest(site.db, contestId)
+  }
+  const tell = async () => {
+    await site.db.update(notices).set({ dueAt: site.now() }).where(eq(notices.kind, 'refunded'))
+    for (const _ of ['once', 'again']) await send()
+    return (await mails()).map((mail) => mail.text.replace(/\s+/g, ' '))
+  }
+  await refund('Early', 100n)
+  await refund('Also early', 200n)
+  const early = await tell()
+  expect(early).toEqual([
+    expect.stringMatching(/so Also early and Early do not count\. \$3\.00 is back in your wallet\./),
+  ])
+
+  await refund('Late', 500n)
+  const late = (await tell()).filter((text) => !early.includes(text))
+  expect(late).toEqual([expect.stringMatching(/so Late does not count\. \$5\.00 is back in your wallet\./)])
 })
 
 test('a correction is sent to users whose points it changed, with the difference', async () => {
