@@ -1,5 +1,6 @@
 import type { Delivery } from '@toprun/api-schema/cricsheet'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
+import { chaseTarget } from '../chase-target.ts'
 import { dueBalls, type InningsProgress, type MatchProgress } from './match-progress.ts'
 import type { Rule } from './rule.ts'
 import { wicketFault } from './wicket-laws.ts'
@@ -187,13 +188,21 @@ export const ballRules = [
   },
 ] as const satisfies readonly Rule<string, BallFacts>[]
 
-function endOfInnings({ limits }: MatchProgress, innings: InningsProgress): string | null {
+function endOfInnings({ limits, innings: all }: MatchProgress, innings: InningsProgress): string | null {
   const { header, runs, dismissed } = innings
   if (header.forfeited) return `${header.team} forfeited the innings.`
   if (dismissed.size >= limits.wickets) return `${header.team} is all out.`
   // Excludes the header's penalty runs, whose time is unknown.
-  const target = header.target?.runs
-  return target !== undefined && runs >= target ? `${header.team} has reached ${target}.` : null
+  const target = chaseTarget(header, {
+    overs: limits.overs,
+    before: all.slice(0, innings.index).map(totalBefore),
+  })
+  return target !== null && runs >= target ? `${header.team} has reached ${target}.` : null
+}
+
+function totalBefore({ header, runs }: InningsProgress) {
+  const { pre = 0, post = 0 } = header.penalty_runs ?? {}
+  return { team: header.team, total: runs + pre + post }
 }
 
 function nameOf(names: ReadonlyMap<string, number>, player: number): string {

@@ -101,6 +101,12 @@ function collapse(wickets: number): MatchEvent[] {
 }
 
 const reds = header(0, 'Reds')
+const chased = (place: string, runs: number) =>
+  ball(place, {
+    innings: 1,
+    ...{ batter: 'B1', non_striker: 'B2', bowler: 'R11' },
+    runs: { batter: runs },
+  })
 const everyBlueOver = ['B11', 'B10', 'B9', 'B8', 'B7']
 
 interface Case {
@@ -307,6 +313,18 @@ const cases: Case[] = [
     title: 'a ball after the target was reached',
     before: [header(0, 'Reds', { target: { runs: 4 } }), ball('0.1', { runs: { batter: 4 } })],
     refused: ball('0.2'),
+    accepted: [],
+  },
+  {
+    reason: 'innings_over',
+    title: 'a ball after the target was reached, which follows a corrected first innings',
+    before: [
+      reds,
+      ball('0.1', { runs: { batter: 3 } }),
+      header(1, 'Blues', { target: { runs: 9, overs: 20 } }),
+      chased('0.1', 4),
+    ],
+    refused: chased('0.2', 1),
     accepted: [],
   },
   {

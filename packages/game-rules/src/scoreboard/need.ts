@@ -1,4 +1,5 @@
 import type { MatchInfo } from '@toprun/api-schema/cricsheet'
+import { chaseTarget } from '../chase-target.ts'
 import { inningsLimits } from '../innings-limits.ts'
 import type { InningsBoard } from './innings-board.ts'
 import { oversBowled } from './overs-text.ts'
@@ -54,8 +55,11 @@ function targetOf(
   const { target, super_over, team } = chase.header
   const { ballsPerOver, index } = chase
   const limit = inningsLimits(info).overs
-  if (target?.runs !== undefined)
-    return { runs: target.runs, balls: ballsIn(target.overs ?? limit, ballsPerOver) }
+  const stated = chaseTarget(chase.header, {
+    overs: limit,
+    before: played.slice(0, index).map((innings) => ({ team: innings.header.team, total: totalOf(innings) })),
+  })
+  if (stated !== null) return { runs: stated, balls: ballsIn(target?.overs ?? limit, ballsPerOver) }
   const before = played[index - 1]
   if (super_over) {
     const isSecond = played.filter(({ header }) => header.super_over).length % 2 === 0

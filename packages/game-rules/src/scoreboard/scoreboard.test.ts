@@ -230,6 +230,11 @@ describe('what the side batting needs', () => {
     expect(follow(t20, ...events).live().need).toBe('30 runs from 31 balls')
   })
 
+  it('follows the first innings as it was corrected, where the target is for all overs', () => {
+    const stated = header(1, 'Hilltop', { target: { runs: 60, overs: 20 } })
+    expect(follow(t20, ...first, stated).live().need).toBe('42 runs from 120 balls')
+  })
+
   it('is nothing in a first innings, after the last ball, all out, or once the match is over', () => {
     expect(follow(t20, ...first).live().need).toBeNull()
     const allOut = balls(1, 0, ...Array.from({ length: 10 }, () => sampleBall({ wickets: [out('bowled')] })))
