@@ -25,10 +25,13 @@ test('a user who leaves a contest gets the fee back, and joins again behind thos
   await page.getByRole('dialog').getByRole('button', { name: 'Leave contest' }).click()
   await expect(page.getByText('You left Podium. $10.00 is back in your wallet.')).toBeVisible()
   await expect(joined).toHaveText([/Bob Stayer/])
+  const own = page.getByRole('region', { name: 'Your entries' })
+  await expect(own).toHaveCount(0)
 
   await page.getByRole('button', { name: /^Join for/ }).click()
   await joinDialog(page, 'Podium').getByRole('button', { name: 'Pay $10.00 and join' }).click()
   await expect(joined).toHaveText([/Bob Stayer/, /Ann Leaver/])
+  await expect(own.getByRole('button', { name: /^Leave Podium/ })).toBeVisible()
   await page.goto('/my-contests')
   await expect(page.getByRole('region', { name: 'Withdrawn' })).toContainText(
     'You left the contest. $10.00 was refunded.',

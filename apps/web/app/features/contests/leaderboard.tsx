@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Contest, Entry, LeaderboardRow } from '@toprun/api-schema/contest'
 import type { MatchSummary } from '@toprun/api-schema/match'
 import clsx from 'clsx'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { ConnectionMark } from '../matches/connection-mark.tsx'
 import { RowSkeletons } from '../matches/skeletons.tsx'
@@ -25,6 +25,8 @@ type LeaderboardProps = {
 /** The leaderboard: live during the match, provisional during its review, final once the contest is settled. The viewer's own ranks are always shown. */
 export function Leaderboard({ contest, match, entries, page, onPage }: LeaderboardProps) {
   const [open, setOpen] = useState<LeaderboardRow | null>(null)
+  const top = useRef<HTMLElement>(null)
+  const everyone = useRef<HTMLElement>(null)
   const final = contest.state !== 'locked'
   const myEntryIds = entries.map(({ id }) => id)
   // During the match the live stream updates it.
@@ -36,8 +38,16 @@ export function Leaderboard({ contest, match, entries, page, onPage }: Leaderboa
   const mySeat =
     query.data?.mine.toSorted((one, other) => one.rank - other.rank).find(({ seat }) => seat !== open?.seat)
       ?.seat ?? null
+
+  /** The next page begins at its top, for eyes and for the keyboard. */
+  function turnTo(next: number): void {
+    onPage(next)
+    top.current?.scrollIntoView()
+    everyone.current?.focus({ preventScroll: true })
+  }
+
   return (
-    <section aria-labelledby="leaderboard-title" className="space-y-4">
+    <section ref={top} aria-labelledby="leaderboard-title" className="scroll-mt-(--header-height) space-y-4">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="leaderboard-title" className="font-display text-2xl font-bold">
           {final ? 'Final ranks' : 'Leaderboard'}
@@ -71,7 +81,7 @@ export function Leaderboard({ contest, match, entries, page, onPage }: Leaderboa
                   />
                 </Framed>
               )}
-              <Framed title="Everyone">
+              <Framed title="Everyone" ref={everyone}>
                 {page === 1 && <Podium rows={board.rows} />}
                 <LeaderboardTable
                   caption="Everyone"
@@ -82,7 +92,7 @@ export function Leaderboard({ contest, match, entries, page, onPage }: Leaderboa
                   onOpen={setOpen}
                 />
               </Framed>
-              <LeaderboardPages page={page} total={board.total} onPage={onPage} />
+              <LeaderboardPages page={page} total={board.total} onPage={turnTo} />
             </>
           )
         }}
@@ -104,14 +114,22 @@ export function Leaderboard({ contest, match, entries, page, onPage }: Leaderboa
 function Framed({
   title,
   className = 'overflow-hidden',
+  ref,
   children,
 }: {
   title: string
   className?: string
+  /** Where it is to be focused. */
+  ref?: RefObject<HTMLElement | null>
   children: ReactNode
 }) {
   return (
-    <section aria-label={title} className={clsx('rounded-panel border border-line bg-surface', className)}>
+    <section
+      ref={ref}
+      tabIndex={ref && -1}
+      aria-label={title}
+      className={clsx('rounded-panel border border-line bg-surface', className)}
+    >
       {children}
     </section>
   )

@@ -7,7 +7,7 @@ import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { toast } from '../../ui/toast.ts'
 import { matchContestsQuery } from '../matches/match-queries.ts'
 import { walletQuery } from '../payments/shared/balance.ts'
-import { contestQuery, myEntriesQuery } from './contest-queries.ts'
+import { contestQuery, entriesKey } from './contest-queries.ts'
 
 /**
  * Joins with the given team. Each team keeps one idempotency key until it has joined, so a lost response
@@ -29,14 +29,13 @@ export function useJoinContest(contest: Contest, onJoined: () => void) {
     onSuccess: (made) => {
       setKey(randomUuid())
       toast.success(`${made.teamName} is in ${made.contestName}.`)
-      for (const { queryKey } of [
-        contestQuery(contest.id),
-        matchContestsQuery(contest.matchId),
-        myEntriesQuery,
-        walletQuery,
-      ]) {
+      for (const queryKey of [
+        contestQuery(contest.id).queryKey,
+        matchContestsQuery(contest.matchId).queryKey,
+        entriesKey,
+        walletQuery.queryKey,
+      ])
         client.invalidateQueries({ queryKey })
-      }
       onJoined()
     },
   })
