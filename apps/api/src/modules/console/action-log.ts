@@ -52,10 +52,7 @@ export async function performAction(
     db,
     async (tx, refuse) => {
       await head.guard?.(tx)
-      // Two requests with one id follow each other.
-      await tx.execute(
-        sql`SELECT pg_advisory_xact_lock(hashtextextended(${`operator-action:${head.id}`}, 0))`,
-      )
+      await lockAction(tx, head.id)
       const before = await findAction(tx, head.id)
       if (before) return repeatedResult(before, row) ?? refuse(keyReused)
       const worked = await work(tx)
@@ -65,11 +62,19 @@ export async function performAction(
     },
   )
   if (!result.ok && result.reason === 'refused')
-    await db
-      .insert(operatorActions)
-      .values({ ...row, outcome: 'refused', summary: result.summary })
-      .onConflictDoNothing()
+    await db.transaction(async (tx) => {
+      await lockAction(tx, head.id)
+      await tx
+        .insert(operatorActions)
+        .values({ ...row, outcome: 'refused', summary: result.summary })
+        .onConflictDoNothing()
+    })
   return result
+}
+
+/** Requests with one id follow each other: none is stored while another is being decided. */
+async function lockAction(tx: Database, id: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`operator-action:${id}`}, 0))`)
 }
 
 /** Appends a row on what a command is about to do, or did, where that is no single transaction. */

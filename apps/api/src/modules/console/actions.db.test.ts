@@ -206,4 +206,22 @@ describe('the audit log', () => {
     expect(results.filter((result) => result.ok && result.repeated)).toHaveLength(2)
     expect((await get('actions?target=user:twice')).actions).toHaveLength(1)
   })
+
+  test('has one row of an id that comes at once with different requests, some of them refused', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const head = { ...asked(), actor: 'ann', via: 'page' as const, now: site.now() }
+      const results = await Promise.all(
+        Array.from({ length: 6 }, (_, place) =>
+          performAction(site.db, head, { kind: 'test', target: `user:${place}`, details: {} }, async () => ({
+            ok: place % 2 === 1,
+            summary: `Request ${place}.`,
+          })),
+        ),
+      )
+      const decided = results.filter((result) => result.ok || result.reason === 'refused')
+      expect(decided.length).toBeGreaterThan(0)
+      const { rows } = await site.pool.query('SELECT summary FROM operator_actions WHERE id = $1', [head.id])
+      expect(rows).toHaveLength(1)
+    }
+  })
 })

@@ -26,7 +26,8 @@ const topicsQuery = z.object({
     z
       .array(topic)
       .min(1, 'topics must name what to follow')
-      .max(topicLimit, `topics must be at most ${topicLimit}`),
+      .max(topicLimit, `topics must be at most ${topicLimit}`)
+      .transform(distinct),
   ),
 })
 
@@ -122,6 +123,15 @@ export function live({ config, db, clock }: Platform, rooms: Rooms): FastifyPlug
       },
     )
   }
+}
+
+/** The first of those that follow the same: each would cost its messages again. */
+function distinct(topics: readonly Topic[]): Topic[] {
+  const byName = topics.map((topic) => {
+    const { revision: _revision, ...followed } = { revision: null, ...topic }
+    return [JSON.stringify(followed), topic] as const
+  })
+  return [...new Map(byName.reverse()).values()].reverse()
 }
 
 /** A reconnecting browser repeats the address and sends the id of the last event, which has its current revisions. */

@@ -218,6 +218,23 @@ describe('one stream of several topics', () => {
     expect(card.innings[0].batting.length).toBeGreaterThan(1)
   })
 
+  test('carries a topic once that is asked for repeatedly', async () => {
+    await game.start()
+    await game.play(3)
+    await matchPage()
+    const viewer = await openLive(
+      liveUrl(
+        `match:${game.matchId}@1`,
+        `match:${game.matchId}`,
+        ...Array(20).fill(`match:${game.matchId}@1`),
+      ),
+    )
+    await game.play(1)
+    await expect.poll(() => viewer.revision).toBe(game.revision())
+    expect(viewer.events).toEqual(['hello', 'match', 'match'])
+    expect(viewer.lastEventId).toBe(String(game.revision()))
+  })
+
   test('leaves out unknown topics', async () => {
     const viewer = await openLive(
       liveUrl(`match:${crypto.randomUUID()}`, `contest:${crypto.randomUUID()}`, `match:${game.matchId}`),
