@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { cheapestCompletion } from './cheapest-completion.ts'
 import { checkLineup } from './lineup.ts'
 import { anySquad, sampleSquad } from './sample-squad.ts'
-import { bestFirst, suggestLineup } from './suggest-lineup.ts'
+import { bestFirst, isIdleIn, suggestLineup } from './suggest-lineup.ts'
 import { liveLineup } from './team-limits.ts'
 
 const roleOrder = ['WK', 'BAT', 'AR', 'BOWL'] as const satisfies readonly Role[]
@@ -72,4 +72,18 @@ test('a suggestion for a slot is mixed in the same proportions', () => {
   expect(WK).toBe(2)
   expect(BAT).toBeGreaterThanOrEqual(1)
   expect(BOWL).toBeGreaterThanOrEqual(1)
+})
+
+test('a suggestion for a slot has batters of the side that bats and bowlers of the other, with one of them first', () => {
+  for (const batting of ['Riverside', 'Hilltop']) {
+    const rated = sampleSquad.map((player, at) => ({
+      ...player,
+      form: isIdleIn(batting, player) ? 100 + at : at,
+      isIdle: isIdleIn(batting, player),
+    }))
+    const players = suggestLineup(rated, [], liveLineup) ?? []
+    expect(players).toHaveLength(7)
+    expect(rated.filter(({ id, isIdle }) => isIdle && players.includes(id))).toEqual([])
+    expect(bestFirst(rated)[0]?.isIdle).toBe(false)
+  }
 })

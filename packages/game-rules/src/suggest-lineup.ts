@@ -7,6 +7,13 @@ import { normalLineup, type TeamLimits } from './team-limits.ts'
 export interface RatedCandidate extends Candidate {
   /** Average points in earlier matches; null without any. */
   form: number | null
+  /** Unlikely to bat or bowl in the part of the match that the team plays. */
+  isIdle?: boolean
+}
+
+/** In an innings of that side: its bowlers, and batters and keepers of the others. All-rounders do both. */
+export function isIdleIn(battingSide: string, { team, role }: Candidate): boolean {
+  return team === battingSide ? role === 'BOWL' : role === 'BAT' || role === 'WK'
 }
 
 /** How many of each role an ordinary team of eleven has. */
@@ -32,8 +39,8 @@ export function suggestLineup(
 }
 
 /**
- * Players from the one to expect most of down, ties by id: by form, or else by what the price says. A price counts as much as form does
- * on average for each credit above a floor in this squad.
+ * Players from the one to expect most of down, ties by id, and idle ones last: by form, or else by what the price says. A price counts as
+ * much as form does on average for each credit above a floor in this squad.
  */
 export function bestFirst(squad: readonly RatedCandidate[]): RatedCandidate[] {
   const known = squad.filter(({ form }) => form !== null)
@@ -44,7 +51,10 @@ export function bestFirst(squad: readonly RatedCandidate[]): RatedCandidate[] {
   const expected = (player: RatedCandidate) => player.form ?? priceAboveFloor(player) * pointsPerPrice
   return squad.toSorted(
     (one, other) =>
-      expected(other) - expected(one) || other.halfCredits - one.halfCredits || (one.id < other.id ? -1 : 1),
+      Number(one.isIdle ?? false) - Number(other.isIdle ?? false) ||
+      expected(other) - expected(one) ||
+      other.halfCredits - one.halfCredits ||
+      (one.id < other.id ? -1 : 1),
   )
 }
 

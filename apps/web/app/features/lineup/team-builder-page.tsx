@@ -16,6 +16,7 @@ import { RowSkeletons } from '../matches/skeletons.tsx'
 import { SlotStatus } from '../matches/slot-status.tsx'
 import { useLocked } from '../matches/use-locked.ts'
 import { useSlots } from '../matches/use-slots.ts'
+import { battingSide } from './batting-side.ts'
 import { draftStore } from './draft-storage.ts'
 import { TeamBuilder } from './team-builder.tsx'
 
@@ -146,6 +147,7 @@ function Builder({ match, squad, team }: BuilderProps) {
         squad={squad}
         team={team}
         slot={wanted}
+        batting={slot && battingSide(match, slot.innings)}
         onSaved={(saved) => {
           toast.success(`${saved.name} is saved.`)
           navigate(

@@ -1,7 +1,7 @@
 import type { Team } from '@toprun/api-schema/contest'
 import type { MatchSummary, SquadPlayer } from '@toprun/api-schema/match'
 import { lineupProgress } from '@toprun/game-rules/lineup-progress'
-import { bestFirst, suggestLineup } from '@toprun/game-rules/suggest-lineup'
+import { bestFirst, isIdleIn, type RatedCandidate, suggestLineup } from '@toprun/game-rules/suggest-lineup'
 import { limitsOf, type TeamLimits } from '@toprun/game-rules/team-limits'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -30,11 +30,13 @@ type TeamBuilderProps = {
   team: Team | undefined
   /** The slot of a live fantasy team; null for the whole match. */
   slot: number | null
+  /** The side that bats in that slot, where it is known. */
+  batting?: string | null
   onSaved: (team: Team) => void
 }
 
 /** The players within the credits, then captains, cards and backups (or multipliers, for a slot), then save. */
-export function TeamBuilder({ match, squad, team, slot, onSaved }: TeamBuilderProps) {
+export function TeamBuilder({ match, squad, team, slot, batting = null, onSaved }: TeamBuilderProps) {
   const [saved] = useState(() => team && draftOfTeam(team))
   const draftKey = { matchId: match.id, slot, teamId: team?.id }
   const [draft, change, ready] = useTeamDraft({ ...draftKey, saved, squad })
@@ -46,8 +48,8 @@ export function TeamBuilder({ match, squad, team, slot, onSaved }: TeamBuilderPr
   const step: BuilderStep = search.get('step') === 'lead' && full ? 'lead' : 'players'
 
   const suggestion = useMemo(
-    () => (full ? null : suggestionFor(squad, draft.players, limits)),
-    [full, squad, draft.players, limits],
+    () => (full ? null : suggestionFor(whoMayPlay(squad, draft.players, batting), draft.players, limits)),
+    [full, squad, draft.players, batting, limits],
   )
   const missing = useMemo(() => missingPlayers(draft, squad, limits), [draft, squad, limits])
 
@@ -130,8 +132,7 @@ export function TeamBuilder({ match, squad, team, slot, onSaved }: TeamBuilderPr
 }
 
 /** A full team from these picks, and its players with the best first, for captaincy; null if no legal team is possible. */
-function suggestionFor(squad: readonly SquadPlayer[], picked: readonly string[], limits: TeamLimits) {
-  const rated = whoMayPlay(squad, picked)
+function suggestionFor(rated: readonly RatedCandidate[], picked: readonly string[], limits: TeamLimits) {
   const players = suggestLineup(rated, picked, limits)
   if (!players) return null
   const best = bestFirst(rated).flatMap(({ id }) => (players.includes(id) ? [id] : []))
@@ -139,10 +140,17 @@ function suggestionFor(squad: readonly SquadPlayer[], picked: readonly string[],
 }
 
 /** Players outside an announced XI are not suggested; the user's picks stay. */
-function whoMayPlay(squad: readonly SquadPlayer[], picked: readonly string[]) {
+function whoMayPlay(
+  squad: readonly SquadPlayer[],
+  picked: readonly string[],
+  batting: string | null,
+): RatedCandidate[] {
   return squad
     .filter(({ id, announced }) => announced !== false || picked.includes(id))
-    .map((player) => ({ ...candidateOf(player), form: player.form }))
+    .map((player) => {
+      const candidate = candidateOf(player)
+      return { ...candidate, form: player.form, isIdle: batting !== null && isIdleIn(batting, candidate) }
+    })
 }
 
 function byRole(players: readonly SquadPlayer[]): SquadPlayer[] {
