@@ -1,6 +1,6 @@
 import type { Format, InningsScore } from '@toprun/api-schema/match'
 import { expect, test } from 'vitest'
-import { closingText, deadlineText } from './slot-text.ts'
+import { closingText, deadlineText, slotStateText } from './slot-text.ts'
 
 test.each([
   [1, 'T20', 'Closes at the first ball'],
@@ -38,4 +38,14 @@ test.each([
   ['in a super over', 2, 28, matchAfter('T20', '20.0', '20.0', 'super'), 'Closes with the next ball'],
 ] as const)('a slot says %s when it closes', (_, innings, deadline, match, text) => {
   expect(closingText({ innings, deadline }, match)).toBe(text)
+})
+
+test.each([
+  ['locked', matchAfter('T20', '8.2'), 'Closed, about to begin'],
+  ['locked', matchAfter('T20', '8.2', '0.0'), 'Not bowled, decided when the match is final'],
+  ['live', matchAfter('T20', '8.2'), 'Live'],
+  ['live', matchAfter('T20', '8.2', '0.3'), 'Cut short, decided when the match is final'],
+  ['review', matchAfter('T20', '20.0', '0.3'), 'Under review'],
+] as const)('a %s slot of the first innings says what becomes of it', (state, match, text) => {
+  expect(slotStateText({ state, innings: 1 }, match)).toBe(text)
 })

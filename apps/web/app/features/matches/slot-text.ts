@@ -2,13 +2,23 @@ import type { Format, MatchSlot, MatchSummary } from '@toprun/api-schema/match'
 import { inningsLengths } from '@toprun/game-rules/format-facts'
 import { ballsInText } from '@toprun/game-rules/scoreboard/overs-text'
 
-export const slotStateLabels: Readonly<Record<MatchSlot['state'], string>> = {
+const stateLabels: Readonly<Record<MatchSlot['state'], string>> = {
   open: 'Open',
   locked: 'Closed, about to begin',
   live: 'Live',
   review: 'Under review',
   completed: 'Completed',
   void: 'Void, fees refunded',
+}
+
+/** What has become of a slot. One whose innings ended before it stays closed until its match is final, since balls can be corrected. */
+export function slotStateText(
+  { state, innings }: Pick<MatchSlot, 'state' | 'innings'>,
+  { score }: Pick<MatchSummary, 'score'>,
+): string {
+  if (score.length <= innings) return stateLabels[state]
+  if (state === 'locked') return 'Not bowled, decided when the match is final'
+  return state === 'live' ? 'Cut short, decided when the match is final' : stateLabels[state]
 }
 
 /** `Closes at 4.4`: the fourth ball of the fifth over. The Hundred counts balls. */
