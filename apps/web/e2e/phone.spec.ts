@@ -109,3 +109,17 @@ test('on a phone the oval shows eleven places above the bar, and fills them as p
   await oval.getByRole('button', { name: /^Remove / }).click()
   await expect(oval.getByText('Empty place', { exact: false })).toHaveCount(11)
 })
+
+test.describe('on the narrowest phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('names of sides are shown in full', async ({ page }) => {
+    await page.goto('/matches')
+    const names = page.getByRole('main').locator('article li > p:first-child')
+    await expect(names.first()).toBeVisible()
+    const cut = await names.evaluateAll((all) =>
+      all.flatMap((name) => (name.scrollWidth > name.clientWidth ? [name.textContent] : [])),
+    )
+    expect(cut).toEqual([])
+  })
+})

@@ -75,7 +75,7 @@ type SideScoreProps = {
   over: boolean
 }
 
-function SideScore({ side, score: { totals, halves }, started, over }: SideScoreProps) {
+function SideScore({ side, score: { totals, halves, superOvers }, started, over }: SideScoreProps) {
   return (
     <div className="flex items-center gap-4">
       <Crest side={side} className="w-12 shrink-0 sm:w-14" />
@@ -102,6 +102,11 @@ function SideScore({ side, score: { totals, halves }, started, over }: SideScore
           </p>
         )}
         {halves && <p className="text-sm text-muted tabular-nums">{halves}</p>}
+        {superOvers && (
+          <p className="tabular-nums">
+            Super over <b className="font-display text-2xl leading-none">{superOvers}</b>
+          </p>
+        )}
       </div>
     </div>
   )

@@ -11,9 +11,12 @@ export function LastBall({ answer: { match, live, balls } }: { answer: MatchResp
   return (
     <section aria-label="Score and last ball" className="rounded-panel border border-line bg-surface p-4">
       <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1 tabular-nums">
-        {scoresOf(match).map(({ team, text, overs }, at) => (
+        {scoresOf(match).map(({ team, text, overs, superOver }, at) => (
           <span key={at} className="flex items-baseline gap-2">
-            <span className="text-muted">{shortName(match, team)}</span>
+            <span className="text-muted">
+              {shortName(match, team)}
+              {superOver && ' super over'}
+            </span>
             <span className="font-display text-2xl leading-none font-bold">{text}</span>
             <span className="text-sm text-muted">({overs})</span>
           </span>
@@ -36,12 +39,17 @@ export function LastBall({ answer: { match, live, balls } }: { answer: MatchResp
   )
 }
 
-/** Each innings in order; in 3TC each side once. */
-function scoresOf({ sides, score }: MatchSummary): { team: string; text: string; overs: string }[] {
-  if (sides.length === 2)
-    return score.map((innings) => ({ team: innings.team, text: scoreText(innings), overs: innings.overs }))
-  return sides.flatMap(({ name }) => {
-    const innings = score.filter(({ team }) => team === name)
-    return sideScore(innings, sides.length).totals.map((total) => ({ team: name, ...total }))
-  })
+type ShownScore = { team: string; text: string; overs: string; superOver: boolean }
+
+/** Each innings in order; in 3TC each side once, and then its super overs. */
+function scoresOf({ sides, score }: MatchSummary): ShownScore[] {
+  const each = score.map((innings) => ({ ...innings, text: scoreText(innings) }))
+  if (sides.length === 2) return each
+  const totals = sides.flatMap(({ name }) =>
+    sideScore(
+      score.filter(({ team }) => team === name),
+      sides.length,
+    ).totals.map((total) => ({ team: name, superOver: false, ...total })),
+  )
+  return [...totals, ...each.filter(({ superOver }) => superOver)]
 }

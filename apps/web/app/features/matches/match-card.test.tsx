@@ -28,6 +28,16 @@ test('a card says that line-ups are out, until the match begins', () => {
   expect(cardOf({ announcedAt, state: 'live' })).not.toContain('Line-ups')
 })
 
+test('a card shows a super over apart from the innings', () => {
+  const innings = { team: 'Hill Hoppers', runs: 187, wickets: 6, overs: '20.0', declared: false }
+  const superOver = { ...innings, runs: 14, wickets: 1, overs: '1.0', superOver: true }
+  const score = [{ ...innings, superOver: false }, superOver]
+  const card = cardOf({ state: 'completed', score, result: 'Match tied; Hill Hoppers won the super over' })
+  expect(card).toContain('(20.0)')
+  expect(card).not.toContain('(1.0)')
+  expect(card).toContain('Super over 14/1')
+})
+
 test('a match says why it is postponed or was abandoned', () => {
   const noteOf = (change: Partial<MatchSummary>) =>
     renderToStaticMarkup(<PostponedNote match={{ ...match, ...change }} />)

@@ -2,6 +2,7 @@ import type { MatchSummary, Side } from '@toprun/api-schema/match'
 import { isFinal, isWaiting } from '@toprun/api-schema/match-states'
 import { formatPrice } from '@toprun/api-schema/money-text'
 import clsx from 'clsx'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { Crest } from '../cards/crest.tsx'
 import { sideBand } from '../cards/side-band.ts'
@@ -42,16 +43,24 @@ export function MatchCard({ match, place, feature = false }: MatchCardProps) {
       </div>
       <div className="match-card__body grid gap-3 p-4 pt-3">
         {sides.length > 2 && <MatchPlate match={match} />}
-        <ul className={clsx('grid gap-x-4 gap-y-2', sides.length === 2 && 'grid-cols-2')}>
-          {sides.map((side, at) => (
+        <ul className={clsx('grid', sides.length === 2 ? 'grid-cols-2 gap-x-4' : 'gap-y-2')}>
+          {sides.map((side) => (
             <li
               key={side.name}
               className={clsx(
                 'min-w-0',
-                sides.length === 2 ? at === 1 && 'text-right' : 'flex justify-between gap-3',
+                sides.length === 2
+                  ? 'row-span-2 grid grid-rows-subgrid justify-items-start last:justify-items-end last:text-right'
+                  : 'flex justify-between gap-3',
               )}
             >
-              <p className={clsx('truncate', started ? 'text-sm text-muted' : 'font-semibold')}>
+              <p
+                className={clsx(
+                  'min-w-0 text-balance',
+                  sides.length === 2 && 'self-end',
+                  started ? 'text-sm text-muted' : 'font-semibold',
+                )}
+              >
                 {batting === side.name && (
                   <span className="mr-1.5 inline-block size-2 rounded-full bg-gold align-middle">
                     <span className="sr-only">Batting: </span>
@@ -92,7 +101,7 @@ export function MatchCard({ match, place, feature = false }: MatchCardProps) {
 type SideScoreProps = { side: Side; match: MatchSummary }
 
 function SideScore({ side, match: { score, sides, state } }: SideScoreProps) {
-  const { totals } = sideScore(
+  const { totals, superOvers } = sideScore(
     score.filter(({ team }) => team === side.name),
     sides.length,
   )
@@ -104,10 +113,18 @@ function SideScore({ side, match: { score, sides, state } }: SideScoreProps) {
       </p>
     )
   return (
-    <p className="match-card__score font-display leading-8 font-bold whitespace-nowrap tabular-nums">
-      {totals.map(({ text }) => text).join(' & ')}
-      <span className="text-base font-normal text-muted"> ({last.overs})</span>
-    </p>
+    <div className="tabular-nums">
+      <p className="match-card__score font-display leading-8 font-bold">
+        {totals.map(({ text }, innings) => (
+          <Fragment key={innings}>
+            {innings > 0 && ' & '}
+            <span className="whitespace-nowrap">{text}</span>
+          </Fragment>
+        ))}
+        <span className="text-base font-normal text-muted"> ({last.overs})</span>
+      </p>
+      {superOvers && <p className="text-sm">Super over {superOvers}</p>}
+    </div>
   )
 }
 

@@ -18,6 +18,7 @@ test('a side of two has the score of each innings', () => {
       { text: '90/3', overs: '23.1' },
     ],
     halves: null,
+    superOvers: null,
   })
 })
 
@@ -25,6 +26,7 @@ test('a side of three has one score: the sum of its halves, which are named besi
   expect(sideScore([innings(45, 2, '6.0'), innings(51, 3, '3.4')], 3)).toEqual({
     totals: [{ text: '96/5', overs: '9.4' }],
     halves: '45/2 & 51/3',
+    superOvers: null,
   })
 })
 
@@ -32,9 +34,26 @@ test('the first half of a side of three is its score so far', () => {
   expect(sideScore([innings(45, 2, '4.3')], 3)).toEqual({
     totals: [{ text: '45/2', overs: '4.3' }],
     halves: null,
+    superOvers: null,
   })
 })
 
 test('a side that has not batted has no score', () => {
-  expect(sideScore([], 3)).toEqual({ totals: [], halves: null })
+  expect(sideScore([], 3)).toEqual({ totals: [], halves: null, superOvers: null })
+})
+
+test('super overs are apart from the total, also in a match of three sides', () => {
+  const superOver = (runs: number, wickets: number) => ({ ...innings(runs, wickets, '1.0'), superOver: true })
+  expect(sideScore([innings(187, 6, '20.0'), superOver(14, 1)], 2)).toEqual({
+    totals: [{ text: '187/6', overs: '20.0' }],
+    halves: null,
+    superOvers: '14/1',
+  })
+  expect(
+    sideScore([innings(45, 2, '6.0'), innings(51, 3, '3.4'), superOver(14, 1), superOver(9, 2)], 3),
+  ).toEqual({
+    totals: [{ text: '96/5', overs: '9.4' }],
+    halves: '45/2 & 51/3',
+    superOvers: '14/1 & 9/2',
+  })
 })

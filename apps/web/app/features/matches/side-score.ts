@@ -8,14 +8,22 @@ export interface SideScore {
   totals: readonly { text: string; overs: string }[]
   /** In 3TC the halves of the total, `45/2 & 51/3`; null without a second. */
   halves: string | null
+  /** Its super overs, `14/1`, or `14/1 & 9/2` where they were tied; null without one. They are in no total. */
+  superOvers: string | null
 }
 
 /** The score of a side by its innings, in a match of so many sides. */
 export function sideScore(innings: readonly InningsScore[], sides: number): SideScore {
-  const each = innings.map((score) => ({ text: scoreText(score), overs: score.overs }))
-  if (sides === 2 || innings.length < 2) return { totals: each, halves: null }
+  const played = innings.filter(({ superOver }) => !superOver)
+  const each = played.map((score) => ({ text: scoreText(score), overs: score.overs }))
+  const superOvers =
+    innings
+      .filter(({ superOver }) => superOver)
+      .map(scoreText)
+      .join(' & ') || null
+  if (sides === 2 || played.length < 2) return { totals: each, halves: null, superOvers }
   const sumOf = (count: (score: InningsScore) => number) =>
-    innings.reduce((sum, score) => sum + count(score), 0)
+    played.reduce((sum, score) => sum + count(score), 0)
   const balls = sumOf(({ overs }) => ballsInText(overs, 6))
   const text = scoreText({
     runs: sumOf(({ runs }) => runs),
@@ -25,5 +33,6 @@ export function sideScore(innings: readonly InningsScore[], sides: number): Side
   return {
     totals: [{ text, overs: `${Math.floor(balls / 6)}.${balls % 6}` }],
     halves: each.map((half) => half.text).join(' & '),
+    superOvers,
   }
 }
