@@ -89,10 +89,7 @@ test('on a phone the oval shows eleven places above the bar, and fills them as p
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const answer = await page.request.get('/api/game/matches')
-  const { matches }: { matches: { id: string; state: string }[] } = await answer.json()
-  const match = matches.filter(({ state }) => state === 'upcoming').at(-1)
-  await page.goto(`/matches/${match?.id}/team`)
+  await page.goto(`/matches/${await upcomingMatch(page)}/team`)
   const oval = page.getByRole('region', { name: 'Your team on the oval' })
   const save = page.getByRole('region', { name: 'Save the team' })
 
@@ -122,4 +119,23 @@ test.describe('on the narrowest phone', () => {
     )
     expect(cut).toEqual([])
   })
+
+  test('players are searched over the whole width; their side and order share the next line', async ({
+    page,
+  }) => {
+    await page.goto(`/matches/${await upcomingMatch(page)}/team`)
+    const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0
+    const list = await widthOf(page.getByRole('list', { name: 'Candidates' }))
+    expect(await widthOf(page.getByRole('searchbox', { name: 'Search players' }))).toBe(list)
+    const [side, order] = [page.getByLabel('Side'), page.getByLabel('Sort by')]
+    expect((await widthOf(side)) + (await widthOf(order))).toBeCloseTo(list - 8, 0)
+    await expect(order).toBeInViewport({ ratio: 1 })
+  })
 })
+
+/** The last match that has not begun. */
+async function upcomingMatch(page: Page): Promise<string | undefined> {
+  const answer = await page.request.get('/api/game/matches')
+  const { matches }: { matches: { id: string; state: string }[] } = await answer.json()
+  return matches.filter(({ state }) => state === 'upcoming').at(-1)?.id
+}

@@ -58,7 +58,7 @@ export function ContestFilters() {
           value={filter[name] ?? ''}
           options={options}
           onChoose={(value) => setSearch(withChoice(search, name, value), quietly)}
-          className="min-w-32 grow basis-2/5 sm:grow-0 sm:basis-auto"
+          className="min-w-32 grow basis-2/5 max-sm:[&_select]:px-2 sm:grow-0 sm:basis-auto"
         />
       ))}
     </fieldset>
