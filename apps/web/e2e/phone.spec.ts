@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { contestOf } from './own-match.ts'
 import { test } from './test.ts'
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Game', exact: true })
@@ -130,6 +131,21 @@ test.describe('on the narrowest phone', () => {
     const [side, order] = [page.getByLabel('Side'), page.getByLabel('Sort by')]
     expect((await widthOf(side)) + (await widthOf(order))).toBeCloseTo(list - 8, 0)
     await expect(order).toBeInViewport({ ratio: 1 })
+  })
+
+  test('a contest is joined above the list of who is in, by eye and by keyboard', async ({ page }) => {
+    const contestId = await contestOf(page, (await upcomingMatch(page)) ?? '', 'Podium')
+    await page.goto(`/contests/${contestId}`)
+    const join = page.getByRole('button', { name: /^Join for/ })
+    const others = page.getByRole('region', { name: "Who's in" })
+    const [button, list] = await Promise.all([join.boundingBox(), others.boundingBox()])
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(list?.y ?? 0)
+    const isBefore = await join.evaluate(
+      (one, other) =>
+        other !== null && (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+      await others.elementHandle(),
+    )
+    expect(isBefore).toBe(true)
   })
 })
 

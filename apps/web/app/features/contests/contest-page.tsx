@@ -54,8 +54,8 @@ export function ContestPage({ contest, answer }: { contest: Contest; answer: Mat
           </p>
         )}
       </header>
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
-        <div className="grid min-w-0 gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 empty:hidden">
           {match.state === 'live' && <LastBall answer={answer} />}
           {isOff && (
             <p className="rounded-panel border border-line bg-surface p-4">{offText(contest, entries)}</p>
@@ -68,11 +68,15 @@ export function ContestPage({ contest, answer }: { contest: Contest; answer: Mat
             ) : (
               <RowSkeletons count={10} />
             ))}
-          {contest.code !== null && contest.state === 'open' && <ContestInvitation code={contest.code} />}
-          {contest.state === 'open' && <Prizes contest={contest} />}
-          {contest.state === 'open' && <Participants contest={contest} />}
         </div>
         <ContestFacts contest={contest} match={match} slot={slot} ranked={ranked} />
+        {contest.state === 'open' && (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-start-1">
+            {contest.code !== null && <ContestInvitation code={contest.code} />}
+            <Prizes contest={contest} />
+            <Participants contest={contest} />
+          </div>
+        )}
       </div>
     </div>
   )
@@ -112,7 +116,7 @@ function ContestFacts({
   return (
     <aside
       aria-label="About this contest"
-      className="grid gap-4 rounded-panel border border-line bg-surface p-4"
+      className="grid gap-4 rounded-panel border border-line bg-surface p-4 lg:col-start-2 lg:row-span-2 lg:row-start-1"
     >
       <dl className="grid grid-cols-2 gap-4 tabular-nums">
         <Fact term="Entry fee" value={feeText(contest.entryFee)} />

@@ -16,7 +16,10 @@ export function Podium({ rows }: { rows: readonly LeaderboardRow[] }) {
       {top.map((row, at) => (
         <div key={row.seat} className={`grid min-w-0 justify-items-center gap-1 ${places[at]}`}>
           <UserAvatar name={row.user} className={at === 0 ? 'size-16' : 'size-12'} />
-          <span className="max-w-full truncate text-sm font-semibold">{row.teamName}</span>
+          <span className="max-w-full text-center text-sm leading-tight">
+            <span className="line-clamp-2 font-semibold wrap-anywhere">{row.teamName}</span>
+            <span className="line-clamp-2 text-muted wrap-anywhere">{row.user}</span>
+          </span>
           <span className="font-display text-lg leading-none font-bold tabular-nums">
             {pointsText(row.points)}
           </span>
