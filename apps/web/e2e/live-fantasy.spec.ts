@@ -65,6 +65,13 @@ test('a slot of a live match: joined while it is open, closed by a ball, ranked 
   await page.goto(`/matches/${match.id}?tab=contests`)
   const part = page.getByRole('group').filter({ hasText: '1st innings, overs 6–10' })
   await expect(part.getByText('Closes at 4.4, in 8 balls')).toBeVisible()
+  // The open slot is folded and unfolded by its row, which is marked as such.
+  const row = part.locator('summary')
+  const mark = row.locator('svg')
+  await expect(mark).toHaveCSS('rotate', '180deg')
+  await row.click()
+  await expect(mark).toHaveCSS('rotate', 'none')
+  await row.click()
   await part.getByRole('button', { name: /^Join for \$1\.00/ }).click()
   await page.getByRole('link', { name: 'Create a team' }).click()
 
