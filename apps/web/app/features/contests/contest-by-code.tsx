@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { contestByCodeResponse } from '@toprun/api-schema/private-contest'
-import { Navigate } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { ApiFailure, api } from '../../platform/api-client.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/panel-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { ContestCodeForm } from './contest-code-form.tsx'
 
 /** Leads from the code of a private contest to its page. Asked by the browser, so that guesses are counted by its address. */
 export function ContestByCode({ code }: { code: string }) {
@@ -17,11 +17,23 @@ export function ContestByCode({ code }: { code: string }) {
   if (query.data) return <Navigate to={`/contests/${query.data.contestId}`} replace />
   if (query.error instanceof ApiFailure && [400, 404].includes(query.error.status))
     return (
-      <EmptyState
-        title="No contest has this code"
-        text="Check the code with the person who sent it. A code has 8 letters and digits."
-        action={<ButtonLink to="/matches">All matches</ButtonLink>}
-      />
+      <div role="alert">
+        <EmptyState
+          title="No contest has this code"
+          text="Check the code with the person who sent it. A code has 8 letters and digits."
+          action={
+            <div className="grid justify-items-center gap-4">
+              <ContestCodeForm refused={code} />
+              <Link
+                to="/matches"
+                className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+              >
+                All matches
+              </Link>
+            </div>
+          }
+        />
+      </div>
     )
   if (query.isError)
     return (

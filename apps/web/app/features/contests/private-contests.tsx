@@ -14,6 +14,7 @@ import { FormError } from '../../ui/form-error.tsx'
 import { useAuthDialog } from '../auth/auth-dialog.tsx'
 import { matchContestsQuery } from '../matches/match-queries.ts'
 import { typedAmount } from '../payments/shared/typed-amount.ts'
+import { ContestCodeForm } from './contest-code-form.tsx'
 
 /** Opens a private contest of a match, or leads to one by its code. */
 export function PrivateContests({ match }: { match: MatchSummary }) {
@@ -30,7 +31,7 @@ export function PrivateContests({ match }: { match: MatchSummary }) {
           Play with friends
         </h3>
         <p className="text-sm text-muted">A private contest is found by its code only.</p>
-        <CodeForm />
+        <ContestCodeForm />
       </div>
       <Button variant="secondary" onClick={() => (signedIn ? setOpen(true) : auth.open('login'))}>
         Create a private contest
@@ -44,32 +45,6 @@ export function PrivateContests({ match }: { match: MatchSummary }) {
         <CreateForm match={match} onDone={() => setOpen(false)} />
       </Dialog>
     </section>
-  )
-}
-
-function CodeForm() {
-  const navigate = useNavigate()
-  const [code, setCode] = useState('')
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (code.trim() !== '') navigate(`/c/${encodeURIComponent(code.trim())}`)
-  }
-  return (
-    <form onSubmit={submit} className="mt-3 max-w-sm">
-      <Field
-        label="Contest code"
-        value={code}
-        maxLength={12}
-        autoComplete="off"
-        placeholder="ABCD2345"
-        onChange={(event) => setCode(event.target.value)}
-        action={
-          <Button type="submit" variant="secondary">
-            Open
-          </Button>
-        }
-      />
-    </form>
   )
 }
 
