@@ -180,8 +180,24 @@ test('a suspended account reads the reason and how to appeal, and buys nothing',
   await page.goto('/place-order')
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await payFromWallet(page).click()
-  await expect(page.getByText(/^Your account is suspended\./).first()).toBeVisible()
+  await expect(page.getByText(/^Your account is suspended\. You can still read/).first()).toBeVisible()
   operator('unsuspend', user.email)
   await page.goto('/settings')
   await expect(notice).toHaveCount(0)
+})
+
+test('pages of matches, cards and money say below the header that the account is suspended', async ({
+  page,
+}) => {
+  const user = await openAccount(page, 'Suri Stopped')
+  operator('suspend', user.email, '--reason', 'Two accounts paid from one card.')
+  await signInBrowser(page, user)
+  const banner = page.getByRole('region', { name: 'Suspended account' })
+  for (const path of ['/cards', '/vault', '/marketplace', '/matches', '/wallet']) {
+    await page.goto(path)
+    await expect(banner.getByText('Reason: Two accounts paid from one card.')).toBeVisible()
+    await expect(banner.getByRole('link', { name: /^Appeal until / })).toHaveAttribute('href', '/contactus')
+  }
+  await setVariant(page, { theme: 'light', width: 360 })
+  await expectAccessible(page, 'the wallet of a suspended account')
 })

@@ -1,10 +1,12 @@
 import { Outlet } from 'react-router'
+import { SuspensionBanner } from '../../features/eligibility/suspension-banner.tsx'
 import { QueryProvider } from '../../platform/query-provider.tsx'
 
 /** Wraps pages that query the API while they are open. */
 export default function Play() {
   return (
     <QueryProvider>
+      <SuspensionBanner />
       <Outlet />
     </QueryProvider>
   )
