@@ -11,6 +11,8 @@ import { newActionId, performAction } from './operator-api.ts'
 type ActionDialogProps = {
   /** What is about to be done; also the label of the button that opens the dialog. */
   title: string
+  /** What it is done to, for a screen reader, where a page has many such buttons. */
+  subject?: string
   /** What it does, and whether it can be undone. */
   description: ReactNode
   /** The label of the button that does it. */
@@ -28,11 +30,12 @@ type ActionDialogProps = {
 /** A button and its dialog for one action, with the reason that the audit log stores. */
 export function ActionDialog(props: ActionDialogProps) {
   const [open, setOpen] = useState(false)
-  const { title, description } = props
+  const { title, subject, description } = props
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
         {title}
+        {subject && <span className="sr-only"> {subject}</span>}
       </Button>
       <Dialog open={open} onOpenChange={setOpen} title={title} description={description}>
         {open && <ActionForm {...props} onDone={() => setOpen(false)} />}

@@ -11,6 +11,7 @@ export function CorrectEvent({ path, row }: { path: string; row: OperatorEvent }
   return (
     <ActionDialog
       title="Correct"
+      subject={place}
       description={`${place}: points and ranks follow at once.`}
       confirm="Correct the event"
       path={path}

@@ -4,8 +4,8 @@ import { CorrectEvent } from './correct-event.tsx'
 import { useOperatorPages, withQuery } from './operator-api.ts'
 import { PagedList } from './paged-list.tsx'
 
-/** The events of a match as they count now, newest first. */
-export function MatchEvents({ matchId }: { matchId: string }) {
+/** The events of a match as they count now, newest first; those of a final match can't be changed. */
+export function MatchEvents({ matchId, isFinal }: { matchId: string; isFinal: boolean }) {
   const query = useOperatorPages(
     (before) => withQuery(`/matches/${matchId}/events`, { before }),
     operatorEventsResponse,
@@ -13,6 +13,7 @@ export function MatchEvents({ matchId }: { matchId: string }) {
   return (
     <section aria-label="Events" className="grid content-start gap-2">
       <h2 className="font-display text-heading font-bold">Events</h2>
+      {isFinal && <p className="text-sm text-muted">The match is final: its events can’t be corrected.</p>}
       <PagedList
         query={query}
         failure="The events could not be loaded"
@@ -22,7 +23,9 @@ export function MatchEvents({ matchId }: { matchId: string }) {
         {(pages) => (
           <ol className="grid gap-2">
             {pages.flatMap(({ events }) =>
-              events.map((event) => <EventRow key={event.revision} matchId={matchId} row={event} />),
+              events.map((event) => (
+                <EventRow key={event.revision} matchId={matchId} row={event} isFinal={isFinal} />
+              )),
             )}
           </ol>
         )}
@@ -31,7 +34,7 @@ export function MatchEvents({ matchId }: { matchId: string }) {
   )
 }
 
-function EventRow({ matchId, row }: { matchId: string; row: OperatorEvent }) {
+function EventRow({ matchId, row, isFinal }: { matchId: string; row: OperatorEvent; isFinal: boolean }) {
   const { revision, place, text, status, source } = row
   const changed = { path: `/matches/${matchId}/changes` }
   return (
@@ -43,12 +46,13 @@ function EventRow({ matchId, row }: { matchId: string; row: OperatorEvent }) {
         </p>
         <p className={status === 'withdrawn' ? 'break-words line-through' : 'break-words'}>{text}</p>
       </div>
-      {status !== 'withdrawn' && (
+      {status !== 'withdrawn' && !isFinal && (
         <div className="flex flex-wrap gap-2">
           <CorrectEvent {...changed} row={row} />
           <ActionDialog
             {...changed}
             title="Withdraw"
+            subject={place}
             danger
             description={`Removes ${place}: ${text}. Points and ranks follow at once. A withdrawn event doesn't come back.`}
             confirm="Withdraw the event"

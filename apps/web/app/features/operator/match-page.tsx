@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { isFinal } from '@toprun/api-schema/match-states'
 import { type OperatorMatchResponse, operatorMatchResponse } from '@toprun/api-schema/operator'
 import { Link } from 'react-router'
 import { formatMoment } from '../../platform/date-text.ts'
@@ -36,7 +37,7 @@ export function MatchPage({ matchId }: { matchId: string }) {
           />
           <MatchStateActions matchId={matchId} state={found.match.state} />
           <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-            <MatchEvents matchId={matchId} />
+            <MatchEvents matchId={matchId} isFinal={isFinal(found.match.state)} />
             <div className="grid content-start gap-6">
               <Feeds found={found} />
               <States states={found.states} />

@@ -1,7 +1,6 @@
 import { matchStates } from '@toprun/api-schema/match-states'
 import { operatorMatchesResponse } from '@toprun/api-schema/operator'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { formatMoment } from '../../platform/date-text.ts'
 import { Choice } from '../../ui/field.tsx'
 import { useOperatorPages, withQuery } from './operator-api.ts'
@@ -13,20 +12,33 @@ const choices = [
   ...matchStates.map((state) => ({ value: state, label: state })),
 ]
 
-/** Matches, the latest start first. */
+/** Matches, the latest start first; `?state=` shows those of one state. */
 export function MatchesPage() {
-  const [state, setState] = useState('')
+  const [parameters, setParameters] = useSearchParams()
+  const state = parameters.get('state') ?? ''
   const query = useOperatorPages((after) => withQuery('/matches', { state, after }), operatorMatchesResponse)
   return (
     <>
       <PageTitle
         title="Matches"
-        aside={<Choice label="State" labelHidden options={choices} value={state} onChoose={setState} />}
+        aside={
+          <Choice
+            label="State"
+            labelHidden
+            options={choices}
+            value={state}
+            onChoose={(chosen) => setParameters(chosen ? { state: chosen } : {}, { replace: true })}
+          />
+        }
       />
       <PagedList
         query={query}
         failure="The matches could not be loaded"
-        empty={{ title: 'No matches', text: 'npm run operator -- import brings some.' }}
+        empty={
+          state
+            ? { title: `No match is ${state}` }
+            : { title: 'No matches', text: 'npm run operator -- import brings some.' }
+        }
         itemsOf={({ matches }) => matches}
       >
         {(pages) => (

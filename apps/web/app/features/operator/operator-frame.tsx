@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -47,6 +47,13 @@ export function OperatorFrame({ children }: { children: ReactNode }) {
 
 function OperatorBar({ name }: { name: string }) {
   const client = useQueryClient()
+  const bar = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // On a phone the bar is wider than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current page's link follows the path
+  useEffect(() => {
+    bar.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [pathname])
   const leave = async () => {
     await signOutOperator()
     client.removeQueries({ queryKey: ['operator'] })
@@ -63,7 +70,7 @@ function OperatorBar({ name }: { name: string }) {
           <span className="sr-only sm:not-sr-only">Sign out</span>
         </Button>
       </div>
-      <nav aria-label="Operator page" className="-mb-px flex overflow-x-auto">
+      <nav ref={bar} aria-label="Operator page" className="-mb-px flex overflow-x-auto">
         {sections.map(({ to, label }) => (
           <NavLink
             key={to}
