@@ -64,7 +64,14 @@ export function ContestPage({ contest, answer }: { contest: Contest; answer: Mat
           {contest.isDemo && <DemoNote />}
           {ranked &&
             (settled ? (
-              <Leaderboard contest={contest} match={match} entries={entries} page={page} onPage={setPage} />
+              <Leaderboard
+                contest={contest}
+                match={match}
+                revision={followsMatch(contest, slot) ? answer.revision : 0}
+                entries={entries}
+                page={page}
+                onPage={setPage}
+              />
             ) : (
               <RowSkeletons count={10} />
             ))}
@@ -80,6 +87,11 @@ export function ContestPage({ contest, answer }: { contest: Contest; answer: Mat
       </div>
     </div>
   )
+}
+
+/** Whether every event of the match counts for the contest; those after its slot don't. */
+function followsMatch(contest: Contest, slot: MatchSlot | undefined): boolean {
+  return contest.slot === null || (slot !== undefined && ['open', 'locked', 'live'].includes(slot.state))
 }
 
 function MyEntries({ entries }: { entries: readonly Entry[] }) {

@@ -13,17 +13,20 @@ import { LeaderboardPages } from './leaderboard-pages.tsx'
 import { LeaderboardTable } from './leaderboard-table.tsx'
 import { Podium } from './podium.tsx'
 import { RankAnnouncer } from './rank-announcer.tsx'
+import { useRanksDelay } from './ranks-delay.ts'
 
 type LeaderboardProps = {
   contest: Contest
   match: Pick<MatchSummary, 'state'>
+  /** The match's last revision that counts for the contest; 0 if no later one does. */
+  revision: number
   entries: readonly Entry[]
   page: number
   onPage: (page: number) => void
 }
 
 /** The leaderboard: live during the match, provisional during its review, final once the contest is settled. The viewer's own ranks are always shown. */
-export function Leaderboard({ contest, match, entries, page, onPage }: LeaderboardProps) {
+export function Leaderboard({ contest, match, revision, entries, page, onPage }: LeaderboardProps) {
   const [open, setOpen] = useState<LeaderboardRow | null>(null)
   const top = useRef<HTMLElement>(null)
   const everyone = useRef<HTMLElement>(null)
@@ -35,6 +38,7 @@ export function Leaderboard({ contest, match, entries, page, onPage }: Leaderboa
     placeholderData: keepPreviousData,
     enabled: final,
   })
+  const isDelayed = useRanksDelay(query.data?.revision ?? revision, final ? 0 : revision)
   const mySeat =
     query.data?.mine.toSorted((one, other) => one.rank - other.rank).find(({ seat }) => seat !== open?.seat)
       ?.seat ?? null
@@ -58,6 +62,11 @@ export function Leaderboard({ contest, match, entries, page, onPage }: Leaderboa
         <p className="rounded-panel border border-line bg-surface p-4">
           The match is over and under review. Points can still be corrected; they become final when the review
           ends.
+        </p>
+      )}
+      {isDelayed && (
+        <p role="status" className="rounded-panel border border-line bg-surface p-4">
+          Ranks are delayed: they don’t include the last balls yet, and catch up by themselves.
         </p>
       )}
       <QueryPanel
