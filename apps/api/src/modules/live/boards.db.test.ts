@@ -12,6 +12,7 @@ import {
   newUser,
   newUsers,
 } from '../../testing/contest-kit.ts'
+import { openBoard } from '../contests/board.ts'
 import { matches } from '../matches/tables.ts'
 import { createBoardCache } from './boards.ts'
 import { type MatchFolds, openMatchFolds } from './match-folds.ts'
@@ -94,5 +95,31 @@ test('a board of an open contest gets its new entries every two seconds', async 
     time += 1
     expect(boards.ready(contestId, folds)).toBeNull()
     expect(await sizeNow()).toBe(size)
+  }
+})
+
+test('the board of a paid contest that workers rank is opened again each half hour, one of this process is not', async () => {
+  const [contestId] = contestIds
+  for (const byWorkers of [true, false]) {
+    let time = 0
+    let opened = 0
+    const boards = createBoardCache(db, {
+      maxEntries: 100,
+      clockMs: () => time,
+      read: async (contest, fold) => {
+        opened += 1
+        const { snapshot, ...board } = await openBoard(db, contest, fold)
+        return byWorkers ? board : { ...board, snapshot }
+      },
+    })
+    const openedAt = async (ms: number) => {
+      time = ms
+      await boards.open(contestId, folds)
+      return opened
+    }
+    expect(await openedAt(1_800_000)).toBe(1)
+    boards.end(contestId)
+    expect(await openedAt(3_599_999)).toBe(1)
+    expect(await openedAt(3_600_000)).toBe(byWorkers ? 2 : 1)
   }
 })

@@ -9,6 +9,8 @@ import type { MatchFolds } from './match-folds.ts'
 
 /** How often the board of an open contest reads new entries. */
 const openContestMs = 2_000
+/** How often the board of a paid contest is opened again if workers rank it: they do so for a day only (`isSharded`). */
+const paidContestMs = 1_800_000
 
 /** The boards that the process has in memory. Concurrent readers of a contest share one read. */
 export interface BoardCache {
@@ -49,6 +51,8 @@ interface Kept {
   stateChanges: number
   /** In milliseconds: the time of the next read of entries. Null once the contest is closed and all are read. */
   staleAt: number | null
+  /** In milliseconds: when it is opened again. Null before the contest is over, and for a board of this process. */
+  expiresAt: number | null
 }
 
 export interface BoardCacheOptions {
@@ -90,6 +94,7 @@ export function createBoardCache(
       isOver: false,
       stateChanges: 0,
       staleAt: null,
+      expiresAt: null,
     }
     boards.get(contestId)?.ranked?.board.close()
     boards.set(contestId, kept)
@@ -107,7 +112,7 @@ export function createBoardCache(
         for (const follower of followers.get(contestId) ?? []) follower.followOn(board)
         if (contest.state !== 'open') kept.takesEntries = false
         else if (kept.takesEntries) kept.staleAt = clockMs() + openContestMs
-        kept.isOver ||= isOver(contest)
+        if (kept.isOver || isOver(contest)) endKept(kept)
         keepSnapshot(contestId, kept, board)
         dropLeastRecent()
         return board
@@ -116,6 +121,11 @@ export function createBoardCache(
         throw error
       }
     }
+  }
+
+  function endKept(kept: Kept): void {
+    kept.isOver = true
+    if (kept.ranked && !isLocal(kept.ranked.board)) kept.expiresAt ??= clockMs() + paidContestMs
   }
 
   function drop(contestId: ContestId): void {
@@ -153,7 +163,7 @@ export function createBoardCache(
 
   function use(contestId: ContestId, folds: FoldsByVersion): Kept | undefined {
     const kept = boards.get(contestId)
-    if (kept?.folds !== folds) return undefined
+    if (kept?.folds !== folds || isPast(kept.expiresAt, clockMs())) return undefined
     if (kept !== latest) {
       boards.delete(contestId)
       boards.set(contestId, kept)
@@ -166,12 +176,12 @@ export function createBoardCache(
     async open(contestId, folds) {
       const kept = use(contestId, folds) ?? open(contestId, folds)
       const board = await kept.opening
-      while (isStale(kept, clockMs())) await catchUp(contestId, kept, board)
+      while (isPast(kept.staleAt, clockMs())) await catchUp(contestId, kept, board)
       return board
     },
     ready(contestId, folds) {
       const kept = use(contestId, folds)
-      return kept?.ranked && !isStale(kept, clockMs()) ? kept.ranked.board : null
+      return kept?.ranked && !isPast(kept.staleAt, clockMs()) ? kept.ranked.board : null
     },
     follow(contestId, seats = []) {
       const all = followers.get(contestId) ?? new Set()
@@ -196,7 +206,7 @@ export function createBoardCache(
     forget: drop,
     end(contestId) {
       const kept = boards.get(contestId)
-      if (kept) kept.isOver = true
+      if (kept) endKept(kept)
       snapshots?.end(contestId)
     },
     sizes,
@@ -232,8 +242,8 @@ function createFollower(seats: readonly number[]): Follower {
   }
 }
 
-function isStale({ staleAt }: Kept, nowMs: number): boolean {
-  return staleAt !== null && staleAt <= nowMs
+function isPast(atMs: number | null, nowMs: number): boolean {
+  return atMs !== null && atMs <= nowMs
 }
 
 function isLocal(board: Board): board is LocalBoard {
