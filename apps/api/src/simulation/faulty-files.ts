@@ -19,7 +19,7 @@ const noConnection = 0
 
 /**
  * Lets faults strike at the file operations of a process, and sends them through the gate like statements.
- * @param isBehind whether nobody waits for that file
+ * @param isBehind whether nobody waits for that operation
  * @param onSlow called instead of waiting
  * @param onCrash ends the process
  */
@@ -32,7 +32,7 @@ export function faultyFiles({
 }: {
   gate: StatementGate
   faults: Faults
-  isBehind: (path: string) => boolean
+  isBehind: (operation: FileOperation) => boolean
   onSlow: () => void
   onCrash: () => Promise<void>
 }): FaultyFiles {
@@ -77,7 +77,7 @@ export function faultyFiles({
     async meet(operation) {
       const result = await inTurn(operation, () => strikeAt(operation))
       if (result !== slow) return result
-      if (isBehind(operation.path))
+      if (isBehind(operation))
         await new Promise<void>((goOn) => {
           waiting.push({ steps: slowSteps, goOn })
         })

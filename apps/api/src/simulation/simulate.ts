@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { actions } from './actions/all-actions.ts'
 import { type Fault, type FaultKind, fileFaults, type Strike, statementFaults } from './faults.ts'
 import { settlesAtLast } from './invariants/at-last.ts'
@@ -31,6 +32,8 @@ const shareOfFaults = 0.3
 /** Of what uses files. */
 const shareOfFileFaults = 0.7
 const day = 86_400_000
+/** Of real time; a step takes some milliseconds. */
+const stuckMs = 120_000
 
 /**
  * Runs one seed until something is wrong or everything came to its end. Run again, it goes the same way.
@@ -111,7 +114,7 @@ async function take(site: OpenWorld): Promise<Taken> {
   let outcome = 'no answer'
   let error: string | null = null
   try {
-    outcome = await deed(world)
+    outcome = await inTime(deed(world))
   } catch (thrown) {
     const refusal = refusalOf(thrown)
     if (refusal) outcome = refusal
@@ -125,6 +128,19 @@ async function take(site: OpenWorld): Promise<Taken> {
   return {
     step: { action: action.name, strike, outcome },
     error: [...(error ? [error] : []), ...troubles].join('\n') || null,
+  }
+}
+
+/** @throws once a step has taken longer than any: it waits for what never comes */
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  const done = new AbortController()
+  const late = pause(stuckMs, undefined, { signal: done.signal }).then(() => {
+    throw new Error('The step waits for what never comes.')
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    done.abort()
   }
 }
 

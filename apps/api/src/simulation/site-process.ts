@@ -12,6 +12,7 @@ import { type Database, openDatabase } from '../platform/database.ts'
 import { Faults } from './faults.ts'
 import { type FaultyConnections, faultyConnections } from './faulty-connections.ts'
 import { type FaultyFiles, faultyFiles } from './faulty-files.ts'
+import type { FileOperation } from './intercepted-files.ts'
 import { isExplained } from './is-explained.ts'
 import type { StatementGate } from './statement-gate.ts'
 
@@ -63,7 +64,8 @@ export async function startProcess(
     await opened.endAll()
   }
   const boardFolder = join(folder, 'boards')
-  const isBehind = (path: string) => path.startsWith(boardFolder)
+  // Users wait for a board that is read.
+  const isBehind = ({ name, path }: FileOperation) => path.startsWith(boardFolder) && name !== 'readFile'
   const files = faultyFiles({ gate, faults, isBehind, onSlow, onCrash })
   const opened = faultyConnections(pool, { gate, faults, onSlow, onCrash })
   onOpen({ connections: opened, files })
