@@ -126,6 +126,28 @@ describe('every response', () => {
     expect(headers).not.toHaveProperty('x-powered-by')
   })
 
+  test('has them where a stream could be, if it is a poll or a refusal', async () => {
+    const matchId = await newMatch(site.db, new Date())
+    const stream = `/api/game/matches/${matchId}/events`
+    const pages = { 'content-security-policy': "default-src 'none';frame-ancestors 'none';base-uri 'none'" }
+    for (const [url, status] of [
+      [stream, 200],
+      [`${stream}?page=0`, 400],
+      [`/api/game/live?topics=match:${matchId}`, 200],
+      [`/api/game/matches/${crypto.randomUUID()}/events`, 404],
+    ] as const) {
+      const poll = await site.app.inject({ url, headers: { accept: 'application/json' } })
+      expect([url, poll.statusCode]).toEqual([url, status])
+      expect(poll.headers).toMatchObject({ ...pages, 'x-content-type-options': 'nosniff' })
+    }
+    const leaving = new AbortController()
+    const { headers } = await fetch(new URL(stream, address), { signal: leaving.signal })
+    leaving.abort()
+    expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  })
+
   test('keeps browsers on https if visitors use https', async () => {
     const secure = await createTestApp({ PUBLIC_URL: 'https://toprun.example' })
     expect((await secure.call('GET', '/healthz')).headers['strict-transport-security']).toMatch(/^max-age=/)

@@ -9,6 +9,14 @@ export const dataContentPolicy = {
   directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], 'base-uri': ["'none'"] },
 }
 
+const nosniff = 'x-content-type-options'
+
+/**
+ * What an event stream has of them: scripts read it, nothing opens it as a page. Its route has `helmet: false`: a header that is set
+ * before all are written is kept for as long as the stream, for each viewer.
+ */
+export const streamSecurityHeaders = { [nosniff]: 'nosniff', 'cross-origin-resource-policy': 'same-origin' }
+
 /** Security headers of all responses. `overHttps` adds Strict-Transport-Security. */
 export const securityHeaders = fp(async (app: FastifyInstance, { overHttps }: { overHttps: boolean }) => {
   await app.register(helmet, {
@@ -18,6 +26,8 @@ export const securityHeaders = fp(async (app: FastifyInstance, { overHttps }: { 
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   app.addHook('onSend', async (request, reply) => {
+    // A route with `helmet: false` is without them on its streams alone. An address that can't be read has no `helmet`.
+    if (!reply.raw.hasHeader(nosniff)) await reply.helmet?.()
     reply.header('x-request-id', request.id)
     if (isSecretAddress(request.url)) reply.header('referrer-policy', 'no-referrer')
     // API responses are personal and must not be cached.

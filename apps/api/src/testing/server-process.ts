@@ -16,6 +16,9 @@ export interface ServerProcess {
   kill(): Promise<void>
 }
 
+/** As `scripts/run.mjs` starts the site. */
+const youngGeneration = '--max-semi-space-size=16'
+
 /**
  * Starts the real server in a separate process, on a free port, without the demonstration. It ends with the process that started it.
  * @param openFiles the limit of open files and sockets; this process's own by default
@@ -25,7 +28,7 @@ export async function startServerProcess(
   environment: Readonly<Record<string, string>> = {},
   openFiles?: number,
 ): Promise<ServerProcess> {
-  const serve = [process.execPath, join(import.meta.dirname, 'serve.ts')]
+  const serve = [process.execPath, youngGeneration, join(import.meta.dirname, 'serve.ts')]
   const limit = openFiles === undefined ? '' : `ulimit -n ${openFiles} && `
   const child = spawn('sh', ['-c', `${limit}exec "$0" "$@"`, ...serve], {
     env: {

@@ -88,6 +88,7 @@ export function live({ config, db, clock }: Platform, rooms: Rooms): FastifyPlug
     app.get(
       '/api/game/live',
       {
+        helmet: false,
         schema: {
           tags,
           summary: 'Server-Sent Events of several matches, leaderboards and ranks in one stream',
@@ -101,6 +102,7 @@ export function live({ config, db, clock }: Platform, rooms: Rooms): FastifyPlug
     app.get(
       '/api/game/matches/:id/events',
       {
+        helmet: false,
         schema: {
           tags,
           summary: 'Server-Sent Events of one match: balls, score, and with `contest` its leaderboard',

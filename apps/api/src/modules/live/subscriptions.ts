@@ -120,7 +120,7 @@ export function followRanks(
   contestId: ContestId,
   seats: ReadonlyMap<string, number>,
 ): Subscription {
-  const followed = Array.from(seats, ([entryId, seat]) => ({ entryId, seat, last: '' }))
+  const followed = [...seats].map(([entryId, seat]) => ({ entryId, seat, last: '' }))
   return {
     room,
     stop: room.keepRanks(contestId, [...seats.values()]),

@@ -68,7 +68,7 @@ export function serveViewer(
 
   const rooms = new Set(subscriptions.map(({ room }) => room))
   const leave = [...rooms].map((room) => room.watch(send))
-  stream.once('close', () => {
+  stream.on('close', () => {
     clearTimeout(stuck)
     for (const each of leave) each()
     for (const each of subscriptions) each.stop()

@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import { ApiError } from '../../platform/errors.ts'
+import { streamSecurityHeaders } from '../../platform/security-headers.ts'
 import { viewersNow, viewersRefused } from './live-metrics.ts'
 
 /** A regular comment line, so that proxies and browsers know the stream is alive. */
@@ -56,7 +57,7 @@ export function openViewers({ perAddress, inAll, heartbeatMs = usualHeartbeatMs 
       }
       admitted += 1
       byAddress.set(address, present + 1)
-      reply.raw.once('close', () => {
+      reply.raw.on('close', () => {
         admitted -= 1
         const left = (byAddress.get(address) ?? 1) - 1
         if (left > 0) byAddress.set(address, left)
@@ -73,9 +74,10 @@ export function openViewers({ perAddress, inAll, heartbeatMs = usualHeartbeatMs 
       reply.hijack()
       // The stream ends with its connection, so its messages need no chunked encoding: that saves thousands of writes a ball.
       stream.useChunkedEncodingByDefault = false
-      // All headers at once, written apart from the first message: Node would keep a copy of each, and all pieces of their text.
+      // All headers at once, written apart from the first message: Node would keep all pieces of their text.
       stream.writeHead(200, {
         ...definedOf(reply.getHeaders()),
+        ...streamSecurityHeaders,
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-cache, no-transform',
         'x-accel-buffering': 'no',
@@ -87,7 +89,7 @@ export function openViewers({ perAddress, inAll, heartbeatMs = usualHeartbeatMs 
       streams.add(stream)
       viewersNow.inc()
       heartbeat ??= setInterval(beat, heartbeatMs).unref()
-      stream.once('close', () => {
+      stream.on('close', () => {
         streams.delete(stream)
         viewersNow.dec()
         if (streams.size > 0) return
