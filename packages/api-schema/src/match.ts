@@ -63,7 +63,11 @@ export const matchSummary = z.object({
   locksAt: z.iso.datetime(),
   /** When the entries of a postponed match are refunded, if it has no new start by then; null in any other state. */
   refundsAt: z.iso.datetime().nullable(),
-  /** Why it is postponed or was abandoned: the operator's words, without a full stop. null in any other state. */
+  /** The start that was published first, of a match that was postponed; null once it has begun, and for any other match. */
+  postponedFrom: z.iso.datetime().nullable(),
+  /**
+   * Why it was postponed, until it begins, or why it was abandoned: the operator's words, without a full stop. null for any other match.
+   */
   statedReason: z.string().nullable(),
   /** Since when the feed has lacked an event that later ones depend on; null normally. */
   delayedSince: z.iso.datetime().nullable(),

@@ -22,8 +22,8 @@ import { reconcileContests } from '../contests/reconcile.ts'
 import { type ContestRow, contests, teams } from '../contests/tables.ts'
 import { saveTeam } from '../contests/teams.ts'
 import { judgeTransition } from '../matches/match-transitions.ts'
-import { matchFacts } from '../matches/store.ts'
-import { feeds, type Match, matches, matchStateChanges } from '../matches/tables.ts'
+import { listMatches, matchFacts, readMatch, type ShownMatch } from '../matches/store.ts'
+import { feeds, matchStateChanges } from '../matches/tables.ts'
 import { hashLockedEntries } from '../proofs/hash-entries.ts'
 import {
   abandonMatch,
@@ -69,8 +69,8 @@ async function join(userId: UserId, lineup: LegalTeam | undefined, at: Date): Pr
   return joinAs(db, { contestId: contest.id, teamId, userId, now: at })
 }
 
-async function matchNow(): Promise<Match> {
-  const [match] = await db.select().from(matches).where(eq(matches.id, matchId))
+async function matchNow(): Promise<ShownMatch> {
+  const match = await readMatch(db, matchId)
   if (!match) throw new Error('There is no match.')
   return match
 }
@@ -140,7 +140,11 @@ describe('a match that is postponed without a new start', () => {
     const to = sinceStart(hour)
     expect(await postpone(db, matchId, { to, now: start, why: 'dry again' })).toMatchObject({ ok: true })
     expect(await matchNow()).toMatchObject({ state: 'upcoming', startsAt: to, locksAt: to })
+    const told = { postponedFrom: start.toISOString(), statedReason: why }
+    const listed = (await listMatches(db)).find(({ id }) => id === matchId)
+    expect([matchFacts(await matchNow()), listed && matchFacts(listed)]).toMatchObject([told, told])
     expect(await firstBall(to)).toMatchObject({ ok: true, started: true })
+    expect(matchFacts(await matchNow())).toMatchObject({ postponedFrom: null, statedReason: null })
     expect(await changes()).toEqual([
       `upcoming → postponed, operator: ${why}`,
       'postponed → upcoming, operator: dry again',
@@ -152,6 +156,7 @@ describe('a match that is postponed without a new start', () => {
     await postpone(db, matchId, { to: null, now, why })
     expect(matchFacts(await matchNow())).toMatchObject({
       refundsAt: sinceStart(48 * hour).toISOString(),
+      postponedFrom: start.toISOString(),
       statedReason: why,
     })
     await expirePostponements(db, sinceStart(48 * hour))
@@ -166,6 +171,7 @@ describe('a match that is postponed without a new start', () => {
     })
     expect(matchFacts(await matchNow())).toMatchObject({
       refundsAt: null,
+      postponedFrom: null,
       statedReason: null,
       result: 'Postponed by more than 48 hours',
     })

@@ -14,8 +14,8 @@ import { contests } from '../contests/tables.ts'
 import type { MatchFold } from '../matches/match-fold.ts'
 import { eventsAfter } from '../matches/match-log.ts'
 import { finalSlots } from '../matches/slots.ts'
-import { matchFacts } from '../matches/store.ts'
-import { type Match, matchEvents, matches } from '../matches/tables.ts'
+import { matchFacts, readMatch } from '../matches/store.ts'
+import { type Match, matchEvents } from '../matches/tables.ts'
 import type { BoardUpdates } from './board-updates.ts'
 import type { BoardCache } from './boards.ts'
 import { createFollowedPages } from './followed-pages.ts'
@@ -210,11 +210,6 @@ export async function openRoom(
     },
     isWatched: () => viewers.size > 0,
   }
-}
-
-async function readMatch(db: Database, matchId: MatchId): Promise<Match | null> {
-  const [match] = await db.select().from(matches).where(eq(matches.id, matchId))
-  return match ?? null
 }
 
 interface KnownContest {

@@ -1,8 +1,8 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import type { MatchSummary, SquadPlayer } from '@toprun/api-schema/match'
-import { finalStates } from '@toprun/api-schema/match-states'
+import { finalStates, isWaiting } from '@toprun/api-schema/match-states'
 import { resultText } from '@toprun/game-rules/scoreboard/result-text'
-import { desc, eq, inArray, notInArray } from 'drizzle-orm'
+import { desc, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { latestStart } from './match-transitions.ts'
 import { shortNames } from './short-names.ts'
@@ -12,15 +12,34 @@ import { type Match, matches, matchPlayers } from './tables.ts'
 /** How many finished matches the list includes. */
 const recentMatches = 40
 
+/** A match as its pages show it. */
+export interface ShownMatch extends Match {
+  /** Why it was last postponed, though it has a new start; null for any other match. */
+  postponedWhy: string | null
+}
+
+const shownColumns = {
+  ...getTableColumns(matches),
+  postponedWhy: sql<string | null>`CASE WHEN state = 'upcoming' AND first_starts_at IS NOT NULL THEN (
+    SELECT why FROM match_state_changes
+    WHERE match_id = matches.id AND to_state = 'postponed' ORDER BY number DESC LIMIT 1) END`,
+}
+
+/** @returns null for an unknown one */
+export async function readMatch(db: Database, matchId: MatchId): Promise<ShownMatch | null> {
+  const [match] = await db.select(shownColumns).from(matches).where(eq(matches.id, matchId))
+  return match ?? null
+}
+
 /** Matches that are not over in the order of their start, then finished ones, newest first. */
-export async function listMatches(db: Database): Promise<Match[]> {
+export async function listMatches(db: Database): Promise<ShownMatch[]> {
   const current = await db
-    .select()
+    .select(shownColumns)
     .from(matches)
     .where(notInArray(matches.state, [...finalStates]))
     .orderBy(matches.startsAt)
   const over = await db
-    .select()
+    .select(shownColumns)
     .from(matches)
     .where(inArray(matches.state, [...finalStates]))
     .orderBy(desc(matches.startsAt))
@@ -46,7 +65,7 @@ export async function squadOf(db: Database, matchId: MatchId): Promise<Omit<Squa
 }
 
 /** A match without its score and contests. */
-export function matchFacts(match: Match): Omit<MatchSummary, 'score' | 'contests' | 'topPrize'> {
+export function matchFacts(match: ShownMatch): Omit<MatchSummary, 'score' | 'contests' | 'topPrize'> {
   const { teams } = match.info
   const shorts = shortNames(teams)
   const identities = matchIdentities(teams)
@@ -59,7 +78,8 @@ export function matchFacts(match: Match): Omit<MatchSummary, 'score' | 'contests
     startsAt: match.startsAt.toISOString(),
     locksAt: match.locksAt.toISOString(),
     refundsAt: refundsAt(match)?.toISOString() ?? null,
-    statedReason: match.statedReason,
+    postponedFrom: postponedFrom(match)?.toISOString() ?? null,
+    statedReason: match.statedReason ?? match.postponedWhy,
     delayedSince: match.delayedSince?.toISOString() ?? null,
     announcedAt: match.announcedAt?.toISOString() ?? null,
     venue: match.venue,
@@ -71,6 +91,10 @@ export function matchFacts(match: Match): Omit<MatchSummary, 'score' | 'contests
     })),
     result: match.result && resultText(match.result),
   }
+}
+
+function postponedFrom(match: Match): Date | null {
+  return isWaiting(match) ? match.firstStartsAt : null
 }
 
 function refundsAt({ state, firstStartsAt }: Match): Date | null {

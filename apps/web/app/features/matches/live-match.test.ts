@@ -27,6 +27,7 @@ const shown: MatchResponse = {
     startsAt: '2026-11-21T12:00:00Z',
     locksAt: '2026-11-21T12:00:00Z',
     refundsAt: null,
+    postponedFrom: null,
     statedReason: null,
     delayedSince: null,
     announcedAt: null,

@@ -9,7 +9,8 @@ import { PostponedNote } from './postponed-note.tsx'
 const match: MatchSummary = {
   ...{ id: '00000000-0000-4000-8000-000000000001', state: 'upcoming', format: 'T20', warmUp: false },
   ...{ startsAt: '2026-11-21T12:00:00Z', locksAt: '2026-11-21T12:00:00Z', delayedSince: null },
-  ...{ refundsAt: null, statedReason: null, announcedAt: null, competition: 'Night League', venue: 'Oval' },
+  ...{ refundsAt: null, postponedFrom: null, statedReason: null, announcedAt: null },
+  ...{ competition: 'Night League', venue: 'Oval' },
   ...{ beardless: [], score: [], result: null, contests: 1, topPrize: 0 },
   sides: [sampleSide, { ...sampleSide, name: 'Hill Hoppers', short: 'HIL' }],
 }
@@ -20,6 +21,8 @@ const cardOf = (change: Partial<MatchSummary>) =>
       <MatchCard match={{ ...match, ...change }} />
     </MemoryRouter>,
   )
+
+const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, '')
 
 test('a card says that line-ups are out, until the match begins', () => {
   const announcedAt = '2026-11-21T11:45:00Z'
@@ -38,13 +41,23 @@ test('a card shows a super over apart from the innings', () => {
   expect(card).toContain('Super over 14/1')
 })
 
-test('a match says why it is postponed or was abandoned', () => {
+test('a match says from when and why it was postponed, until it begins, or why it was abandoned', () => {
   const noteOf = (change: Partial<MatchSummary>) =>
     renderToStaticMarkup(<PostponedNote match={{ ...match, ...change }} />)
   const statedReason = 'A wet outfield'
   expect(noteOf({})).toBe('')
   expect(noteOf({ state: 'abandoned', statedReason })).toContain('Reason: A wet outfield.')
-  const postponed = noteOf({ state: 'postponed', statedReason, refundsAt: '2026-11-23T12:00:00Z' })
-  expect(postponed).toContain('Reason: A wet outfield.')
-  expect(postponed).toContain('every entry fee is refunded')
+  const postponedFrom = '2026-11-21T12:00:00Z'
+  const told = 'Postponed from Sat 21 Nov, 12:00 UTC: A wet outfield.'
+  const postponed = {
+    ...{ state: 'postponed' as const, statedReason, postponedFrom },
+    refundsAt: '2026-11-23T12:00:00Z',
+  }
+  expect(textOf(noteOf(postponed))).toContain(told)
+  expect(textOf(noteOf(postponed))).toContain('every entry fee is refunded')
+  expect(textOf(cardOf(postponed))).toContain(told)
+  const startsAt = '2026-11-22T12:00:00Z'
+  for (const shown of [noteOf, cardOf])
+    expect(textOf(shown({ statedReason, postponedFrom, startsAt }))).toContain(told)
+  expect(textOf(cardOf({ postponedFrom }))).toContain('Postponed from Sat 21 Nov, 12:00 UTC.')
 })

@@ -9,6 +9,7 @@ import { sideBand } from '../cards/side-band.ts'
 import { LineupsMark } from './lineups-mark.tsx'
 import { MatchPlate } from './match-plate.tsx'
 import { matchTitle } from './match-stage.ts'
+import { PostponedFrom } from './postponed-note.tsx'
 import { sideScore } from './side-score.ts'
 
 type MatchCardProps = {
@@ -77,6 +78,7 @@ export function MatchCard({ match, place, feature = false }: MatchCardProps) {
             {result ?? 'Scores are delayed'}
           </p>
         )}
+        <PostponedFrom match={match} className="text-sm break-words text-muted" />
         {match.announcedAt !== null && <LineupsMark match={match} />}
         <footer className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-3 text-sm text-muted">
           <span className="min-w-0 flex-1 truncate">

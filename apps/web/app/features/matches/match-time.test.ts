@@ -59,6 +59,7 @@ function match(id: string, state: MatchState, startsAt: Date): MatchSummary {
     startsAt: startsAt.toISOString(),
     locksAt: startsAt.toISOString(),
     refundsAt: null,
+    postponedFrom: null,
     statedReason: null,
     delayedSince: null,
     announcedAt: null,

@@ -1,22 +1,48 @@
 import type { MatchSummary } from '@toprun/api-schema/match'
+import { isFinal } from '@toprun/api-schema/match-states'
 import { useServerNow } from '../../platform/server-clock.ts'
 import { startTime } from './relative-time.ts'
 
-type PostponedNoteProps = { match: Pick<MatchSummary, 'refundsAt' | 'statedReason'> }
+type PostponedNoteProps = {
+  match: Pick<MatchSummary, 'state' | 'postponedFrom' | 'refundsAt' | 'statedReason'>
+}
 
-/** Why a match is postponed or was abandoned, and what becomes of the entries of a postponed one; nothing for any other. */
-export function PostponedNote({ match: { refundsAt, statedReason } }: PostponedNoteProps) {
-  const hydrated = useServerNow(null) !== null
-  const reason = statedReason === null ? null : <p className="px-4 pb-4 sm:px-6">Reason: {statedReason}.</p>
-  if (refundsAt === null) return reason
-  const until = startTime(new Date(refundsAt), hydrated ? undefined : 'UTC')
+/** Why a match was postponed or abandoned, and what becomes of the entries of one without a new start; nothing for any other. */
+export function PostponedNote({ match }: PostponedNoteProps) {
+  const { state, refundsAt, statedReason } = match
+  const paragraph = 'px-4 pb-4 sm:px-6'
   return (
     <>
-      {reason}
-      <p className="px-4 pb-4 sm:px-6">
-        <b>No new start yet.</b> Entries stay, and teams can be changed until the match begins. Without a new
-        start by <time dateTime={refundsAt}>{until}</time>, every entry fee is refunded.
-      </p>
+      {isFinal(state) && statedReason !== null && <p className={paragraph}>Reason: {statedReason}.</p>}
+      <PostponedFrom match={match} className={paragraph} />
+      {refundsAt !== null && (
+        <p className={paragraph}>
+          <b>No new start yet.</b> Entries stay, and teams can be changed until the match begins. Without a
+          new start by <Moment at={refundsAt} />, every entry fee is refunded.
+        </p>
+      )}
     </>
   )
+}
+
+type PostponedFromProps = {
+  match: Pick<MatchSummary, 'postponedFrom' | 'statedReason'>
+  className?: string
+}
+
+/** `Postponed from Sat 21 Nov, 19:30 UTC: A wet outfield.`; nothing for a match that was not postponed, or has begun. */
+export function PostponedFrom({ match: { postponedFrom, statedReason }, className }: PostponedFromProps) {
+  if (postponedFrom === null) return null
+  return (
+    <p className={className}>
+      Postponed from <Moment at={postponedFrom} />
+      {statedReason !== null && `: ${statedReason}`}.
+    </p>
+  )
+}
+
+/** In UTC until hydration, then in the viewer's time zone. */
+function Moment({ at }: { at: string }) {
+  const hydrated = useServerNow(null) !== null
+  return <time dateTime={at}>{startTime(new Date(at), hydrated ? undefined : 'UTC')}</time>
 }
