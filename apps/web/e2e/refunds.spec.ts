@@ -19,11 +19,19 @@ async function entrant(
   return user
 }
 
-/** The refund, with its reason, in My contests, on the contest's page and in the statement; the fee is back. */
+interface Refunded {
+  matchId: string
+  contestId: string
+  contest: string
+  fee: string
+  why: string
+}
+
+/** The refund, with its reason, in My contests, on the contest's page, among the transactions and in the wallet; the fee is back. */
 async function expectRefunded(
   page: Page,
   user: User,
-  { contestId, contest, fee, why }: { contestId: string; contest: string; fee: string; why: string },
+  { matchId, contestId, contest, fee, why }: Refunded,
 ): Promise<void> {
   await expect(async () => {
     await page.goto('/my-contests')
@@ -38,6 +46,13 @@ async function expectRefunded(
   ).toBeVisible()
   await page.goto('/transactions')
   await expect(page.getByText(`${contest} · ${why}`).first()).toBeVisible()
+  await page.goto('/wallet')
+  await expect(page.getByRole('row', { name: /^Refund/ })).toContainText(why)
+  for (const name of [/^Refund/, /^Contest Entry/]) {
+    const row = page.getByRole('row', { name })
+    await expect(row.getByRole('link', { name: contest })).toHaveAttribute('href', `/contests/${contestId}`)
+    await expect(row.getByRole('link', { name: / v / })).toHaveAttribute('href', `/matches/${matchId}`)
+  }
   expect(await balanceOf(page, user)).toBe(20)
 }
 
@@ -54,6 +69,12 @@ test('a postponed match keeps its entries and its teams open, and pays back once
   operator('postpone', matchId, '--why', 'a wet outfield')
   await expect(score).toContainText('Postponed')
   await expect(score).toContainText('No new start yet. Entries stay, and teams can be changed')
+  await expect(score).toContainText(/Postponed from .+: a wet outfield\./)
+  const tomorrow = new Date(Date.now() + 30 * hour).toISOString()
+  operator('postpone', matchId, '--to', tomorrow, '--why', 'dry by then')
+  await expect(score).not.toContainText('No new start yet')
+  await expect(score).toContainText(/Postponed from .+: a wet outfield\./)
+  operator('postpone', matchId, '--why', 'a wet outfield')
 
   await page.goto('/my-contests')
   const waiting = page.getByRole('region', { name: 'Upcoming' })
@@ -64,6 +85,7 @@ test('a postponed match keeps its entries and its teams open, and pays back once
   const to = new Date(Date.now() + 60 * hour).toISOString()
   operator('postpone', matchId, '--to', to, '--why', 'no ground is free')
   await expectRefunded(page, user, {
+    matchId,
     contestId,
     contest: 'Podium',
     fee: '$10.00',
@@ -87,6 +109,7 @@ test('a match that is abandoned while it is live shows it on its page at once an
   operator('abandon', matchId, '--why', 'a thunderstorm')
   await expect(score).toContainText('Abandoned')
   await expectRefunded(page, user, {
+    matchId,
     contestId,
     contest: 'Head to Head',
     fee: '$2.50',

@@ -4,6 +4,7 @@ import { showsWhole, unseenIn } from './display-name.ts'
 import { matchId } from './ids.ts'
 import { format, matchState, playerPoints, role } from './match.ts'
 import { usd } from './money.ts'
+import { refundReason } from './refund-reason.ts'
 
 /**
  * What a team makes of a player. A normal team has a captain and a vice-captain; a live fantasy team has four players with factors in their
@@ -83,18 +84,6 @@ export const prizeStructureId = z.enum(prizeStructureIds)
 /** How many can join: two, up to a hundred, or more. */
 export const contestSizes = ['head_to_head', 'small', 'mega'] as const
 export const contestSize = z.enum(contestSizes)
-
-/** Why an entry fee was paid back. */
-export const refundReasons = [
-  'under_minimum',
-  'abandoned',
-  'no_result',
-  'postponed_beyond_48h',
-  'left',
-  'slot_void',
-  'suspended',
-] as const
-export const refundReason = z.enum(refundReasons)
 
 /** The prize of each rank from `from` to `to`, in USD, at the current number of entries. */
 export const prizeRow = z.object({ from: z.int(), to: z.int(), amount: usd })
@@ -262,7 +251,6 @@ export type TeamRequest = z.input<typeof teamRequest>
 export type Team = z.infer<typeof team>
 export type TeamPlayer = z.infer<typeof teamPlayer>
 export type PrizeStructureId = z.infer<typeof prizeStructureId>
-export type RefundReason = z.infer<typeof refundReason>
 export type ContestSize = z.infer<typeof contestSize>
 export type ParticipantsResponse = z.infer<typeof participantsResponse>
 export type WithdrawnEntry = z.infer<typeof withdrawnEntry>

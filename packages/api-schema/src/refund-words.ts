@@ -1,4 +1,4 @@
-import type { RefundReason } from './contest.ts'
+import type { RefundReason } from './refund-reason.ts'
 
 /** Why an entry fee came back, as a sentence about the contest or the entry. */
 export const refundWords: Readonly<Record<RefundReason, string>> = {

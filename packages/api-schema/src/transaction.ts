@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { refundReason } from './contest.ts'
 import { usd } from './money.ts'
 import { paymentMethod } from './payment.ts'
+import { refundReason } from './refund-reason.ts'
 
 export const transactionStatus = z.enum(['Success', 'Pending', 'Failed', 'Refunded'])
 export const transactionService = z.enum([

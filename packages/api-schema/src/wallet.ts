@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { usd } from './money.ts'
+import { refundReason } from './refund-reason.ts'
 
 /** Top-ups are 1 to 10,000 USD with two decimals. */
 export const topUpAmount = usd.pipe(
@@ -24,6 +25,18 @@ export const walletEntry = z.object({
   ]),
   label: z.string(),
   amount: usd,
+  /** The contest that a fee, a refund or winnings are of; null for anything else, and for a refund of several. */
+  contest: z
+    .object({
+      id: z.uuid(),
+      name: z.string(),
+      matchId: z.uuid(),
+      /** `Riverside v Harbour Kings` */
+      match: z.string(),
+    })
+    .nullable(),
+  /** Why an entry fee was paid back; null for anything else. */
+  refundReason: refundReason.nullable(),
   date: z.iso.datetime(),
 })
 

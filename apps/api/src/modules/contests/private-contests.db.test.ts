@@ -196,6 +196,10 @@ describe('a refund', () => {
     await callOffContests(site.db, matchId, 'abandoned')
     await payOutContests(site.db, site.now())
     expect(await refunds(ann)).toMatchObject([{ contest: 'Podium', refundReason: 'abandoned' }])
+    const [refund, fee] = (await site.call('GET', '/api/wallet', { token: ann.token })).json().entries
+    const podium = { id: contest.id, name: 'Podium', matchId, match: expect.stringMatching(/\S v \S/) }
+    expect(refund).toMatchObject({ service: 'refund', contest: podium, refundReason: 'abandoned' })
+    expect(fee).toMatchObject({ service: 'entry', contest: podium, refundReason: null })
     const { entries } = (await site.call('GET', '/api/game/entries', { token: ann.token })).json()
     expect(entries).toMatchObject([{ contestState: 'refunded', refundReason: 'abandoned' }])
   })

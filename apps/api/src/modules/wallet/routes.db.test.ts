@@ -63,6 +63,8 @@ describe('the wallet', () => {
         service: 'entry',
         label: 'Contest Entry',
         amount: -10.05,
+        contest: null,
+        refundReason: null,
         date: expect.any(String),
       },
       {
@@ -70,6 +72,8 @@ describe('the wallet', () => {
         service: 'load',
         label: 'Wallet Recharge',
         amount: 25.5,
+        contest: null,
+        refundReason: null,
         date: expect.any(String),
       },
     ])

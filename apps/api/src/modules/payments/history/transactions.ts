@@ -1,6 +1,6 @@
-import { refundReason } from '@toprun/api-schema/contest'
 import type { UserId } from '@toprun/api-schema/ids'
 import { centsToUsd } from '@toprun/api-schema/money'
+import { refundReason } from '@toprun/api-schema/refund-reason'
 import {
   serviceNames,
   type Transaction,

@@ -1,7 +1,9 @@
 import { formatSignedUsd } from '@toprun/api-schema/money-text'
+import { refundWords } from '@toprun/api-schema/refund-words'
 import { serviceNames } from '@toprun/api-schema/transaction'
 import type { WalletEntry } from '@toprun/api-schema/wallet'
 import clsx from 'clsx'
+import { Link } from 'react-router'
 import { formatMoment } from '../../../platform/date-text.ts'
 import { EmptyState } from '../../../ui/panel-state.tsx'
 import { TableHead } from '../../../ui/table-head.tsx'
@@ -32,13 +34,16 @@ export function Statement({ entries }: { entries: readonly WalletEntry[] }) {
   )
 }
 
-function Movement({ entry: { service, label, amount, date } }: { entry: WalletEntry }) {
+function Movement({ entry }: { entry: WalletEntry }) {
+  const { service, label, amount, contest, refundReason, date } = entry
   const when = <time dateTime={date}>{formatMoment(date)}</time>
   return (
     <tr>
       <td className="px-4 py-3 sm:px-6">
         <span className="block font-semibold">{serviceNames[service]}</span>
         {label !== serviceNames[service] && <span className="block text-sm text-muted">{label}</span>}
+        {contest && <ContestOf contest={contest} />}
+        {refundReason && <span className="block text-sm text-muted">{refundWords[refundReason]}</span>}
         <span className="block text-sm text-muted sm:hidden">{when}</span>
       </td>
       <td className="hidden px-4 py-3 whitespace-nowrap text-muted tabular-nums sm:table-cell">{when}</td>
@@ -53,3 +58,23 @@ function Movement({ entry: { service, label, amount, date } }: { entry: WalletEn
     </tr>
   )
 }
+
+function ContestOf({
+  contest: { id, name, matchId, match },
+}: {
+  contest: NonNullable<WalletEntry['contest']>
+}) {
+  return (
+    <span className="block text-sm break-words text-muted">
+      <Link to={`/contests/${id}`} className={link}>
+        {name}
+      </Link>
+      {' · '}
+      <Link to={`/matches/${matchId}`} className={link}>
+        {match}
+      </Link>
+    </span>
+  )
+}
+
+const link = 'inline-block py-0.5 underline underline-offset-4 hover:no-underline'
