@@ -75,6 +75,13 @@ test('a parameter of the query and a header are named as what they are', () => {
   expect(messageFor(filter, { only: 'x' }, 'headers')).toBe('The header only must be claimable.')
 })
 
+test('an item of a list is named in the singular', () => {
+  const wanted = z.object({ entries: z.array(z.uuid()) })
+  expect(messageFor(wanted, { entries: ['x'] }, 'querystring')).toBe(
+    'The parameter entry at position 1 must be an ID (a UUID).',
+  )
+})
+
 test('a schema’s own message is returned unchanged', () => {
   expect(messageFor(z.object({ name: z.string({ error: 'Name is required' }) }), {})).toBe('Name is required')
 })

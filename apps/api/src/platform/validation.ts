@@ -50,9 +50,14 @@ export function sentenceFor(issue: Issue, source = ''): string {
 function fieldAt(path: readonly PropertyKey[]): string {
   let field = ''
   for (const key of path)
-    if (typeof key === 'number') field = `${field.replace(/s$/, '')} at position ${key + 1}`
+    if (typeof key === 'number') field = `${singular(field)} at position ${key + 1}`
     else field = field === '' ? String(key) : `${String(key)} of the ${field}`
   return field
+}
+
+/** Of the name of a list: `entries` is a list of each `entry`. */
+function singular(list: string): string {
+  return list.endsWith('ies') ? `${list.slice(0, -3)}y` : list.replace(/s$/, '')
 }
 
 function complaintOf(issue: Issue): string {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { MatchId } from '@toprun/api-schema/ids'
 import { type MatchMessage, matchMessage } from '@toprun/api-schema/match-event'
 import { z } from 'zod'
+import { sentenceFor } from '../../platform/validation.ts'
 
 /** An event as a source sends it, not validated yet. The server assigns its revision. */
 export interface ArrivingEvent {
@@ -34,8 +35,8 @@ export interface ParsedEvent {
 export function parseEvent(
   arriving: ArrivingEvent,
 ): { ok: true; parsed: ParsedEvent } | { ok: false; detail: string } {
-  const result = arrivingEvent.safeParse(arriving)
-  if (!result.success) return { ok: false, detail: z.prettifyError(result.error) }
+  const result = arrivingEvent.safeParse(arriving, { error: (issue) => sentenceFor(issue) })
+  if (!result.success) return { ok: false, detail: result.error.issues[0]?.message ?? 'It is not valid.' }
   const { payload: message, ...parsed } = result.data
   return { ok: true, parsed: { ...parsed, message } }
 }

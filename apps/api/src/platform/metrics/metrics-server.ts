@@ -57,9 +57,9 @@ export async function openMetricsServer(
   }
 }
 
-/** Whether an `Authorization` header has the token. Takes as long for any wrong one. */
+/** Whether an `Authorization` header has the token, with its scheme in any case (RFC 9110). Takes as long for any wrong one. */
 export function allowsScrape(header: string | undefined, token: string): boolean {
-  const given = header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : ''
+  const given = /^bearer +(?<token>.+)$/i.exec(header ?? '')?.groups?.token ?? ''
   return timingSafeEqual(digest(given), digest(token))
 }
 

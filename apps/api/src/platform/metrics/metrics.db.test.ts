@@ -24,6 +24,10 @@ describe('/metrics', () => {
       expect([authorization, refused.statusCode]).toEqual([authorization, 401])
       expect(refused.json()).toMatchObject({ code: 'sign_in_required' })
     }
+    for (const scheme of ['bearer', 'BEARER']) {
+      const headers = { authorization: `${scheme} ${token}` }
+      expect((await site.app.inject({ url: '/metrics', headers })).statusCode).toBe(200)
+    }
     const answer = await site.app.inject({ url: '/metrics', headers: bearer(token) })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
