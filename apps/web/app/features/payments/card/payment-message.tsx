@@ -31,7 +31,7 @@ const titles: Readonly<Record<PaymentState, string>> = {
 export function ClosedPayment(payment: Pick<CheckoutResponse, 'state' | 'service' | 'order' | 'msg'>) {
   const { state, msg } = payment
   const paid = state === 'succeeded'
-  const next = paid ? pageAfter[payment.service] : pageBefore(payment)
+  const next = paid ? pageAfter(payment.service) : pageBefore(payment)
   const mark = paid ? (
     <CircleCheck aria-hidden="true" className="size-12 text-pitch-text" />
   ) : (

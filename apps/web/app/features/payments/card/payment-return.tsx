@@ -11,7 +11,6 @@ import { toast } from '../../../ui/toast.ts'
 import { paymentPath } from '../../orders/order.ts'
 import { waitingOrder } from '../../orders/waiting-order.ts'
 import { stateOfPurchase } from '../../packs/bought-order.ts'
-import { afterTopUp } from '../shared/after-top-up.ts'
 import { refreshMoney } from '../shared/balance.ts'
 import { isUnknown } from './checkout-query.ts'
 import { pageAfter, pageBefore } from './next-page.ts'
@@ -108,8 +107,7 @@ function usePaymentReturn({ path, body }: ReturnCall) {
       ...(waiting && { action: { label: 'Back to your order', onClick }, duration: 30_000 }),
     })
     refreshMoney(client)
-    const next = service === 'load' ? afterTopUp.take() : null
-    navigate(next ?? pageAfter[service].to, {
+    navigate(pageAfter(service).to, {
       replace: true,
       ...(service === 'buy' && order && { state: stateOfPurchase(order.id) }),
     })
