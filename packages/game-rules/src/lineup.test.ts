@@ -242,6 +242,11 @@ describe('a live fantasy team', () => {
     expect(result.ok ? '' : lineupMessage(result)).toBe(sentence)
   })
 
+  test('of one player is refused in the singular', () => {
+    const refusal = { ok: false, reason: 'wrong_size', players: 1, required: 7 } as const
+    expect(lineupMessage(refusal)).toBe('Your team has 1 player; pick exactly 7.')
+  })
+
   test('is refused for costing half a credit more than 65', () => {
     const dear = Object.fromEntries(seven.map((id) => [id, 18]))
     expect(judged({}, priced({ ...dear, r2: 21, r3: 19, r4: 19 }))).toMatchObject({

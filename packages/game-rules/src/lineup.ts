@@ -188,7 +188,7 @@ export function lineupMessage(refusal: LineupRefusal): string {
     case 'repeated_player':
       return `${refusal.name} is in your team twice; pick different players.`
     case 'wrong_size':
-      return `Your team has ${refusal.players} players; pick exactly ${refusal.required}.`
+      return `Your team has ${refusal.players === 1 ? '1 player' : `${refusal.players} players`}; pick exactly ${refusal.required}.`
     case 'too_few_of_role':
       return `Your team has ${counted(refusal.count, refusal.role)}; pick at least ${refusal.min}.`
     case 'too_many_of_role':

@@ -90,3 +90,8 @@ test.each(Object.values(claims))('a claim refused for %o', (refusal, statusCode,
 test.each(Object.values(saves))('a team refused for %o', (refusal, statusCode, code, says) => {
   expect(refusedTeam(refusal)).toMatchObject({ statusCode, code, message: expect.stringMatching(says) })
 })
+
+test('a contest of one team a user says so in the singular', () => {
+  const refusal = { ...no, reason: 'too_many_entries', maxPerUser: 1 } as const
+  expect(refusedJoin(refusal).message).toBe('You can join this contest with one team.')
+})

@@ -52,7 +52,7 @@ export function refusedJoin(refusal: Extract<JoinResult, { ok: false }> | QueueR
       return new ApiError(
         409,
         refusal.reason,
-        `You can join this contest with at most ${refusal.maxPerUser} teams.`,
+        `You can join this contest with ${refusal.maxPerUser === 1 ? 'one team' : `at most ${refusal.maxPerUser} teams`}.`,
       )
     case 'insufficient_funds':
       return new ApiError(

@@ -123,6 +123,7 @@ function ContestFacts({
   ranked: boolean
 }) {
   const open = contest.state === 'open'
+  const rules = contestRules(contest)
   // A user who was about to join sees that the slot just closed.
   const justClosed = contest.slot !== null && contest.state === 'locked'
   return (
@@ -143,11 +144,13 @@ function ContestFacts({
         <p className="text-muted tabular-nums">{entriesText(contest.entries)}</p>
       )}
       {(open || justClosed) && <JoinContest contest={contest} match={match} slot={slot} />}
-      <ul className="grid gap-2 text-sm text-muted">
-        {contestRules(contest).map((rule) => (
-          <li key={rule}>{rule}</li>
-        ))}
-      </ul>
+      {rules.length > 0 && (
+        <ul className="grid gap-2 text-sm text-muted">
+          {rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      )}
       {ranked && <Prizes contest={contest} framed={false} />}
       {ranked && (
         <Link

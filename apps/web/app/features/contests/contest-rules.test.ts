@@ -52,11 +52,17 @@ test('a contest of a slot can be joined until its part of the match closes', () 
 })
 
 test('a full contest, and one that is locked or settled, no longer says how to join', () => {
-  for (const closed of [
-    { entries: 2 },
-    { state: 'locked' },
-    { state: 'settled' },
-    { state: 'refunded' },
-  ] as const)
+  for (const closed of [{ entries: 2 }, { state: 'locked' }, { state: 'settled' }] as const)
     expect(contestRules({ ...contest, ...closed })).toEqual([split])
+})
+
+test('a contest that was refunded, or that nobody joined, promises no prizes', () => {
+  for (const off of [{ state: 'refunded' }, { state: 'settled', entries: 0 }] as const)
+    expect(contestRules({ ...contest, guarantee: 50, ...off })).toEqual([])
+})
+
+test('a contest that needs one entry says so', () => {
+  expect(contestRules({ ...contest, entries: 0, minEntries: 1 })).toContain(
+    'It needs one entry by then, otherwise everyone is refunded.',
+  )
 })

@@ -1,8 +1,10 @@
 import type { Contest } from '@toprun/api-schema/contest'
 import { formatUsd } from '@toprun/api-schema/money-text'
+import { didNotTakePlace } from './contest-money.ts'
 
-/** A contest's terms in sentences. How to join is said only while that is possible. */
+/** A contest's terms in sentences. How to join is said only while that is possible; a contest that did not take place has none. */
 export function contestRules(contest: Contest): string[] {
+  if (didNotTakePlace(contest)) return []
   const { state, entries, minEntries, maxEntries, maxPerUser, rakePercent, entryFee, guarantee } = contest
   const closing = contest.slot === null ? 'the match starts' : 'this part of the match closes'
   const joinable = state === 'open' && entries < maxEntries
@@ -11,7 +13,9 @@ export function contestRules(contest: Contest): string[] {
       ? [`Join with ${maxPerUser === 1 ? 'one team' : `up to ${maxPerUser} teams`} before ${closing}.`]
       : []),
     ...(state === 'open' && entries < minEntries
-      ? [`It needs ${minEntries} entries by then, otherwise everyone is refunded.`]
+      ? [
+          `It needs ${minEntries === 1 ? 'one entry' : `${minEntries} entries`} by then, otherwise everyone is refunded.`,
+        ]
       : []),
     ...(guarantee > 0
       ? [`${formatUsd(guarantee)} are paid out however few join: TopRun adds what the entry fees lack.`]

@@ -4,10 +4,12 @@ type ChartAxesProps = {
   frame: ChartFrame
   runTicks: readonly { runs: number; y: number }[]
   overTicks: readonly { over: number; x: number }[]
+  /** What the ticks on x count. */
+  unit?: 'overs' | 'balls'
 }
 
-/** The axes: runs on y, overs on x. */
-export function ChartAxes({ frame, runTicks, overTicks }: ChartAxesProps) {
+/** The axes: runs on y, overs or balls on x. */
+export function ChartAxes({ frame, runTicks, overTicks, unit = 'overs' }: ChartAxesProps) {
   return (
     <g fontSize={11} fill="var(--text-muted)" style={{ fontVariantNumeric: 'tabular-nums' }}>
       {runTicks.map(({ runs, y }) => (
@@ -24,7 +26,7 @@ export function ChartAxes({ frame, runTicks, overTicks }: ChartAxesProps) {
         </text>
       ))}
       <text x={frame.width - frame.right} y={frame.height - 1} textAnchor="end">
-        overs
+        {unit}
       </text>
     </g>
   )

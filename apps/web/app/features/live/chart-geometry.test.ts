@@ -2,7 +2,7 @@ import type { InningsOvers, OverSummary } from '@toprun/api-schema/match'
 import { describe, expect, it } from 'vitest'
 import { matchChartFrame as frame, ticksUpTo } from '../charts/chart-frame.ts'
 import { layOutManhattan, overMarks } from './manhattan.ts'
-import { layOutWorm, runningTotals } from './worm.ts'
+import { layOutWorm, reachedText, runningTotals } from './worm.ts'
 
 function over(number: number, runs: number, wickets = 0): OverSummary {
   const bowler = { name: 'A Nair', overs: '1.0', runs, wickets }
@@ -75,4 +75,15 @@ describe('the worm', () => {
     }
     expect(lines[0]?.path.startsWith(`M${frame.left}.0 `)).toBe(true)
   })
+})
+
+it.each([
+  ['8.3', '8.3 overs'],
+  ['9.0', '9 overs'],
+  ['1.0', '1 over'],
+  ['0.1', '0.1 overs'],
+  ['45', '45 balls'],
+  ['1', '1 ball'],
+])('a total after %s is said to be reached after %s', (bowled, words) => {
+  expect(reachedText({ team: 'Riverside', total: 53, bowled })).toBe(`Riverside reached 53 after ${words}.`)
 })

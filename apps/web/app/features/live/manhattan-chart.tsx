@@ -23,7 +23,7 @@ export function ManhattanChart({ innings: played, overs, only = null }: Manhatta
   const { bars, runTicks, overTicks } = layOutManhattan(innings, overs, frame)
   const best = bars.toSorted((one, other) => other.runs - one.runs)[0]
   const summary = best
-    ? `The most expensive over was ${innings[best.innings]?.team} in over ${best.over}: ${best.runs} runs.`
+    ? `The most expensive over was ${innings[best.innings]?.team} in over ${best.over}: ${best.runs} ${best.runs === 1 ? 'run' : 'runs'}.`
     : 'No over has been bowled yet.'
   return (
     <ChartFigure

@@ -34,7 +34,7 @@ export function MatchCharts({ match }: { match: MatchSummary }) {
           ) : (
             <ManhattanChart innings={innings} overs={overs} />
           )}
-          <WormChart innings={innings} overs={overs} />
+          <WormChart match={match} innings={innings} overs={overs} />
         </div>
       )}
     </QueryPanel>

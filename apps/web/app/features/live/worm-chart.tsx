@@ -1,21 +1,32 @@
-import type { InningsOvers } from '@toprun/api-schema/match'
+import type { InningsOvers, MatchSummary } from '@toprun/api-schema/match'
+import { theHundred } from '@toprun/game-rules/format-facts'
 import { useSides } from '../cards/match-sides.tsx'
 import { ChartFigure } from '../charts/chart-figure.tsx'
 import { matchChartFrame as frame } from '../charts/chart-frame.ts'
 import { ChartAxes } from './chart-axes.tsx'
 import { overRows } from './over-rows.ts'
 import { seriesLooks } from './series-look.ts'
-import { layOutWorm, runningTotals } from './worm.ts'
+import { layOutWorm, reachedText, runningTotals } from './worm.ts'
 
-/** The worm chart: each innings' total over by over, with a dot for an over with a wicket. */
-export function WormChart({ innings, overs }: { innings: readonly InningsOvers[]; overs: number }) {
+type WormChartProps = {
+  match: Pick<MatchSummary, 'score'>
+  innings: readonly InningsOvers[]
+  /** The length of a full innings. */
+  overs: number
+}
+
+/** The worm chart: each innings' total over by over, in The Hundred by balls, with a dot for an over with a wicket. */
+export function WormChart({ match, innings, overs }: WormChartProps) {
+  const countsBalls = match.score.some(({ overs: bowled }) => !bowled.includes('.'))
+  const perOver = countsBalls ? theHundred.ballsPerOver : 1
   const looks = seriesLooks(innings, useSides())
   const { lines, runTicks, overTicks } = layOutWorm(innings, overs, frame)
   const summary =
     lines
-      .map(({ team, points }) => {
+      .map(({ team, points }, at) => {
         const end = points.at(-1)
-        return `${team} reached ${end?.total ?? 0} after ${end?.over ?? 0} overs.`
+        const whole = `${(end?.over ?? 0) * perOver}${countsBalls ? '' : '.0'}`
+        return reachedText({ team, total: end?.total ?? 0, bowled: match.score[at]?.overs ?? whole })
       })
       .join(' ') || 'No over has been bowled yet.'
   return (
@@ -24,14 +35,19 @@ export function WormChart({ innings, overs }: { innings: readonly InningsOvers[]
       summary={summary}
       legend={looks}
       table={{
-        head: ['After over', ...innings.map(({ team }) => team)],
+        head: [countsBalls ? 'After ball' : 'After over', ...innings.map(({ team }) => team)],
         rows: overRows(innings, (over, of) => [
           over ? (runningTotals(of).find((point) => point.over === over.over)?.total ?? '–') : '–',
-        ]),
+        ]).map(([over, ...totals]) => [Number(over) * perOver, ...totals]),
       }}
     >
       <svg viewBox={`0 0 ${frame.width} ${frame.height}`} className="w-full" role="img" aria-label={summary}>
-        <ChartAxes frame={frame} runTicks={runTicks} overTicks={overTicks} />
+        <ChartAxes
+          frame={frame}
+          runTicks={runTicks}
+          overTicks={overTicks.map(({ over, x }) => ({ over: over * perOver, x }))}
+          unit={countsBalls ? 'balls' : 'overs'}
+        />
         {lines.map(({ path, points }, series) => (
           <g key={path}>
             <path

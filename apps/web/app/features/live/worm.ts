@@ -1,4 +1,4 @@
-import type { InningsOvers } from '@toprun/api-schema/match'
+import type { InningsOvers, InningsScore } from '@toprun/api-schema/match'
 import { type ChartFrame, scaleTo, ticksUpTo } from '../charts/chart-frame.ts'
 import { overMarks } from './manhattan.ts'
 
@@ -45,4 +45,22 @@ export function layOutWorm(innings: readonly InningsOvers[], overs: number, fram
     runTicks: ticks.map((runs) => ({ runs, y: toY(runs) })),
     overTicks: overMarks(overCount).map((over) => ({ over, x: toX(over) })),
   }
+}
+
+/**
+ * What an innings has reached, as in its score: after overs, or in The Hundred after balls.
+ * @example reachedText({ team: 'Riverside', total: 53, bowled: '43' }) // 'Riverside reached 53 after 43 balls.'
+ */
+export function reachedText({
+  team,
+  total,
+  bowled,
+}: {
+  team: string
+  total: number
+  bowled: InningsScore['overs']
+}): string {
+  const count = bowled.replace(/\.0$/, '')
+  const unit = bowled.includes('.') ? 'over' : 'ball'
+  return `${team} reached ${total} after ${count} ${count === '1' ? unit : `${unit}s`}.`
 }

@@ -61,3 +61,8 @@ test('a match says from when and why it was postponed, until it begins, or why i
     expect(textOf(shown({ statedReason, postponedFrom, startsAt }))).toContain(told)
   expect(textOf(cardOf({ postponedFrom }))).toContain('Postponed from Sat 21 Nov, 12:00 UTC.')
 })
+
+test('a card names the format in full', () => {
+  expect(textOf(cardOf({ format: 'Hundred' }))).toContain('The Hundred · Night League')
+  expect(textOf(cardOf({ format: 'SixtyBall' }))).toContain('Sixty Ball · Night League')
+})

@@ -1,6 +1,7 @@
 import type { MatchSummary, Side } from '@toprun/api-schema/match'
 import { isFinal, isWaiting } from '@toprun/api-schema/match-states'
 import { formatPrice } from '@toprun/api-schema/money-text'
+import { formatNames } from '@toprun/game-rules/format-facts'
 import clsx from 'clsx'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
@@ -82,7 +83,7 @@ export function MatchCard({ match, place, feature = false }: MatchCardProps) {
         {match.announcedAt !== null && <LineupsMark match={match} />}
         <footer className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-3 text-sm text-muted">
           <span className="min-w-0 flex-1 truncate">
-            {match.format} · {match.competition}
+            {formatNames[match.format]} · {match.competition}
           </span>
           {place ? (
             <span className="rounded-full bg-gold px-2.5 py-0.5 font-semibold text-on-gold">

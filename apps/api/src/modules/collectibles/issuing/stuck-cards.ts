@@ -62,5 +62,5 @@ export async function retryStuck(db: Database, id: string | null): Promise<numbe
 export async function reconcileCards(db: Database): Promise<string[]> {
   const [stuck] = await db.select({ cards: count() }).from(cards).where(isStuck)
   if (!stuck || stuck.cards === 0) return []
-  return [`${stuck.cards} cards could not be issued and wait for an operator: see "operator cards".`]
+  return [`Cards that could not be issued and wait for an operator, ${stuck.cards}: see "operator cards".`]
 }

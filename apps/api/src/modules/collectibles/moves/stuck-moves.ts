@@ -62,5 +62,7 @@ export function callOffStuckMove(db: Database, id: string, now: Date): Promise<b
 export async function reconcileMoves(db: Database): Promise<string[]> {
   const [stuck] = await db.select({ moves: count() }).from(cardMoves).where(isStuck)
   if (!stuck || stuck.moves === 0) return []
-  return [`${stuck.moves} cards could not be moved and wait for an operator: see "operator card-moves".`]
+  return [
+    `Cards that could not be moved and wait for an operator, ${stuck.moves}: see "operator card-moves".`,
+  ]
 }
