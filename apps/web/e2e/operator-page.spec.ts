@@ -78,7 +78,7 @@ test('an operator opens a contest of a match, sees how a payment went, and finds
   await page.getByLabel('Template').selectOption('podium')
   await page.getByLabel('Name').fill('Opened by hand')
   await give(page, 'Open a contest', 'The derby', 'Open the contest')
-  const contest = page.getByRole('listitem').filter({ hasText: 'Opened by hand' })
+  const contest = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Opened by hand' })
   await expect(contest).toContainText('open')
   await contest.getByRole('link', { name: 'Opened by hand' }).click()
   await expect(page.getByRole('heading', { name: 'Opened by hand' })).toBeVisible()
@@ -88,6 +88,9 @@ test('an operator opens a contest of a match, sees how a payment went, and finds
   await page.getByRole('link', { name: '$25.00' }).first().click()
   await expect(page.getByRole('heading', { name: 'Payment of $25.00' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'What happened' })).toContainText('booked load: $25.00')
+  const facts = page.getByRole('definition')
+  await expect(facts.filter({ hasText: /^\$25\.00$/ })).toHaveCount(1)
+  await expect(facts.filter({ hasText: /\d:\d\d [AP]M (UTC|GMT)/ })).not.toHaveCount(0)
 
   await page.getByRole('link', { name: 'Audit log' }).click()
   const row = page.getByRole('listitem').filter({ hasText: 'Opened by hand' })

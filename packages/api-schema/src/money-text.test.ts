@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPrice, formatSignedUsd, formatUsd } from './money-text.ts'
+import { formatCharge, formatPrice, formatSignedUsd, formatUsd } from './money-text.ts'
 
 test.each([
   [0, '$0.00', '$0', '$0.00'],
@@ -9,4 +9,8 @@ test.each([
   [1234567.89, '$1,234,567.89', '$1,234,567.89', '+$1,234,567.89'],
 ])('%d is %s, %s on a price tag and %s in a statement', (amount, plain, tag, statement) => {
   expect([formatUsd(amount), formatPrice(amount), formatSignedUsd(amount)]).toEqual([plain, tag, statement])
+})
+
+test('a charge is written in its own currency', () => {
+  expect([formatCharge('1250', 'USD'), formatCharge('120050', 'INR')]).toEqual(['$12.50', '₹1,200.50'])
 })

@@ -33,6 +33,15 @@ export function formatCents(cents: bigint): string {
   return formatUsd(Number(cents) / 100)
 }
 
+/**
+ * Formats what a provider charges, in a currency of two decimals.
+ * @param minor in the smallest unit of `currency`, as digits
+ * @example formatCharge('120050', 'INR') // '₹1,200.50'
+ */
+export function formatCharge(minor: string, currency: string): string {
+  return (Number(minor) / 100).toLocaleString('en-US', { style: 'currency', currency })
+}
+
 /** What to do about `1,000.50` and `0,5`, which mean different amounts to different people. */
 export const noCommas = 'Use a dot for decimals and no commas, as in 1000.50.'
 

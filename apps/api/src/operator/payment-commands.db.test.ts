@@ -46,7 +46,7 @@ test('a top-up is refunded to its provider, unless it is spent or was never paid
   const spent = await topUp(90)
   await confirm(spent)
   await site.call('POST', '/payments/wallet', { token: fan.token, body: { cat: 1, totalItem: 4 } })
-  await expect(run(refund, spent)).rejects.toThrow('That top-up has been spent: the wallet has 0 cents.')
+  await expect(run(refund, spent)).rejects.toThrow('That top-up has been spent: the wallet has $0.00.')
 })
 
 test('an order that was paid by card is refunded to its provider, and its units are for sale again', async () => {

@@ -115,7 +115,7 @@ describe('a match', () => {
     expect((await change({ kind: 'start' })).json()).toMatchObject({ code: 'action_refused' })
     const to = new Date(site.now().getTime() + 3_600_000).toISOString()
     expect((await change({ kind: 'postpone', to })).json().summary).toBe(
-      `${match} starts ${to}; its entries stay.`,
+      `${match} starts ${to.slice(0, 10)} ${to.slice(11, 16)} UTC; its entries stay.`,
     )
     await change({ kind: 'abandon' })
     expect(await state()).toBe('abandoned')
@@ -165,7 +165,7 @@ describe('a user', () => {
   test('is not deleted before the time for an appeal is over', async () => {
     await post(`users/${ann.id}/suspend`, asked())
     const deletion = () => post(`users/${ann.id}/delete`, { ...asked(), forfeit: false })
-    expect((await deletion()).json().msg).toMatch(/^This account can appeal until /)
+    expect((await deletion()).json().msg).toMatch(/^This account can appeal until [-\d]{10} \d\d:\d\d UTC\.$/)
     site.advance(15 * 86_400_000)
     operator = await signInAsOperator(site)
     expect((await deletion()).statusCode).toBe(200)

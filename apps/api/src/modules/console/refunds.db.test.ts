@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { formatUsd } from '@toprun/api-schema/money-text'
 import { clearingOf, walletOf } from '@toprun/ledger/account'
 import { post } from '@toprun/ledger/post'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -132,7 +133,7 @@ test('a payment that did not succeed, a spent top-up and an unknown payment are 
   const rest = await balance()
   expect(rest).toBeLessThan(30)
   expect((await refund(spent)).json().msg).toBe(
-    `That top-up has been spent: the wallet has ${Math.round(rest * 100)} cents.`,
+    `That top-up has been spent: the wallet has ${formatUsd(rest)}.`,
   )
   expect((await shown(spent)).state).toBe('succeeded')
   expect(await log(spent)).toMatchObject([{ outcome: 'refused' }])

@@ -1,5 +1,5 @@
 import { operatorActionsResponse } from '@toprun/api-schema/operator'
-import { formatMoment } from '../../platform/date-text.ts'
+import { formatZonedMoment } from '../../platform/date-text.ts'
 import { useOperatorPages, withQuery } from './operator-api.ts'
 import { PagedList } from './paged-list.tsx'
 
@@ -22,7 +22,7 @@ export function ActionList({ target }: { target?: string }) {
             actions.map((action) => (
               <li key={action.number} className="rounded-panel border border-line bg-surface px-4 py-2.5">
                 <p className="flex flex-wrap gap-x-3 text-sm text-muted">
-                  <span className="tabular-nums">{formatMoment(action.at)}</span>
+                  <span className="tabular-nums">{formatZonedMoment(action.at)}</span>
                   <span>
                     {action.actor}, by {action.via}
                   </span>

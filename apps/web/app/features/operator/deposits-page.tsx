@@ -1,6 +1,6 @@
 import { type OperatorDeposit, operatorDepositsResponse } from '@toprun/api-schema/operator-deposits'
 import { Link } from 'react-router'
-import { formatMoment } from '../../platform/date-text.ts'
+import { formatZonedMoment } from '../../platform/date-text.ts'
 import { AssignDeposit } from './assign-deposit.tsx'
 import { useOperatorPages, withQuery } from './operator-api.ts'
 import { PageTitle } from './page-title.tsx'
@@ -40,7 +40,7 @@ function DepositRow({ deposit }: { deposit: OperatorDeposit }) {
       <div className="min-w-0 grow basis-64">
         <p className="flex flex-wrap gap-x-3">
           <b className="tabular-nums">{text}</b>
-          <span className="text-sm text-muted">{formatMoment(at)}</span>
+          <span className="text-sm text-muted">{formatZonedMoment(at)}</span>
         </p>
         <p className="break-words">
           {reason}

@@ -1,5 +1,5 @@
 import { type OperatorFeedSecret, operatorFeedSecretsResponse } from '@toprun/api-schema/operator-feeds'
-import { formatMoment } from '../../platform/date-text.ts'
+import { formatZonedMoment } from '../../platform/date-text.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import { CreateFeedSecret } from './create-feed-secret.tsx'
 import { useOperatorPages, withQuery } from './operator-api.ts'
@@ -51,11 +51,11 @@ function SecretRow({
         <p className="flex flex-wrap gap-x-3">
           <b>{source}</b>
           <span className={revoked ? 'text-muted' : 'text-pitch-text'}>
-            {revoked ? `revoked ${formatMoment(revoked.at)} by ${revoked.by}` : 'in force'}
+            {revoked ? `revoked ${formatZonedMoment(revoked.at)} by ${revoked.by}` : 'in force'}
           </span>
         </p>
         <p className="text-sm break-words text-muted">
-          Made {formatMoment(createdAt)} by {createdBy}
+          Made {formatZonedMoment(createdAt)} by {createdBy}
         </p>
         <p className="text-sm break-all text-muted">{id}</p>
       </div>

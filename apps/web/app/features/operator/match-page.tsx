@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isFinal } from '@toprun/api-schema/match-states'
 import { type OperatorMatchResponse, operatorMatchResponse } from '@toprun/api-schema/operator'
 import { Link } from 'react-router'
-import { formatMoment } from '../../platform/date-text.ts'
+import { formatZonedMoment } from '../../platform/date-text.ts'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { MatchEvents } from './match-events.tsx'
@@ -23,7 +23,7 @@ export function MatchPage({ matchId }: { matchId: string }) {
         <>
           <PageTitle
             title={found.match.title}
-            text={`${found.match.competition}, ${found.match.state}, starts ${formatMoment(found.match.startsAt)}`}
+            text={`${found.match.competition}, ${found.match.state}, starts ${formatZonedMoment(found.match.startsAt)}`}
             aside={
               <p className="flex gap-4">
                 <Link to={`/operator/contests?match=${matchId}`} className="underline">
@@ -55,7 +55,7 @@ function Feeds({ found: { match, sources, feed, parked, differences } }: { found
       <h2 className="font-display text-heading font-bold">Feeds</h2>
       {match.delayedSince && (
         <p className="text-ball-text">
-          The match waits for an event since {formatMoment(match.delayedSince)}.
+          The match waits for an event since {formatZonedMoment(match.delayedSince)}.
         </p>
       )}
       {feed && (
@@ -70,12 +70,12 @@ function Feeds({ found: { match, sources, feed, parked, differences } }: { found
           <li key={source}>
             <b>{source}</b>
             {source === match.leadingSource && ' leads'}: number {lastSequence}
-            {lastRecordedAt && `, last recorded ${formatMoment(lastRecordedAt)}`}
+            {lastRecordedAt && `, last recorded ${formatZonedMoment(lastRecordedAt)}`}
           </li>
         ))}
         {parked.map(({ source, sourceSequence, parkedAt }) => (
           <li key={`${source} ${sourceSequence} ${parkedAt}`}>
-            Waits: {source} number {sourceSequence}, since {formatMoment(parkedAt)}
+            Waits: {source} number {sourceSequence}, since {formatZonedMoment(parkedAt)}
           </li>
         ))}
         {differences.map(({ source, revision, place, text }) => (
@@ -96,7 +96,7 @@ function States({ states }: Pick<OperatorMatchResponse, 'states'>) {
       <ol className="grid gap-1 text-sm">
         {states.map(({ at, from, to, by, why }) => (
           <li key={`${at} ${to}`}>
-            {formatMoment(at)}: {from} → {to}, {by}: {why}
+            {formatZonedMoment(at)}: {from} → {to}, {by}: {why}
           </li>
         ))}
       </ol>

@@ -40,6 +40,7 @@ export function MatchStateActions({ matchId, state }: { matchId: string; state: 
         >
           <Field
             label="New start, if it is known"
+            hint={`In your time zone, ${Intl.DateTimeFormat().resolvedOptions().timeZone}.`}
             type="datetime-local"
             value={to}
             onChange={(event) => setTo(event.currentTarget.value)}

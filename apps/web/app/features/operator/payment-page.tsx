@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatUsd } from '@toprun/api-schema/money-text'
+import { formatCharge, formatUsd } from '@toprun/api-schema/money-text'
 import { type OperatorPaymentResponse, operatorPaymentResponse } from '@toprun/api-schema/operator-payments'
 import { Link } from 'react-router'
-import { formatMoment } from '../../platform/date-text.ts'
+import { formatZonedMoment } from '../../platform/date-text.ts'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ActionList } from './action-list.tsx'
@@ -40,7 +40,7 @@ export function PaymentPage({ paymentId }: { paymentId: string }) {
             <ol className="grid gap-1 text-sm">
               {steps.map(({ at, text }) => (
                 <li key={`${at} ${text}`} className="break-words">
-                  {formatMoment(at)}: {text}
+                  {formatZonedMoment(at)}: {text}
                 </li>
               ))}
             </ol>
@@ -61,12 +61,12 @@ const factsOf = (payment: OperatorPaymentResponse['payment']): readonly [term: s
     ['Id', payment.id],
     ['Provider’s reference', payment.providerReference ?? 'none'],
     ['Method', payment.method],
-    ['Charge', `${payment.chargeMinor} in the smallest unit of ${payment.chargeCurrency}`],
+    ['Charge', formatCharge(payment.chargeMinor, payment.chargeCurrency)],
     [
       'Pays for',
       order ? `${order.quantity} of combo ${order.combo}: order ${order.id}, ${order.state}` : 'the wallet',
     ],
-    ['Expires', formatMoment(payment.expiresAt)],
+    ['Expires', formatZonedMoment(payment.expiresAt)],
     ['Watched', payment.watched ? 'yes, its provider may have news' : 'no'],
     ['Refund', refund ? refundText(refund) : 'none'],
     ['Note to the user', payment.note ?? 'none'],

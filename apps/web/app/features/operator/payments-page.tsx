@@ -3,7 +3,7 @@ import { operatorPaymentsResponse } from '@toprun/api-schema/operator-payments'
 import { paymentState } from '@toprun/api-schema/payment'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatMoment } from '../../platform/date-text.ts'
+import { formatZonedMoment } from '../../platform/date-text.ts'
 import { Choice } from '../../ui/field.tsx'
 import { useOperatorPages, withQuery } from './operator-api.ts'
 import { PageTitle } from './page-title.tsx'
@@ -47,7 +47,7 @@ export function PaymentsPage() {
                     <span className="min-w-0 grow text-sm text-muted">
                       {purposeText[purpose]}, {provider}
                     </span>
-                    <span className="text-sm text-muted">{formatMoment(createdAt)}</span>
+                    <span className="text-sm text-muted">{formatZonedMoment(createdAt)}</span>
                     <span className="text-sm font-semibold">{now}</span>
                   </Link>
                 </li>

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../platform/date-text.ts'
+import { formatZonedMoment } from '../../platform/date-text.ts'
 import { ChartFigure } from '../charts/chart-figure.tsx'
 
 const frame = { width: 420, height: 150, left: 72, right: 8, top: 10, bottom: 22 }
@@ -36,7 +36,10 @@ export function TimeChart({ title, unit, points, text = plain }: TimeChartProps)
       legend={[]}
       table={{
         head: ['From', unit],
-        rows: points.map(({ at, value }) => [formatMoment(at), value === null ? 'not counted' : text(value)]),
+        rows: points.map(({ at, value }) => [
+          formatZonedMoment(at),
+          value === null ? 'not counted' : text(value),
+        ]),
       }}
     >
       <p aria-hidden="true" className="text-sm text-muted">
@@ -93,5 +96,10 @@ export function TimeChart({ title, unit, points, text = plain }: TimeChartProps)
   )
 }
 
-const clock = new Intl.DateTimeFormat('en', { weekday: 'short', hour: '2-digit', minute: '2-digit' })
+const clock = new Intl.DateTimeFormat('en', {
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})
 const timeOf = (at: string | undefined) => (at === undefined ? '' : clock.format(new Date(at)))

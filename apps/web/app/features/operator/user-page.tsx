@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type OperatorUserResponse, operatorUserResponse } from '@toprun/api-schema/operator'
-import { formatMoment } from '../../platform/date-text.ts'
+import { formatZonedMoment } from '../../platform/date-text.ts'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ActionList } from './action-list.tsx'
@@ -19,7 +19,7 @@ export function UserPage({ userId }: { userId: string }) {
           <PageTitle title={user.name} text={user.email} />
           {user.suspension && (
             <p className="mb-4 rounded-panel border border-ball-text bg-surface p-4">
-              Suspended since {formatMoment(user.suspension.since)}: {user.suspension.reason}
+              Suspended since {formatZonedMoment(user.suspension.since)}: {user.suspension.reason}
             </p>
           )}
           <FactList facts={factsOf(user)} />
@@ -42,7 +42,7 @@ const usd = (value: number) => value.toLocaleString('en', { style: 'currency', c
 
 const factsOf = (user: OperatorUserResponse['user']): readonly [term: string, text: string][] => [
   ['Id', user.id],
-  ['Since', formatMoment(user.createdAt)],
+  ['Since', formatZonedMoment(user.createdAt)],
   ['Email', user.emailVerified ? 'verified' : 'not verified'],
   ['Born', user.person?.birthDate ?? 'not stated'],
   ['Country', user.person?.country ?? 'not stated'],

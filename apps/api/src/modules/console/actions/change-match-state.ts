@@ -1,6 +1,7 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import type { MatchState } from '@toprun/api-schema/match-states'
 import type { Database } from '../../../platform/database.ts'
+import { utcText } from '../../../platform/utc-text.ts'
 import { announceNow } from '../../live/feed.ts'
 import { abandonMatch, postpone, startEarly } from '../../live/lifecycle.ts'
 import { type ActionHead, type ActionOutcome, type ActionResult, performAction } from '../action-log.ts'
@@ -22,8 +23,9 @@ export function postponeAction(
   head: ReasonedHead,
   { matchId, to }: { matchId: MatchId; to: Date | null },
 ): Promise<ActionResult> {
-  const newStart = to?.toISOString()
-  return performAction(db, head, matchAction('postpone match', matchId, { to: newStart }), async (tx) => {
+  const newStart = to && utcText(to)
+  const action = matchAction('postpone match', matchId, { to: to?.toISOString() })
+  return performAction(db, head, action, async (tx) => {
     const postponed = await postpone(tx, matchId, { to, why: head.reason, now: head.now })
     if (!postponed.ok)
       return refused(

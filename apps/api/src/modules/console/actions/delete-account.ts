@@ -1,4 +1,5 @@
 import type { UserId } from '@toprun/api-schema/ids'
+import { utcText } from '../../../platform/utc-text.ts'
 import { type DeleteSuspendedResult, deleteSuspended } from '../../account/delete-suspended.ts'
 import type { SuspensionContext } from '../../account/suspend-user.ts'
 import { type ActionHead, type ActionResult, performAction } from '../action-log.ts'
@@ -23,7 +24,7 @@ type Refusal = Extract<DeleteSuspendedResult, { ok: false }>
 
 function refusalOf(refusal: Refusal): string {
   return refusal.reason === 'appeal_open'
-    ? `This account can appeal until ${refusal.until.toISOString()}.`
+    ? `This account can appeal until ${utcText(refusal.until)}.`
     : refusals[refusal.reason]
 }
 

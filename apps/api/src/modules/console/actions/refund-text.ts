@@ -43,7 +43,7 @@ export function refusalText(refused: Extract<RefundResult, { ok: false }>): stri
     case 'not_succeeded':
       return `That payment is ${refused.state}; there is nothing to refund.`
     case 'insufficient_funds':
-      return `That top-up has been spent: the wallet has ${refused.balanceMinor} cents.`
+      return `That top-up has been spent: the wallet has ${formatCents(refused.balanceMinor)}.`
     case 'in_wallet_already':
       return 'That on-chain payment paid no order: the money is already in the wallet.'
     case 'packs_opened':
