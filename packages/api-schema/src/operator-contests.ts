@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { prizeStructureId } from './contest.ts'
 import { contestId, matchId } from './ids.ts'
 import { matchState } from './match.ts'
 import { usd } from './money.ts'
@@ -44,14 +45,31 @@ export const operatorTemplatesResponse = z.object({
   ),
 })
 
+const contestName = z
+  .string()
+  .trim()
+  .min(1, 'Please give a name')
+  .max(40)
+  .regex(/^[^\r\n]*$/, 'The name must be one line')
+
 export const openContestRequest = actionRequest.extend({
   template: z.string().min(1).max(80),
-  name: z
-    .string()
-    .trim()
-    .min(1, 'Please give a name')
-    .max(40)
-    .regex(/^[^\r\n]*$/, 'The name must be one line'),
+  name: contestName,
+})
+
+/** The terms must also fit together as those of templates do; where they don't, the action is refused. */
+export const openOwnContestRequest = actionRequest.extend({
+  terms: z.object({
+    name: contestName,
+    fee: usd,
+    /** TopRun's share of the fees, in per cent. */
+    rake: z.number(),
+    prizes: prizeStructureId,
+    minEntries: z.number(),
+    maxEntries: z.number(),
+    maxPerUser: z.number(),
+    guarantee: usd,
+  }),
 })
 
 export type OperatorContestsQuery = z.infer<typeof operatorContestsQuery>

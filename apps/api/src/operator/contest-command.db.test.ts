@@ -42,6 +42,23 @@ test('opens a contest with its own terms', async () => {
   })
 })
 
+test('the audit log has its terms and the reason', async () => {
+  const said = await run({ name: 'Logged', max: '40', reason: 'The derby' })
+  const { rows } = await app.pool.query('SELECT * FROM operator_actions WHERE summary = $1', [said])
+  expect(rows).toMatchObject([
+    {
+      ...{
+        via: 'command',
+        kind: 'open contest',
+        target: `match:${match}`,
+        reason: 'The derby',
+        outcome: 'done',
+      },
+      details: { terms: { name: 'Logged', fee: 0, maxEntries: 40 } },
+    },
+  ])
+})
+
 test('guarantees prizes up to the cap, and says where it does not', async () => {
   const sure = await run({ name: 'Sure', max: '40', fee: '1', guarantee: '100' })
   expect(await opened(sure)).toMatchObject({ guaranteeMinor: 10_000n, minEntries: 1 })

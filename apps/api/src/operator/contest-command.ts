@@ -1,12 +1,10 @@
-import { formatCents } from '@toprun/api-schema/money-text'
-import { type ContestTerms, contestTerms } from '@toprun/content/contests'
 import { z } from 'zod'
+import { openOwnContestAction } from '../modules/console/actions/open-contest.ts'
 import { guaranteeCaps } from '../modules/contests/guarantees.ts'
-import { openCustomContest } from '../modules/contests/open-contests.ts'
-import { databaseTime } from '../platform/clock.ts'
-import { checked, matchArgument } from './arguments.ts'
-import { type Command, OperatorError } from './command.ts'
+import { checked, matchArgument, reasonOption } from './arguments.ts'
+import type { Command } from './command.ts'
 import { configuration } from './configuration.ts'
+import { commandHead, doneOrThrow } from './head.ts'
 
 /** `2.50` is 250 cents. */
 const dollars = (option: string) =>
@@ -34,8 +32,9 @@ const stated = z.object({
 
 export const contestCommand: Command = {
   usage:
-    'contest MATCH --name NAME --max ENTRIES [--fee USD] [--prizes RULE] [--rake PERCENT] [--min ENTRIES] [--per-user TEAMS] [--guarantee USD]',
+    'contest MATCH --name NAME --max ENTRIES [--fee USD] [--prizes RULE] [--rake PERCENT] [--min ENTRIES] [--per-user TEAMS] [--guarantee USD] [--reason TEXT]',
   does: 'opens another contest of an upcoming match; RULE is as in content/contests.yaml, by default top-three',
+  audit: 'own',
   options: {
     name: { type: 'string' },
     max: { type: 'string' },
@@ -45,28 +44,14 @@ export const contestCommand: Command = {
     min: { type: 'string', default: '2' },
     'per-user': { type: 'string', default: '1' },
     guarantee: { type: 'string', default: '0' },
+    reason: { type: 'string' },
   },
   async run(db, [match], options, pool) {
     const matchId = checked(matchArgument, match)
-    const terms = termsOf(options)
-    const opening = { terms, caps: guaranteeCaps(configuration()), now: await databaseTime(pool) }
-    const opened = await db.transaction((tx) => openCustomContest(tx, matchId, opening))
-    if (!opened.ok)
-      throw new OperatorError(
-        opened.reason === 'started' ? `${matchId} is locked already.` : `There is no match ${matchId}.`,
-      )
-    const notes = terms.guarantee > 0 && !opened.guaranteed ? guaranteeLost(terms) : ''
-    return `${opened.contestId}  ${terms.name} is open.${notes}`
+    const { min, max, 'per-user': maxPerUser, ...terms } = checked(stated, options)
+    const own = { ...terms, minEntries: min, maxEntries: max, maxPerUser }
+    const head = await commandHead(pool, reasonOption(options.reason))
+    const caps = guaranteeCaps(configuration())
+    return doneOrThrow(await openOwnContestAction(db, head, { matchId, terms: own }, caps))
   },
 }
-
-function termsOf(options: Readonly<Record<string, string | undefined>>): ContestTerms {
-  const { min, max, 'per-user': maxPerUser, ...terms } = checked(stated, options)
-  const parsed = contestTerms.safeParse({ ...terms, minEntries: min, maxEntries: max, maxPerUser })
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  throw new OperatorError(`The ${issue?.path.join('.')} is invalid: ${issue?.message}.`)
-}
-
-const guaranteeLost = ({ guarantee, minEntries }: ContestTerms) =>
-  ` It does not guarantee ${formatCents(BigInt(guarantee))}, which is beyond the caps, and needs ${minEntries} entries.`

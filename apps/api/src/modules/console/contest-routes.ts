@@ -1,7 +1,9 @@
 import { matchId } from '@toprun/api-schema/ids'
+import { usdToCents } from '@toprun/api-schema/money'
 import { actionResponse } from '@toprun/api-schema/operator'
 import {
   openContestRequest,
+  openOwnContestRequest,
   operatorContestsQuery,
   operatorContestsResponse,
   operatorTemplatesResponse,
@@ -12,7 +14,7 @@ import { errorResponses, notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { openingTerms } from '../contests/open-contests.ts'
 import { actionAnswer, pageHead } from './action-request.ts'
-import { openContestAction } from './actions/open-contest.ts'
+import { openContestAction, openOwnContestAction } from './actions/open-contest.ts'
 import { listContestsForOperator, listTemplates } from './read-contests.ts'
 
 const tags = ['operator']
@@ -70,6 +72,26 @@ export function operatorContestRoutes(platform: Platform): FastifyPluginAsyncZod
         const head = pageHead(request, platform, asked)
         const opened = { matchId: request.params.id, template, name }
         return actionAnswer(request, asked.id, await openContestAction(db, head, opened, opening))
+      },
+    )
+
+    app.post(
+      '/api/operator/matches/:id/contests/own-terms',
+      {
+        schema: {
+          tags,
+          summary: 'Open another contest of an upcoming match with terms of its own',
+          params: oneMatch,
+          body: openOwnContestRequest,
+          response: { 200: actionResponse, ...errorResponses(400, 401, 403, 409, 429) },
+        },
+      },
+      async (request) => {
+        const { terms, ...asked } = request.body
+        const head = pageHead(request, platform, asked)
+        const inCents = { fee: Number(usdToCents(terms.fee)), guarantee: Number(usdToCents(terms.guarantee)) }
+        const own = { matchId: request.params.id, terms: { ...terms, ...inCents } }
+        return actionAnswer(request, asked.id, await openOwnContestAction(db, head, own, opening.caps))
       },
     )
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MatchId } from '@toprun/api-schema/ids'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newContest, newMatch, newUser } from '../../testing/contest-kit.ts'
 import { signInAsOperator } from '../../testing/operator-kit.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -108,4 +108,64 @@ test('a locked match, an unknown template and one of another format open nothing
 test('a contest needs a reason and a name of one line', async () => {
   for (const wrong of [{ reason: ' ' }, { name: ' ' }, { name: 'Two\nlines' }, { name: 'x'.repeat(41) }])
     expect((await open({ ...derby(), ...wrong })).statusCode).toBe(400)
+})
+
+describe('a contest with terms of its own', () => {
+  const terms = {
+    ...{ name: 'Derby Night', fee: 2.5, rake: 7.5, prizes: 'top-half' },
+    ...{ minEntries: 5, maxEntries: 40, maxPerUser: 2, guarantee: 0 },
+  }
+  const openOwn = (stated: object, id = randomUUID()) =>
+    site.call('POST', `/api/operator/matches/${match}/contests/own-terms`, {
+      headers: operator.headers,
+      body: { id, reason: 'The derby', terms: { ...terms, ...stated } },
+    })
+
+  test('opens once however often the request is sent, and the log has its terms in cents', async () => {
+    const id = randomUUID()
+    const answers = await Promise.all([openOwn({}, id), openOwn({}, id)])
+    expect(answers.map((answer) => answer.json().repeated).sort()).toEqual([false, true])
+    const stored = await site.db.select().from(contests).where(eq(contests.matchId, match))
+    expect(stored).toMatchObject([
+      {
+        ...{ template: null, name: 'Derby Night', entryFeeMinor: 250n, rakeBasisPoints: 750, state: 'open' },
+        ...{ prizeStructure: 'top-half', minEntries: 5, maxEntries: 40, maxPerUser: 2, guaranteeMinor: 0n },
+      },
+    ])
+    expect((await get(`actions?target=match:${match}`)).actions).toMatchObject([
+      {
+        ...{ actor: operator.name, via: 'page', kind: 'open contest', reason: 'The derby', outcome: 'done' },
+        details: { terms: { ...terms, fee: 250 } },
+      },
+    ])
+  })
+
+  test('guarantees prizes up to the cap, and says where it does not', async () => {
+    await openOwn({ guarantee: 100 })
+    const unsure = (await openOwn({ name: 'Unsure', guarantee: 100.01 })).json().summary
+    expect(unsure).toContain('It does not guarantee $100.01, which is beyond the caps, and needs 5 entries.')
+    const guarantees = (await contestsOf()).map(({ guarantee }: { guarantee: number }) => guarantee)
+    expect(guarantees.sort()).toEqual([0, 100])
+  })
+
+  test.each([
+    [{ maxEntries: 4 }, 'The maxEntries is invalid: must be at least 2 and at least minEntries.'],
+    [{ fee: 0 }, 'The rake is invalid: must be 0 without a fee.'],
+    [
+      { minEntries: 2, maxEntries: 2 },
+      'The maxPerUser is invalid: must be 1: a head-to-head is between two users.',
+    ],
+    [{ minEntries: 1.5 }, 'The minEntries is invalid: '],
+  ])('is refused with %j, which only the log knows of', async (stated, sentence) => {
+    const refused = await openOwn(stated)
+    expect(refused.json()).toMatchObject({ code: 'action_refused', msg: expect.stringContaining(sentence) })
+    expect(await contestsOf()).toEqual([])
+    const { actions } = await get(`actions?target=match:${match}`)
+    expect(actions).toMatchObject([{ outcome: 'refused', summary: refused.json().msg }])
+  })
+
+  test('needs a match that is not locked', async () => {
+    await site.db.update(matches).set({ state: 'live' }).where(eq(matches.id, match))
+    expect((await openOwn({})).json().msg).toBe(`${match} is locked already.`)
+  })
 })

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { contest as contestSchema, type PrizeStructureId } from '@toprun/api-schema/contest'
+import { contest as contestSchema } from '@toprun/api-schema/contest'
 import type { MatchSummary } from '@toprun/api-schema/match'
 import { privateContestBounds } from '@toprun/api-schema/private-contest'
 import { type FormEvent, useState } from 'react'
@@ -15,7 +15,7 @@ import { useAuthDialog } from '../auth/auth-dialog.tsx'
 import { matchContestsQuery } from '../matches/match-queries.ts'
 import { typedAmount } from '../payments/shared/typed-amount.ts'
 import { ContestCodeForm } from './contest-code-form.tsx'
-
+import { prizeOptions } from './prize-options.ts'
 /** Opens a private contest of a match, or leads to one by its code. */
 export function PrivateContests({ match }: { match: MatchSummary }) {
   const { signedIn } = useSession()
@@ -47,16 +47,6 @@ export function PrivateContests({ match }: { match: MatchSummary }) {
     </section>
   )
 }
-
-const prizeNames = {
-  'winner-takes-all': 'Winner takes all',
-  'top-three': 'First three',
-  'top-quarter': 'Best quarter',
-  'top-half': 'Best half, equal shares',
-  'top-ten-per-cent': 'Best tenth',
-} as const satisfies Record<PrizeStructureId, string>
-
-const prizeOptions = Object.entries(prizeNames).map(([value, label]) => ({ value, label }))
 
 function CreateForm({ match, onDone }: { match: MatchSummary; onDone: () => void }) {
   const client = useQueryClient()

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Choice } from '../../ui/field.tsx'
 import { OpenContest } from './open-contest.tsx'
+import { OpenOwnContest } from './open-own-contest.tsx'
 import { operatorQuery, useOperatorPages, withQuery } from './operator-api.ts'
 import { PageTitle } from './page-title.tsx'
 import { PagedList } from './paged-list.tsx'
@@ -22,7 +23,7 @@ const views = [
   })),
 ]
 
-/** Contests of a match or of all; another one of a match can be opened by a template. */
+/** Contests of a match or of all; another one of a match can be opened by a template or with terms of its own. */
 export function ContestsPage() {
   const [parameters, setParameters] = useSearchParams()
   const match = parameters.get('match') ?? ''
@@ -42,7 +43,12 @@ export function ContestsPage() {
           match={match}
           onChoose={(chosen) => setParameters(chosen === '' ? {} : { match: chosen })}
         />
-        {match !== '' && <OpenContest key={match} matchId={match} />}
+        {match !== '' && (
+          <div key={match} className="flex flex-wrap gap-2">
+            <OpenContest matchId={match} />
+            <OpenOwnContest matchId={match} />
+          </div>
+        )}
       </div>
       <PagedList
         query={query}

@@ -1,6 +1,10 @@
 import type { MatchId } from '@toprun/api-schema/ids'
+import { formatCents } from '@toprun/api-schema/money-text'
+import { type ContestTerms, contestTerms } from '@toprun/content/contests'
+import type { z } from 'zod'
 import type { Database } from '../../../platform/database.ts'
-import { type OpeningTerms, openContestByTemplate } from '../../contests/open-contests.ts'
+import type { GuaranteeCaps } from '../../contests/guarantees.ts'
+import { type OpeningTerms, openContestByTemplate, openCustomContest } from '../../contests/open-contests.ts'
 import { type ActionHead, type ActionResult, performAction } from '../action-log.ts'
 
 /** Opens another contest of an upcoming match by a template. */
@@ -18,6 +22,38 @@ export function openContestAction(
     return { ok: true, summary: `${opened.contest.id}  ${name} is open.${note}` }
   })
 }
+
+/** What an operator states, before it is checked. */
+type StatedTerms = Omit<z.input<typeof contestTerms>, 'prizes'> & { prizes: string }
+
+/**
+ * Opens another contest of an upcoming match with terms of its own, checked as those of templates are: amounts in cents, the rake in
+ * per cent.
+ */
+export function openOwnContestAction(
+  db: Database,
+  head: ActionHead,
+  { matchId, terms }: { matchId: MatchId; terms: StatedTerms },
+  caps: GuaranteeCaps,
+): Promise<ActionResult> {
+  const action = { kind: 'open contest', target: `match:${matchId}`, details: { terms } }
+  return performAction(db, head, action, async (tx) => {
+    const checked = contestTerms.safeParse(terms)
+    if (!checked.success) return { ok: false, summary: faultText(checked.error) }
+    const opened = await openCustomContest(tx, matchId, { terms: checked.data, caps, now: head.now })
+    if (!opened.ok) return { ok: false, summary: refusals[opened.reason](matchId) }
+    const { name, guarantee } = checked.data
+    const note = guarantee > 0 && !opened.guaranteed ? guaranteeLost(checked.data) : ''
+    return { ok: true, summary: `${opened.contestId}  ${name} is open.${note}` }
+  })
+}
+
+function faultText({ issues: [issue] }: z.ZodError): string {
+  return `The ${issue?.path.join('.')} is invalid: ${issue?.message}.`
+}
+
+const guaranteeLost = ({ guarantee, minEntries }: ContestTerms) =>
+  ` It does not guarantee ${formatCents(BigInt(guarantee))}, which is beyond the caps, and needs ${minEntries} entries.`
 
 const refusals = {
   unknown_match: (matchId: MatchId) => `There is no match ${matchId}.`,
