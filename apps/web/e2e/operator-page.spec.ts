@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, setVariant, variants } from './accessibility.ts'
 import { importFedMatch } from './fed-match.ts'
 import { operator } from './operator.ts'
+import { importOwnMatch, ownMatch } from './own-match.ts'
 import { test } from './test.ts'
 import { openAccount, topUpUser } from './user.ts'
 import { beginPayment, payElsewhere, testCards } from './user-payments.ts'
@@ -78,8 +79,27 @@ test('an operator opens a contest of a match, sees how a payment went, and finds
   await page.getByLabel('Template').selectOption('podium')
   await page.getByLabel('Name').fill('Opened by hand')
   await give(page, 'Open a contest', 'The derby', 'Open the contest')
-  const contest = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Opened by hand' })
+  const listed = page.getByRole('main').getByRole('listitem')
+  const contest = listed.filter({ hasText: 'Opened by hand' })
   await expect(contest).toContainText('open')
+  await page.getByRole('button', { name: 'Open with own terms' }).click()
+  const own = page.getByRole('dialog', { name: 'Open with own terms' })
+  const typed = {
+    Name: 'Own terms',
+    'Entry fee in USD': '2.50',
+    'Rake in per cent': '7.5',
+    'Least entries': '50',
+  }
+  for (const [label, value] of Object.entries({ ...typed, 'Most entries': '40' }))
+    await own.getByLabel(label).fill(value)
+  await own.getByLabel('Prizes').selectOption('top-half')
+  await own.getByLabel('Reason').fill('The final')
+  await own.getByRole('button', { name: 'Open the contest' }).click()
+  await expect(own.getByRole('alert')).toContainText('The maxEntries is invalid')
+  await expectAccessible(page, 'the dialog of a contest with own terms')
+  await own.getByLabel('Least entries').fill('5')
+  await give(page, 'Open with own terms', 'The final', 'Open the contest')
+  await expect(listed.filter({ hasText: 'Own terms' })).toContainText('fee $2.50')
   await contest.getByRole('link', { name: 'Opened by hand' }).click()
   await expect(page.getByRole('heading', { name: 'Opened by hand' })).toBeVisible()
 
@@ -95,6 +115,64 @@ test('an operator opens a contest of a match, sees how a payment went, and finds
   await page.getByRole('link', { name: 'Audit log' }).click()
   const row = page.getByRole('listitem').filter({ hasText: 'Opened by hand' })
   await expect(row.first()).toContainText('The derby')
+})
+
+test("an operator corrects a player's role and a squad, moves a deadline and changes the pace of a match", async ({
+  page,
+}) => {
+  const matchId = importOwnMatch('Squad Cup')
+  const [side = ''] = ownMatch('Squad Cup').info.teams
+  await signInOperator(page)
+  await page.goto(`/operator/matches/${matchId}`)
+  const squads = page.getByRole('region', { name: 'Squads' })
+  await squads.locator('summary').press('Enter')
+  const player = squads
+    .getByRole('list', { name: `Players of ${side}` })
+    .getByRole('listitem')
+    .filter({ hasText: /All-rounder|Batsman|Bowler/ })
+    .first()
+  const id = (await player.locator('p span').textContent()) ?? ''
+  await player.getByRole('button', { name: 'Correct' }).click()
+  await page.getByRole('dialog').getByLabel('Role').selectOption('WK')
+  await give(page, 'Correct', 'He keeps wicket now', 'Correct the player')
+  const corrected = squads.getByRole('listitem').filter({ hasText: id })
+  await expect(corrected).toContainText('Wicket-keeper')
+
+  const newcomer = `newcomer-${Date.now()}`
+  await squads.getByRole('button', { name: 'Add a player' }).click()
+  await page.getByLabel("Player's id").fill(newcomer)
+  await page.getByLabel('Short name').fill('N Comer')
+  await give(page, 'Add a player', 'A new signing', 'Add the player')
+  const sideOf = squads.getByRole('region', { name: side })
+  await sideOf.getByRole('button', { name: 'Change squad' }).click()
+  await page.getByLabel("Player's id").fill(newcomer)
+  await give(page, 'Change squad', 'A new signing', 'Change the squad')
+  const stated = sideOf.getByRole('list', { name: `Stated of ${side}` })
+  await expect(stated.getByRole('listitem').filter({ hasText: newcomer })).toContainText('added')
+  for (const variant of variants) {
+    await setVariant(page, variant)
+    await expectAccessible(page, `the squads of a match, ${variant.theme}`)
+  }
+
+  const slot = page.getByRole('region', { name: 'Slots' }).getByRole('listitem').nth(1)
+  await expect(slot).toContainText('closes at ball 28')
+  await slot.getByRole('button', { name: 'Move deadline' }).click()
+  await page.getByLabel('Joining closes').selectOption('4 balls later than usual')
+  await give(page, 'Move deadline', 'Rain is coming', 'Move the deadline')
+  await expect(slot).toContainText('closes at ball 32')
+  const feeds = page.getByRole('region', { name: 'Feeds' })
+  await feeds.getByRole('button', { name: 'Change pace' }).click()
+  await page.getByLabel('Milliseconds').fill('2500')
+  await give(page, 'Change pace', 'It is late', 'Change the pace')
+  await expect(feeds).toContainText('an event every 2,500 ms')
+
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  const log = page.getByRole('main').getByRole('listitem')
+  await expect(log.filter({ hasText: 'correct player' }).first()).toBeVisible()
+  await expect(log.filter({ hasText: 'He keeps wicket now' }).first()).toContainText('is WK from now on')
+  await expect(log.filter({ hasText: 'Rain is coming' }).first()).toContainText('move deadline')
+  operator('squad', side, 'forget', newcomer)
+  operator('abandon', matchId, '--why', 'Rain')
 })
 
 test('an operator refunds an order from its page; the message covers no navigation, and a second operator is refused', async ({

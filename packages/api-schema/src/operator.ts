@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { matchId, userId } from './ids.ts'
-import { format, matchState } from './match.ts'
+import { format, matchSlot, matchState } from './match.ts'
 import { matchEvent } from './match-event.ts'
 import { usd } from './money.ts'
 
@@ -52,6 +52,8 @@ export const operatorMatchResponse = z.object({
   ),
   /** The feed that the site itself plays. */
   feed: z.object({ source: z.string(), intervalMs: z.int(), finished: z.boolean() }).nullable(),
+  /** Of live fantasy, in the order of play. */
+  slots: z.array(matchSlot),
   /** Events that wait for others, at most 50. */
   parked: z.array(
     z.object({ source: z.string(), sourceSequence: z.int().nullable(), parkedAt: z.iso.datetime() }),
@@ -97,6 +99,15 @@ export const matchStateRequest = actionRequest.extend({
     z.object({ kind: z.literal('postpone'), to: z.iso.datetime().nullable() }),
   ]),
 })
+/** `balls` later than usual, or earlier if negative. */
+export const moveDeadlineRequest = actionRequest.extend({
+  slot: z.int().min(1).max(99),
+  balls: z.int().min(-99).max(99),
+})
+/** How long a feed waits after each event, in milliseconds. */
+export const feedInterval = z.int().min(0).max(3_600_000)
+export const matchPaceRequest = actionRequest.extend({ intervalMs: feedInterval })
+export const recordEventRequest = actionRequest.extend({ event: z.json() })
 
 export const operatorUsersQuery = operatorPageQuery.extend({ q: z.string().trim().min(2).max(254) })
 export const operatorUser = z.object({

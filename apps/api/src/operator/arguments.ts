@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { matchId } from '@toprun/api-schema/ids'
+import { feedInterval } from '@toprun/api-schema/operator'
 import { z } from 'zod'
 import { OperatorError } from './command.ts'
 
@@ -55,7 +56,7 @@ export function minutesOf(option: string, stated: string | undefined): number {
   return checked(minutes, stated) * 60_000
 }
 
-const pace = z.coerce.number({ error: '--every must be milliseconds' }).int().min(0).max(3_600_000)
+const pace = z.coerce.number({ error: '--every must be milliseconds' }).pipe(feedInterval)
 
 /** How long a feed waits after each event, in milliseconds. */
 export function paceOf(stated: string | undefined): number {

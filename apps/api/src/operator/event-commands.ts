@@ -3,15 +3,13 @@ import { currentEvents } from '@toprun/game-rules/event-log'
 import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { changeEvents } from '../modules/console/actions/change-events.ts'
-import { recordedText } from '../modules/console/actions/recorded-text.ts'
-import { receiveEvent } from '../modules/live/receive-event.ts'
+import { recordEventAction } from '../modules/console/actions/record-event.ts'
 import { operatorSource } from '../modules/matches/change-events.ts'
 import { eventText, placeText } from '../modules/matches/event-text.ts'
 import { eventsAfter } from '../modules/matches/match-log.ts'
 import { comparedEvents } from '../modules/matches/tables.ts'
-import { databaseTime } from '../platform/clock.ts'
-import { checked, matchArgument, parsedJson, readJson } from './arguments.ts'
-import { type Command, OperatorError } from './command.ts'
+import { checked, matchArgument, parsedJson, readJson, reasonOption } from './arguments.ts'
+import type { Command } from './command.ts'
 import { configuration } from './configuration.ts'
 import { commandHead, doneOrThrow } from './head.ts'
 
@@ -69,24 +67,25 @@ export const eventCommands: Readonly<Record<string, Command>> = {
     },
   },
   push: {
-    usage: 'push MATCH EVENT_JSON [--source NAME] [--id ID] [--sequence N]',
+    usage: 'push MATCH EVENT_JSON [--source NAME] [--id ID] [--sequence N] [--reason TEXT]',
     does: 'records an event of a match as the source "operator" or another',
-    options: { source: { type: 'string' }, id: { type: 'string' }, sequence: { type: 'string' } },
+    audit: 'own',
+    options: {
+      source: { type: 'string' },
+      id: { type: 'string' },
+      sequence: { type: 'string' },
+      reason: { type: 'string' },
+    },
     async run(db, [match, event = ''], options, pool) {
-      const recorded = await receiveEvent(
-        db,
-        {
-          matchId: checked(matchArgument, match),
-          source: options.source ?? operatorSource,
-          sourceEventId: options.id ?? randomUUID(),
-          sourceSequence: options.sequence === undefined ? null : checked(sequence, options.sequence),
-          payload: parsedJson(event),
-        },
-        { now: await databaseTime(pool), reviewMs: reviewMs() },
-      )
-      const { ok, summary } = recordedText(recorded)
-      if (!ok) throw new OperatorError(summary)
-      return summary
+      const arriving = {
+        matchId: checked(matchArgument, match),
+        source: options.source ?? operatorSource,
+        sourceEventId: options.id ?? randomUUID(),
+        sourceSequence: options.sequence === undefined ? null : checked(sequence, options.sequence),
+        payload: parsedJson(event),
+      }
+      const head = await commandHead(pool, reasonOption(options.reason))
+      return doneOrThrow(await recordEventAction(db, head, { arriving, reviewMs: reviewMs() }))
     },
   },
   correct: {

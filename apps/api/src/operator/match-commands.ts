@@ -1,5 +1,3 @@
-import type { MatchId } from '@toprun/api-schema/ids'
-import { role } from '@toprun/api-schema/match'
 import { asc, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import {
@@ -8,11 +6,10 @@ import {
   postponeAction,
   startMatchAction,
 } from '../modules/console/actions/change-match-state.ts'
-import { setRole } from '../modules/contests/set-role.ts'
-import { type MoveDeadlineResult, moveDeadline } from '../modules/matches/slots.ts'
-import { feeds, matches, matchStateChanges } from '../modules/matches/tables.ts'
-import type { Database } from '../platform/database.ts'
-import { checked, matchArgument, paceOf } from './arguments.ts'
+import { moveDeadlineAction } from '../modules/console/actions/move-deadline.ts'
+import { setPaceAction } from '../modules/console/actions/set-pace.ts'
+import { matches, matchStateChanges } from '../modules/matches/tables.ts'
+import { checked, matchArgument, paceOf, reasonOption } from './arguments.ts'
 import { type Command, OperatorError } from './command.ts'
 import { commandHead, doneOrThrow } from './head.ts'
 import { importCommand } from './import-command.ts'
@@ -50,12 +47,16 @@ export const matchCommands: Readonly<Record<string, Command>> = {
   start: {
     usage: 'start MATCH [--every MS]',
     does: 'starts a match that is upcoming; --every sets the pace of its feed',
+    audit: 'own',
     options: { every: { type: 'string' } },
     async run(db, [match], options, pool) {
       const id = checked(matchArgument, match)
       const every = options.every === undefined ? null : paceOf(options.every)
       const started = doneOrThrow(await startMatchAction(db, await commandHead(pool, null), id))
-      if (every !== null) await setPace(db, id, every)
+      if (every !== null)
+        doneOrThrow(
+          await setPaceAction(db, await commandHead(pool, null), { matchId: id, intervalMs: every }),
+        )
       return started
     },
   },
@@ -89,26 +90,28 @@ export const matchCommands: Readonly<Record<string, Command>> = {
     },
   },
   'move-deadline': {
-    usage: 'move-deadline MATCH SLOT --by BALLS',
+    usage: 'move-deadline MATCH SLOT --by BALLS [--reason TEXT]',
     does: 'closes joining a slot of live fantasy up to 6 balls later than usual, or earlier by a negative number',
-    options: { by: { type: 'string' } },
-    async run(db, [match, slot], options) {
-      const id = checked(matchArgument, match)
-      const wanted = { matchId: id, slot: checked(slotNumber, slot), balls: checked(movedBalls, options.by) }
-      const moved = await db.transaction((tx) => moveDeadline(tx, wanted))
-      if (!moved.ok) throw new OperatorError(deadlineRefusal(moved))
-      return `Joining slot ${wanted.slot} closes at ball ${moved.deadline} of its innings.`
+    audit: 'own',
+    options: { by: { type: 'string' }, reason: { type: 'string' } },
+    async run(db, [match, slot], options, pool) {
+      const matchId = checked(matchArgument, match)
+      const wanted = { matchId, slot: checked(slotNumber, slot), balls: checked(movedBalls, options.by) }
+      const head = await commandHead(pool, reasonOption(options.reason))
+      return doneOrThrow(await moveDeadlineAction(db, head, wanted))
     },
   },
   pace: {
-    usage: 'pace MATCH --every MS',
+    usage: 'pace MATCH --every MS [--reason TEXT]',
     does: "changes the pace of a match's feed at once",
-    options: { every: { type: 'string' } },
-    async run(db, [match], options) {
-      const id = checked(matchArgument, match)
+    audit: 'own',
+    options: { every: { type: 'string' }, reason: { type: 'string' } },
+    async run(db, [match], options, pool) {
+      const matchId = checked(matchArgument, match)
       if (options.every === undefined) throw new OperatorError('pace needs --every MS.')
-      await setPace(db, id, paceOf(options.every))
-      return `The feed of ${id} plays an event every ${options.every} ms.`
+      const intervalMs = paceOf(options.every)
+      const head = await commandHead(pool, reasonOption(options.reason))
+      return doneOrThrow(await setPaceAction(db, head, { matchId, intervalMs }))
     },
   },
   announce: {
@@ -118,15 +121,6 @@ export const matchCommands: Readonly<Record<string, Command>> = {
     async run(db, [match], _options, pool) {
       const id = checked(matchArgument, match)
       return doneOrThrow(await announceAction(db, await commandHead(pool, null), id))
-    },
-  },
-  role: {
-    usage: 'role PLAYER_ID WK|AR|BAT|BOWL',
-    does: "sets a player's role in future imports and in upcoming matches without teams",
-    async run(db, [playerId = '', stated]) {
-      const changed = await setRole(db, playerId, checked(role, stated))
-      if (!changed.ok) throw new OperatorError(`There is no player ${playerId}.`)
-      return `${changed.name} is ${stated} from now on, also in ${changed.matches} upcoming matches.`
     },
   },
   abandon: {
@@ -140,26 +134,4 @@ export const matchCommands: Readonly<Record<string, Command>> = {
       return doneOrThrow(await abandonAction(db, await commandHead(pool, why), id))
     },
   },
-}
-
-async function setPace(db: Database, id: MatchId, intervalMs: number): Promise<void> {
-  const paced = await db
-    .update(feeds)
-    .set({ intervalMs })
-    .where(eq(feeds.matchId, id))
-    .returning({ id: feeds.matchId })
-  if (paced.length === 0) throw new OperatorError(`${id} has no feed.`)
-}
-
-function deadlineRefusal(refusal: Extract<MoveDeadlineResult, { ok: false }>): string {
-  switch (refusal.reason) {
-    case 'unknown_slot':
-      return 'The match has no such slot.'
-    case 'too_far':
-      return 'A deadline can be moved by at most 6 balls.'
-    case 'closed':
-      return `The slot is ${refusal.state}; joining it has closed.`
-    case 'bowled':
-      return `Ball ${refusal.deadline} of the innings has been bowled.`
-  }
 }

@@ -10,6 +10,7 @@ import type {
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { eventText, placeText } from '../matches/event-text.ts'
+import { shownSlots } from '../matches/slots.ts'
 import {
   comparedEvents,
   feeds,
@@ -50,7 +51,7 @@ export async function readMatchForOperator(
 ): Promise<OperatorMatchResponse | null> {
   const [match] = await db.select().from(matches).where(eq(matches.id, matchId))
   if (!match) return null
-  const [sources, [feed], parked, differences, states] = await Promise.all([
+  const [sources, [feed], slots, parked, differences, states] = await Promise.all([
     db
       .select()
       .from(matchSources)
@@ -61,6 +62,7 @@ export async function readMatchForOperator(
       .select({ source: feeds.source, intervalMs: feeds.intervalMs, finished: feeds.finished })
       .from(feeds)
       .where(eq(feeds.matchId, matchId)),
+    shownSlots(db, matchId),
     db
       .select()
       .from(parkedEvents)
@@ -88,6 +90,7 @@ export async function readMatchForOperator(
       lastRecordedAt: lastRecordedAt?.toISOString() ?? null,
     })),
     feed: feed ?? null,
+    slots,
     parked: parked.map(({ source, sourceSequence, parkedAt }) => ({
       source,
       sourceSequence,

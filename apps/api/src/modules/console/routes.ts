@@ -5,10 +5,12 @@ import { authenticateOperator, requireConsoleHeader } from './authenticate-opera
 import { operatorContestRoutes } from './contest-routes.ts'
 import { operatorDepositRoutes } from './deposit-routes.ts'
 import { operatorFeedRoutes } from './feed-routes.ts'
+import { operatorMatchPlayRoutes } from './match-play-routes.ts'
 import { operatorMatchRoutes } from './match-routes.ts'
 import { operatorOverviewRoutes } from './overview-routes.ts'
 import { operatorPaymentRoutes } from './payment-routes.ts'
 import { operatorSessionRoutes } from './session-routes.ts'
+import { operatorSquadRoutes } from './squad-routes.ts'
 import { operatorUserRoutes } from './user-routes.ts'
 
 /** The operator page's API: `/api/operator`. But for signing in, all of it needs an operator's session; a user's opens nothing here. */
@@ -20,6 +22,8 @@ export function operatorConsole(platform: Platform, orderHooks: readonly OrderHo
       signedIn.addHook('onRequest', requireConsoleHeader)
       signedIn.addHook('preParsing', authenticateOperator(platform))
       await signedIn.register(operatorMatchRoutes(platform))
+      await signedIn.register(operatorMatchPlayRoutes(platform))
+      await signedIn.register(operatorSquadRoutes(platform))
       await signedIn.register(operatorContestRoutes(platform))
       await signedIn.register(operatorPaymentRoutes(platform, orderHooks))
       await signedIn.register(operatorDepositRoutes(platform))

@@ -89,6 +89,16 @@ export async function announceNow(db: Database, matchId: MatchId, now: Date): Pr
   return due.length > 0
 }
 
+/** Changes how long a match's feed waits after each event, from the next one on. @returns false without such a feed */
+export async function setPace(db: Database, matchId: MatchId, intervalMs: number): Promise<boolean> {
+  const paced = await db
+    .update(feeds)
+    .set({ intervalMs })
+    .where(eq(feeds.matchId, matchId))
+    .returning({ id: feeds.matchId })
+  return paced.length > 0
+}
+
 function sendEvent(
   feed: Feed,
   sequence: number,

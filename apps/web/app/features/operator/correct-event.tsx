@@ -3,6 +3,7 @@ import type { OperatorEvent } from '@toprun/api-schema/operator'
 import { useState } from 'react'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { ActionDialog } from './action-dialog.tsx'
+import { parsedJson } from './parsed-json.ts'
 
 /** Replaces an event: the runs of a ball by a field, anything else by its text as JSON. */
 export function CorrectEvent({ path, row }: { path: string; row: OperatorEvent }) {
@@ -16,7 +17,7 @@ export function CorrectEvent({ path, row }: { path: string; row: OperatorEvent }
       confirm="Correct the event"
       path={path}
       body={() => {
-        const corrected = parsed(json)
+        const corrected = parsedJson(json)
         return corrected === null ? 'The event is not JSON.' : { changes: [{ revision, event: corrected }] }
       }}
     >
@@ -53,11 +54,3 @@ function withRuns(event: Ball, batter: number): Ball {
 }
 
 const textOf = (event: MatchEvent) => JSON.stringify(event, null, 2)
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return null
-  }
-}

@@ -3,8 +3,9 @@ import { ActionDialog } from './action-dialog.tsx'
 import { CorrectEvent } from './correct-event.tsx'
 import { useOperatorPages, withQuery } from './operator-api.ts'
 import { PagedList } from './paged-list.tsx'
+import { RecordEvent } from './record-event.tsx'
 
-/** The events of a match as they count now, newest first; those of a final match can't be changed. */
+/** The events of a match as they count now, newest first; those of a final match can't be changed, and none is added. */
 export function MatchEvents({ matchId, isFinal }: { matchId: string; isFinal: boolean }) {
   const query = useOperatorPages(
     (before) => withQuery(`/matches/${matchId}/events`, { before }),
@@ -12,8 +13,11 @@ export function MatchEvents({ matchId, isFinal }: { matchId: string; isFinal: bo
   )
   return (
     <section aria-label="Events" className="grid content-start gap-2">
-      <h2 className="font-display text-heading font-bold">Events</h2>
-      {isFinal && <p className="text-sm text-muted">The match is final: its events can’t be corrected.</p>}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="font-display text-heading font-bold">Events</h2>
+        {isFinal || <RecordEvent matchId={matchId} />}
+      </div>
+      {isFinal && <p className="text-sm text-muted">The match is final: its events can’t be changed.</p>}
       <PagedList
         query={query}
         failure="The events could not be loaded"

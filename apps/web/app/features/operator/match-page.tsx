@@ -6,11 +6,14 @@ import { formatZonedMoment } from '../../platform/date-text.ts'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { MatchEvents } from './match-events.tsx'
+import { MatchSlots } from './match-slots.tsx'
+import { MatchSquads } from './match-squads.tsx'
 import { MatchStateActions } from './match-state-actions.tsx'
 import { operatorQuery } from './operator-api.ts'
 import { PageTitle } from './page-title.tsx'
+import { SetPace } from './set-pace.tsx'
 
-/** A match: its states and feeds, and its events, which can be corrected and withdrawn. */
+/** A match: its states, feeds, slots and squads, and its events, which can be corrected and withdrawn. */
 export function MatchPage({ matchId }: { matchId: string }) {
   const match = useQuery(operatorQuery(`/matches/${matchId}`, operatorMatchResponse))
   return (
@@ -36,10 +39,12 @@ export function MatchPage({ matchId }: { matchId: string }) {
             }
           />
           <MatchStateActions matchId={matchId} state={found.match.state} />
+          <MatchSquads matchId={matchId} />
           <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
             <MatchEvents matchId={matchId} isFinal={isFinal(found.match.state)} />
             <div className="grid content-start gap-6">
               <Feeds found={found} />
+              <MatchSlots matchId={matchId} slots={found.slots} />
               <States states={found.states} />
             </div>
           </div>
@@ -63,6 +68,11 @@ function Feeds({ found: { match, sources, feed, parked, differences } }: { found
           The site plays {feed.source}, an event every {feed.intervalMs.toLocaleString('en')} ms
           {feed.finished && '; it has ended'}.
         </p>
+      )}
+      {feed && !feed.finished && (
+        <div>
+          <SetPace matchId={match.id} intervalMs={feed.intervalMs} />
+        </div>
       )}
       {sources.length === 0 && <p className="text-sm text-muted">No source has sent anything yet.</p>}
       <ul className="grid gap-1 text-sm">

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type LiveContest, openLiveContest } from '../../testing/live-contest.ts'
+import { signInAsOperator } from '../../testing/operator-kit.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let site: TestApp
+let live: LiveContest
+let operator: Awaited<ReturnType<typeof signInAsOperator>>
+beforeAll(async () => {
+  site = await createTestApp()
+  live = await openLiveContest(site, { seed: 'operated' })
+  await live.start()
+  operator = await signInAsOperator(site)
+})
+afterAll(() => site.close())
+
+const read = async () =>
+  (await site.call('GET', `/api/operator/matches/${live.matchId}`, { headers: operator.headers })).json()
+const post = (path: string, body: object, id = randomUUID()) =>
+  site.call('POST', `/api/operator/matches/${live.matchId}/${path}`, {
+    headers: operator.headers,
+    body: { id, reason: 'A late start', ...body },
+  })
+async function newestAction() {
+  const url = `/api/operator/actions?target=match:${live.matchId}`
+  return (await site.call('GET', url, { headers: operator.headers })).json().actions[0]
+}
+
+test('the deadline of an open slot is moved by up to six balls, and the log says why', async () => {
+  const deadline = async () => (await read()).slots[1].deadline
+  const usual = await deadline()
+  const id = randomUUID()
+  expect((await post('deadline', { slot: 2, balls: 4 }, id)).json()).toEqual({
+    ...{ summary: `Joining slot 2 closes at ball ${usual + 4} of its innings.`, repeated: false },
+  })
+  expect((await post('deadline', { slot: 2, balls: 4 }, id)).json().repeated).toBe(true)
+  expect(await deadline()).toBe(usual + 4)
+  expect(await newestAction()).toMatchObject({
+    ...{ actor: operator.name, kind: 'move deadline', reason: 'A late start', outcome: 'done' },
+    details: { slot: 2, balls: 4 },
+  })
+  const refused = async (slot: number, balls: number) => (await post('deadline', { slot, balls })).json().msg
+  expect(await refused(2, 7)).toBe('A deadline can be moved by at most 6 balls.')
+  expect(await refused(90, 1)).toBe('The match has no such slot.')
+  expect(await deadline()).toBe(usual + 4)
+  expect(await newestAction()).toMatchObject({ outcome: 'refused' })
+})
+
+test('the pace of the feed is changed', async () => {
+  expect((await post('pace', { intervalMs: 2500 })).json().summary).toBe(
+    `The feed of ${live.matchId} plays an event every 2500 ms.`,
+  )
+  expect((await read()).feed.intervalMs).toBe(2500)
+  expect(await newestAction()).toMatchObject({ kind: 'set pace', details: { intervalMs: 2500 } })
+  expect((await post('pace', { intervalMs: -1 })).statusCode).toBe(400)
+})
+
+test('an event is recorded once however often it is sent, or refused with the rule it breaks', async () => {
+  const revision = async () => (await read()).match.revision
+  const event = live.events[0]
+  const before = await revision()
+  const id = randomUUID()
+  expect((await post('events', { event }, id)).json().summary).toBe(`Recorded as revision ${before + 1}.`)
+  expect((await post('events', { event }, id)).json().repeated).toBe(true)
+  expect(await revision()).toBe(before + 1)
+  expect(await newestAction()).toMatchObject({ kind: 'record event', details: { source: 'operator', event } })
+  const refused = await post('events', { event: { type: 'ball' } })
+  expect(refused.json()).toMatchObject({ code: 'action_refused', msg: expect.stringContaining('Refused: ') })
+  expect(await revision()).toBe(before + 1)
+})

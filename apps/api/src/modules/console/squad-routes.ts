@@ -1,0 +1,78 @@
+import { matchId } from '@toprun/api-schema/ids'
+import { actionResponse } from '@toprun/api-schema/operator'
+import {
+  changeSquadRequest,
+  correctPlayerRequest,
+  operatorSquadsResponse,
+} from '@toprun/api-schema/operator-squads'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { errorResponses, notFound } from '../../platform/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { actionAnswer, pageHead } from './action-request.ts'
+import { changeSquadAction } from './actions/change-squad.ts'
+import { correctPlayerAction } from './actions/correct-player.ts'
+import { readSquads } from './read-squads.ts'
+
+const tags = ['operator']
+const responses = { 200: actionResponse, ...errorResponses(400, 401, 403, 409, 429) }
+
+/** Squads and players on the operator page. */
+export function operatorSquadRoutes(platform: Platform): FastifyPluginAsyncZod {
+  const { db } = platform
+
+  return async (app) => {
+    app.get(
+      '/api/operator/matches/:id/squads',
+      {
+        schema: {
+          tags,
+          summary: 'The squads of a match, and what operators stated of its sides',
+          params: z.object({ id: matchId }),
+          response: { 200: operatorSquadsResponse, ...errorResponses(401, 404, 429) },
+        },
+      },
+      async (request) => {
+        const found = await readSquads(db, request.params.id)
+        if (!found) throw notFound('There is no such match.')
+        return found
+      },
+    )
+
+    app.post(
+      '/api/operator/players',
+      {
+        schema: {
+          tags,
+          summary: 'Set names and role of a player, or add one',
+          body: correctPlayerRequest,
+          response: responses,
+        },
+      },
+      async (request) => {
+        const { player, name, fullName, role, ...asked } = request.body
+        const head = pageHead(request, platform, asked)
+        const stated = { id: player, name, fullName, role }
+        return actionAnswer(request, asked.id, await correctPlayerAction(db, head, stated))
+      },
+    )
+
+    app.post(
+      '/api/operator/squads',
+      {
+        schema: {
+          tags,
+          summary: 'Add a player to a side, keep one out of it, or forget what was stated',
+          body: changeSquadRequest,
+          response: responses,
+        },
+      },
+      async (request) => {
+        const { team, player, change, ...asked } = request.body
+        const head = pageHead(request, platform, asked)
+        const changed = { team, playerId: player, change }
+        return actionAnswer(request, asked.id, await changeSquadAction(db, head, changed))
+      },
+    )
+  }
+}

@@ -1,0 +1,53 @@
+import type { MatchSlot } from '@toprun/api-schema/match'
+import { liveFantasy } from '@toprun/game-rules/format-facts'
+import { useState } from 'react'
+import { Choice } from '../../ui/field.tsx'
+import { ActionDialog } from './action-dialog.tsx'
+
+/** The slots of a match's live fantasy; of an open one the deadline can be moved. */
+export function MatchSlots({ matchId, slots }: { matchId: string; slots: readonly MatchSlot[] }) {
+  if (slots.length === 0) return null
+  return (
+    <section aria-label="Slots" className="grid gap-2">
+      <h2 className="font-display text-heading font-bold">Slots</h2>
+      <ul className="grid gap-2 text-sm">
+        {slots.map((slot) => (
+          <li key={slot.slot} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <span>
+              <b>{slot.name}</b>: {slot.state}
+              {slot.state === 'open' && `, closes at ball ${slot.deadline}`}
+            </span>
+            {slot.state === 'open' && <MoveDeadline matchId={matchId} slot={slot} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const most = liveFantasy.deadlineMovesBalls
+const moves = Array.from({ length: 2 * most + 1 }, (_, at) => {
+  const balls = at - most
+  return { value: String(balls), label: moveText(balls) }
+})
+
+function moveText(balls: number): string {
+  if (balls === 0) return 'As usual'
+  const count = Math.abs(balls)
+  return `${count} ${count === 1 ? 'ball' : 'balls'} ${balls > 0 ? 'later' : 'earlier'} than usual`
+}
+
+function MoveDeadline({ matchId, slot: { slot, name, deadline } }: { matchId: string; slot: MatchSlot }) {
+  const [balls, setBalls] = useState('0')
+  return (
+    <ActionDialog
+      title="Move deadline"
+      description={`${name}: joining closes at ball ${deadline} of its innings now. Balls before the deadline don't count.`}
+      confirm="Move the deadline"
+      path={`/matches/${matchId}/deadline`}
+      body={() => ({ slot, balls: Number(balls) })}
+    >
+      <Choice label="Joining closes" options={moves} value={balls} onChoose={setBalls} />
+    </ActionDialog>
+  )
+}

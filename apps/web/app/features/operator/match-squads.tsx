@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { type OperatorSide, operatorSquadsResponse } from '@toprun/api-schema/operator-squads'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { QueryPanel } from '../../ui/query-panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { roleNames } from '../cards/role-names.ts'
+import { ActionDialog } from './action-dialog.tsx'
+import { ChangeSquad } from './change-squad.tsx'
+import { CorrectPlayer } from './correct-player.tsx'
+import { operatorQuery } from './operator-api.ts'
+
+/** The squads of a match: its players, and who belongs to its sides in later matches. */
+export function MatchSquads({ matchId }: { matchId: string }) {
+  const squads = useQuery(operatorQuery(`/matches/${matchId}/squads`, operatorSquadsResponse))
+  return (
+    <section aria-label="Squads" className="mt-6 rounded-panel border border-line bg-surface">
+      <Disclosure name="squads" title={<h2 className="font-display text-heading font-bold">Squads</h2>}>
+        <div className="grid gap-4 px-4 pb-4 sm:px-5 sm:pb-5">
+          <QueryPanel
+            query={squads}
+            failure="The squads could not be loaded"
+            skeleton={<Skeleton className="h-64" />}
+          >
+            {({ sides }) => (
+              <div className="grid items-start gap-6 lg:grid-cols-2">
+                {sides.map((side) => (
+                  <Side key={side.team} side={side} />
+                ))}
+              </div>
+            )}
+          </QueryPanel>
+          <div className="border-t border-line pt-4">
+            <CorrectPlayer />
+          </div>
+        </div>
+      </Disclosure>
+    </section>
+  )
+}
+
+function Side({ side: { team, players, stated } }: { side: OperatorSide }) {
+  return (
+    <section aria-label={team} className="grid min-w-0 gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="min-w-0 font-semibold break-words">{team}</h3>
+        <ChangeSquad team={team} />
+      </div>
+      {stated.length > 0 && (
+        <ul aria-label={`Stated of ${team}`} className="grid gap-2">
+          {stated.map(({ id, name, belongs }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <span className="min-w-0 break-words">
+                {name} <span className="text-sm break-all text-muted">{id}</span>:{' '}
+                {belongs ? 'added' : 'kept out'}
+              </span>
+              <ActionDialog
+                title="Forget"
+                description={`Removes what is stated about ${name} and ${team}, for matches imported from now on.`}
+                confirm="Forget it"
+                path="/squads"
+                body={() => ({ team, player: id, change: 'forget' })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul aria-label={`Players of ${team}`} className="grid gap-2">
+        {players.map((player) => (
+          <li key={player.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <div className="min-w-0 grow basis-40">
+              <p className="break-words">
+                {player.fullName ?? player.name}{' '}
+                <span className="text-sm break-all text-muted">{player.id}</span>
+              </p>
+              <p className="text-sm text-muted">{roleText(player)}</p>
+            </div>
+            <CorrectPlayer player={player} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function roleText({ role, statedRole }: OperatorSide['players'][number]): string {
+  if (statedRole === null || statedRole === role) return roleNames[role]
+  return `${roleNames[role]}; ${roleNames[statedRole]} in later matches`
+}

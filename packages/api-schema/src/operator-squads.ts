@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { role } from './match.ts'
+import { actionRequest } from './operator.ts'
+
+/** Squads and players on the operator page. */
+
+export const playerText = z.string().trim().min(1).max(200)
+
+/** `drop` keeps a player out of a squad; `forget` removes what operators stated. */
+export const squadChange = z.enum(['add', 'drop', 'forget'], {
+  error: 'After the team comes add, drop or forget',
+})
+
+export const operatorSquadsResponse = z.object({
+  sides: z.array(
+    z.object({
+      team: z.string(),
+      players: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          fullName: z.string().nullable(),
+          /** In this match. */
+          role,
+          /** In matches imported from now on; null where it follows from matches played. */
+          statedRole: role.nullable(),
+        }),
+      ),
+      /** What operators stated, for matches imported from now on. */
+      stated: z.array(z.object({ id: z.string(), name: z.string(), belongs: z.boolean() })),
+    }),
+  ),
+})
+
+/** A short name adds a player whom nobody knows yet. */
+export const correctPlayerRequest = actionRequest
+  .extend({
+    player: playerText,
+    name: playerText.optional(),
+    fullName: playerText.optional(),
+    role: role.optional(),
+  })
+  .refine(({ name, fullName, role: stated }) => (name ?? fullName ?? stated) !== undefined, {
+    error: 'Please give a name, a full name or a role',
+  })
+
+export const changeSquadRequest = actionRequest.extend({
+  team: playerText,
+  player: playerText,
+  change: squadChange,
+})
+
+export type SquadChange = z.infer<typeof squadChange>
+export type OperatorSquadsResponse = z.infer<typeof operatorSquadsResponse>
+export type OperatorSide = OperatorSquadsResponse['sides'][number]
