@@ -38,6 +38,26 @@ test('squad states who belongs to a side and who does not', async () => {
   await expect(run('squad', ['Reds', 'sell', 'p2'])).rejects.toThrow('add, drop or forget')
 })
 
+test('the audit log has what was stated and why, and nothing of what was only shown', async () => {
+  await run('player', ['p3'], { name: 'P Three', reason: 'A new signing' })
+  await run('squad', ['Blues', 'add', 'p3'], { reason: 'A new signing' })
+  expect(await run('role', ['p3', 'AR'])).toBe('P Three is AR from now on, also in 0 upcoming matches.')
+  await run('player', ['p3'])
+  await run('squad', ['Blues'])
+  await expect(run('role', ['p4', 'AR'])).rejects.toThrow('There is no player p4')
+  const { rows } = await app.pool.query(
+    `SELECT via, kind, target, reason, outcome FROM operator_actions
+     WHERE target IN ('player:p3', 'player:p4', 'squad:Blues') ORDER BY number`,
+  )
+  const row = { via: 'command', reason: null, outcome: 'done' }
+  expect(rows).toEqual([
+    { ...row, kind: 'correct player', target: 'player:p3', reason: 'A new signing' },
+    { ...row, kind: 'change squad', target: 'squad:Blues', reason: 'A new signing' },
+    { ...row, kind: 'correct player', target: 'player:p3' },
+    { ...row, kind: 'correct player', target: 'player:p4', outcome: 'refused' },
+  ])
+})
+
 test('learn reads a folder once, and names what it skipped', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'learn-'))
   writeFileSync(join(folder, 'one.json'), JSON.stringify(simulateMatch({ seed: 'learn', format: 'T10' })))

@@ -98,7 +98,9 @@ test('a player is added to a side, kept out of it and forgotten, and the log has
   expect((await side()).stated).toEqual([{ id: player, name: 'P Two', belongs: true }])
   await change('drop')
   expect((await side()).stated).toEqual([{ id: player, name: 'P Two', belongs: false }])
-  expect((await change('forget')).json().summary).toBe(`What was stated about P Two and ${team} is forgotten.`)
+  expect((await change('forget')).json().summary).toBe(
+    `What was stated about P Two and ${team} is forgotten.`,
+  )
   expect(await site.db.$count(squadMembers)).toBe(0)
   expect((await change('forget')).json().msg).toBe(`Nothing is stated about P Two and ${team}.`)
   const logged: { details: { change: string }; outcome: string }[] = await actionsOf(`squad:${team}`)

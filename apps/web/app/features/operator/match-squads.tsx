@@ -15,7 +15,7 @@ export function MatchSquads({ matchId }: { matchId: string }) {
   return (
     <section aria-label="Squads" className="mt-6 rounded-panel border border-line bg-surface">
       <Disclosure name="squads" title={<h2 className="font-display text-heading font-bold">Squads</h2>}>
-        <div className="grid gap-4 px-4 pb-4 sm:px-5 sm:pb-5">
+        <div className="grid gap-4 p-4 sm:p-5">
           <QueryPanel
             query={squads}
             failure="The squads could not be loaded"
@@ -68,11 +68,10 @@ function Side({ side: { team, players, stated } }: { side: OperatorSide }) {
         {players.map((player) => (
           <li key={player.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <div className="min-w-0 grow basis-40">
-              <p className="break-words">
-                {player.fullName ?? player.name}{' '}
-                <span className="text-sm break-all text-muted">{player.id}</span>
+              <p className="break-words">{player.fullName ?? player.name}</p>
+              <p className="text-sm break-words text-muted">
+                {roleText(player)}, <span>{player.id}</span>
               </p>
-              <p className="text-sm text-muted">{roleText(player)}</p>
             </div>
             <CorrectPlayer player={player} />
           </li>

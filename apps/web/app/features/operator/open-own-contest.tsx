@@ -48,13 +48,13 @@ export function OpenOwnContest({ matchId }: { matchId: string }) {
           inputMode="decimal"
           {...field('rake')}
         />
-        <Field label="Least entries" {...count('minEntries')} />
-        <Field label="Most entries" {...count('maxEntries')} min={2} />
+        <Field label="Minimum entries" {...count('minEntries')} />
+        <Field label="Maximum entries" {...count('maxEntries')} min={2} />
         <Field label="Teams per user" {...count('maxPerUser')} max={20} />
         <Field label="Guarantee in USD" {...amount('guarantee')} />
       </div>
       <p className="text-sm text-muted">
-        With fewer than the least entries at the lock, fees are refunded. A guaranteed contest has no such
+        With fewer entries than the minimum at the lock, fees are refunded. A guaranteed contest has no
         minimum; a guarantee beyond the caps is left out.
       </p>
       <Choice
