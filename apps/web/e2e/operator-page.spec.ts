@@ -231,7 +231,7 @@ test('an operator makes a secret for a feed, which is shown once, and revokes it
 })
 
 test("the operator's pages can be used by everyone, in both themes and at every width", async ({ page }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(420_000)
   const match = importFedMatch(page, 'Accessible Cup', () => 1)
   await match.playThrough(3)
   const user = await openAccount(page, 'Asta Nightwatch')

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database.ts'
 import { type MoveDeadlineResult, moveDeadline } from '../../matches/slots.ts'
 import { type ActionHead, type ActionResult, performAction } from '../action-log.ts'
 
-/** Moves when joining a slot closes. @param move `balls` later than usual, or earlier if negative */
+/** Moves when joining a slot closes, to that many balls later than usual, or earlier if negative. */
 export function moveDeadlineAction(
   db: Database,
   head: ActionHead,
