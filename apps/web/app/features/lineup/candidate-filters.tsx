@@ -24,7 +24,7 @@ export function CandidateFilters({ filter, sides, roles, onChange }: CandidateFi
   return (
     <div className="grid gap-2 sm:gap-3">
       <RoleSwitch filter={filter} roles={roles} onChange={onChange} />
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-2 max-[24.25rem]:grid-cols-2 min-[24.25rem]:max-sm:[&_select]:px-2 min-[24.25rem]:max-sm:[&_select]:text-sm">
         <Field
           label="Search players"
           labelHidden
@@ -32,8 +32,8 @@ export function CandidateFilters({ filter, sides, roles, onChange }: CandidateFi
           type="search"
           value={filter.search}
           onChange={(event) => onChange({ ...filter, search: event.target.value })}
-          placeholder="Search players"
-          className="max-sm:col-span-2"
+          placeholder="Search"
+          className="max-[24.25rem]:col-span-2"
         />
         <Choice
           label="Side"
