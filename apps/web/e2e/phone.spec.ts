@@ -153,16 +153,20 @@ test.describe('on the narrowest phone', () => {
   })
 })
 
-/** The last match that has not begun; a site that has just started imports its first. */
+/** The last match whose teams lock no sooner than in five minutes; a site that has just started imports its first. */
 async function upcomingMatch(page: Page): Promise<string> {
   let last: string | undefined
   await expect
-    .poll(async () => {
-      const answer = await page.request.get('/api/game/matches')
-      const { matches }: { matches: { id: string; state: string }[] } = await answer.json()
-      last = matches.filter(({ state }) => state === 'upcoming').at(-1)?.id
-      return last
-    })
+    .poll(
+      async () => {
+        const answer = await page.request.get('/api/game/matches')
+        const { matches }: { matches: { id: string; state: string; locksAt: string }[] } = await answer.json()
+        const isFar = ({ locksAt }: { locksAt: string }) => Date.parse(locksAt) > Date.now() + 300_000
+        last = matches.filter((match) => match.state === 'upcoming' && isFar(match)).at(-1)?.id
+        return last
+      },
+      { timeout: 60_000 },
+    )
     .toBeDefined()
   return last ?? ''
 }
