@@ -25,6 +25,8 @@ const one = values.seed === undefined ? null : Number(values.seed)
 const first = one ?? Number(values.from)
 const stepCount = Number(values.steps)
 const count = one === null ? Number(values.seeds) : 1
+/** Progress is told after so many. */
+const tenth = Math.ceil(count / 10)
 
 const home = mkdtempSync(join(tmpdir(), 'toprun-simulation-'))
 const { server, template, stop } = await startTestServer(home)
@@ -49,9 +51,12 @@ try {
       console.log(`Seed ${seed} went another way when it was run again:\n${parting}`)
     }
     const failure = failureOf(simulated)
-    if (failure === null) continue
-    failed += 1
-    console.log(failure)
+    if (failure !== null) {
+      failed += 1
+      console.log(failure)
+    }
+    const done = seed - first + 1
+    if (done < count && done % tenth === 0) console.log(`  ${done} of ${count} seeds, ${failed} failed`)
   }
   const seconds = (performance.now() - began) / 1000
   console.log(
