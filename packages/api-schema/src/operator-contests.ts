@@ -57,18 +57,20 @@ export const openContestRequest = actionRequest.extend({
   name: contestName,
 })
 
+const amount = usd.min(0).max(10_000)
+
 /** The terms must also fit together as those of templates do; where they don't, the action is refused. */
 export const openOwnContestRequest = actionRequest.extend({
   terms: z.object({
     name: contestName,
-    fee: usd,
+    fee: amount,
     /** TopRun's share of the fees, in per cent. */
     rake: z.number(),
     prizes: prizeStructureId,
     minEntries: z.number(),
     maxEntries: z.number(),
     maxPerUser: z.number(),
-    guarantee: usd,
+    guarantee: amount,
   }),
 })
 

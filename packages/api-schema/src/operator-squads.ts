@@ -8,7 +8,7 @@ export const playerText = z.string().trim().min(1).max(200)
 
 /** `drop` keeps a player out of a squad; `forget` removes what operators stated. */
 export const squadChange = z.enum(['add', 'drop', 'forget'], {
-  error: 'After the team comes add, drop or forget',
+  error: 'Please give add, drop or forget',
 })
 
 export const operatorSquadsResponse = z.object({
@@ -18,8 +18,12 @@ export const operatorSquadsResponse = z.object({
       players: z.array(
         z.object({
           id: z.string(),
+          /** In this match. */
           name: z.string(),
           fullName: z.string().nullable(),
+          /** In matches imported from now on; null for a player whom only this match names. */
+          statedName: z.string().nullable(),
+          statedFullName: z.string().nullable(),
           /** In this match. */
           role,
           /** In matches imported from now on; null where it follows from matches played. */

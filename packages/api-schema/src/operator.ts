@@ -45,6 +45,9 @@ export const operatorMatch = z.object({
 export const operatorMatchesQuery = operatorPageQuery.extend({ state: matchState.optional() })
 export const operatorMatchesResponse = z.object({ matches: z.array(operatorMatch), next })
 
+/** `movedBalls`: how many later than usual joining closes; negative for earlier. */
+export const operatorSlot = matchSlot.extend({ movedBalls: z.int() })
+
 export const operatorMatchResponse = z.object({
   match: operatorMatch,
   sources: z.array(
@@ -53,7 +56,7 @@ export const operatorMatchResponse = z.object({
   /** The feed that the site itself plays. */
   feed: z.object({ source: z.string(), intervalMs: z.int(), finished: z.boolean() }).nullable(),
   /** Of live fantasy, in the order of play. */
-  slots: z.array(matchSlot),
+  slots: z.array(operatorSlot),
   /** Events that wait for others, at most 50. */
   parked: z.array(
     z.object({ source: z.string(), sourceSequence: z.int().nullable(), parkedAt: z.iso.datetime() }),
@@ -150,7 +153,7 @@ export const operatorAction = z.object({
 })
 export const operatorActionsQuery = z.object({
   before: z.coerce.number().int().min(1).optional(),
-  target: z.string().max(100).optional(),
+  target: z.string().max(220).optional(),
 })
 export const operatorActionsResponse = z.object({
   actions: z.array(operatorAction),
@@ -159,6 +162,7 @@ export const operatorActionsResponse = z.object({
 
 export type OperatorSession = z.infer<typeof operatorSession>
 export type OperatorMatch = z.infer<typeof operatorMatch>
+export type OperatorSlot = z.infer<typeof operatorSlot>
 export type OperatorMatchResponse = z.infer<typeof operatorMatchResponse>
 export type OperatorEvent = z.infer<typeof operatorEvent>
 export type OperatorUser = z.infer<typeof operatorUser>

@@ -166,7 +166,7 @@ export const pageTable: Readonly<Record<string, PageParameters>> = {
   '/wallet': {},
 
   '/operator': {},
-  '/operator/matches': {},
+  '/operator/matches': { query: { state: browser } },
   '/operator/matches/:matchId': { path: { matchId: text(36) } },
   '/operator/contests': { query: { match: browser } },
   '/operator/payments': {},

@@ -109,7 +109,7 @@ describe('a match', () => {
   test('is postponed, started and abandoned, each by its own rules', async () => {
     const match = await newMatch(site.db, site.now(), randomUUID())
     const state = async () => (await get(`matches/${match}`)).match.state
-    const change = (what: object) => post(`matches/${match}/state`, { ...asked('Rain'), change: what })
+    const change = (what: object) => post(`matches/${match}/state`, { ...asked('Rain.'), change: what })
     await change({ kind: 'postpone', to: null })
     expect(await state()).toBe('postponed')
     expect((await change({ kind: 'start' })).json()).toMatchObject({ code: 'action_refused' })
@@ -119,7 +119,9 @@ describe('a match', () => {
     )
     await change({ kind: 'abandon' })
     expect(await state()).toBe('abandoned')
-    expect((await get(`matches/${match}`)).states).toHaveLength(3)
+    // Players read it in a sentence.
+    const reasons = (await get(`matches/${match}`)).states.map(({ why }: { why: string }) => why)
+    expect(reasons).toEqual(['Rain', 'Rain', 'Rain'])
     expect((await get('matches?state=abandoned')).matches).toMatchObject([{ id: match }])
   })
 })

@@ -164,6 +164,15 @@ describe('a contest with terms of its own', () => {
     expect(actions).toMatchObject([{ outcome: 'refused', summary: refused.json().msg }])
   })
 
+  test('has amounts of at most 10,000 USD', async () => {
+    const refused = await openOwn({ fee: 10_000.01 })
+    expect([refused.statusCode, refused.json().msg]).toEqual([
+      400,
+      'The fee of the terms must be at most 10,000.',
+    ])
+    expect(await contestsOf()).toEqual([])
+  })
+
   test('needs a match that is not locked', async () => {
     await site.db.update(matches).set({ state: 'live' }).where(eq(matches.id, match))
     expect((await openOwn({})).json().msg).toBe(`${match} is locked already.`)

@@ -16,6 +16,7 @@ import {
   feeds,
   type Match,
   matches,
+  matchSlots,
   matchSources,
   matchStateChanges,
   parkedEvents,
@@ -51,7 +52,7 @@ export async function readMatchForOperator(
 ): Promise<OperatorMatchResponse | null> {
   const [match] = await db.select().from(matches).where(eq(matches.id, matchId))
   if (!match) return null
-  const [sources, [feed], slots, parked, differences, states] = await Promise.all([
+  const [sources, [feed], slots, moved, parked, differences, states] = await Promise.all([
     db
       .select()
       .from(matchSources)
@@ -63,6 +64,10 @@ export async function readMatchForOperator(
       .from(feeds)
       .where(eq(feeds.matchId, matchId)),
     shownSlots(db, matchId),
+    db
+      .select({ slot: matchSlots.slot, balls: matchSlots.movedBalls })
+      .from(matchSlots)
+      .where(eq(matchSlots.matchId, matchId)),
     db
       .select()
       .from(parkedEvents)
@@ -90,7 +95,10 @@ export async function readMatchForOperator(
       lastRecordedAt: lastRecordedAt?.toISOString() ?? null,
     })),
     feed: feed ?? null,
-    slots,
+    slots: slots.map((shown) => ({
+      ...shown,
+      movedBalls: moved.find(({ slot }) => slot === shown.slot)?.balls ?? 0,
+    })),
     parked: parked.map(({ source, sourceSequence, parkedAt }) => ({
       source,
       sourceSequence,

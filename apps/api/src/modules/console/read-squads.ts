@@ -18,6 +18,8 @@ export async function readSquads(db: Database, matchId: MatchId): Promise<Operat
         name: matchPlayers.name,
         fullName: matchPlayers.fullName,
         role: matchPlayers.role,
+        statedName: players.name,
+        statedFullName: players.fullName,
         statedRole: players.role,
       })
       .from(matchPlayers)

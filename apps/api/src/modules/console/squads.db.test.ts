@@ -64,6 +64,15 @@ test("a player's role is corrected, in a match without teams too, once however o
   ])
 })
 
+test('a corrected name is shown as that of later matches', async () => {
+  const player = await fielder()
+  await post('players', { ...asked(), player: player.id, name: 'V Renamed', fullName: 'Vera Renamed' })
+  expect((await side()).players.find(({ id }) => id === player.id)).toMatchObject({
+    ...{ name: player.name, fullName: player.fullName },
+    ...{ statedName: 'V Renamed', statedFullName: 'Vera Renamed' },
+  })
+})
+
 test('a role that comes too late for a match is shown as that of later matches', async () => {
   const player = await fielder()
   await site.db.update(matches).set({ state: 'live' }).where(eq(matches.id, match))

@@ -14,6 +14,7 @@ export function ChangeSquad({ team }: { team: string }) {
   return (
     <ActionDialog
       title="Change squad"
+      subject={team}
       description={`${team}, in matches imported from now on. This match keeps its squads.`}
       confirm="Change the squad"
       path="/squads"

@@ -11,10 +11,12 @@ const unchanged = { name: '', fullName: '', role: '' }
 export function CorrectPlayer({ player }: { player?: OperatorSide['players'][number] }) {
   const [id, setId] = useState('')
   const [stated, setStated] = useState(unchanged)
+  const fullName = player?.statedFullName ?? player?.fullName
   const set = (change: Partial<typeof unchanged>) => setStated((before) => ({ ...before, ...change }))
   return (
     <ActionDialog
       title={player ? 'Correct' : 'Add a player'}
+      {...(player && { subject: player.name })}
       description={`${player ? `${player.name}: names` : 'Names'} count in matches imported from now on; the role also in upcoming matches for which nobody has made a team.`}
       confirm={player ? 'Correct the player' : 'Add the player'}
       path="/players"
@@ -33,7 +35,7 @@ export function CorrectPlayer({ player }: { player?: OperatorSide['players'][num
       )}
       <Field
         label="Short name"
-        hint={player && `Now ${player.name}.`}
+        hint={player && `Now ${player.statedName ?? player.name}.`}
         required={!player}
         autoComplete="off"
         maxLength={200}
@@ -42,7 +44,7 @@ export function CorrectPlayer({ player }: { player?: OperatorSide['players'][num
       />
       <Field
         label="Full name"
-        hint={player?.fullName && `Now ${player.fullName}.`}
+        hint={fullName && `Now ${fullName}.`}
         autoComplete="off"
         maxLength={200}
         value={stated.fullName}

@@ -69,9 +69,9 @@ function Feeds({ found: { match, sources, feed, parked, differences } }: { found
           {feed.finished && '; it has ended'}.
         </p>
       )}
-      {feed && !feed.finished && (
+      {feed && !feed.finished && !isFinal(match.state) && (
         <div>
-          <SetPace matchId={match.id} intervalMs={feed.intervalMs} />
+          <SetPace key={feed.intervalMs} matchId={match.id} intervalMs={feed.intervalMs} />
         </div>
       )}
       {sources.length === 0 && <p className="text-sm text-muted">No source has sent anything yet.</p>}

@@ -1,11 +1,11 @@
-import type { MatchSlot } from '@toprun/api-schema/match'
+import type { OperatorSlot } from '@toprun/api-schema/operator'
 import { liveFantasy } from '@toprun/game-rules/format-facts'
 import { useState } from 'react'
 import { Choice } from '../../ui/field.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 
 /** The slots of a match's live fantasy; of an open one the deadline can be moved. */
-export function MatchSlots({ matchId, slots }: { matchId: string; slots: readonly MatchSlot[] }) {
+export function MatchSlots({ matchId, slots }: { matchId: string; slots: readonly OperatorSlot[] }) {
   if (slots.length === 0) return null
   return (
     <section aria-label="Slots" className="grid gap-2">
@@ -17,7 +17,7 @@ export function MatchSlots({ matchId, slots }: { matchId: string; slots: readonl
               <b>{slot.name}</b>: {slot.state}
               {slot.state === 'open' && `, closes at ball ${slot.deadline}`}
             </span>
-            {slot.state === 'open' && <MoveDeadline matchId={matchId} slot={slot} />}
+            {slot.state === 'open' && <MoveDeadline key={slot.movedBalls} matchId={matchId} slot={slot} />}
           </li>
         ))}
       </ul>
@@ -37,11 +37,14 @@ function moveText(balls: number): string {
   return `${count} ${count === 1 ? 'ball' : 'balls'} ${balls > 0 ? 'later' : 'earlier'} than usual`
 }
 
-function MoveDeadline({ matchId, slot: { slot, name, deadline } }: { matchId: string; slot: MatchSlot }) {
-  const [balls, setBalls] = useState('0')
+type MoveDeadlineProps = { matchId: string; slot: OperatorSlot }
+
+function MoveDeadline({ matchId, slot: { slot, name, deadline, movedBalls } }: MoveDeadlineProps) {
+  const [balls, setBalls] = useState(String(movedBalls))
   return (
     <ActionDialog
       title="Move deadline"
+      subject={name}
       description={`${name}: joining closes at ball ${deadline} of its innings now. Balls before the deadline don't count.`}
       confirm="Move the deadline"
       path={`/matches/${matchId}/deadline`}

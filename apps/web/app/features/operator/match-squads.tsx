@@ -55,6 +55,7 @@ function Side({ side: { team, players, stated } }: { side: OperatorSide }) {
               </span>
               <ActionDialog
                 title="Forget"
+                subject={`${name}, ${team}`}
                 description={`Removes what is stated about ${name} and ${team}, for matches imported from now on.`}
                 confirm="Forget it"
                 path="/squads"
@@ -68,7 +69,7 @@ function Side({ side: { team, players, stated } }: { side: OperatorSide }) {
         {players.map((player) => (
           <li key={player.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <div className="min-w-0 grow basis-40">
-              <p className="break-words">{player.fullName ?? player.name}</p>
+              <p className="break-words">{namesText(player)}</p>
               <p className="text-sm break-words text-muted">
                 {roleText(player)}, <span>{player.id}</span>
               </p>
@@ -79,6 +80,13 @@ function Side({ side: { team, players, stated } }: { side: OperatorSide }) {
       </ul>
     </section>
   )
+}
+
+/** The name in this match, and the one that counts from now on where it differs. */
+function namesText(player: OperatorSide['players'][number]): string {
+  const shown = player.fullName ?? player.name
+  const stated = player.statedFullName ?? player.statedName
+  return stated === null || stated === shown ? shown : `${shown}; ${stated} in later matches`
 }
 
 function roleText({ role, statedRole }: OperatorSide['players'][number]): string {

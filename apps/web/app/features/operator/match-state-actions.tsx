@@ -33,7 +33,7 @@ export function MatchStateActions({ matchId, state }: { matchId: string; state: 
       {(isWaiting || state === 'live') && (
         <ActionDialog
           title="Postpone"
-          description="For a match without a ball. Entries stay for 48 hours from the first start, then they are refunded."
+          description="For a match without a ball. Entries stay for 48 hours from the first start, then they are refunded. Players read the reason."
           confirm="Postpone the match"
           path={path}
           body={() => ({ change: { kind: 'postpone', to: to === '' ? null : new Date(to).toISOString() } })}
@@ -50,7 +50,7 @@ export function MatchStateActions({ matchId, state }: { matchId: string; state: 
       <ActionDialog
         title="Abandon"
         danger
-        description="Refunds every entry of the match. This can't be undone."
+        description="Refunds every entry of the match. Players read the reason. This can't be undone."
         confirm="Abandon the match"
         path={path}
         body={() => ({ change: { kind: 'abandon' } })}

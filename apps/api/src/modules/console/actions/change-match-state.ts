@@ -26,7 +26,7 @@ export function postponeAction(
   const newStart = to && utcText(to)
   const action = matchAction('postpone match', matchId, { to: to?.toISOString() })
   return performAction(db, head, action, async (tx) => {
-    const postponed = await postpone(tx, matchId, { to, why: head.reason, now: head.now })
+    const postponed = await postpone(tx, matchId, { to, why: withoutFullStop(head.reason), now: head.now })
     if (!postponed.ok)
       return refused(
         postponed.reason === 'in_the_past' ? `${newStart} is in the past.` : notWaiting(matchId, postponed),
@@ -46,7 +46,7 @@ export function postponeAction(
 
 export function abandonAction(db: Database, head: ReasonedHead, matchId: MatchId): Promise<ActionResult> {
   return performAction(db, head, matchAction('abandon match', matchId), async (tx) =>
-    (await abandonMatch(tx, matchId, { why: head.reason, now: head.now }))
+    (await abandonMatch(tx, matchId, { why: withoutFullStop(head.reason), now: head.now }))
       ? done(`${matchId} is abandoned; its entries are being refunded.`)
       : refused('That match does not exist, or it is already final.'),
   )
@@ -66,6 +66,8 @@ const matchAction = (kind: string, matchId: MatchId, details: Record<string, unk
   target: `match:${matchId}`,
   details,
 })
+/** A stated reason is part of a sentence that players read. */
+const withoutFullStop = (reason: string) => reason.replace(/[\s.]+$/, '')
 const done = (summary: string): ActionOutcome => ({ ok: true, summary })
 const refused = (summary: string): ActionOutcome => ({ ok: false, summary })
 
