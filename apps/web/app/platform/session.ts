@@ -80,7 +80,8 @@ export function useSession(): Session {
     : { signedIn: false, settled: name === null }
 }
 
-function storedName(): string | null {
+/** The name of the signed-in user; null for a visitor, and always on the server. */
+export function storedName(): string | null {
   return storedToken() === null ? null : (names.read() ?? '')
 }
 
