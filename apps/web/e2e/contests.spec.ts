@@ -124,7 +124,7 @@ test('two friends play a private contest that is found by its code', async ({ pa
   await expect(friend.getByRole('heading', { name: 'Office Final' })).toBeHidden()
   await friend.getByLabel('Contest code').fill(code.slice(1))
   await friend.getByRole('button', { name: 'Open' }).click()
-  await expect(friend.getByRole('alert')).toContainText('No contest has this code')
+  await expect(friend.getByRole('alert')).toContainText('No contest has this code.')
   await expect(friend.getByLabel('Contest code')).toHaveValue(code.slice(1))
   await friend.getByLabel('Contest code').fill(code.toLowerCase())
   await friend.getByRole('button', { name: 'Open' }).click()

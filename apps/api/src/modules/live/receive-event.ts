@@ -1,5 +1,5 @@
 import type { MatchId } from '@toprun/api-schema/ids'
-import type { Database } from '../../platform/database.ts'
+import { afterCommit, type Database } from '../../platform/database.ts'
 import { inSpan } from '../../platform/tracing.ts'
 import type { ArrivingEvent } from '../matches/arriving-event.ts'
 import { recordChanges, recordEvent } from '../matches/record-event.ts'
@@ -21,7 +21,7 @@ export async function receiveEvent(
       return recorded
     }),
   )
-  countEvent(arriving, recorded)
+  afterCommit(db, () => countEvent(arriving, recorded))
   return recorded
 }
 
@@ -37,6 +37,8 @@ export async function receiveChanges(
     if (recorded.ok) await followMatch(tx, matchId, recorded)
     return recorded
   })
-  for (const each of arriving) countEvent(each, recorded)
+  afterCommit(db, () => {
+    for (const each of arriving) countEvent(each, recorded)
+  })
   return recorded
 }

@@ -17,23 +17,21 @@ export function ContestByCode({ code }: { code: string }) {
   if (query.data) return <Navigate to={`/contests/${query.data.contestId}`} replace />
   if (query.error instanceof ApiFailure && [400, 404].includes(query.error.status))
     return (
-      <div role="alert">
-        <EmptyState
-          title="No contest has this code"
-          text="Check the code with the person who sent it. A code has 8 letters and digits."
-          action={
-            <div className="grid justify-items-center gap-4">
-              <ContestCodeForm refused={code} />
-              <Link
-                to="/matches"
-                className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-              >
-                All matches
-              </Link>
-            </div>
-          }
-        />
-      </div>
+      <EmptyState
+        title="Check the code"
+        text="Ask the person who sent it. A code has 8 letters and digits."
+        action={
+          <div className="grid justify-items-center gap-4">
+            <ContestCodeForm refused={code} />
+            <Link
+              to="/matches"
+              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+            >
+              All matches
+            </Link>
+          </div>
+        }
+      />
     )
   if (query.isError)
     return (

@@ -64,11 +64,9 @@ export function Leaderboard({ contest, match, revision, entries, page, onPage }:
           ends.
         </p>
       )}
-      {isDelayed && (
-        <p role="status" className="rounded-panel border border-line bg-surface p-4">
-          Ranks are delayed: they don’t include the last balls yet, and catch up by themselves.
-        </p>
-      )}
+      <p role="status" className={isDelayed ? 'rounded-panel border border-line bg-surface p-4' : 'sr-only'}>
+        {isDelayed && 'Ranks are delayed: they don’t include the last balls yet, and catch up by themselves.'}
+      </p>
       <QueryPanel
         query={query}
         failure="The leaderboard could not be loaded"

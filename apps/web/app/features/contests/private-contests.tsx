@@ -16,6 +16,7 @@ import { matchContestsQuery } from '../matches/match-queries.ts'
 import { typedAmount } from '../payments/shared/typed-amount.ts'
 import { ContestCodeForm } from './contest-code-form.tsx'
 import { prizeOptions } from './prize-options.ts'
+
 /** Opens a private contest of a match, or leads to one by its code. */
 export function PrivateContests({ match }: { match: MatchSummary }) {
   const { signedIn } = useSession()

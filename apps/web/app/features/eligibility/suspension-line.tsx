@@ -1,7 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
-import { Link } from 'react-router'
-import { formatDay } from '../../platform/date-text.ts'
 import { useOwn } from '../../platform/use-own.ts'
+import { AppealLink } from './appeal-link.tsx'
 import { eligibilityQuery } from './eligibility-query.ts'
 
 /** The reason of a suspension and the way to an appeal, in a line across the page; nothing without a suspension. */
@@ -14,10 +13,7 @@ export default function SuspensionLine() {
       <div className="page flex gap-3 py-2">
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ball-text" />
         <p className="min-w-0 break-words">
-          <b>Your account is suspended.</b> Reason: {reason}{' '}
-          <Link to="/contactus" className="font-semibold underline underline-offset-4 hover:no-underline">
-            Appeal until {formatDay(appealUntil)}
-          </Link>
+          <b>Your account is suspended.</b> Reason: {reason} <AppealLink until={appealUntil} />
         </p>
       </div>
     </section>

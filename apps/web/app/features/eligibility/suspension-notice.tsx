@@ -1,7 +1,7 @@
 import type { EligibilityResponse } from '@toprun/api-schema/eligibility'
 import { TriangleAlert } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatDay } from '../../platform/date-text.ts'
+import { AppealLink } from './appeal-link.tsx'
 
 /** Why the account is suspended, what is still open, and how to appeal. */
 export function SuspensionNotice({ suspension }: Pick<EligibilityResponse, 'suspension'>) {
@@ -18,12 +18,8 @@ export function SuspensionNotice({ suspension }: Pick<EligibilityResponse, 'susp
           Since {formatDay(suspension.since)}: {suspension.reason}
         </p>
         <p>
-          You can sign in, read everything, claim winnings and download your data. You can appeal until{' '}
-          {formatDay(suspension.appealUntil)}, by mail:{' '}
-          <Link to="/contactus" className="font-semibold underline underline-offset-4 hover:no-underline">
-            contact us
-          </Link>
-          .
+          You can sign in, read everything, claim winnings and download your data.{' '}
+          <AppealLink until={suspension.appealUntil} />
         </p>
       </div>
     </section>
