@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database.ts'
 import { lockOwner } from '../../identity/lock-user.ts'
 import type { PaymentContext } from '../payment-context.ts'
-import { decideOutcome, type ProviderStatus } from '../payment-state.ts'
+import { decideOutcome, type PaymentOutcome, type ProviderStatus } from '../payment-state.ts'
 import { lockPayment, movePayment, readPayment } from '../payment-store.ts'
 import type { Payment } from '../tables.ts'
 import { applyReversals } from './apply-reversals.ts'
@@ -43,19 +43,23 @@ async function applyOutcome(
 ): Promise<ApplyResult> {
   const seen = await readPayment(db, paymentId)
   if (!seen) return { ok: false, reason: 'unknown_payment' }
+  const withReference = (payment: Payment) => ({
+    ...payment,
+    providerReference: payment.providerReference ?? reference ?? null,
+  })
   // Most news is old; it needs no lock.
-  if (isNothingNew(seen, status)) return { ok: true, payment: seen }
+  if (isNothingNew(withReference(seen), status)) return { ok: true, payment: seen }
   return db.transaction(async (tx) => {
     // Lock the account before its payment, in the same order as a refund.
     await lockOwner(tx, seen.userId)
     const payment = await lockPayment(tx, paymentId)
     if (!payment) return { ok: false, reason: 'unknown_payment' }
-    if (isNothingNew(payment, status)) return { ok: true, payment }
+    if (isNothingNew(withReference(payment), status)) return { ok: true, payment }
     const named =
       reference !== undefined && payment.providerReference === null
         ? await movePayment(tx, payment, { providerReference: reference })
         : payment
-    const outcome = decideOutcome(named, status)
+    const outcome = outcomeOf(named, status)
     switch (outcome.move) {
       case null:
         return { ok: true, payment: await movePayment(tx, named, { watched: outcome.watched }) }
@@ -80,7 +84,15 @@ async function withCard(tx: Database, payment: Payment, status: ProviderStatus):
     : payment
 }
 
-function isNothingNew(payment: Payment, status: ProviderStatus): boolean {
+/** A payment whose creation had no answer can't be waited for by its provider's id: it stays as it is, watched, until that is known. */
+function outcomeOf(payment: Payment, status: ProviderStatus): PaymentOutcome {
   const outcome = decideOutcome(payment, status)
+  return outcome.move === 'pending' && payment.providerReference === null
+    ? { move: null, watched: true }
+    : outcome
+}
+
+function isNothingNew(payment: Payment, status: ProviderStatus): boolean {
+  const outcome = outcomeOf(payment, status)
   return outcome.move === null && outcome.watched === payment.watched
 }

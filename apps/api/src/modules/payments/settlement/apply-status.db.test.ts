@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
+import type { ProviderStatus } from '../payment-state.ts'
+import { applyStatus } from './apply-status.ts'
+
+let site: TestApp
+let fan: TestUser
+beforeAll(async () => {
+  site = await createTestApp()
+  fan = await site.signUp()
+})
+afterAll(() => site.close())
+
+/** A payment whose provider was asked to begin it, and whose answer never came. */
+async function withoutReference(): Promise<string> {
+  const { rows } = await site.pool.query<{ id: string }>(
+    `INSERT INTO payments (user_id, provider, purpose, method, amount_minor, charge_minor, charge_currency, state, watched, created_at, expires_at)
+    VALUES ($1, 'sandbox', 'load', 'global_credit', 500, 500, 'USD', 'created', true, $2::timestamptz, $2::timestamptz + interval '1 day') RETURNING id`,
+    [fan.id, site.now()],
+  )
+  return rows[0]?.id ?? ''
+}
+
+const apply = (id: string, status: ProviderStatus, reference?: string) =>
+  applyStatus({ db: site.db, orderHooks: [] }, id, status, {
+    now: site.now(),
+    ...(reference !== undefined && { reference }),
+  })
+
+test.each(['open', 'processing'] as const)(
+  'a payment whose creation had no answer stays as it is while it is %s, until the provider’s id is known',
+  async (at) => {
+    const id = await withoutReference()
+    const waiting = { state: 'created', watched: true, providerReference: null }
+    expect(await apply(id, { at })).toMatchObject({ ok: true, payment: waiting })
+    expect(await apply(id, { at }, `ref_${id}`)).toMatchObject({
+      ok: true,
+      payment: { state: 'pending', watched: true, providerReference: `ref_${id}` },
+    })
+  },
+)
+
+test('money settles one whose id is not known', async () => {
+  const id = await withoutReference()
+  const paid: ProviderStatus = { at: 'paid', chargedMinor: 500n, currency: 'USD', reversals: [] }
+  expect(await apply(id, paid)).toMatchObject({ ok: true, payment: { state: 'succeeded' } })
+})
