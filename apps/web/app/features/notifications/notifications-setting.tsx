@@ -37,15 +37,20 @@ type Way = keyof NotificationSettings
 
 function Switches({ settings }: { settings: NotificationResponse }) {
   const client = useQueryClient()
+  const { queryKey } = notificationsQuery
   const change = useMutation({
+    mutationKey: queryKey,
     mutationFn: (next: NotificationSettings) => api.put('/api/notifications', notificationResponse, next),
     // Shown at once; what the server says counts, and a refusal shows the old state again.
     onMutate: (next) => {
-      client.setQueryData(notificationsQuery.queryKey, { ...settings, ...next })
+      client.setQueryData(queryKey, { ...settings, ...next })
       return settings
     },
-    onError: (_error, _next, before) => client.setQueryData(notificationsQuery.queryKey, before),
-    onSuccess: (changed) => client.setQueryData(notificationsQuery.queryKey, changed),
+    onError: (_error, _next, before) => client.setQueryData(queryKey, before),
+    onSuccess(changed) {
+      // While a later change is on its way, that one is shown.
+      if (client.isMutating({ mutationKey: queryKey }) === 1) client.setQueryData(queryKey, changed)
+    },
     scope: { id: 'notifications' },
   })
   const { mail, push, emailConfirmed, pushKey } = settings
