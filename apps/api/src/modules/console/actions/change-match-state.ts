@@ -66,8 +66,8 @@ const matchAction = (kind: string, matchId: MatchId, details: Record<string, unk
   target: `match:${matchId}`,
   details,
 })
-/** A stated reason is part of a sentence that players read. */
-const withoutFullStop = (reason: string) => reason.replace(/[\s.]+$/, '')
+/** A stated reason is part of a sentence that players read; one of full stops alone stays as it is. */
+const withoutFullStop = (reason: string) => reason.replace(/(?<=[^\s.])[\s.]+$/, '')
 const done = (summary: string): ActionOutcome => ({ ok: true, summary })
 const refused = (summary: string): ActionOutcome => ({ ok: false, summary })
 

@@ -1,16 +1,16 @@
 import type { Database } from '../../../platform/database.ts'
-import { type PlayerStatement, statePlayer } from '../../contests/state-player.ts'
+import { correctPlayer, type PlayerCorrection } from '../../contests/correct-player.ts'
 import { type ActionHead, type ActionResult, performAction } from '../action-log.ts'
 
 /** Sets names and role of a player; a name adds one whom nobody knows. */
 export function correctPlayerAction(
   db: Database,
   head: ActionHead,
-  { id, ...stated }: PlayerStatement,
+  { id, ...stated }: PlayerCorrection,
 ): Promise<ActionResult> {
   const action = { kind: 'correct player', target: `player:${id}`, details: stated }
   return performAction(db, head, action, async (tx) => {
-    const corrected = await statePlayer(tx, { id, ...stated })
+    const corrected = await correctPlayer(tx, { id, ...stated })
     if (!corrected.ok) return { ok: false, summary: `There is no player ${id}; a name adds one.` }
     const { player, matches } = corrected
     const named = stated.name === undefined && stated.fullName === undefined ? '' : namesText(player)

@@ -1,4 +1,5 @@
 import type { MatchId } from '@toprun/api-schema/ids'
+import { liveFantasy } from '@toprun/game-rules/format-facts'
 import type { Database } from '../../../platform/database.ts'
 import { type MoveDeadlineResult, moveDeadline } from '../../matches/slots.ts'
 import { type ActionHead, type ActionResult, performAction } from '../action-log.ts'
@@ -23,7 +24,7 @@ function refusalText(refusal: Extract<MoveDeadlineResult, { ok: false }>): strin
     case 'unknown_slot':
       return 'The match has no such slot.'
     case 'too_far':
-      return 'A deadline can be moved by at most 6 balls.'
+      return `A deadline can be moved by at most ${liveFantasy.deadlineMovesBalls} balls.`
     case 'closed':
       return `The slot is ${refusal.state}; joining it has closed.`
     case 'bowled':

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database.ts'
 import { players } from '../matches/tables.ts'
 import { setRole } from './set-role.ts'
 
-export interface PlayerStatement {
+export interface PlayerCorrection {
   id: string
   /** Adds a player whom nobody knows yet. */
   name?: string | undefined
@@ -12,15 +12,15 @@ export interface PlayerStatement {
   role?: Role | undefined
 }
 
-type StatePlayerResult =
+type CorrectPlayerResult =
   /** `matches`: the upcoming ones in which the role changed. */
   { ok: true; player: typeof players.$inferSelect; matches: number } | { ok: false; reason: 'unknown_player' }
 
 /** Sets what is stated of a player, for matches imported from now on; the role as `setRole` does. In the caller's transaction. */
-export async function statePlayer(
+export async function correctPlayer(
   tx: Database,
-  { id, name, fullName, role }: PlayerStatement,
-): Promise<StatePlayerResult> {
+  { id, name, fullName, role }: PlayerCorrection,
+): Promise<CorrectPlayerResult> {
   if (name !== undefined)
     await tx.insert(players).values({ id, name }).onConflictDoUpdate({ target: players.id, set: { name } })
   if (fullName !== undefined) await tx.update(players).set({ fullName }).where(eq(players.id, id))
