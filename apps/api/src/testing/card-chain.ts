@@ -5,6 +5,7 @@ import { findAnvil } from '@toprun/chain/anvil-program'
 import { endChainWithUs } from '@toprun/chain/chain-guard'
 import { type LocalChain, openLocalChain } from '@toprun/chain/local-chain'
 import { createTestClient, http, publicActions, walletActions } from 'viem'
+import { vi } from 'vitest'
 import { issueCards } from '../modules/collectibles/issuing/issue-cards.ts'
 import { cardChain, type IssuingContext } from '../modules/collectibles/issuing/issuing-context.ts'
 import { openCidStore } from '../modules/files/cid-store.ts'
@@ -17,6 +18,8 @@ export interface CardChainKit {
   client: ReturnType<typeof clientOf>
   /** Mines two blocks, which makes earlier ones final. */
   mine(): Promise<void>
+  /** Waits until a block has taken all that was sent; the node answers a sender before. */
+  taken(): Promise<void>
   /** Puts cards of an opened pack into a vault, one of each of the first editions of a tier, to be issued. @returns their ids */
   give(userId: string, tier: 'black' | 'diamond', count: number): Promise<string[]>
   /** Issues and moves until nothing is left to do. */
@@ -61,6 +64,8 @@ export async function startCardChain(): Promise<CardChainKit> {
     context,
     client,
     mine,
+    taken: () =>
+      vi.waitUntil(async () => (await client.getTxpoolStatus()).pending === 0, 10_000).then(() => undefined),
     async give(userId, tier, count) {
       packs += 1
       const { rows } = await site.owner.query(

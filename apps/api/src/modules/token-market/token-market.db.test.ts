@@ -270,6 +270,7 @@ describe.skipIf(!hasAnvil)('tokens at own addresses', () => {
       gas: 200_000n,
       chain: null,
     })
+    await chain.client.waitForTransactionReceipt({ hash: failed })
     expect(await look(failed)).toBe('failed')
   })
 

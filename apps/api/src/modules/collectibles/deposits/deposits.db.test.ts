@@ -49,6 +49,7 @@ describe.skipIf(!hasAnvil)('a card that is deposited', () => {
     })
     if (until === 'done') await kit.finish()
     else await issueCards(kit.context)
+    await kit.taken()
     return id
   }
 
@@ -56,7 +57,7 @@ describe.skipIf(!hasAnvil)('a card that is deposited', () => {
     const { rows } = await site.pool.query('SELECT edition_id, serial FROM cards WHERE id = $1', [id])
     const tokenId = (BigInt(rows[0].edition_id) << 32n) | BigInt(rows[0].serial)
     const { address, abi } = kit.context.chain.contract
-    return kit.client.writeContract({
+    const hash = await kit.client.writeContract({
       account: from,
       address,
       abi,
@@ -64,6 +65,8 @@ describe.skipIf(!hasAnvil)('a card that is deposited', () => {
       args: [from.address, to, tokenId],
       chain: null,
     })
+    await kit.taken()
+    return hash
   }
   const deposit = (id: string, from = wallet) => transfer(id, from, kit.context.vault)
 

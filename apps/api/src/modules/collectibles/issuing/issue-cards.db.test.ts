@@ -180,6 +180,7 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     await issueCards(context)
     await mine()
     await issueCards(context)
+    await kit.taken()
     await site.owner.query("UPDATE cards SET token_state = 'pending', token_hash = NULL")
     await site.owner.query("UPDATE card_transactions SET state = 'failed' WHERE state <> 'final'")
     const before = await anvil().getTransactionCount({ address: context.minter.address })
@@ -259,6 +260,7 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     await issueCards(context)
     await mine()
     await issueCards(context)
+    await kit.taken()
     expect(await tokens()).toHaveLength(1)
     await anvil().request<{ Method: 'anvil_reorg'; Parameters: unknown[]; ReturnType: null }>({
       method: 'anvil_reorg',
@@ -314,6 +316,7 @@ describe.skipIf(!hasAnvil)('issuing', () => {
       args: [BigInt(rows[0].edition_id), 24, 'bafyother'],
       chain: null,
     })
+    await kit.taken()
     await finish()
     expect(await tokens()).toHaveLength(1)
     const held = await site.pool.query(

@@ -1,5 +1,5 @@
 import { awayResponse, vaultCardResponse, vaultResponse } from '@toprun/api-schema/card'
-import { type Address, type Hex, isAddressEqual } from 'viem'
+import { type Address, isAddressEqual } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cardMovesCommand } from '../../../operator/card-commands.ts'
@@ -290,10 +290,10 @@ describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
     })
   })
 
-  async function sendFromVault(id: string, to: Address): Promise<Hex> {
+  async function sendFromVault(id: string, to: Address): Promise<void> {
     const { address: contract, abi } = kit.context.chain.contract
     const { tokenId } = await tokenOf(id)
-    return kit.client.writeContract({
+    await kit.client.writeContract({
       account: kit.context.vault,
       address: contract,
       abi,
@@ -301,6 +301,7 @@ describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
       args: [kit.context.vault, to, tokenId],
       chain: null,
     })
+    await kit.taken()
   }
 
   test('keeps the account from being deleted until it is there', async () => {
