@@ -16,7 +16,7 @@ export type Placed = ({ ok: true } & RecordStatus) | ({ ok: false } & RecordRefu
 /** The first event starts its match. Earlier than this before the scheduled start, it is an error. */
 const earliestBeforeStartMs = 15 * 60_000
 const limits = {
-  /** Per match, at a time. */
+  /** Per match and source, at a time. The last place is for the event that the match waits for. */
   parked: 64,
   sources: 8,
   /** Events of one source stored beside the match's log: more than the longest match has. */
@@ -96,9 +96,12 @@ async function park(
   parsed: ParsedEvent,
   behind: 'predecessor' | 'leader',
 ): Promise<Placed> {
-  const { tx, match, parked, now } = recording
-  if (parked.length >= limits.parked) return { ok: false, reason: 'too_many_parked', limit: limits.parked }
+  const { tx, match, parked, log, now } = recording
   const { source, sourceEventId, sourceSequence, message: payload } = parsed
+  const ofSource = parked.filter((event) => event.source === source).length
+  const isAwaited = !isChange(payload) && log.judge(payload) === null
+  if (ofSource >= limits.parked - (isAwaited ? 0 : 1))
+    return { ok: false, reason: 'too_many_parked', limit: limits.parked }
   const row = { matchId: match.id, source, sourceEventId, sourceSequence, payload, parkedAt: now }
   await tx.insert(parkedEvents).values(row)
   parked.push(row)

@@ -309,6 +309,33 @@ describe('a standby source', () => {
     expect(await send(id, fourth, { source: 'two', sequence: 14 })).toMatchObject({ revisions: [5] })
   })
 
+  test('whose waiting events fill its room gets in the one that the match waits for, and takes the lead with it', async () => {
+    const id = await newMatch()
+    await sendAll(id, [header])
+    const standBy = { source: 'two', now: after(1000) }
+    for (const [index, event] of events.slice(2, 65).entries())
+      expect(await send(id, event, { ...standBy, sequence: index + 3 })).toMatchObject({ status: 'parked' })
+    expect(await send(id, events[65], { ...standBy, sequence: 66 })).toMatchObject({
+      reason: 'too_many_parked',
+    })
+    expect(await send(id, first, { ...standBy, sequence: 2 })).toMatchObject({ status: 'parked' })
+    const released = await db.transaction((tx) =>
+      releaseWaiting(tx, id, { now: after(11_000), reviewMs: 60_000 }),
+    )
+    expect(released?.revisions).toHaveLength(64)
+    expect(await matchOf(id)).toMatchObject({ leadingSource: 'two', revision: 65 })
+  })
+
+  test('takes no room from the leader, whose events may come in any order', async () => {
+    const id = await newMatch()
+    await sendAll(id, [header])
+    for (const source of ['two', 'three'])
+      for (const [index, event] of events.slice(3, 40).entries())
+        expect(await send(id, event, { source, sequence: index + 4 })).toMatchObject({ status: 'parked' })
+    expect(await send(id, second, { sequence: 3 })).toMatchObject({ status: 'parked', behind: 'predecessor' })
+    expect(await send(id, first, { sequence: 2 })).toMatchObject({ revisions: [2, 3] })
+  })
+
   test('does not take the lead while the leader continues', async () => {
     const id = await newMatch()
     await sendAll(id, [header, first])
@@ -487,8 +514,8 @@ const refusals: Record<RecordRefusal['reason'], (id: MatchId) => Promise<RecordR
   },
   impossible: (id) => send(id, first),
   too_many_parked: async (id) => {
-    for (let sequence = 2; sequence < 66; sequence += 1) await send(id, first, { sequence })
-    return send(id, first, { sequence: 66 })
+    for (let sequence = 2; sequence < 65; sequence += 1) await send(id, first, { sequence })
+    return send(id, first, { sequence: 65 })
   },
   too_many_sources: async (id) => {
     for (let number = 0; number < 8; number += 1) await send(id, header, { source: `source-${number}` })
