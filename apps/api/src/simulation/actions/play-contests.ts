@@ -11,6 +11,9 @@ import { type Action, outcomeOf, rows, type World } from '../world.ts'
 /** Different line-ups of a match from which users choose. */
 const lineups = 12
 
+/** Of the joins, into the contest that has most entries: otherwise most contests would have one. */
+const shareOfCrowd = 0.5
+
 /** Makes a team, or changes one. */
 const saveOne: Action = {
   name: 'save team',
@@ -61,15 +64,22 @@ const join: Action = {
     const { random } = world
     // Some come too late, or with the wrong team.
     const late = random.chance(0.05) ? 'OR true' : ''
-    const candidates = await rows<{ contest: ContestId; team: string; owner: UserId }>(
+    const candidates = await rows<{ contest: ContestId; team: string; owner: UserId; fellows: number }>(
       world,
-      `SELECT contests.id AS contest, teams.id AS team, teams.user_id AS owner
+      `SELECT contests.id AS contest, teams.id AS team, teams.user_id AS owner,
+        (SELECT count(*)::int FROM entries WHERE contest_id = contests.id AND team_id <> teams.id) AS fellows
       FROM contests JOIN teams USING (match_id)
       WHERE contests.state = 'open' AND contests.slot IS NOT DISTINCT FROM teams.slot ${late}
       ORDER BY contests.id, teams.id`,
     )
     if (candidates.length === 0) return null
-    const { contest: contestId, team: teamId, owner: userId } = random.pick(candidates)
+    const most = Math.max(...candidates.map(({ fellows }) => fellows))
+    const crowded = candidates.filter(({ fellows }) => fellows === most)
+    const {
+      contest: contestId,
+      team: teamId,
+      owner: userId,
+    } = random.pick(random.chance(shareOfCrowd) ? crowded : candidates)
     const request = { userId, sessionId: null, contestId, teamId, idempotencyKey: randomUUID() }
     return (then) => joinOnce(then, request)
   },

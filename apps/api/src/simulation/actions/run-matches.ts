@@ -97,7 +97,7 @@ export async function sendSome(
 
 const later: ReadonlySet<string> = new Set(['too_early', 'match_postponed'])
 
-/** The scorers correct what was recorded wrong. */
+/** The scorers correct what was recorded wrong; the operator does, where another source leads by now. */
 const correct: Action = {
   name: 'correct',
   weight: 5,
@@ -131,7 +131,13 @@ export async function correctAll(world: World, match: SimulatedMatch): Promise<s
     }
   })
   if (changes.length === 0) return 'nothing wrong'
-  const received = await receiveChanges(world.site.db, match.id, changes, { now: world.clock(), reviewMs })
+  const options = { now: world.clock(), reviewMs }
+  const asScorers = await receiveChanges(world.site.db, match.id, changes, options)
+  const asOperator = changes.map((change) => ({ ...change, source: 'operator' }))
+  const received =
+    !asScorers.ok && asScorers.reason === 'not_leading'
+      ? await receiveChanges(world.site.db, match.id, asOperator, options)
+      : asScorers
   if (received.ok) for (const { payload } of changes) match.corrected.add(payload.revision)
   return outcomeOf(received)
 }

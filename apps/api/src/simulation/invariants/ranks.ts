@@ -53,7 +53,7 @@ async function playedSoFar(
   return { revision: log.at(-1)?.revision ?? 0, events: [...current.values()] }
 }
 
-/** Of a match with squads nobody plays yet whose side has no line-up. */
+/** Before the first ball of a match with squads those play who are in a line-up: nobody of a side without one, and no substitute. */
 async function announced(
   world: World,
   { id, file: { info } }: SimulatedMatch,
@@ -61,10 +61,10 @@ async function announced(
 ): Promise<MatchInfo> {
   const squads = await rows(world, "SELECT FROM matches WHERE id = $1 AND info ? 'squads'", [id])
   if (squads.length === 0 || events.some(({ type }) => type === 'ball')) return info
-  const sides = new Set(events.flatMap((event) => (event.type === 'lineup' ? [event.team] : [])))
-  const players = Object.entries(info.players).map(
-    ([team, names]) => [team, sides.has(team) ? names : []] as const,
+  const lineups = new Map(
+    events.flatMap((event) => (event.type === 'lineup' ? [[event.team, event.players] as const] : [])),
   )
+  const players = Object.keys(info.players).map((team) => [team, lineups.get(team) ?? []] as const)
   return { ...info, players: Object.fromEntries(players) }
 }
 
