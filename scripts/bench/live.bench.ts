@@ -34,7 +34,7 @@ const { values: options } = parseArgs({
     viewers: { type: 'string', default: '10000' },
     entries: { type: 'string' },
     locked: { type: 'string', default: '2000' },
-    balls: { type: 'string', default: '100' },
+    balls: { type: 'string', default: '200' },
   },
 })
 const viewers = Number(options.viewers)
@@ -250,8 +250,7 @@ function processorMs({ pid }: ServerProcess): number {
 
 function spread(delays: readonly number[]): string {
   const sorted = delays.toSorted((one, other) => one - other)
-  const at = (share: number) =>
-    ms(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
+  const at = (share: number) => ms(sorted[Math.ceil(sorted.length * share) - 1] ?? 0)
   return `p50 ${at(0.5)}, p99 ${at(0.99)}, longest ${at(1)}`
 }
 

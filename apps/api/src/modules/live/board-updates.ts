@@ -2,6 +2,7 @@ import { type BoardPage, boardPageChanges } from '@toprun/api-schema/board-page'
 import type { Contest } from '@toprun/api-schema/contest'
 import type { ContestId } from '@toprun/api-schema/ids'
 import { rowsPerPage } from '@toprun/api-schema/live'
+import { asciiJson } from '../../platform/ascii-json.ts'
 import { coalesce } from '../../platform/coalesce.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Board } from '../contests/board.ts'
@@ -61,7 +62,7 @@ export function createBoardUpdates({ contestId, page, ...source }: BoardSource):
 
   function message(base: Shown | null): string {
     const { version, state, ranking } = shown
-    return JSON.stringify({
+    return asciiJson({
       contestId,
       state,
       board: ranking && {

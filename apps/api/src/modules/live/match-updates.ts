@@ -1,6 +1,7 @@
 import type { LiveMessages } from '@toprun/api-schema/live'
 import type { MatchSummary } from '@toprun/api-schema/match'
 import { streamedBall, streamedScore } from '@toprun/api-schema/streamed-match'
+import { asciiJson } from '../../platform/ascii-json.ts'
 import type { MatchFold } from '../matches/match-fold.ts'
 import { createShownLines } from './shown-lines.ts'
 
@@ -51,7 +52,7 @@ export function createMatchUpdates({ fold, summary, lastChange }: MatchSource): 
     since(cursor) {
       if (cursor?.revision === now.revision && cursor.facts === now.facts) return null
       const from = cursor ? `${cursor.revision}.${cursor.facts}` : ''
-      const json = messages.get(from) ?? JSON.stringify(message(cursor))
+      const json = messages.get(from) ?? asciiJson(message(cursor))
       if (messages.size < messagesKept) messages.set(from, json)
       return { json, cursor: now }
     },

@@ -1,4 +1,5 @@
 import type { MatchId } from '@toprun/api-schema/ids'
+import { asciiJson } from '../../platform/ascii-json.ts'
 
 /** A table of a match, such as its points, for all who follow it. Each message with changed rows is made once. */
 export interface RowUpdates {
@@ -32,7 +33,7 @@ export function createRowUpdates<Row>({ matchId, slot, revision, rows, keyOf }: 
     const now = revision()
     if (shown?.revision === now) return shown
     before = shown
-    shown = { revision: now, rows: new Map(rows().map((row) => [keyOf(row), JSON.stringify(row)])) }
+    shown = { revision: now, rows: new Map(rows().map((row) => [keyOf(row), asciiJson(row)])) }
     messages = new Map()
     return shown
   }

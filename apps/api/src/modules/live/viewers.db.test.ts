@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
+import { connect } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type LiveClient, openLive } from '../../testing/live-client.ts'
@@ -83,6 +84,21 @@ test('a slot is free again when its viewer leaves, was refused, or left before t
     for (const { leave } of watching) leave()
   }
   await watch()
+})
+
+test('streams that are asked for behind another on the same connection take no slots', async () => {
+  const path = `/api/game/matches/${game.matchId}/events`
+  const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n`
+  const socket = connect(Number(new URL(address).port), '127.0.0.1').setEncoding('utf8')
+  socket.write(request.repeat(3))
+  let received = ''
+  socket.on('data', (text: string) => {
+    received += text
+  })
+  await expect.poll(() => received).toContain('event: match')
+  for (let viewer = 0; viewer < 2; viewer += 1) expect((await tryToWatch()).status).toBe(200)
+  expect(received.match(/HTTP\/1.1/g)).toHaveLength(1)
+  socket.destroy()
 })
 
 test('concurrent viewers share one read of a contest’s entries', async () => {

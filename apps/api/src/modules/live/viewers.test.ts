@@ -10,16 +10,14 @@ const limits = { perAddress: 10, inAll: 10, heartbeatMs: 15_000 }
 
 /** The part of a connection's reply that viewers use, and what reached its reader. */
 function connection(highWaterMark = 16_384) {
-  const raw = Object.assign(new PassThrough({ highWaterMark, readableHighWaterMark: 0 }), {
-    writeHead: () => undefined,
-    flushHeaders: () => undefined,
-  })
+  const socket = new PassThrough({ highWaterMark, readableHighWaterMark: 0 })
+  const raw = { socket, writeHead: () => undefined, flushHeaders: () => undefined }
   const reply: FastifyReply = Object.assign(Object.create(null), {
     raw,
     hijack: () => undefined,
     getHeaders: () => ({}),
   })
-  return { reply, raw, received: () => String(raw.read() ?? '') }
+  return { reply, socket, received: () => String(socket.read() ?? '') }
 }
 
 test('an idle stream sends a comment every 15 seconds', () => {
@@ -39,18 +37,18 @@ test('a reader who has not read the last message gets no comment on top of it', 
   const viewers = openViewers(limits)
   const slow = connection(1)
   viewers.stream(slow.reply)
-  const waiting = slow.raw.writableLength + slow.raw.readableLength
+  const waiting = slow.socket.writableLength + slow.socket.readableLength
   vi.advanceTimersByTime(60_000)
-  expect(slow.raw.writableLength + slow.raw.readableLength).toBe(waiting)
+  expect(slow.socket.writableLength + slow.socket.readableLength).toBe(waiting)
 })
 
 test('no timer runs once the last viewer has left', async () => {
   const viewers = openViewers(limits)
   const [one, other] = [connection(), connection()]
   for (const { reply } of [one, other]) viewers.stream(reply)
-  const leave = (raw: PassThrough) => new Promise((left) => raw.once('close', left).destroy())
-  await leave(one.raw)
+  const leave = (socket: PassThrough) => new Promise((left) => socket.once('close', left).destroy())
+  await leave(one.socket)
   expect(vi.getTimerCount()).toBe(1)
-  await leave(other.raw)
+  await leave(other.socket)
   expect(vi.getTimerCount()).toBe(0)
 })
