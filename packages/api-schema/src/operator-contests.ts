@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { prizeStructureId } from './contest.ts'
+import { showsWhole, unseenIn } from './display-name.ts'
 import { contestId, matchId } from './ids.ts'
 import { matchState } from './match.ts'
 import { usd } from './money.ts'
@@ -50,12 +51,24 @@ const contestName = z
   .trim()
   .min(1, 'Please give a name')
   .max(40)
-  .regex(/^[^\r\n]*$/, 'The name must be one line')
+  .refine(showsWhole, unseenIn('The name'))
 
 export const openContestRequest = actionRequest.extend({
   template: z.string().min(1).max(80),
   name: contestName,
 })
+
+/** As the fields of the page are labelled, and as refusals name them. */
+export const ownTermLabels = {
+  name: 'Name',
+  fee: 'Entry fee in USD',
+  rake: 'Rake in per cent',
+  prizes: 'Prizes',
+  minEntries: 'Minimum entries',
+  maxEntries: 'Maximum entries',
+  maxPerUser: 'Teams per user',
+  guarantee: 'Guarantee in USD',
+} as const
 
 const amount = usd.min(0).max(10_000)
 

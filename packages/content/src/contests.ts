@@ -3,20 +3,29 @@ import { format } from '@toprun/api-schema/match'
 import { z } from 'zod'
 import { id, line } from './words.ts'
 
-const cents = z.number().int().min(0).max(1_000_000)
-const places = z.number().int().min(1).max(100_000)
+export const termLimits = {
+  nameLength: 40,
+  amountCents: 1_000_000,
+  rakePercent: 50,
+  /** As many as joins and ranks are measured for (docs/operations.md). */
+  entries: 1_000_000,
+  teamsPerUser: 20,
+} as const
+
+const cents = z.number().int().min(0).max(termLimits.amountCents)
+const places = z.number().int().min(1).max(termLimits.entries)
 
 const terms = z.strictObject({
-  name: line(40),
+  name: line(termLimits.nameLength),
   /** In cents. */
   fee: cents,
   /** TopRun's share of the fees, in per cent. */
-  rake: z.number().multipleOf(0.01).min(0).max(50),
+  rake: z.number().multipleOf(0.01).min(0).max(termLimits.rakePercent),
   prizes: prizeStructureId,
   /** With fewer entries at the lock, every fee is paid back. */
   minEntries: places,
   maxEntries: places,
-  maxPerUser: z.number().int().min(1).max(20),
+  maxPerUser: z.number().int().min(1).max(termLimits.teamsPerUser),
   /** In cents: the prize pool that is paid however few join. While it is promised, `minEntries` is 1. */
   guarantee: cents.default(0),
 })

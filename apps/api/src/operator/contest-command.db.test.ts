@@ -74,11 +74,17 @@ test.each([
   [{ name: 'X', max: 'many' }, '--max must be a number'],
   [
     { name: 'X', max: '5', min: '6' },
-    'The maxEntries is invalid: must be at least 2 and at least minEntries',
+    'Maximum entries: a whole number from 2 to 1,000,000, not below the minimum entries.',
   ],
-  [{ name: 'X', max: '2', 'per-user': '2' }, 'The maxPerUser is invalid: must be 1'],
-  [{ name: 'X', max: '5', prizes: 'all' }, 'The prizes is invalid'],
-  [{ name: 'X', max: '5', rake: '10' }, 'The rake is invalid: must be 0 without a fee'],
+  [
+    { name: 'X', max: '2', 'per-user': '2' },
+    'Teams per user: a whole number from 1 to 20, not above the maximum entries; 1 in a contest of two.',
+  ],
+  [{ name: 'X', max: '5', prizes: 'all' }, 'Prizes: one of winner-takes-all, top-three, '],
+  [
+    { name: 'X', max: '5', rake: '10' },
+    'Rake in per cent: a number from 0 to 50, with at most two decimals; 0 without an entry fee.',
+  ],
 ])('refuses %j', async (options, sentence) => {
   await expect(run(options)).rejects.toThrow(sentence)
 })

@@ -105,9 +105,14 @@ test('a locked match, an unknown template and one of another format open nothing
   expect(actions.map(({ outcome }: { outcome: string }) => outcome)).toEqual(Array(3).fill('refused'))
 })
 
-test('a contest needs a reason and a name of one line', async () => {
-  for (const wrong of [{ reason: ' ' }, { name: ' ' }, { name: 'Two\nlines' }, { name: 'x'.repeat(41) }])
+test('a contest needs a reason and a name of one line whose characters are all visible', async () => {
+  const unclear = ['Two\nlines', 'Two\u2028lines', 'Bell\u0007', 'Mirrored \u202e', 'Hid\u200bden']
+  for (const wrong of [{ reason: ' ' }, { name: ' ' }, { name: 'x'.repeat(41) }])
     expect((await open({ ...derby(), ...wrong })).statusCode).toBe(400)
+  for (const name of unclear)
+    expect((await open({ ...derby(), name })).json().msg).toBe(
+      'The name can’t contain invisible, direction-changing or line-breaking characters',
+    )
 })
 
 describe('a contest with terms of its own', () => {
@@ -140,6 +145,13 @@ describe('a contest with terms of its own', () => {
     ])
   })
 
+  test('may have a million entries, and no more', async () => {
+    expect((await openOwn({ maxEntries: 1_000_001 })).json()).toMatchObject({ code: 'action_refused' })
+    expect((await openOwn({ maxEntries: 1_000_000 })).statusCode).toBe(200)
+    const stored = await site.db.select().from(contests).where(eq(contests.matchId, match))
+    expect(stored.map(({ maxEntries }) => maxEntries)).toEqual([1_000_000])
+  })
+
   test('guarantees prizes up to the cap, and says where it does not', async () => {
     await openOwn({ guarantee: 100 })
     const unsure = (await openOwn({ name: 'Unsure', guarantee: 100.01 })).json().summary
@@ -149,20 +161,29 @@ describe('a contest with terms of its own', () => {
   })
 
   test.each([
-    [{ maxEntries: 4 }, 'The maxEntries is invalid: must be at least 2 and at least minEntries.'],
-    [{ fee: 0 }, 'The rake is invalid: must be 0 without a fee.'],
+    [
+      { maxEntries: 4 },
+      'Maximum entries: a whole number from 2 to 1,000,000, not below the minimum entries.',
+    ],
+    [
+      { fee: 0 },
+      'Rake in per cent: a number from 0 to 50, with at most two decimals; 0 without an entry fee.',
+    ],
     [
       { minEntries: 2, maxEntries: 2 },
-      'The maxPerUser is invalid: must be 1: a head-to-head is between two users.',
+      'Teams per user: a whole number from 1 to 20, not above the maximum entries; 1 in a contest of two.',
     ],
-    [{ minEntries: 1.5 }, 'The minEntries is invalid: '],
-  ])('is refused with %j, which only the log knows of', async (stated, sentence) => {
-    const refused = await openOwn(stated)
-    expect(refused.json()).toMatchObject({ code: 'action_refused', msg: expect.stringContaining(sentence) })
-    expect(await contestsOf()).toEqual([])
-    const { actions } = await get(`actions?target=match:${match}`)
-    expect(actions).toMatchObject([{ outcome: 'refused', summary: refused.json().msg }])
-  })
+    [{ minEntries: 1.5 }, 'Minimum entries: a whole number from 1 to 1,000,000.'],
+  ])(
+    'is refused with %j by the label of its field and what would be right; only the log knows of it',
+    async (stated, msg) => {
+      const refused = await openOwn(stated)
+      expect(refused.json()).toMatchObject({ code: 'action_refused', msg })
+      expect(await contestsOf()).toEqual([])
+      const { actions } = await get(`actions?target=match:${match}`)
+      expect(actions).toMatchObject([{ outcome: 'refused', summary: refused.json().msg }])
+    },
+  )
 
   test('has amounts of at most 10,000 USD', async () => {
     const refused = await openOwn({ fee: 10_000.01 })

@@ -6,6 +6,7 @@ import type { Database } from '../../../platform/database.ts'
 import type { GuaranteeCaps } from '../../contests/guarantees.ts'
 import { type OpeningTerms, openContestByTemplate, openCustomContest } from '../../contests/open-contests.ts'
 import { type ActionHead, type ActionResult, performAction } from '../action-log.ts'
+import { termFaultText } from './term-fault-text.ts'
 
 /** Opens another contest of an upcoming match by a template. */
 export function openContestAction(
@@ -39,17 +40,13 @@ export function openOwnContestAction(
   const action = { kind: 'open contest', target: `match:${matchId}`, details: { terms } }
   return performAction(db, head, action, async (tx) => {
     const checked = contestTerms.safeParse(terms)
-    if (!checked.success) return { ok: false, summary: faultText(checked.error) }
+    if (!checked.success) return { ok: false, summary: termFaultText(checked.error) }
     const opened = await openCustomContest(tx, matchId, { terms: checked.data, caps, now: head.now })
     if (!opened.ok) return { ok: false, summary: refusals[opened.reason](matchId) }
     const { name, guarantee } = checked.data
     const note = guarantee > 0 && !opened.guaranteed ? guaranteeLost(checked.data) : ''
     return { ok: true, summary: `${opened.contestId}  ${name} is open.${note}` }
   })
-}
-
-function faultText({ issues: [issue] }: z.ZodError): string {
-  return `The ${issue?.path.join('.')} is invalid: ${issue?.message}.`
 }
 
 const guaranteeLost = ({ guarantee, minEntries }: ContestTerms) =>
