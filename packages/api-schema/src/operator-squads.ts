@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { showsWhole, unseenIn } from './display-name.ts'
 import { role } from './match.ts'
 import { actionRequest } from './operator.ts'
 
 /** Squads and players on the operator page. */
 
 export const playerText = z.string().trim().min(1).max(200)
+const playerName = playerText.refine(showsWhole, unseenIn('The name'))
 
 /** `drop` keeps a player out of a squad; `forget` removes what operators stated. */
 export const squadChange = z.enum(['add', 'drop', 'forget'], {
@@ -40,8 +42,8 @@ export const operatorSquadsResponse = z.object({
 export const correctPlayerRequest = actionRequest
   .extend({
     player: playerText,
-    name: playerText.optional(),
-    fullName: playerText.optional(),
+    name: playerName.optional(),
+    fullName: playerName.optional(),
     role: role.optional(),
   })
   .refine(({ name, fullName, role: stated }) => (name ?? fullName ?? stated) !== undefined, {

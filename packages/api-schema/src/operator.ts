@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { personRequest } from './eligibility.ts'
 import { matchId, userId } from './ids.ts'
 import { format, matchSlot, matchState } from './match.ts'
 import { matchEvent } from './match-event.ts'
@@ -133,7 +134,7 @@ export const operatorUserResponse = z.object({
   }),
 })
 export const correctPersonRequest = actionRequest
-  .extend({ birthDate: z.iso.date().optional(), country: z.string().length(2).optional() })
+  .extend(personRequest.pick({ birthDate: true, country: true }).partial().shape)
   .refine(({ birthDate, country }) => birthDate !== undefined || country !== undefined, {
     error: 'Please give a date of birth or a country',
   })

@@ -9,7 +9,7 @@ import { claimWinnings } from '../modules/contests/claim.ts'
 import { contests, entries } from '../modules/contests/tables.ts'
 import type { Database } from '../platform/database.ts'
 import { enter, lineupMaker, save } from './rivals.ts'
-import { demoUserId, giveTo } from './users.ts'
+import { demoUserId, giveTo, whoMayJoin } from './users.ts'
 
 /** Of so many random teams, the demo account has the best in matches behind it, and one near the prizes in any other. */
 const considered = 40
@@ -34,7 +34,7 @@ export async function joinDemoAccount(
     .select()
     .from(contests)
     .where(and(eq(contests.matchId, matchId), eq(contests.prizeStructure, 'top-ten-per-cent')))
-  if (userId === null || !contest) return
+  if (userId === null || !contest || (await whoMayJoin(db, [userId])).length === 0) return
   const lineups = await lineupMaker(db, matchId, createRandom(`demo account/${matchId}`))
   const points = pointsOf(match, format)
   const best = Array.from({ length: considered }, lineups)

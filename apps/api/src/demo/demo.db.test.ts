@@ -1,16 +1,17 @@
 import { entryListResponse } from '@toprun/api-schema/contest'
 import { matchListResponse, squadResponse } from '@toprun/api-schema/match'
 import { sumOfBalances } from '@toprun/ledger/balance'
-import { eq, ne } from 'drizzle-orm'
+import { eq, inArray, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reconcileContests } from '../modules/contests/reconcile.ts'
-import { contests } from '../modules/contests/tables.ts'
+import { contests, entries as entryRows } from '../modules/contests/tables.ts'
+import { beginSuspension } from '../modules/eligibility/suspension.ts'
 import { startDueMatches } from '../modules/live/lifecycle.ts'
 import { matches } from '../modules/matches/tables.ts'
 import { loadContent } from '../platform/content.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { keepDemoGoing } from './demo.ts'
-import { demoAccount, seedUsers } from './users.ts'
+import { demoAccount, demoUserId, fanIds, seedUsers } from './users.ts'
 
 let site: TestApp
 let token: string
@@ -97,6 +98,28 @@ test('the demo account has an entry in the live match, a win to claim, and resul
 test('its books are in order, and nobody has lost a cent', async () => {
   expect(await reconcileContests(site.db)).toEqual([])
   expect(await sumOfBalances(site.db)).toBe(0n)
+})
+
+test('it goes on without those who may not join: a suspended fan, and its own account', async () => {
+  const [fan] = await fanIds(site.db)
+  const own = await demoUserId(site.db)
+  if (fan === undefined || own === null) throw new Error('The demonstration has no users.')
+  for (const userId of [fan, own])
+    await beginSuspension(site.db, { userId, by: 'root', reason: 'Two accounts', now: site.now() })
+  const before = new Set((await demoMatches()).map(({ id }) => id))
+  site.advance(3_600_000)
+  await keepDemoGoing({ db: site.db, clock: site.now, content: loadContent(), config: site.config })
+  const made = (await demoMatches()).filter(({ id }) => !before.has(id)).map(({ id }) => id)
+  expect(made).toHaveLength(1)
+  const joined = await site.db
+    .selectDistinct({ userId: entryRows.userId })
+    .from(entryRows)
+    .innerJoin(contests, eq(contests.id, entryRows.contestId))
+    .where(inArray(contests.matchId, made))
+  const users = joined.map(({ userId }) => userId)
+  expect(users.length).toBeGreaterThan(30)
+  expect(users).not.toContain(fan)
+  expect(users).not.toContain(own)
 })
 
 test('in production it has no rivals', async () => {

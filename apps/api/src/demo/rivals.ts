@@ -10,7 +10,7 @@ import { saveTeam } from '../modules/contests/teams.ts'
 import { isSlotOpen } from '../modules/matches/slots.ts'
 import { matches, matchPlayers } from '../modules/matches/tables.ts'
 import type { Database } from '../platform/database.ts'
-import { fanIds, giveTo } from './users.ts'
+import { fanIds, giveTo, whoMayJoin } from './users.ts'
 
 const attempts = 500
 const teamsOfFan = 2
@@ -75,7 +75,7 @@ async function fillContests(
     .orderBy(contests.name)
   const lineups = await lineupMaker(db, matchId, random, slot)
   const teams: OwnedTeam[] = []
-  for (const userId of ownersOf(await fanIds(db), slot, open)) {
+  for (const userId of ownersOf(await whoMayJoin(db, await fanIds(db)), slot, open)) {
     const lineup = lineups()
     if (lineup) teams.push({ userId, teamId: await save(db, { userId, matchId, slot, lineup, now }) })
   }

@@ -2,6 +2,7 @@ import type { UserId } from '@toprun/api-schema/ids'
 import { promotional, walletOf } from '@toprun/ledger/account'
 import { post } from '@toprun/ledger/post'
 import { and, inArray, isNull } from 'drizzle-orm'
+import { eligibilityFaultsOf } from '../modules/eligibility/require-eligible.ts'
 import { statePerson } from '../modules/eligibility/state-person.ts'
 import { hashPassword } from '../modules/identity/passwords.ts'
 import { users } from '../modules/identity/tables.ts'
@@ -115,6 +116,12 @@ async function userIds(db: Database, emails: readonly string[]): Promise<UserId[
     .where(and(inArray(users.email, [...emails]), isNull(users.deletedAt)))
     .orderBy(users.email)
   return rows.map(({ id }) => id)
+}
+
+/** Those who may join contests with a fee: visitors suspend rivals, and reject the terms as the demo account. */
+export async function whoMayJoin(db: Database, ids: readonly UserId[]): Promise<UserId[]> {
+  const faults = await eligibilityFaultsOf(db, ids, 'paid_contest')
+  return ids.filter((id) => !faults.has(id))
 }
 
 /** A gift, once per occasion. */

@@ -30,10 +30,10 @@ test('player adds a player, sets names and role, and shows them', async () => {
 
 test('squad states who belongs to a side and who does not', async () => {
   await run('player', ['p2'], { name: 'P Two' })
-  expect(await run('squad', ['Reds'])).toContain('Nothing is stated')
+  expect(await run('squad', ['Reds'])).toContain('has no corrections')
   expect(await run('squad', ['Reds', 'add', 'p2'])).toBe('added    p2  P Two')
   expect(await run('squad', ['Reds', 'drop', 'p2'])).toBe('dropped  p2  P Two')
-  expect(await run('squad', ['Reds', 'forget', 'p2'])).toContain('Nothing is stated')
+  expect(await run('squad', ['Reds', 'forget', 'p2'])).toContain('has no corrections')
   await expect(run('squad', ['Reds', 'add', 'nobody'])).rejects.toThrow('There is no player nobody')
   await expect(run('squad', ['Reds', 'sell', 'p2'])).rejects.toThrow('add, drop or forget')
 })

@@ -54,7 +54,7 @@ export const squadCommands: Readonly<Record<string, Command>> = {
   },
   squad: {
     usage: 'squad TEAM [add|drop|forget PLAYER_ID] [--reason TEXT]',
-    does: "shows the operator's table of a squad, or adds a player to it, keeps one out of it, or forgets the row; for matches imported from now on",
+    does: "shows the operator's table of a squad, or adds a player to it, keeps one out of it, or removes that correction; for matches imported from now on",
     audit: 'own',
     options: { reason: { type: 'string' } },
     async run(db, [team = '', change, playerId = ''], options, pool) {
@@ -65,7 +65,7 @@ export const squadCommands: Readonly<Record<string, Command>> = {
         doneOrThrow(await changeSquadAction(db, head, changed))
       }
       const rows = await statedMembers(db, [team])
-      if (rows.length === 0) return `Nothing is stated about the squad of ${team}.`
+      if (rows.length === 0) return `The squad of ${team} has no corrections.`
       return rows
         .map(({ id, name, belongs }) => `${belongs ? 'added  ' : 'dropped'}  ${id}  ${name}`)
         .join('\n')

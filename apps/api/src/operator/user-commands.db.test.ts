@@ -53,7 +53,7 @@ test.each([
 test('a user who stated nothing, and one who is deleted, are refused in a sentence', async () => {
   const newcomer = await site.newcomer()
   await expect(run('correct-person', [newcomer.id], { country: 'NZ' })).rejects.toThrow(
-    'This user has stated nothing yet.',
+    'This user has not given a date of birth or country yet.',
   )
   const body = { password: 'correct horse' }
   await site.call('POST', '/api/account/delete', { token: newcomer.token, body })

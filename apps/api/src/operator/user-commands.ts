@@ -84,7 +84,7 @@ export const userCommands: Readonly<Record<string, Command>> = {
   'correct-person': {
     usage: 'correct-person ID_OR_EMAIL [--birth-date YYYY-MM-DD] [--country CODE]',
     audit: 'own',
-    does: 'replaces the date of birth or the country that a user stated; entries in contests that they may not join now are withdrawn, with their fees, unless they are locked; what somebody under 18 trades ends',
+    does: 'replaces the date of birth or the country that a user gave; entries in contests that they may not join now are withdrawn, with their fees, unless they are locked; what somebody under 18 trades ends',
     options: { 'birth-date': { type: 'string' }, country: { type: 'string' } },
     async run(db, [name], options, pool) {
       const { birthDate, country } = checked(correction, {

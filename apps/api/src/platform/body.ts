@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
+import { ApiError } from './errors.ts'
+
+/** More than any request has. Deeper JSON exhausts the stack of whatever reads it. */
+const mostLevels = 50
 
 /**
  * JSON is the only accepted body. An empty body counts as none, because browsers send the content type even
@@ -10,10 +14,27 @@ export const jsonBodies = fp(async (app: FastifyInstance) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // It calls `done`; a returned promise is for other kinds of parsers.
-    if (body !== '') return parse(request, body.toString(), done)
-    done(null, undefined)
+    if (body === '') return done(null, undefined)
+    return parse(request, body.toString(), (error, value) => {
+      const fault = error ?? (isDeeper(value, mostLevels) ? tooDeep() : null)
+      done(fault, value)
+    })
   })
   app.addHook('preValidation', async (request) => {
     if (request.routeOptions.schema?.body !== undefined) request.body ??= {}
   })
 })
+
+const tooDeep = () => new ApiError(400, 'invalid_request', 'The request is nested too deeply.')
+
+/** Without recursion: one level of lists and objects after the other. */
+function isDeeper(value: unknown, levels: number): boolean {
+  let level = [value].filter(isNest)
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth === levels) return true
+    level = level.flatMap((nest) => Object.values(nest)).filter(isNest)
+  }
+  return false
+}
+
+const isNest = (value: unknown): value is object => typeof value === 'object' && value !== null

@@ -8,7 +8,7 @@ import { lockAccount } from '../identity/store.ts'
 import { emailCorrected } from './operator-emails.ts'
 import type { SuspensionContext } from './suspend-user.ts'
 
-type CorrectionRefusal = { ok: false; reason: 'unknown_user' | 'nothing_stated' }
+type CorrectionRefusal = { ok: false; reason: 'unknown_user' | 'nothing_stated' | 'birth_date_ahead' }
 type CorrectWithinResult =
   | { ok: true; entries: number; refundedMinor: bigint; isOver: boolean }
   | CorrectionRefusal
@@ -28,6 +28,9 @@ export async function correctWithin(
   // What the user has begun is over from here on, and what comes later is judged by what is stated now.
   const user = await lockAccount(tx, userId, 'update')
   if (!user) return { ok: false, reason: 'unknown_user' }
+  const today = now.toISOString().slice(0, 10)
+  if (person.birthDate !== undefined && person.birthDate > today)
+    return { ok: false, reason: 'birth_date_ahead' }
   if (!(await correctPerson(tx, userId, person))) return { ok: false, reason: 'nothing_stated' }
   const withdrawn = await withdrawEntries(tx, {
     userId,

@@ -95,7 +95,7 @@ async function findAction(tx: Database, id: string): Promise<ActionRow | null> {
   return found ?? null
 }
 
-const keyReused = {
+export const keyReused = {
   ok: false,
   reason: 'key_reused',
   summary: 'This id belongs to another action.',

@@ -49,7 +49,9 @@ describe('a ball', () => {
 
   test('is corrected with a reason, once however often the request is sent, and the log says who did it', async () => {
     const { revision, event } = await lastBall()
-    const runs = { ...event.delivery.runs, batter: 4, total: 4 + event.delivery.runs.extras }
+    const { batter: scored, extras } = event.delivery.runs
+    const batter = scored === 4 ? 6 : 4
+    const runs = { ...event.delivery.runs, batter, total: batter + extras }
     const body = {
       ...asked(),
       changes: [{ revision, event: { ...event, delivery: { ...event.delivery, runs } } }],
@@ -102,6 +104,8 @@ describe('a ball', () => {
     const middle = first.events[5].revision
     const behind = await get(`matches/${match}/events?before=${middle}`)
     expect(behind.events[0].revision).toBeLessThan(middle)
+    const beforeAll = await get(`matches/${match}/events?before=${Number.MAX_SAFE_INTEGER}`)
+    expect(beforeAll).toEqual(first)
   })
 })
 
@@ -162,6 +166,35 @@ describe('a user', () => {
     expect((await get(`users/${ann.id}`)).user.person).toMatchObject({ country: 'IN' })
     const [{ details }] = (await get(`actions?target=user:${ann.id}`)).actions
     expect(details).toEqual({ fields: ['country'] })
+  })
+
+  test('is corrected to a country and a date of birth that exist, and not to others', async () => {
+    const before = (await get(`users/${ann.id}`)).user.person
+    const corrected = (person: object) => post(`users/${ann.id}/person`, { ...asked(), ...person })
+    const country = 'Please choose your country'
+    const birthDate = 'Please enter your date of birth'
+    for (const [person, msg] of [
+      [{ country: 'XX' }, country],
+      [{ country: 'in' }, country],
+      [{ country: '1!' }, country],
+      [{ birthDate: '1850-01-01' }, birthDate],
+      [{ birthDate: '1990-02-30' }, birthDate],
+    ] as const)
+      expect((await corrected(person)).json()).toEqual({ code: 'invalid_request', msg })
+    expect((await corrected({ birthDate: '9999-12-31' })).json()).toEqual({
+      code: 'action_refused',
+      msg: 'This date of birth is in the future.',
+    })
+    expect((await get(`users/${ann.id}`)).user.person).toEqual(before)
+  })
+
+  test('is not called corrected by the id of an earlier request that named another date', async () => {
+    const request = { ...asked(), birthDate: '1990-01-01' }
+    await post(`users/${ann.id}/person`, request)
+    expect((await post(`users/${ann.id}/person`, request)).json()).toMatchObject({ repeated: true })
+    const other = await post(`users/${ann.id}/person`, { ...request, birthDate: '1991-01-01' })
+    expect(other.json()).toMatchObject({ code: 'key_reused' })
+    expect((await get(`users/${ann.id}`)).user.person.birthDate).toBe('1990-01-01')
   })
 
   test('is not deleted before the time for an appeal is over', async () => {

@@ -69,3 +69,27 @@ test('an event is recorded once however often it is sent, or refused with the ru
   expect(refused.json()).toMatchObject({ code: 'action_refused', msg: expect.stringContaining('Refused: ') })
   expect(await revision()).toBe(before + 1)
 })
+
+test.each([
+  ['nested too deeply', `${'['.repeat(20_000)}${']'.repeat(20_000)}`, 'invalid_request'],
+  ['with half a character', '{"type":"\\ud800"}', 'unstorable_text'],
+])('an event %s is 400 and leaves nothing', async (_what, event, code) => {
+  const before = await newestAction()
+  const response = await site.app.inject({
+    method: 'POST',
+    url: `/api/operator/matches/${live.matchId}/events`,
+    headers: { ...operator.headers, 'content-type': 'application/json' },
+    payload: `{"id":"${randomUUID()}","reason":"Nonsense","event":${event}}`,
+  })
+  expect([response.statusCode, response.json().code]).toEqual([400, code])
+  expect(await newestAction()).toEqual(before)
+})
+
+test('the feed of a match that is over has no pace', async () => {
+  await post('state', { change: { kind: 'abandon' } })
+  const refused = await post('pace', { intervalMs: 10 })
+  expect(refused.json()).toEqual({
+    code: 'action_refused',
+    msg: `${live.matchId} has no feed, or it has ended.`,
+  })
+})

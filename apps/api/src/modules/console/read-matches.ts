@@ -10,13 +10,12 @@ import type {
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { eventText, placeText } from '../matches/event-text.ts'
-import { shownSlots } from '../matches/slots.ts'
+import { slotsWithMoves } from '../matches/slots.ts'
 import {
   comparedEvents,
   feeds,
   type Match,
   matches,
-  matchSlots,
   matchSources,
   matchStateChanges,
   parkedEvents,
@@ -52,7 +51,7 @@ export async function readMatchForOperator(
 ): Promise<OperatorMatchResponse | null> {
   const [match] = await db.select().from(matches).where(eq(matches.id, matchId))
   if (!match) return null
-  const [sources, [feed], slots, moved, parked, differences, states] = await Promise.all([
+  const [sources, [feed], slots, parked, differences, states] = await Promise.all([
     db
       .select()
       .from(matchSources)
@@ -63,11 +62,7 @@ export async function readMatchForOperator(
       .select({ source: feeds.source, intervalMs: feeds.intervalMs, finished: feeds.finished })
       .from(feeds)
       .where(eq(feeds.matchId, matchId)),
-    shownSlots(db, matchId),
-    db
-      .select({ slot: matchSlots.slot, balls: matchSlots.movedBalls })
-      .from(matchSlots)
-      .where(eq(matchSlots.matchId, matchId)),
+    slotsWithMoves(db, matchId),
     db
       .select()
       .from(parkedEvents)
@@ -95,10 +90,7 @@ export async function readMatchForOperator(
       lastRecordedAt: lastRecordedAt?.toISOString() ?? null,
     })),
     feed: feed ?? null,
-    slots: slots.map((shown) => ({
-      ...shown,
-      movedBalls: moved.find(({ slot }) => slot === shown.slot)?.balls ?? 0,
-    })),
+    slots,
     parked: parked.map(({ source, sourceSequence, parkedAt }) => ({
       source,
       sourceSequence,
@@ -130,7 +122,7 @@ export async function listEvents(
       ORDER BY revision DESC LIMIT 1
     ) change ON true
     WHERE original.match_id = ${matchId} AND original.kind = 'event'
-      AND (${before ?? null}::int IS NULL OR original.revision < ${before ?? null})
+      AND (${before ?? null}::bigint IS NULL OR original.revision < ${before ?? null}::bigint)
     ORDER BY original.revision DESC
     LIMIT ${pageLength + 1}`)
   const { page, next } = pageOf(rows, ({ revision }) => revision)

@@ -27,7 +27,7 @@ export function operatorSquadRoutes(platform: Platform): FastifyPluginAsyncZod {
       {
         schema: {
           tags,
-          summary: 'The squads of a match, and what operators stated of its sides',
+          summary: 'The squads of a match, and how operators corrected those of its sides',
           params: z.object({ id: matchId }),
           response: { 200: operatorSquadsResponse, ...errorResponses(401, 404, 429) },
         },
@@ -62,7 +62,7 @@ export function operatorSquadRoutes(platform: Platform): FastifyPluginAsyncZod {
       {
         schema: {
           tags,
-          summary: 'Add a player to a side, keep one out of it, or forget what was stated',
+          summary: 'Add a player to a side, keep one out of it, or remove that correction',
           body: changeSquadRequest,
           response: responses,
         },

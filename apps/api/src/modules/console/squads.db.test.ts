@@ -93,6 +93,8 @@ test('a player whom nobody knows is added by a name, and refused without one', a
   )
   expect((await post('players', { ...asked(), player })).statusCode).toBe(400)
   expect((await post('players', { ...asked(' '), player, name: 'N' })).statusCode).toBe(400)
+  for (const unclear of [{ name: 'Two\nlines' }, { fullName: 'Mirrored \u202e name' }])
+    expect((await post('players', { ...asked(), player, ...unclear })).statusCode).toBe(400)
 })
 
 test('a player is added to a side, kept out of it and forgotten, and the log has each', async () => {
@@ -108,10 +110,10 @@ test('a player is added to a side, kept out of it and forgotten, and the log has
   await change('drop')
   expect((await side()).stated).toEqual([{ id: player, name: 'P Two', belongs: false }])
   expect((await change('forget')).json().summary).toBe(
-    `What was stated about P Two and ${team} is forgotten.`,
+    `The correction for P Two in the squad of ${team} is removed.`,
   )
   expect(await site.db.$count(squadMembers)).toBe(0)
-  expect((await change('forget')).json().msg).toBe(`Nothing is stated about P Two and ${team}.`)
+  expect((await change('forget')).json().msg).toBe(`The squad of ${team} has no correction for P Two.`)
   const logged: { details: { change: string }; outcome: string }[] = await actionsOf(`squad:${team}`)
   expect(logged.map(({ details, outcome }) => [details.change, outcome])).toEqual([
     ['forget', 'refused'],

@@ -98,7 +98,7 @@ export function operatorUserRoutes(platform: Platform): FastifyPluginAsyncZod {
       {
         schema: {
           tags,
-          summary: 'Replace the date of birth or the country that a user stated',
+          summary: 'Replace the date of birth or the country that a user gave',
           params: oneUser,
           body: correctPersonRequest,
           response: responses,

@@ -24,7 +24,8 @@ export function eligibility({ clock, content, db }: Platform): FastifyPluginAsyn
         preParsing: app.authenticate,
         schema: {
           ...docs,
-          summary: 'What the caller stated, the terms that they accepted, and a suspension',
+          summary:
+            'The date of birth and country that the caller gave, the terms that they accepted, and a suspension',
           response: { 200: eligibilityResponse, ...errorResponses(401, 429) },
         },
       },
@@ -90,7 +91,7 @@ function refusedPerson({ reason }: Extract<StatePersonResult, { ok: false }>): A
     ? new ApiError(
         409,
         reason,
-        'Your date of birth and country are already stated. Contact us if they are wrong.',
+        'You have already given your date of birth and country. Contact us if they are wrong.',
       )
     : new ApiError(422, reason, 'This date is in the future. Please enter your date of birth.')
 }

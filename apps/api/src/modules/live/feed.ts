@@ -1,5 +1,6 @@
 import type { MatchId } from '@toprun/api-schema/ids'
-import { and, eq, inArray, lte } from 'drizzle-orm'
+import { finalStates } from '@toprun/api-schema/match-states'
+import { and, eq, inArray, lte, notInArray } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { attemptEach } from '../../platform/attempt-each.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -89,12 +90,16 @@ export async function announceNow(db: Database, matchId: MatchId, now: Date): Pr
   return due.length > 0
 }
 
-/** Changes how long a match's feed waits after each event, from the next one on. @returns false without such a feed */
+/** Changes how long a match's feed waits after each event, from the next one on. @returns false without a feed that plays or will play */
 export async function setPace(db: Database, matchId: MatchId, intervalMs: number): Promise<boolean> {
+  const unfinished = db
+    .select({ id: matches.id })
+    .from(matches)
+    .where(and(eq(matches.id, matchId), notInArray(matches.state, [...finalStates])))
   const paced = await db
     .update(feeds)
     .set({ intervalMs })
-    .where(eq(feeds.matchId, matchId))
+    .where(and(inArray(feeds.matchId, unfinished), eq(feeds.finished, false)))
     .returning({ id: feeds.matchId })
   return paced.length > 0
 }

@@ -8,15 +8,15 @@ export function refusalText(refusal: RecordRefusal): string {
     case 'impossible':
       return refusal.detail
     case 'breaks_later_event':
-      return `then revision ${refusal.revision} would be impossible: ${refusal.detail} Correct both at once with --file.`
+      return `then revision ${refusal.revision} would be impossible: ${refusal.detail} Change that revision first, or both together.`
     case 'unknown_match':
       return 'there is no such match.'
     case 'match_over':
       return `the match is ${refusal.state}.`
     case 'match_postponed':
-      return 'the match is postponed; "postpone" with --to gives it a new start.'
+      return 'the match is postponed; give it a new start first.'
     case 'too_early':
-      return `the match starts at ${refusal.startsAt.toISOString()}; "start" starts it now.`
+      return `the match starts at ${refusal.startsAt.toISOString()}; to record events before then, start it now.`
     case 'conflict':
       return `the source sent a different event under that ${refusal.on === 'id' ? 'id' : 'number'}.`
     case 'too_many_parked':
@@ -26,7 +26,7 @@ export function refusalText(refusal: RecordRefusal): string {
     case 'not_leading':
       return `only ${refusal.leader ?? 'the leading source'} and the operator change what was recorded.`
     case 'unknown_revision':
-      return `revision ${refusal.revision} is not an event; "events" lists them.`
+      return `revision ${refusal.revision} is not an event of the match.`
     case 'withdrawn_already':
       return `revision ${refusal.revision} is withdrawn.`
     case 'unchanged':

@@ -38,18 +38,29 @@ export async function openSlots(tx: Database, { id, format }: Match): Promise<re
   return slots
 }
 
+/** The slots of a match as they are shown. */
 export async function shownSlots(db: Database, matchId: MatchId): Promise<ShownSlot[]> {
+  const slots = await slotsWithMoves(db, matchId)
+  return slots.map(({ movedBalls: _, ...shown }) => shown)
+}
+
+/** The slots of a match, each with the balls by which an operator moved its deadline. */
+export async function slotsWithMoves(
+  db: Database,
+  matchId: MatchId,
+): Promise<(ShownSlot & { movedBalls: number })[]> {
   const rows = await db
     .select({ slot: matchSlots, format: matches.format })
     .from(matchSlots)
     .innerJoin(matches, eq(matches.id, matchSlots.matchId))
     .where(eq(matchSlots.matchId, matchId))
     .orderBy(asc(matchSlots.slot))
-  return rows.map(({ slot: row, format }) => {
-    const { innings, from, to, ...slot } = definition(format, row)
-    const name = slotName(format, { innings, from, to, ...slot })
-    const deadline = deadlineBall({ innings, from, to }, row.movedBalls)
-    return { slot: row.slot, name, innings, from, to, state: row.state, deadline }
+  return rows.map(({ slot: { slot, state, movedBalls, ...row }, format }) => {
+    const known = definition(format, { matchId: row.matchId, slot })
+    const { innings, from, to } = known
+    const name = slotName(format, known)
+    const deadline = deadlineBall({ innings, from, to }, movedBalls)
+    return { slot, name, innings, from, to, state, deadline, movedBalls }
   })
 }
 
@@ -203,7 +214,10 @@ async function setState(
     .where(and(eq(matchSlots.matchId, matchId), eq(matchSlots.slot, slot)))
 }
 
-function definition(format: Match['format'], { matchId, slot }: MatchSlot): FormatSlot {
+function definition(
+  format: Match['format'],
+  { matchId, slot }: Pick<MatchSlot, 'matchId' | 'slot'>,
+): FormatSlot {
   const known = slotOf(format, slot)
   if (!known) throw new Error(`Match ${matchId} has a slot ${slot}, which ${format} has not.`)
   return known

@@ -8,7 +8,7 @@ import { TextArea } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { newActionId, performAction } from './operator-api.ts'
 
-type ActionDialogProps = {
+type ActionProps<Values> = {
   /** What is about to be done; also the label of the button that opens the dialog. */
   title: string
   /** What it is done to, for a screen reader, where a page has many such buttons. */
@@ -21,14 +21,30 @@ type ActionDialogProps = {
   /** Below `/api/operator`. */
   path: string
   /** The rest of the request, beside id and reason; a text says what is wrong with it. */
-  body: () => Readonly<Record<string, unknown>> | string
+  body: (values: Values) => Readonly<Record<string, unknown>> | string
   /** Sends the request; where its response has more than a summary. */
   send?: typeof performAction
-  children?: ReactNode
+}
+
+type FieldsProps<Values> = {
+  /** What the fields show each time the dialog opens. */
+  initial: Values
+  children: (values: Values, set: (change: Partial<Values>) => void) => ReactNode
 }
 
 /** A button and its dialog for one action, with the reason that the audit log stores. */
-export function ActionDialog(props: ActionDialogProps) {
+export function ActionDialog(props: ActionProps<object>) {
+  return (
+    <ActionDialogWithFields {...props} initial={{}}>
+      {() => null}
+    </ActionDialogWithFields>
+  )
+}
+
+/** The same with fields of its own. */
+export function ActionDialogWithFields<Values extends object>(
+  props: ActionProps<Values> & FieldsProps<Values>,
+) {
   const [open, setOpen] = useState(false)
   const { title, subject, description } = props
   return (
@@ -44,18 +60,20 @@ export function ActionDialog(props: ActionDialogProps) {
   )
 }
 
-function ActionForm({
+function ActionForm<Values extends object>({
   confirm,
   danger,
   path,
   body,
   send = performAction,
+  initial,
   children,
   onDone,
-}: ActionDialogProps & { onDone: () => void }) {
+}: ActionProps<Values> & FieldsProps<Values> & { onDone: () => void }) {
   const client = useQueryClient()
   const [id, setId] = useState(newActionId)
   const [reason, setReason] = useState('')
+  const [values, setValues] = useState(initial)
   const [wrong, setWrong] = useState<string | null>(null)
   const action = useSingleMutation({
     mutationFn: (rest: Readonly<Record<string, unknown>>) => send(path, { id, reason, ...rest }),
@@ -71,14 +89,14 @@ function ActionForm({
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const rest = body()
+    const rest = body(values)
     setWrong(typeof rest === 'string' ? rest : null)
     if (typeof rest !== 'string') action.mutate(rest)
   }
   const problem = wrong ?? action.error?.message
   return (
     <form onSubmit={submit} className="grid gap-4">
-      {children}
+      {children(values, (change) => setValues((before) => ({ ...before, ...change })))}
       <TextArea
         label="Reason"
         hint="Stored in the audit log with your name."

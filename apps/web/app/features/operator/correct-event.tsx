@@ -1,45 +1,50 @@
 import type { MatchEvent } from '@toprun/api-schema/match-event'
 import type { OperatorEvent } from '@toprun/api-schema/operator'
-import { useState } from 'react'
 import { Field, TextArea } from '../../ui/field.tsx'
-import { ActionDialog } from './action-dialog.tsx'
+import { ActionDialogWithFields } from './action-dialog.tsx'
 import { parsedJson } from './parsed-json.ts'
 
 /** Replaces an event: the runs of a ball by a field, anything else by its text as JSON. */
 export function CorrectEvent({ path, row }: { path: string; row: OperatorEvent }) {
   const { revision, event, place } = row
-  const [json, setJson] = useState(() => textOf(event))
   return (
-    <ActionDialog
+    <ActionDialogWithFields
       title="Correct"
       subject={place}
       description={`${place}: points and ranks follow at once.`}
       confirm="Correct the event"
       path={path}
-      body={() => {
+      initial={{ json: textOf(event) }}
+      body={({ json }) => {
         const corrected = parsedJson(json)
         return corrected === null ? 'The event is not JSON.' : { changes: [{ revision, event: corrected }] }
       }}
     >
-      {event.type === 'ball' && (
-        <Field
-          label="Runs off the bat"
-          type="number"
-          min={0}
-          max={9}
-          defaultValue={event.delivery.runs.batter}
-          onChange={({ currentTarget }) => setJson(textOf(withRuns(event, Number(currentTarget.value))))}
-        />
+      {(values, set) => (
+        <>
+          {event.type === 'ball' && (
+            <Field
+              label="Runs off the bat"
+              type="number"
+              min={0}
+              max={9}
+              defaultValue={event.delivery.runs.batter}
+              onChange={({ currentTarget }) =>
+                set({ json: textOf(withRuns(event, Number(currentTarget.value))) })
+              }
+            />
+          )}
+          <TextArea
+            label="Event"
+            hint="As JSON. A correction keeps its place in the match."
+            rows={8}
+            spellCheck={false}
+            value={values.json}
+            onChange={({ currentTarget }) => set({ json: currentTarget.value })}
+          />
+        </>
       )}
-      <TextArea
-        label="Event"
-        hint="As JSON. A correction keeps its place in the match."
-        rows={8}
-        spellCheck={false}
-        value={json}
-        onChange={({ currentTarget }) => setJson(currentTarget.value)}
-      />
-    </ActionDialog>
+    </ActionDialogWithFields>
   )
 }
 

@@ -2,17 +2,16 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { ActionDialog } from './action-dialog.tsx'
+import { ActionDialogWithFields } from './action-dialog.tsx'
 import { createFeedSecret } from './operator-api.ts'
 
 /** Makes a secret for a source, and shows it until it is put away. */
 export function CreateFeedSecret() {
-  const [source, setSource] = useState('')
   const [secret, setSecret] = useState<string | null>(null)
   return (
     <div className="grid gap-4">
       <div>
-        <ActionDialog
+        <ActionDialogWithFields
           title="Make a secret"
           description="For a source of match events. It is shown once."
           confirm="Make the secret"
@@ -22,18 +21,21 @@ export function CreateFeedSecret() {
             setSecret(response.secret)
             return response
           }}
-          body={() => ({ source })}
+          initial={{ source: '' }}
+          body={({ source }) => ({ source })}
         >
-          <Field
-            label="Source"
-            hint="A short name in lower case, such as scores."
-            required
-            autoComplete="off"
-            maxLength={40}
-            value={source}
-            onChange={(event) => setSource(event.currentTarget.value)}
-          />
-        </ActionDialog>
+          {(values, set) => (
+            <Field
+              label="Source"
+              hint="A short name in lower case, such as scores."
+              required
+              autoComplete="off"
+              maxLength={40}
+              value={values.source}
+              onChange={(event) => set({ source: event.currentTarget.value })}
+            />
+          )}
+        </ActionDialogWithFields>
       </div>
       <div role="status">
         {secret !== null && (
@@ -43,7 +45,7 @@ export function CreateFeedSecret() {
               <code className="min-w-0 break-all">{secret}</code>
               <CopyButton text={secret} what="Copy the secret" />
               <Button variant="secondary" onClick={() => setSecret(null)}>
-                Hide it
+                Hide the secret
               </Button>
             </div>
           </div>

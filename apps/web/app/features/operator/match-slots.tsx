@@ -1,8 +1,7 @@
 import type { OperatorSlot } from '@toprun/api-schema/operator'
 import { liveFantasy } from '@toprun/game-rules/format-facts'
-import { useState } from 'react'
 import { Choice } from '../../ui/field.tsx'
-import { ActionDialog } from './action-dialog.tsx'
+import { ActionDialogWithFields } from './action-dialog.tsx'
 
 /** The slots of a match's live fantasy; of an open one the deadline can be moved. */
 export function MatchSlots({ matchId, slots }: { matchId: string; slots: readonly OperatorSlot[] }) {
@@ -17,7 +16,7 @@ export function MatchSlots({ matchId, slots }: { matchId: string; slots: readonl
               <b>{slot.name}</b>: {slot.state}
               {slot.state === 'open' && `, closes at ball ${slot.deadline}`}
             </span>
-            {slot.state === 'open' && <MoveDeadline key={slot.movedBalls} matchId={matchId} slot={slot} />}
+            {slot.state === 'open' && <MoveDeadline matchId={matchId} slot={slot} />}
           </li>
         ))}
       </ul>
@@ -40,17 +39,24 @@ function moveText(balls: number): string {
 type MoveDeadlineProps = { matchId: string; slot: OperatorSlot }
 
 function MoveDeadline({ matchId, slot: { slot, name, deadline, movedBalls } }: MoveDeadlineProps) {
-  const [balls, setBalls] = useState(String(movedBalls))
   return (
-    <ActionDialog
+    <ActionDialogWithFields
       title="Move deadline"
       subject={name}
       description={`${name}: joining closes at ball ${deadline} of its innings now. Balls before the deadline don't count.`}
       confirm="Move the deadline"
       path={`/matches/${matchId}/deadline`}
-      body={() => ({ slot, balls: Number(balls) })}
+      initial={{ balls: String(movedBalls) }}
+      body={({ balls }) => ({ slot, balls: Number(balls) })}
     >
-      <Choice label="Joining closes" options={moves} value={balls} onChoose={setBalls} />
-    </ActionDialog>
+      {(values, set) => (
+        <Choice
+          label="Joining closes"
+          options={moves}
+          value={values.balls}
+          onChoose={(balls) => set({ balls })}
+        />
+      )}
+    </ActionDialogWithFields>
   )
 }

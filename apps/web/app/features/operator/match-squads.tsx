@@ -46,7 +46,7 @@ function Side({ side: { team, players, stated } }: { side: OperatorSide }) {
         <ChangeSquad team={team} />
       </div>
       {stated.length > 0 && (
-        <ul aria-label={`Stated of ${team}`} className="grid gap-2">
+        <ul aria-label={`Corrections of ${team}`} className="grid gap-2">
           {stated.map(({ id, name, belongs }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <span className="min-w-0 break-words">
@@ -54,10 +54,10 @@ function Side({ side: { team, players, stated } }: { side: OperatorSide }) {
                 {belongs ? 'added' : 'kept out'}
               </span>
               <ActionDialog
-                title="Forget"
+                title="Remove"
                 subject={`${name}, ${team}`}
-                description={`Removes what is stated about ${name} and ${team}, for matches imported from now on.`}
-                confirm="Forget it"
+                description={`Removes this correction: in matches imported from now on, earlier matches decide whether ${name} belongs to ${team}.`}
+                confirm="Remove the correction"
                 path="/squads"
                 body={() => ({ team, player: id, change: 'forget' })}
               />

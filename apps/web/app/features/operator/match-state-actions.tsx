@@ -1,11 +1,9 @@
 import type { MatchState } from '@toprun/api-schema/match-states'
-import { useState } from 'react'
 import { Field } from '../../ui/field.tsx'
-import { ActionDialog } from './action-dialog.tsx'
+import { ActionDialog, ActionDialogWithFields } from './action-dialog.tsx'
 
 /** What an operator can do with a match in this state. */
 export function MatchStateActions({ matchId, state }: { matchId: string; state: MatchState }) {
-  const [to, setTo] = useState('')
   const path = `/matches/${matchId}/state`
   const isWaiting = state === 'upcoming' || state === 'postponed'
   const isOver = state === 'completed' || state === 'abandoned' || state === 'void'
@@ -31,21 +29,26 @@ export function MatchStateActions({ matchId, state }: { matchId: string; state: 
         </>
       )}
       {(isWaiting || state === 'live') && (
-        <ActionDialog
+        <ActionDialogWithFields
           title="Postpone"
           description="For a match without a ball. Entries stay for 48 hours from the first start, then they are refunded. Players read the reason."
           confirm="Postpone the match"
           path={path}
-          body={() => ({ change: { kind: 'postpone', to: to === '' ? null : new Date(to).toISOString() } })}
+          initial={{ to: '' }}
+          body={({ to }) => ({
+            change: { kind: 'postpone', to: to === '' ? null : new Date(to).toISOString() },
+          })}
         >
-          <Field
-            label="New start, if it is known"
-            hint={`In your time zone, ${Intl.DateTimeFormat().resolvedOptions().timeZone}.`}
-            type="datetime-local"
-            value={to}
-            onChange={(event) => setTo(event.currentTarget.value)}
-          />
-        </ActionDialog>
+          {({ to }, set) => (
+            <Field
+              label="New start, if it is known"
+              hint={`In your time zone, ${Intl.DateTimeFormat().resolvedOptions().timeZone}.`}
+              type="datetime-local"
+              value={to}
+              onChange={(event) => set({ to: event.currentTarget.value })}
+            />
+          )}
+        </ActionDialogWithFields>
       )}
       <ActionDialog
         title="Abandon"

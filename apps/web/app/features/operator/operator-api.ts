@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type QueryFunctionContext, useInfiniteQuery } from '@tanstack/react-query'
 import {
   type ActionResponse,
   actionResponse,
@@ -16,14 +16,27 @@ const asOperator = { asVisitor: true, headers: { [consoleHeader]: '1' } } as con
 const base = '/api/operator'
 
 /** A query of the operator page. Its key begins with `operator`, so that an action can renew them all. */
-export function operatorQuery<Schema extends z.ZodType>(path: string, schema: Schema) {
+export function operatorQuery<Data>(path: string, schema: z.ZodType<Data>) {
   return {
     queryKey: ['operator', path],
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      api.get(`${base}${path}`, schema, { ...asOperator, signal }),
+    queryFn: (context: ReadContext) => read(path, schema, context),
     staleTime: 0,
     retry: false,
   }
+}
+
+type ReadContext = Pick<QueryFunctionContext, 'client' | 'signal'>
+
+/** Where the session has ended, the frame shows the sign-in. */
+async function read<Data>(
+  path: string,
+  schema: z.ZodType<Data>,
+  { client, signal }: ReadContext,
+): Promise<Data> {
+  const answer = await ask('GET', `${base}${path}`, schema, undefined, { ...asOperator, signal })
+  if (answer.ok) return answer.data
+  if (answer.status === 401) client.setQueryData(operatorSessionQuery.queryKey, null)
+  throw new ApiFailure(answer)
 }
 
 /** Null where nobody is signed in. */
@@ -64,8 +77,7 @@ export function useOperatorPages<Page extends { next: string | number | null }>(
 ) {
   return useInfiniteQuery({
     queryKey: ['operator', 'pages', path(null)],
-    queryFn: ({ pageParam, signal }) =>
-      api.get(`${base}${path(pageParam)}`, schema, { ...asOperator, signal }),
+    queryFn: ({ pageParam, ...context }) => read(path(pageParam), schema, context),
     initialPageParam: null as string | number | null,
     getNextPageParam: ({ next }) => next,
     enabled,

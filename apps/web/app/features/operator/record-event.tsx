@@ -1,31 +1,32 @@
-import { useState } from 'react'
 import { TextArea } from '../../ui/field.tsx'
-import { ActionDialog } from './action-dialog.tsx'
+import { ActionDialogWithFields } from './action-dialog.tsx'
 import { parsedJson } from './parsed-json.ts'
 
 /** Records an event of a match, as the source `operator`. */
 export function RecordEvent({ matchId }: { matchId: string }) {
-  const [json, setJson] = useState('')
   return (
-    <ActionDialog
+    <ActionDialogWithFields
       title="Record an event"
       description="As the source “operator”: a line-up, an innings, a ball, a replacement or an outcome. While another source leads the match, it waits."
       confirm="Record the event"
       path={`/matches/${matchId}/events`}
-      body={() => {
+      initial={{ json: '' }}
+      body={({ json }) => {
         const event = parsedJson(json)
         return event === null ? 'The event is not JSON.' : { event }
       }}
     >
-      <TextArea
-        label="Event"
-        hint="As JSON, as a feed sends it."
-        required
-        rows={8}
-        spellCheck={false}
-        value={json}
-        onChange={({ currentTarget }) => setJson(currentTarget.value)}
-      />
-    </ActionDialog>
+      {(values, set) => (
+        <TextArea
+          label="Event"
+          hint="As JSON, as a feed sends it."
+          required
+          rows={8}
+          spellCheck={false}
+          value={values.json}
+          onChange={({ currentTarget }) => set({ json: currentTarget.value })}
+        />
+      )}
+    </ActionDialogWithFields>
   )
 }

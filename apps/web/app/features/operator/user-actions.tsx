@@ -1,13 +1,9 @@
 import type { OperatorUserResponse } from '@toprun/api-schema/operator'
-import { useState } from 'react'
 import { Field } from '../../ui/field.tsx'
-import { ActionDialog } from './action-dialog.tsx'
+import { ActionDialog, ActionDialogWithFields } from './action-dialog.tsx'
 
 /** What an operator can do to an account. */
 export function UserActions({ user: { id, suspension, person } }: { user: OperatorUserResponse['user'] }) {
-  const [birthDate, setBirthDate] = useState('')
-  const [country, setCountry] = useState('')
-  const [forfeit, setForfeit] = useState(false)
   const path = `/users/${id}`
   return (
     <div className="flex flex-wrap gap-2">
@@ -30,49 +26,57 @@ export function UserActions({ user: { id, suspension, person } }: { user: Operat
         />
       )}
       {person && (
-        <ActionDialog
+        <ActionDialogWithFields
           title="Correct age or country"
           description="Entries in contests that the user may not join now are withdrawn, with their fees, unless they are locked."
           confirm="Correct"
           path={`${path}/person`}
-          body={() => ({
+          initial={{ birthDate: '', country: '' }}
+          body={({ birthDate, country }) => ({
             ...(birthDate && { birthDate }),
             ...(country && { country: country.toUpperCase() }),
           })}
         >
-          <Field
-            label="Date of birth"
-            type="date"
-            value={birthDate}
-            onChange={(event) => setBirthDate(event.currentTarget.value)}
-          />
-          <Field
-            label="Country, as two letters"
-            maxLength={2}
-            value={country}
-            onChange={(event) => setCountry(event.currentTarget.value)}
-          />
-        </ActionDialog>
+          {({ birthDate, country }, set) => (
+            <>
+              <Field
+                label="Date of birth"
+                type="date"
+                value={birthDate}
+                onChange={(event) => set({ birthDate: event.currentTarget.value })}
+              />
+              <Field
+                label="Country, as two letters"
+                maxLength={2}
+                value={country}
+                onChange={(event) => set({ country: event.currentTarget.value })}
+              />
+            </>
+          )}
+        </ActionDialogWithFields>
       )}
       {suspension && (
-        <ActionDialog
+        <ActionDialogWithFields
           title="Delete account"
           danger
           description="Once the 15 days for an appeal are over. This can't be undone; the user gets the reason by email."
           confirm="Delete the account"
           path={`${path}/delete`}
-          body={() => ({ forfeit })}
+          initial={{ forfeit: false }}
+          body={({ forfeit }) => ({ forfeit })}
         >
-          <label className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              checked={forfeit}
-              onChange={(event) => setForfeit(event.currentTarget.checked)}
-              className="size-5"
-            />
-            What is left in the account goes to the house
-          </label>
-        </ActionDialog>
+          {({ forfeit }, set) => (
+            <label className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                checked={forfeit}
+                onChange={(event) => set({ forfeit: event.currentTarget.checked })}
+                className="size-5"
+              />
+              What is left in the account goes to the house
+            </label>
+          )}
+        </ActionDialogWithFields>
       )}
     </div>
   )

@@ -15,12 +15,12 @@ export function changeSquadAction(
     if (changed.ok) return { ok: true, summary: changeTexts[change](changed.name, team) }
     return changed.reason === 'unknown_player'
       ? { ok: false, summary: `There is no player ${playerId}; one must be named first.` }
-      : { ok: false, summary: `Nothing is stated about ${changed.name} and ${team}.` }
+      : { ok: false, summary: `The squad of ${team} has no correction for ${changed.name}.` }
   })
 }
 
 const changeTexts: Readonly<Record<SquadChange, (name: string, team: string) => string>> = {
   add: (name, team) => `${name} belongs to ${team} in matches imported from now on.`,
   drop: (name, team) => `${name} is kept out of ${team} in matches imported from now on.`,
-  forget: (name, team) => `What was stated about ${name} and ${team} is forgotten.`,
+  forget: (name, team) => `The correction for ${name} in the squad of ${team} is removed.`,
 }

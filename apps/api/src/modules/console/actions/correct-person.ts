@@ -1,13 +1,17 @@
 import type { UserId } from '@toprun/api-schema/ids'
+import type { Database } from '../../../platform/database.ts'
 import { correctWithin } from '../../account/correct-user.ts'
 import type { SuspensionContext } from '../../account/suspend-user.ts'
 import { mustEnd } from '../../eligibility/require-eligible.ts'
-import type { Person } from '../../eligibility/state-person.ts'
+import { type Person, readPerson } from '../../eligibility/state-person.ts'
 import { endTrades } from '../../marketplace/end-trades.ts'
-import { type ActionHead, type ActionResult, performAction } from '../action-log.ts'
+import { type ActionHead, type ActionResult, keyReused, performAction } from '../action-log.ts'
 import { endedText, withdrawnText } from './suspend.ts'
 
-/** The log says which of the two was replaced, not by what: it outlives the account. */
+/**
+ * The log says which of the two was replaced, not by what: it outlives the account. So a request that was done before is told from
+ * another under its id by what is stated now.
+ */
 export async function correctPersonAction(
   context: SuspensionContext,
   head: ActionHead,
@@ -21,9 +25,17 @@ export async function correctPersonAction(
       ? { ok: true, summary: `${userId}: ${fieldNames(fields)} is replaced.${withdrawnText(corrected)}` }
       : { ok: false, summary: refusals[corrected.reason] }
   })
+  if (result.ok && result.repeated && !(await isStated(context.db, userId, person))) return keyReused
   if (!result.ok || !(await mustEnd(context.db, userId))) return result
   const trades = await endTrades(context.db, userId, head.now)
   return { ...result, summary: `${result.summary}${endedText(trades)}` }
+}
+
+async function isStated(db: Database, userId: UserId, { birthDate, country }: Partial<Person>) {
+  const stated = await readPerson(db, userId)
+  return (
+    stated?.birthDate === (birthDate ?? stated?.birthDate) && stated?.country === (country ?? stated?.country)
+  )
 }
 
 const fieldNames = (fields: readonly string[]) =>
@@ -31,5 +43,6 @@ const fieldNames = (fields: readonly string[]) =>
 
 const refusals = {
   unknown_user: 'This account is deleted.',
-  nothing_stated: 'This user has stated nothing yet.',
+  nothing_stated: 'This user has not given a date of birth or country yet.',
+  birth_date_ahead: 'This date of birth is in the future.',
 } as const

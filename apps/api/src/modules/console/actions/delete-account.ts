@@ -31,7 +31,8 @@ function refusalOf(refusal: Refusal): string {
 const refusals: Readonly<Record<Exclude<Refusal['reason'], 'appeal_open'>, string>> = {
   unknown_user: 'This account is deleted.',
   not_suspended: 'This account is not suspended.',
-  balance_left: 'There is money, or something unopened, in this account. See --forfeit.',
+  balance_left:
+    'There is money, or something unopened, in this account. To delete it anyway, let what is left go to the house.',
   entries_running: 'This account has entries in contests that run.',
   pending_credits: 'Money of this account is on its way.',
   trades_open: 'This account has listings, bids or offers that are open.',

@@ -17,7 +17,7 @@ function statusText(recorded: Extract<RecordResult, { ok: true }>): string {
     case 'compared':
       return recorded.agrees
         ? `Revision ${recorded.revision} says the same.`
-        : `Revision ${recorded.revision} differs and stays in force; use "correct" to replace it.`
+        : `Revision ${recorded.revision} differs and stays in force; correct that revision to replace it.`
     case 'parked':
       return recorded.behind === 'leader'
         ? 'Another source leads the match: the event waits, and counts if that source stays silent for 10 seconds.'

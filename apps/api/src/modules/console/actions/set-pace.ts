@@ -13,6 +13,6 @@ export function setPaceAction(
   return performAction(db, head, action, async (tx) =>
     (await setPace(tx, matchId, intervalMs))
       ? { ok: true, summary: `The feed of ${matchId} plays an event every ${intervalMs} ms.` }
-      : { ok: false, summary: `${matchId} has no feed.` },
+      : { ok: false, summary: `${matchId} has no feed, or it has ended.` },
   )
 }
