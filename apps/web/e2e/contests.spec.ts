@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible, setVariant, variants } from './accessibility.ts'
 import { operator } from './operator.ts'
 import { contestOf, importOwnMatch, joinOverHttp, saveTeamOverHttp } from './own-match.ts'
 import { test, waitingForLife } from './test.ts'
@@ -136,4 +137,26 @@ test('two friends play a private contest that is found by its code', async ({ pa
     /Bob Guest/,
   ])
   await context.close()
+})
+
+test('a contest of a long list is found by its name', async ({ page }) => {
+  const matchId = importOwnMatch('Many Contests')
+  await page.goto(`/matches/${matchId}?tab=contests`)
+  const contests = page.getByRole('region', { name: 'Contests', exact: true })
+  await expect(contests.getByRole('heading', { name: 'Podium' })).toBeVisible()
+  const search = page.getByLabel('Find a contest by name')
+  await expect(search).toHaveCount(0)
+  for (const name of ['Derby Day', 'Derby Night', 'Office Cup'])
+    operator('contest', matchId, '--name', name, '--max', '40')
+  await page.reload()
+  await search.fill(' derby')
+  await expect(contests.getByText('2 contests found')).toBeVisible()
+  await expect(contests.getByRole('heading', { name: 'Derby' })).toHaveText(['Derby Day', 'Derby Night'])
+  await expect(contests.getByRole('heading', { name: 'Podium' })).toBeHidden()
+  for (const variant of variants) {
+    await setVariant(page, variant)
+    await expectAccessible(page, `a long list of contests, ${variant.theme}`)
+  }
+  await search.fill('ashes')
+  await expect(contests.getByText('No contest of this match fits these filters.')).toBeVisible()
 })

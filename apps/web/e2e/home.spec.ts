@@ -1,6 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { operator } from './operator.ts'
 import { test } from './test.ts'
+import { openAccount, signInBrowser } from './user.ts'
 
 const packs = [
   { title: 'Wildcard', price: '$5', line: '60% chance of a fourth Wild card', last: 'No card 40%' },
@@ -256,16 +257,8 @@ test('a combo is bought while it lasts; sold out it asks visitors to sign in and
     await combo.getByRole('button', { name: 'Sold Out' }).click()
     await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
 
-    const login = { username: 'demo@toprun.example', password: 'floodlight' }
-    const { token, name } = await (await page.request.post('/api/auth/login', { data: login })).json()
-    await page.evaluate(
-      ([kept, called]) => {
-        localStorage.setItem('_token', kept ?? '')
-        localStorage.setItem('_name', called ?? '')
-      },
-      [token, name],
-    )
-    await page.reload()
+    await signInBrowser(page, await openAccount(page, 'Cora Combo'))
+    await page.goto('/')
     await comeTo(carousel(page, 'Star studded line-up'))
     await expect(combo.getByRole('link', { name: 'Sold Out' })).toHaveAttribute('href', '/')
   } finally {

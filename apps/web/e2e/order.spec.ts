@@ -436,6 +436,7 @@ test('an order with another price, or for a sold-out product, leads back to the 
     await payFromWallet(page).click()
     await expect(main.getByText('There are not that many left. Please choose fewer.')).toBeVisible()
     await main.getByRole('link', { name: 'Back to your order' }).click()
+    await expect(page).toHaveURL(/\/place-order\?/)
     // A page may be as old as it is shared, and says so after that at the latest.
     const soldOut = main.getByRole('link', { name: 'Sold Out' })
     await expect(async () => {

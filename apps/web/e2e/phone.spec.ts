@@ -111,9 +111,11 @@ test('on a phone the oval shows eleven places above the bar, and fills them as p
 test.describe('on the narrowest phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('names of sides are shown in full', async ({ page }) => {
+  test('names of sides and competitions are shown in full', async ({ page }) => {
     await upcomingMatch(page)
-    const names = page.getByRole('main').locator('article li > p:first-child')
+    const names = page
+      .getByRole('main')
+      .locator('article li > p:first-child, article footer > span:first-child')
     // Pages are shared for some seconds: one from before the first match may come first.
     await expect(async () => {
       await page.goto('/matches')

@@ -1,7 +1,7 @@
 import type { Contest } from '@toprun/api-schema/contest'
 import { matchId } from '@toprun/api-schema/ids'
-import { describe, expect, it } from 'vitest'
-import { filterContests, filterOf, withFilter } from './contest-filter.ts'
+import { describe, expect, it, test } from 'vitest'
+import { contestsNamed, filterContests, filterOf, withFilter } from './contest-filter.ts'
 
 function contest(name: string, terms: Partial<Contest>): Contest {
   return {
@@ -55,6 +55,15 @@ describe('contests of a match', () => {
   ])('by ?%s are %j', (query, expected) => {
     expect(names(query)).toEqual(expected)
   })
+})
+
+test.each([
+  ['of', ['Office']],
+  [' E', ['Duel', 'Nets', 'Office', 'Sure']],
+  ['', ['Duel', 'Nets', 'Office', 'Sure']],
+  ['cup', []],
+])('contests named %j are %j', (text, expected) => {
+  expect(contestsNamed(all, text).map(({ name }) => name)).toEqual(expected)
 })
 
 describe('the address', () => {

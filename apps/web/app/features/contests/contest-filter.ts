@@ -36,6 +36,12 @@ export function withFilter(search: URLSearchParams, filter: ContestFilter): URLS
   return next
 }
 
+/** Those whose name has this text, in any case. */
+export function contestsNamed(contests: readonly Contest[], text: string): readonly Contest[] {
+  const searched = text.trim().toLowerCase()
+  return contests.filter(({ name }) => name.toLowerCase().includes(searched))
+}
+
 export function filterContests(contests: readonly Contest[], filter: ContestFilter): Contest[] {
   const listed = contests.filter(
     (contest) =>

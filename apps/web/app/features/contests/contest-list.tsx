@@ -2,15 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import type { Contest } from '@toprun/api-schema/contest'
 import type { MatchSummary } from '@toprun/api-schema/match'
 import { isWaiting } from '@toprun/api-schema/match-states'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useSession } from '../../platform/session.ts'
 import { useOwn } from '../../platform/use-own.ts'
+import { Field } from '../../ui/field.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { matchContestsQuery } from '../matches/match-queries.ts'
 import { CardSkeletons } from '../matches/skeletons.tsx'
 import { ContestCard } from './contest-card.tsx'
-import { filterContests, filterOf } from './contest-filter.ts'
+import { contestsNamed, filterContests, filterOf } from './contest-filter.ts'
 import { ContestFilters } from './contest-filters.tsx'
 import { anyEntryQuery } from './contest-queries.ts'
 import { DemoNote } from './demo-note.tsx'
@@ -20,12 +23,16 @@ const ofWholeMatch = ({ contests }: { contests: Contest[] }) => ({
   contests: contests.filter(({ slot }) => slot === null),
 })
 
+/** With more, a contest is searched by its name. */
+const shortList = 8
+
 type ContestListProps = { match: MatchSummary; asVisitor: { contests: Contest[] } }
 
 /** The contests of a match. `asVisitor` is the server's data; the browser adds the viewer's own entries. */
 export function ContestList({ match, asVisitor }: ContestListProps) {
   const [search] = useSearchParams()
   const filter = filterOf(search)
+  const [name, setName] = useState('')
   const isNewcomer = useIsNewcomer()
   const options = { ...matchContestsQuery(match.id), initialData: asVisitor, staleTime: 0 }
   const query = useQuery({ ...options, select: ofWholeMatch })
@@ -35,10 +42,12 @@ export function ContestList({ match, asVisitor }: ContestListProps) {
       failure="The contests could not be loaded"
       skeleton={<CardSkeletons count={3} />}
     >
-      {({ contests }) =>
-        contests.length === 0 ? (
-          <EmptyState title="No contests yet" text="Contests for this match open before it starts." />
-        ) : (
+      {({ contests }) => {
+        if (contests.length === 0)
+          return <EmptyState title="No contests yet" text="Contests for this match open before it starts." />
+        const isLong = contests.length > shortList
+        const listed = filterContests(isLong ? contestsNamed(contests, name) : contests, filter)
+        return (
           <section aria-labelledby="contests-title">
             <h2 id="contests-title" className="sr-only">
               Contests
@@ -46,16 +55,17 @@ export function ContestList({ match, asVisitor }: ContestListProps) {
             <div className="mb-5 grid gap-4">
               {contests.some(({ isDemo }) => isDemo) && <DemoNote />}
               {isNewcomer && <FreeFirst contests={contests} />}
+              {isLong && <NameSearch value={name} onChange={setName} found={listed.length} />}
               <ContestFilters />
             </div>
             <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-              {filterContests(contests, filter).map((contest) => (
+              {listed.map((contest) => (
                 <li key={contest.id} className="grid min-w-0 grid-cols-1">
                   <ContestCard contest={contest} match={match} />
                 </li>
               ))}
             </ul>
-            {filterContests(contests, filter).length === 0 && (
+            {listed.length === 0 && (
               <p className="py-6 text-muted">No contest of this match fits these filters.</p>
             )}
             {isWaiting(match) && (
@@ -65,8 +75,27 @@ export function ContestList({ match, asVisitor }: ContestListProps) {
             )}
           </section>
         )
-      }
+      }}
     </QueryPanel>
+  )
+}
+
+type NameSearchProps = { value: string; onChange: (name: string) => void; found: number }
+
+function NameSearch({ value, onChange, found }: NameSearchProps) {
+  return (
+    <search className="scripted max-w-xl">
+      <Field
+        label="Find a contest by name"
+        labelHidden
+        lead={<Search className="size-5" />}
+        type="search"
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        placeholder="Find a contest by name"
+        status={value.trim() !== '' && (found === 1 ? '1 contest found' : `${found} contests found`)}
+      />
+    </search>
   )
 }
 

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Contest } from '@toprun/api-schema/contest'
 import type { MatchSlot, MatchSummary } from '@toprun/api-schema/match'
 import { limitsOf } from '@toprun/game-rules/team-limits'
-import { ChevronDown } from 'lucide-react'
-import '../../ui/disclosure.css'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { matchContestsQuery } from '../matches/match-queries.ts'
 import { CardSkeletons } from '../matches/skeletons.tsx'
@@ -52,13 +51,16 @@ export function SlotList({ match, asVisitor }: SlotListProps) {
           return (
             <>
               {over.length > 0 && (
-                <details className="disclosure rounded-panel border border-line">
-                  <summary className={summary}>
-                    {over.length === 1 ? '1 slot is over' : `${over.length} slots are over`}
-                    <FoldMark />
-                  </summary>
+                <Disclosure
+                  className="rounded-panel border border-line"
+                  title={
+                    <span className="font-semibold">
+                      {over.length === 1 ? '1 slot is over' : `${over.length} slots are over`}
+                    </span>
+                  }
+                >
                   <div className="grid gap-3 p-3 pt-0">{over.map(shown)}</div>
-                </details>
+                </Disclosure>
               )}
               {slots.filter((slot) => !isOver(slot)).map(shown)}
             </>
@@ -69,44 +71,33 @@ export function SlotList({ match, asVisitor }: SlotListProps) {
   )
 }
 
-const summary =
-  'flex min-h-14 list-none items-center justify-between gap-4 rounded-panel px-4 py-3 font-semibold hover:bg-raised [&::-webkit-details-marker]:hidden'
-
-/** A slot can be within a folded list: the mark is of its own row alone. */
-function FoldMark() {
-  return (
-    <ChevronDown
-      aria-hidden="true"
-      className="size-5 shrink-0 text-muted transition-transform duration-200 [[open]>summary>&]:rotate-180"
-    />
-  )
-}
-
 type SlotProps = { slot: MatchSlot; match: MatchSummary; contests: readonly Contest[]; isNext: boolean }
 
 function Slot({ slot, match, contests, isNext }: SlotProps) {
   const mine = contests.reduce((sum, { myEntries }) => sum + myEntries, 0)
   return (
-    <details open={isNext} className="disclosure rounded-panel border border-line bg-sunken">
-      <summary className={summary}>
+    <Disclosure
+      open={isNext}
+      className="rounded-panel border border-line bg-sunken"
+      title={
         <span className="flex grow flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <h3>{slot.name}</h3>
-          <span className="flex flex-wrap items-center gap-x-3 text-sm font-normal">
+          <h3 className="font-semibold">{slot.name}</h3>
+          <span className="flex flex-wrap items-center gap-x-3 text-sm">
             {mine > 0 && (
               <span className="text-pitch-text">{mine === 1 ? 'Joined' : `Joined with ${mine} entries`}</span>
             )}
             <SlotStatus slot={slot} match={match} />
           </span>
         </span>
-        <FoldMark />
-      </summary>
-      <ul className="grid gap-4 p-4 pt-1 sm:grid-cols-2">
+      }
+    >
+      <ul className="grid gap-4 p-4 pt-1 sm:grid-cols-2 sm:px-5">
         {contests.map((contest) => (
           <li key={contest.id} className="grid min-w-0 grid-cols-1">
             <ContestCard contest={contest} match={match} slot={slot} />
           </li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   )
 }

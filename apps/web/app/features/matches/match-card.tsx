@@ -81,16 +81,16 @@ export function MatchCard({ match, place, feature = false }: MatchCardProps) {
         )}
         <PostponedFrom match={match} className="text-sm break-words text-muted" />
         {match.announcedAt !== null && <LineupsMark match={match} />}
-        <footer className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-3 text-sm text-muted">
-          <span className="min-w-0 flex-1 truncate">
+        <footer className="flex items-baseline gap-x-3 border-t border-line pt-3 text-sm text-muted">
+          <span className="min-w-0 flex-1 text-pretty break-words">
             {formatNames[match.format]} · {match.competition}
           </span>
           {place ? (
-            <span className="rounded-full bg-gold px-2.5 py-0.5 font-semibold text-on-gold">
+            <span className="shrink-0 rounded-full bg-gold px-2.5 py-0.5 font-semibold text-on-gold">
               You: {place}
             </span>
           ) : (
-            <span>{prizeText(match)}</span>
+            <span className="shrink-0">{prizeText(match)}</span>
           )}
         </footer>
       </div>

@@ -6,7 +6,7 @@ import {
   notificationKinds,
   notificationResponse,
 } from '@toprun/api-schema/notification'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { api } from '../../platform/api-client.ts'
 import { useOwn } from '../../platform/use-own.ts'
 import { FormError } from '../../ui/form-error.tsx'
@@ -38,24 +38,34 @@ type Way = keyof NotificationSettings
 function Switches({ settings }: { settings: NotificationResponse }) {
   const client = useQueryClient()
   const { queryKey } = notificationsQuery
+  // What the user set: shown at once, before React would set the switch back, until the server has answered the last change.
+  const [wanted, setWanted] = useState<NotificationSettings | null>(null)
+  const [answered, setAnswered] = useState(settings)
+  if (settings !== answered) {
+    setAnswered(settings)
+    setWanted(null)
+  }
   const change = useMutation({
     mutationKey: queryKey,
     mutationFn: (next: NotificationSettings) => api.put('/api/notifications', notificationResponse, next),
-    // Shown at once; what the server says counts, and a refusal shows the old state again.
-    onMutate: (next) => {
-      client.setQueryData(queryKey, { ...settings, ...next })
-      return settings
+    onError() {
+      setWanted(null)
+      // An earlier change may have been stored.
+      return client.invalidateQueries({ queryKey })
     },
-    onError: (_error, _next, before) => client.setQueryData(queryKey, before),
     onSuccess(changed) {
-      // While a later change is on its way, that one is shown.
       if (client.isMutating({ mutationKey: queryKey }) === 1) client.setQueryData(queryKey, changed)
     },
     scope: { id: 'notifications' },
   })
-  const { mail, push, emailConfirmed, pushKey } = settings
-  const toggle = (way: Way, kind: NotificationKind, on: boolean) =>
-    change.mutate({ mail, push, [way]: { ...settings[way], [kind]: on } })
+  const { emailConfirmed, pushKey } = settings
+  const { mail, push } = wanted ?? settings
+  const toggle = (way: Way, kind: NotificationKind, on: boolean) => {
+    const shown = { mail, push }
+    const next = { ...shown, [way]: { ...shown[way], [kind]: on } }
+    setWanted(next)
+    change.mutate(next)
+  }
   return (
     <div className="grid gap-5">
       <div className="grid gap-4">
