@@ -2,29 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, setVariant, variants } from './accessibility.ts'
 import { importFedMatch } from './fed-match.ts'
 import { operator } from './operator.ts'
+import { give, signInOperator } from './operator-session.ts'
 import { importOwnMatch, ownMatch } from './own-match.ts'
 import { test } from './test.ts'
 import { openAccount, topUpUser } from './user.ts'
 import { beginPayment, payElsewhere, testCards } from './user-payments.ts'
-
-/** Makes credentials by the command line and signs the browser in by them. @returns the operator's name */
-async function signInOperator(page: Page): Promise<string> {
-  const name = `op-${Date.now()}`
-  const [password = ''] = operator('console', 'create', name).split('\n')
-  await page.goto('/operator')
-  await page.getByLabel('Name').fill(name)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
-  return name
-}
-
-async function give(page: Page, dialog: string, reason: string, confirm: string | RegExp): Promise<void> {
-  const form = page.getByRole('dialog', { name: dialog })
-  await form.getByLabel('Reason').fill(reason)
-  await form.getByRole('button', { name: confirm }).click()
-  await expect(form).toBeHidden()
-}
 
 test('an operator corrects a ball, which moves the points, suspends a user, and finds both in the audit log', async ({
   page,

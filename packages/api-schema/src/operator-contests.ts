@@ -13,8 +13,7 @@ const contestState = z.enum(['open', 'locked', 'settling', 'settled', 'refunding
 /** `stopped`: due to be paid out, and held back by a fault. */
 export const operatorContestsView = z.enum([...contestState.options, 'stopped'])
 export const operatorContestsQuery = z.object({
-  /** The last contest of the page before. */
-  after: contestId.optional(),
+  before: z.coerce.number().int().min(1).optional(),
   match: matchId.optional(),
   view: operatorContestsView.optional(),
 })
@@ -34,9 +33,10 @@ export const operatorContest = z.object({
   /** Why it is not paid out although it is due. */
   payOutFault: z.string().nullable(),
 })
+/** Newest first; `next` is the `before` of the next page. */
 export const operatorContestsResponse = z.object({
   contests: z.array(operatorContest),
-  next: z.string().nullable(),
+  next: z.int().nullable(),
 })
 
 /** Templates by which another contest of a match can be opened. */

@@ -6,7 +6,8 @@ import { actionRequest } from './operator.ts'
 /** Squads and players on the operator page. */
 
 export const playerText = z.string().trim().min(1).max(200)
-const playerName = playerText.refine(showsWhole, unseenIn('The name'))
+/** As it is shown: one line of visible characters. */
+export const playerName = playerText.refine(showsWhole, unseenIn('The name'))
 
 /** `drop` keeps a player out of a squad; `forget` removes what operators stated. */
 export const squadChange = z.enum(['add', 'drop', 'forget'], {

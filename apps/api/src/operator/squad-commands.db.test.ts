@@ -26,6 +26,7 @@ test('player adds a player, sets names and role, and shows them', async () => {
   )
   expect(await run('player', ['p1'], { full: 'Paul One', role: 'WK' })).toBe('p1  P One  Paul One  WK')
   await expect(run('player', ['p1'], { role: 'KEEPER' })).rejects.toThrow()
+  await expect(run('player', ['p1'], { name: 'P\u200bOne' })).rejects.toThrow('invisible')
 })
 
 test('squad states who belongs to a side and who does not', async () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type CricsheetMatch, cricsheetMatch } from '@toprun/api-schema/cricsheet'
 import { role } from '@toprun/api-schema/match'
-import { playerText, squadChange } from '@toprun/api-schema/operator-squads'
+import { playerName, playerText, squadChange } from '@toprun/api-schema/operator-squads'
 import { findFormat } from '@toprun/game-rules/scoring/format'
 import { eq } from 'drizzle-orm'
 import { changeSquadAction } from '../modules/console/actions/change-squad.ts'
@@ -28,8 +28,8 @@ export const squadCommands: Readonly<Record<string, Command>> = {
       reason: { type: 'string' },
     },
     async run(db, [id = ''], options, pool) {
-      const name = options.name === undefined ? undefined : checked(playerText, options.name)
-      const fullName = options.full === undefined ? undefined : checked(playerText, options.full)
+      const name = options.name === undefined ? undefined : checked(playerName, options.name)
+      const fullName = options.full === undefined ? undefined : checked(playerName, options.full)
       const stated = options.role === undefined ? undefined : checked(role, options.role)
       if ((name ?? fullName ?? stated) !== undefined) {
         const head = await commandHead(pool, reasonOption(options.reason))

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import { ApiError } from './errors.ts'
+import { ApiError, unstorableText } from './errors.ts'
 
 /** More than any request has. Deeper JSON exhausts the stack of whatever reads it. */
 const mostLevels = 50
@@ -15,15 +15,21 @@ export const jsonBodies = fp(async (app: FastifyInstance) => {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // It calls `done`; a returned promise is for other kinds of parsers.
     if (body === '') return done(null, undefined)
-    return parse(request, body.toString(), (error, value) => {
-      const fault = error ?? (isDeeper(value, mostLevels) ? tooDeep() : null)
-      done(fault, value)
+    const text = body.toString()
+    return parse(request, text, (error, value) => {
+      if (error) done(error)
+      else if (isDeeper(value, mostLevels)) done(tooDeep())
+      else if (escapedHalf.test(text) && hasHalfCharacter(value)) done(unstorableText())
+      else done(null, value)
     })
   })
   app.addHook('preValidation', async (request) => {
     if (request.routeOptions.schema?.body !== undefined) request.body ??= {}
   })
 })
+
+/** One of the two escapes of a character beyond U+FFFF. */
+const escapedHalf = /\\u[dD][89a-fA-F]/
 
 const tooDeep = () => new ApiError(400, 'invalid_request', 'The request is nested too deeply.')
 
@@ -35,6 +41,12 @@ function isDeeper(value: unknown, levels: number): boolean {
     level = level.flatMap((nest) => Object.values(nest)).filter(isNest)
   }
   return false
+}
+
+/** Alone, PostgreSQL refuses it in JSON, and stores U+FFFD for it in text. Of at most `mostLevels`. */
+function hasHalfCharacter(value: unknown): boolean {
+  if (typeof value === 'string') return !value.isWellFormed()
+  return isNest(value) && Object.entries(value).flat().some(hasHalfCharacter)
 }
 
 const isNest = (value: unknown): value is object => typeof value === 'object' && value !== null

@@ -70,8 +70,12 @@ describe('an error response', () => {
     expect(response.json()).toEqual({ msg: expect.any(String), code })
   })
 
-  test('a text that the database cannot store is 400', async () => {
-    const body = { name: 'Ann', email: 'ann@example.com', subject: 'A pack', message: 'Hello\u0000 there' }
+  test.each([
+    ['U+0000', 'Hello\u0000 there'],
+    ['half a character', 'Hello \ud83c there'],
+    ['halves in the wrong order', 'Hello \udfcf\ud83c there'],
+  ])('a text that the database cannot store is 400: %s', async (_what, message) => {
+    const body = { name: 'Ann', email: 'ann@example.com', subject: 'A pack', message }
     const response = await site.call('POST', '/contactus', { body })
     expect([response.statusCode, response.json().code]).toEqual([400, 'unstorable_text'])
   })

@@ -77,7 +77,7 @@ const frameworkRefusals: Readonly<Record<string, { status: number; code: ErrorCo
 }
 
 /** SQLSTATEs caused by text in a request: characters that PostgreSQL cannot store, such as U+0000. */
-const unstorableText = new Set(['22021', '22P05'])
+const unstorable = new Set(['22021', '22P05'])
 
 /** Half a character in JSON has the SQLSTATE of everything that can't be read; only the detail names it. */
 const isHalfCharacter = (cause: unknown) =>
@@ -85,6 +85,9 @@ const isHalfCharacter = (cause: unknown) =>
   cause instanceof Error &&
   'detail' in cause &&
   /surrogate/.test(String(cause.detail))
+
+export const unstorableText = () =>
+  new ApiError(400, 'unstorable_text', 'The text contains a character that cannot be stored.')
 
 const hidden = {
   msg: 'Something went wrong on our side. Please try again later.',
@@ -144,8 +147,7 @@ function asRefusal(error: Error): ApiError | null {
     return new ApiError(503, 'unavailable', error.message, { 'retry-after': '2' }, error)
   const known = frameworkRefusals[codeOf(error)]
   if (known) return new ApiError(known.status, known.code, known.msg)
-  if (unstorableText.has(codeOf(error.cause)) || isHalfCharacter(error.cause))
-    return new ApiError(400, 'unstorable_text', 'The text contains a character that cannot be stored.')
+  if (unstorable.has(codeOf(error.cause)) || isHalfCharacter(error.cause)) return unstorableText()
   return isUnavailable(error) || exhausted.has(codeOf(error)) ? unavailable(error) : null
 }
 

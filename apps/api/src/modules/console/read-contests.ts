@@ -8,17 +8,17 @@ import type {
 } from '@toprun/api-schema/operator-contests'
 import type { ContestsFile } from '@toprun/content/contests'
 import { poolOf } from '@toprun/game-rules/contest-prizes'
-import { and, asc, eq, gt, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lt } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { templatesFor } from '../contests/open-contests.ts'
 import { type ContestRow, contests } from '../contests/tables.ts'
 import { type Match, matches } from '../matches/tables.ts'
 import { pageLength, pageOf } from './page-of.ts'
 
-/** A page of contests with their matches, by id: of a match, in a state, or whose paying out a fault stopped. */
+/** A page of contests with their matches, newest first: of a match, in a state, or whose paying out a fault stopped. */
 export async function listContestsForOperator(
   db: Database,
-  { match, view, after }: OperatorContestsQuery,
+  { match, view, before }: OperatorContestsQuery,
 ): Promise<OperatorContestsResponse> {
   const rows = await db
     .select({ contest: contests, match: matches })
@@ -32,12 +32,12 @@ export async function listContestsForOperator(
           : view === 'stopped'
             ? isNotNull(contests.payOutFault)
             : eq(contests.state, view),
-        after === undefined ? undefined : gt(contests.id, after),
+        before === undefined ? undefined : lt(contests.number, before),
       ),
     )
-    .orderBy(asc(contests.id))
+    .orderBy(desc(contests.number))
     .limit(pageLength + 1)
-  const { page, next } = pageOf(rows, ({ contest }) => contest.id)
+  const { page, next } = pageOf(rows, ({ contest }) => contest.number)
   return {
     contests: page.map((row) => contestRow(row.contest, row.match)),
     next,

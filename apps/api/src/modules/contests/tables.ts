@@ -55,6 +55,8 @@ export const contests = pgTable('contests', {
   entriesHashedAt: instant('entries_hashed_at'),
   proofSha256: bytes('proof_sha256'),
   proofBytes: bigint('proof_bytes', { mode: 'number' }),
+  /** In the order in which contests were opened. */
+  number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
 })
 
 export const teams = pgTable('teams', {

@@ -109,11 +109,27 @@ function ActionForm<Values extends object>({
       {problem && (
         <p role="alert" className="text-ball-text">
           {problem}
+          {wrong === null && hasNoSession(action.error) && <SignInElsewhere />}
         </p>
       )}
       <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={action.isPending}>
         {confirm}
       </Button>
     </form>
+  )
+}
+
+const hasNoSession = (error: Error | null) => error instanceof ApiFailure && error.status === 401
+
+/** What was typed stays here meanwhile. */
+function SignInElsewhere() {
+  return (
+    <>
+      {' '}
+      <a href="/operator" target="_blank" rel="noopener" className="font-semibold underline">
+        Sign in in a new tab
+      </a>
+      , then confirm here again.
+    </>
   )
 }

@@ -29,7 +29,7 @@ export function ContestsPage() {
   const match = parameters.get('match') ?? ''
   const [view, setView] = useState('')
   const query = useOperatorPages(
-    (after) => withQuery('/contests', { match, view, after }),
+    (before) => withQuery('/contests', { match, view, before }),
     operatorContestsResponse,
   )
   return (
