@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'feed-secret-'))
 
 beforeAll(async () => {
   app = await createTestApp({ DATA_DIR: folder })
-  match = await newMatch(app.db, app.now(), randomUUID())
+  match = await newMatch(app.db, app.now())
 })
 afterAll(() => app.close())
 beforeEach(() => vi.stubEnv('DATA_DIR', folder))

@@ -27,7 +27,7 @@ const asked = (reason = 'As the scorer says') => ({ id: randomUUID(), reason })
 describe('a ball', () => {
   let match: MatchId
   beforeAll(async () => {
-    match = await newMatch(site.db, site.now(), randomUUID())
+    match = await newMatch(site.db, site.now(), 'corrected')
     const [feed] = await site.db.select().from(feeds).where(eq(feeds.matchId, match))
     site.advance(3_600_000)
     await startDueMatches(site.db, site.now())
@@ -111,7 +111,7 @@ describe('a ball', () => {
 
 describe('a match', () => {
   test('is postponed, started and abandoned, each by its own rules', async () => {
-    const match = await newMatch(site.db, site.now(), randomUUID())
+    const match = await newMatch(site.db, site.now(), 'postponed')
     const state = async () => (await get(`matches/${match}`)).match.state
     const change = (what: object) => post(`matches/${match}/state`, { ...asked('Rain.'), change: what })
     await change({ kind: 'postpone', to: null })

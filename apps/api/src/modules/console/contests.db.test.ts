@@ -10,13 +10,15 @@ import { matches } from '../matches/tables.ts'
 
 let site: TestApp
 let match: MatchId
+let played = 0
 let operator: Awaited<ReturnType<typeof signInAsOperator>>
 beforeAll(async () => {
   site = await createTestApp()
   operator = await signInAsOperator(site)
 })
 beforeEach(async () => {
-  match = await newMatch(site.db, site.now(), randomUUID())
+  played += 1
+  match = await newMatch(site.db, site.now(), `contests ${played}`)
   await site.db.delete(contests).where(eq(contests.matchId, match))
 })
 afterAll(() => site.close())

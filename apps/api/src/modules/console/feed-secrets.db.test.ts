@@ -17,7 +17,7 @@ beforeAll(async () => {
     DATA_DIR: mkdtempSync(join(tmpdir(), 'feed-secrets-')),
     FEED_SECRETS: new Map([['backup', 'b'.repeat(32)]]),
   })
-  match = await newMatch(site.db, site.now(), randomUUID())
+  match = await newMatch(site.db, site.now())
   operator = await signInAsOperator(site)
 })
 afterAll(() => site.close())

@@ -14,7 +14,7 @@ let operator: Awaited<ReturnType<typeof signInAsOperator>>
 beforeAll(async () => {
   site = await createTestApp()
   operator = await signInAsOperator(site)
-  match = await newMatch(site.db, site.now(), randomUUID())
+  match = await newMatch(site.db, site.now())
 })
 afterAll(() => site.close())
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { MatchId } from '@toprun/api-schema/ids'
 import { feedResponse } from '@toprun/api-schema/match-feed'
 import { eq } from 'drizzle-orm'
@@ -12,6 +11,7 @@ import { startDueMatches } from './lifecycle.ts'
 const secret = 'a-secret-of-the-provider-0123456789'
 let app: TestApp
 let match: MatchId
+let played = 0
 let events: readonly unknown[]
 
 beforeAll(async () => {
@@ -19,7 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  match = await newMatch(app.db, app.now(), randomUUID())
+  played += 1
+  match = await newMatch(app.db, app.now(), `feed ${played}`)
   const [feed] = await app.db.select().from(feeds).where(eq(feeds.matchId, match))
   events = feed?.events ?? []
   app.advance(3_600_000)
