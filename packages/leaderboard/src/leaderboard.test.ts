@@ -102,7 +102,8 @@ describe('a leaderboard', () => {
   it('reports how many entries share a rank, and their order of joining', () => {
     const board = boardOf([1], [0], [1], [2], [1])
     setAwards(board, { 0: 9, 1: 5 })
-    expect([0, 1, 2, 3, 4].map((entry) => board.tieOf(entry))).toEqual([
+    const ties = [0, 1, 2, 3, 4].map((entry) => board.tieOf(entry))
+    expect(ties.map(({ rank, tied, order }) => ({ rank, tied, order }))).toEqual([
       { rank: 2, tied: 3, order: 0 },
       { rank: 1, tied: 1, order: 0 },
       { rank: 2, tied: 3, order: 1 },

@@ -6,6 +6,7 @@ import type { ScoreCounts } from './score-counts.ts'
 import type { Bounds, Change, Scores } from './scores.ts'
 import { type ReadSnapshot, writeSnapshot } from './snapshot.ts'
 import { type Steps, takeSteps } from './steps.ts'
+import { Tie } from './tie.ts'
 import { WideScores } from './wide-scores.ts'
 
 export interface LeaderboardOptions {
@@ -29,15 +30,6 @@ export interface HeldPlayer {
 export interface PlayerPoints {
   awards: number
   deductions: number
-}
-
-/** An entry's position among those that share its rank. */
-export interface Tie {
-  rank: number
-  /** The number of entries with that rank. */
-  tied: number
-  /** The entry's index among them, 0 for the earliest. */
-  readonly order: number
 }
 
 const maxPicks = 16
@@ -152,20 +144,18 @@ export class Leaderboard {
     return this.#lastBall.length === 0 ? 0 : this.#scores.aboveBefore(this.scoreOf(entry) - gained) + 1 - rank
   }
 
-  /** How an entry shares its rank now. `order` looks through the scores of those that joined before, and only when it is read. */
+  /** How an entry shares its rank now. */
   tieOf(entry: number): Tie {
     const rank = this.rankOf(entry)
     if (rank === 0) throw new RangeError(`Entry ${entry} was removed.`)
+    const tied = this.#scores.reaching(this.scoreOf(entry)) - rank + 1
+    return new Tie(rank, tied, () => this.#orderOf(entry))
+  }
+
+  /** How many of those with the entry's score joined before it: looks through the scores of all that did. */
+  #orderOf(entry: number): number {
     const score = this.scoreOf(entry)
-    const entries = this.#entries
-    const scores = this.#scores
-    return {
-      rank,
-      tied: scores.reaching(score) - rank + 1,
-      get order() {
-        return scores.tallyBefore(entry, score) - (score === 0 ? entries.removedBefore(entry) : 0)
-      },
-    }
+    return this.#scores.tallyBefore(entry, score) - (score === 0 ? this.#entries.removedBefore(entry) : 0)
   }
 
   /** The score of the entry at a place of the ranking, from 0: what it takes to be there. */

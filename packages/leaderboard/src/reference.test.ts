@@ -102,7 +102,8 @@ function compare(
   const moves = reference.moves()
   for (const [place, { entry, score, rank }] of standings.entries()) {
     const tied = standings.filter((other) => other.rank === rank).length
-    expect(board.tieOf(entry)).toEqual({ rank, tied, order: place + 1 - rank })
+    const tie = board.tieOf(entry)
+    expect([tie.rank, tie.tied, tie.order]).toEqual([rank, tied, place + 1 - rank])
     expect(board.scoreAt(place)).toBe(score)
     expect(board.entriesAround(entry, { before: 2, after: count })).toEqual(
       order.slice(Math.max(0, place - 2), place + 1 + count),

@@ -1,7 +1,6 @@
 import { centsToUsd } from '@toprun/api-schema/money'
 import { quarterPointsToPoints } from '@toprun/game-rules/multipliers'
-import { type PrizeTableRow, sharedPrize } from '@toprun/game-rules/prizes'
-import type { Tie } from '@toprun/leaderboard/leaderboard'
+import { type PrizeTableRow, type SharedRank, sharedPrize } from '@toprun/game-rules/prizes'
 
 /** Where an entry is on a board. */
 export interface EntryRank {
@@ -21,7 +20,7 @@ export interface EntryRank {
 export interface RankFacts {
   quarterPoints: number
   moved: number
-  tie: Tie
+  tie: SharedRank
   /** The score of the entry at a place of the ranking, from 0. */
   scoreAt(place: number): number
 }

@@ -1,5 +1,6 @@
 import type { ContestId } from '@toprun/api-schema/ids'
 import type { LiveMessageName } from '@toprun/api-schema/live'
+import type { EntryRank } from '../contests/entry-rank.ts'
 import type { MatchCursor } from './match-updates.ts'
 import type { Room } from './room.ts'
 
@@ -120,7 +121,7 @@ export function followRanks(
   contestId: ContestId,
   seats: ReadonlyMap<string, number>,
 ): Subscription {
-  const followed = [...seats].map(([entryId, seat]) => ({ entryId, seat, last: '' }))
+  const followed = [...seats].map(([entryId, seat]) => ({ entryId, seat, shown: newShownRank() }))
   return {
     room,
     stop: room.keepRanks(contestId, [...seats.values()]),
@@ -128,28 +129,46 @@ export function followRanks(
     pull() {
       const board = room.rankedBoard(contestId)
       if (!board) return null
-      const changed: string[] = []
-      for (const each of followed) {
-        const { entryId, seat, last } = each
+      let ranks = ''
+      for (const { entryId, seat, shown } of followed) {
         const ranked = board.rankOf(seat)
-        if (!ranked) continue
+        if (!ranked || !show(shown, ranked)) continue
         const { rank, moved, points, prize, next } = ranked
-        const json = JSON.stringify([
-          entryId,
-          seat,
-          rank,
-          moved,
-          points,
-          prize,
-          next?.points ?? null,
-          next?.prize ?? null,
-        ])
-        if (json === last) continue
-        each.last = json
-        changed.push(json)
+        const nextText = next ? `${next.points},${next.prize}` : 'null,null'
+        ranks += `${ranks && ','}["${entryId}",${seat},${rank},${moved},${points},${prize},${nextText}]`
       }
-      if (changed.length === 0) return null
-      return { name: 'ranks', json: `{"contestId":"${contestId}","ranks":[${changed.join()}]}` }
+      if (ranks === '') return null
+      return { name: 'ranks', json: `{"contestId":"${contestId}","ranks":[${ranks}]}` }
     },
   }
+}
+
+/**
+ * What a viewer has of an entry's rank; -1 stands for nothing. Its numbers are overwritten in place: a new object or text a ball for each
+ * of thousands of viewers would outlive the young generation, and take memory until the old one is collected.
+ */
+const newShownRank = () => ({ rank: -1, moved: 0, points: 0, prize: 0, nextPoints: -1, nextPrize: -1 })
+
+/** @returns whether it was not shown yet */
+function show(
+  shown: ReturnType<typeof newShownRank>,
+  { rank, moved, points, prize, next }: EntryRank,
+): boolean {
+  const nextPoints = next?.points ?? -1
+  const nextPrize = next?.prize ?? -1
+  const isKnown =
+    shown.rank === rank &&
+    shown.moved === moved &&
+    shown.points === points &&
+    shown.prize === prize &&
+    shown.nextPoints === nextPoints &&
+    shown.nextPrize === nextPrize
+  if (isKnown) return false
+  shown.rank = rank
+  shown.moved = moved
+  shown.points = points
+  shown.prize = prize
+  shown.nextPoints = nextPoints
+  shown.nextPrize = nextPrize
+  return true
 }
