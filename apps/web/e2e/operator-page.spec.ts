@@ -279,6 +279,7 @@ test("the operator's pages can be used by everyone, in both themes and at every 
   await signInOperator(page)
   await topUpUser(page, user, 20)
   const { id } = await userOf(page, user.email)
+  operator('suspend', user.email, '--reason', 'Unbroken'.repeat(30))
   const { payments } = await (await page.request.get('/api/operator/payments')).json()
   const pages = [
     ...['', '/matches', `/matches/${match.id}`, '/contests', `/contests?match=${match.id}`],

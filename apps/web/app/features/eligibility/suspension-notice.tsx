@@ -14,7 +14,7 @@ export function SuspensionNotice({ suspension }: Pick<EligibilityResponse, 'susp
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ball-text" />
       <div className="grid min-w-0 gap-2">
         <h2 className="font-display text-heading leading-tight font-bold">Your account is suspended</h2>
-        <p className="break-words">
+        <p className="wrap-anywhere">
           Since {formatDay(suspension.since)}: {suspension.reason}
         </p>
         <p>

@@ -30,14 +30,14 @@ export function ActionList({ target }: { target?: string }) {
                     {action.outcome}
                   </b>
                 </p>
-                <p className="font-semibold break-words">
+                <p className="font-semibold wrap-anywhere">
                   {action.kind}
                   {action.target && (
                     <span className="font-normal break-all text-muted"> {action.target}</span>
                   )}
                 </p>
-                <p className="break-words">{action.summary}</p>
-                {action.reason && <p className="break-words text-muted">Reason: {action.reason}</p>}
+                <p className="wrap-anywhere">{action.summary}</p>
+                {action.reason && <p className="wrap-anywhere text-muted">Reason: {action.reason}</p>}
               </li>
             )),
           )}

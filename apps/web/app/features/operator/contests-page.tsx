@@ -96,7 +96,7 @@ function ContestRow({ contest }: { contest: OperatorContest }) {
   return (
     <li className="grid gap-1 rounded-panel border border-line bg-surface px-4 py-2.5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Link to={`/contests/${id}`} className="min-w-0 grow font-semibold break-words underline">
+        <Link to={`/contests/${id}`} className="min-w-0 grow font-semibold wrap-anywhere underline">
           {name}
         </Link>
         {contest.private && <span className="text-sm text-muted">private</span>}
@@ -106,7 +106,7 @@ function ContestRow({ contest }: { contest: OperatorContest }) {
         </span>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted tabular-nums">
-        <Link to={`/operator/matches/${match.id}`} className="min-w-0 grow break-words underline">
+        <Link to={`/operator/matches/${match.id}`} className="min-w-0 grow wrap-anywhere underline">
           {match.title}
         </Link>
         <span>fee {formatUsd(fee)}</span>

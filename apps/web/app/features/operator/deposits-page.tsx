@@ -42,7 +42,7 @@ function DepositRow({ deposit }: { deposit: OperatorDeposit }) {
           <b className="tabular-nums">{text}</b>
           <span className="text-sm text-muted">{formatZonedMoment(at)}</span>
         </p>
-        <p className="break-words">
+        <p className="wrap-anywhere">
           {reason}
           {claimant && (
             <>

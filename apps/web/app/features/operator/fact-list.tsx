@@ -5,7 +5,7 @@ export function FactList({ facts }: { facts: readonly (readonly [term: string, t
       {facts.map(([term, text]) => (
         <div key={term} className="contents">
           <dt className="text-muted">{term}</dt>
-          <dd className="break-words tabular-nums">{text}</dd>
+          <dd className="wrap-anywhere tabular-nums">{text}</dd>
         </div>
       ))}
     </dl>

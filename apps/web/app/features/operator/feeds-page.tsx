@@ -54,7 +54,7 @@ function SecretRow({
             {revoked ? `revoked ${formatZonedMoment(revoked.at)} by ${revoked.by}` : 'in force'}
           </span>
         </p>
-        <p className="text-sm break-words text-muted">
+        <p className="text-sm wrap-anywhere text-muted">
           Made {formatZonedMoment(createdAt)} by {createdBy}
         </p>
         <p className="text-sm break-all text-muted">{id}</p>

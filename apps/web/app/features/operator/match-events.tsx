@@ -48,7 +48,7 @@ function EventRow({ matchId, row, isFinal }: { matchId: string; row: OperatorEve
           {revision}. {place}, {source}
           {status !== 'original' && <b className="text-gold-text"> {status}</b>}
         </p>
-        <p className={status === 'withdrawn' ? 'break-words line-through' : 'break-words'}>{text}</p>
+        <p className={status === 'withdrawn' ? 'wrap-anywhere line-through' : 'wrap-anywhere'}>{text}</p>
       </div>
       {status !== 'withdrawn' && !isFinal && (
         <div className="flex flex-wrap gap-2">

@@ -42,14 +42,14 @@ function Side({ side: { team, players, stated } }: { side: OperatorSide }) {
   return (
     <section aria-label={team} className="grid min-w-0 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 className="min-w-0 font-semibold break-words">{team}</h3>
+        <h3 className="min-w-0 font-semibold wrap-anywhere">{team}</h3>
         <ChangeSquad team={team} />
       </div>
       {stated.length > 0 && (
         <ul aria-label={`Corrections of ${team}`} className="grid gap-2">
           {stated.map(({ id, name, belongs }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-              <span className="min-w-0 break-words">
+              <span className="min-w-0 wrap-anywhere">
                 {name} <span className="text-sm break-all text-muted">{id}</span>:{' '}
                 {belongs ? 'added' : 'kept out'}
               </span>
@@ -69,8 +69,8 @@ function Side({ side: { team, players, stated } }: { side: OperatorSide }) {
         {players.map((player) => (
           <li key={player.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <div className="min-w-0 grow basis-40">
-              <p className="break-words">{namesText(player)}</p>
-              <p className="text-sm break-words text-muted">
+              <p className="wrap-anywhere">{namesText(player)}</p>
+              <p className="text-sm wrap-anywhere text-muted">
                 {roleText(player)}, <span>{player.id}</span>
               </p>
             </div>

@@ -39,7 +39,7 @@ export function PaymentPage({ paymentId }: { paymentId: string }) {
             <h2 className="font-display text-heading font-bold">What happened</h2>
             <ol className="grid gap-1 text-sm">
               {steps.map(({ at, text }) => (
-                <li key={`${at} ${text}`} className="break-words">
+                <li key={`${at} ${text}`} className="wrap-anywhere">
                   {formatZonedMoment(at)}: {text}
                 </li>
               ))}

@@ -50,7 +50,7 @@ function League({ id }: { id: string }) {
         <div className="grid gap-6">
           <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
             <div className="min-w-0">
-              <h1 className="font-display text-4xl font-extrabold break-words">{table.league.name}</h1>
+              <h1 className="font-display text-4xl font-extrabold wrap-anywhere">{table.league.name}</h1>
               <p className="text-muted">
                 <Link to={`/season?season=${table.league.season.id}`} className="underline hover:text-ink">
                   {seasonTitle(table.league.season)}
