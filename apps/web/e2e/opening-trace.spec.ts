@@ -77,9 +77,9 @@ test('on a CPU four times slower, nothing is laid out or painted frame by frame 
   const control = await traceRendering(session, () => moveByLayout(page))
   expect(control.layouts).toBeGreaterThan(100)
   expect(control.paints).toBeGreaterThan(100)
-  // The scene lasts for hundreds of frames; what is committed are its steps and what the pointer and the focus do.
+  // The scene lasts for hundreds of frames; what is committed are its steps and what the pointer, the focus and calls that end meanwhile do.
   expect(opening.layouts).toBeLessThan(30)
-  expect(opening.paints).toBeLessThan(36)
+  expect(opening.paints).toBeLessThan(90)
   expect(turning.layouts).toBeLessThan(10)
-  expect(turning.paints).toBeLessThan(10)
+  expect(turning.paints).toBeLessThan(20)
 })
