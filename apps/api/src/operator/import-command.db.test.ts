@@ -116,6 +116,17 @@ test('an interrupted import goes on where it stopped, and makes no match twice',
   expect((await seriesOf('Halted')).map(({ info }) => info.dates)).toEqual(days.map((day) => [day]))
 })
 
+test('with --again what was imported is imported once more, and refused files are named as ever', async () => {
+  putSeries('Twice')
+  const yard = simulateMatch({ seed: 'yard', format: 'T10' })
+  put('backyard.json', { ...yard, info: { ...yard.info, match_type: 'Backyard' } })
+  await importAll()
+  const said = await importAll({ again: 'yes' })
+  expect(said).toContain('Imported 3 of 4 files; imported before: 0.')
+  expect(said).toMatch(/Not imported: .*backyard\.json has match_type Backyard/)
+  expect(await seriesOf('Twice')).toHaveLength(6)
+})
+
 test('--announce has the line-ups announced so long before the start; announce does it now', async () => {
   putSeries('Announced')
   await importAll({ 'starts-in': '60', announce: '20' })

@@ -4,12 +4,7 @@ import { cricsheetMatch } from '@toprun/api-schema/cricsheet'
 import { type Format, format } from '@toprun/api-schema/match'
 import { z } from 'zod'
 import { openingTerms, openStandardContests } from '../modules/contests/open-contests.ts'
-import {
-  type ImportOnceResult,
-  type ImportOptions,
-  importMatch,
-  importMatchOnce,
-} from '../modules/matches/import-match.ts'
+import { type ImportResult, importCheckedMatch } from '../modules/matches/import-match.ts'
 import { databaseTime } from '../platform/clock.ts'
 import { loadContent } from '../platform/content.ts'
 import type { Database } from '../platform/database.ts'
@@ -96,18 +91,16 @@ async function importFile(
   db: Database,
   path: string,
   startsAt: Date,
-  { announcedMs, again, terms, ...importing }: Importing,
+  { announcedMs, terms, ...importing }: Importing,
 ): Promise<{ isNew: boolean; text: string }> {
   const read = cricsheetMatch.safeParse(await readJson(path))
   if (!read.success)
     throw new OperatorError(`${path} is not a Cricsheet match: ${z.prettifyError(read.error)}`)
   const match = read.data
   const announcesAt = announcedMs === null ? undefined : new Date(startsAt.getTime() - announcedMs)
-  const options: ImportOptions = { ...importing, startsAt, announcesAt }
+  const options = { ...importing, startsAt, announcesAt }
   return db.transaction(async (tx) => {
-    const imported: ImportOnceResult = again
-      ? { ok: true, matchId: await importMatch(tx, match, options) }
-      : await importMatchOnce(tx, match, options)
+    const imported = await importCheckedMatch(tx, match, options)
     if (!imported.ok) return { isNew: false, text: knownText(path, imported) }
     await openStandardContests(tx, imported.matchId, terms)
     const title = match.info.teams.join(' v ')
@@ -135,7 +128,7 @@ async function isFolder(path: string): Promise<boolean> {
 }
 
 /** @throws OperatorError if the match is not there already */
-function knownText(path: string, refused: Extract<ImportOnceResult, { ok: false }>): string {
+function knownText(path: string, refused: Extract<ImportResult, { ok: false }>): string {
   switch (refused.reason) {
     case 'imported_already':
       return `${path} was already imported, as ${refused.matchId}`

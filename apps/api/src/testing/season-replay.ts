@@ -9,7 +9,7 @@ import { contests } from '../modules/contests/tables.ts'
 import { saveTeam } from '../modules/contests/teams.ts'
 import { completeReviewedMatches } from '../modules/live/lifecycle.ts'
 import { playOut } from '../modules/live/play-out.ts'
-import { importMatchOnce } from '../modules/matches/import-match.ts'
+import { importCheckedMatch } from '../modules/matches/import-match.ts'
 import { squadOf } from '../modules/matches/store.ts'
 import { hashLockedEntries } from '../modules/proofs/hash-entries.ts'
 import { proofPublisher } from '../modules/proofs/publish-proofs.ts'
@@ -44,7 +44,7 @@ export async function replaySeason(db: Database, replay: Replay): Promise<Replay
   for (const [index, match] of matches.entries()) {
     const now = new Date(replay.now.getTime() + index * day)
     const startsAt = new Date(now.getTime() + day / 2)
-    const imported = await importMatchOnce(db, match, { startsAt, intervalMs: 0 })
+    const imported = await importCheckedMatch(db, match, { startsAt, intervalMs: 0 })
     if (!imported.ok) throw new Error(`A match could not be imported: ${JSON.stringify(imported)}`)
     const { matchId } = imported
     await db.transaction((tx) => openStandardContests(tx, matchId, terms))

@@ -37,26 +37,28 @@ export interface ImportOptions {
   published?: PublishedPoints
 }
 
-export type ImportOnceResult =
+export type ImportResult =
   | { ok: true; matchId: MatchId }
   | { ok: false; reason: 'imported_already'; matchId: MatchId }
   | { ok: false; reason: 'no_points_table'; matchType: string }
   | { ok: false; reason: 'impossible'; event: number; detail: string }
 
 /**
- * Imports the match of a file, unless a match with the same content (under any file name) was imported before, or its feed
- * cannot be played to the end.
+ * Imports the match of a file, unless its feed cannot be played to the end, or a match with the same content (under any file name)
+ * was imported before.
+ * @param options.again imports it also then
  */
-export async function importMatchOnce(
+export async function importCheckedMatch(
   db: Database,
   match: CricsheetMatch,
-  options: ImportOptions,
-): Promise<ImportOnceResult> {
+  { again = false, ...options }: ImportOptions & { again?: boolean },
+): Promise<ImportResult> {
   const format = options.format ?? findFormat(match.info)
   if (format === null) return { ok: false, reason: 'no_points_table', matchType: match.info.match_type }
   const impossible = findImpossible(match.info, format, announcedMatchEvents(match))
   if (impossible)
     return { ok: false, reason: 'impossible', event: impossible.event, detail: impossible.detail }
+  if (again) return { ok: true, matchId: await importMatch(db, match, options) }
   const sha256 = contentHash(match)
   const imported = await storeMatch(db, match, options, sha256)
   if (imported) return { ok: true, matchId: imported }

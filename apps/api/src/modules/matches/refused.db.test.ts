@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../platform/database.ts'
 import { newMatch } from '../../testing/contest-kit.ts'
-import { type ImportOnceResult, importMatchOnce } from './import-match.ts'
+import { type ImportResult, importCheckedMatch } from './import-match.ts'
 import { type PostponeResult, postponeMatch, type StartResult, startMatchNow } from './match-state.ts'
 import { matches } from './tables.ts'
 
@@ -57,20 +57,20 @@ test.each(Object.entries(postponements))('a postponement is refused: %s', async 
 const simulated = () => simulateMatch({ seed: 'refused', format: 'T10', rates: { rain: 0, abandoned: 0 } })
 const options = { startsAt: to, intervalMs: 0 }
 
-const imports: Record<Reason<ImportOnceResult>, () => Promise<ImportOnceResult>> = {
+const imports: Record<Reason<ImportResult>, () => Promise<ImportResult>> = {
   async imported_already() {
-    expect(await importMatchOnce(db, simulated(), options)).toMatchObject({ ok: true })
-    return importMatchOnce(db, simulated(), options)
+    expect(await importCheckedMatch(db, simulated(), options)).toMatchObject({ ok: true })
+    return importCheckedMatch(db, simulated(), options)
   },
   async no_points_table() {
     const match = simulated()
-    return importMatchOnce(db, { ...match, info: { ...match.info, match_type: 'Beach' } }, options)
+    return importCheckedMatch(db, { ...match, info: { ...match.info, match_type: 'Beach' } }, options)
   },
   async impossible() {
     const match = simulated()
     const [ball] = match.innings[0]?.overs?.[0]?.deliveries ?? []
     if (ball) ball.runs.total = 99
-    return importMatchOnce(db, match, options)
+    return importCheckedMatch(db, match, options)
   },
 }
 
