@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rounds } from './rounds.ts'
-import { openSite, type Site } from './site.ts'
+import { openSite, rounds, type Site } from './site.ts'
 import { expectBooksToAgree, startTraffic } from './traffic.ts'
 
 let site: Site

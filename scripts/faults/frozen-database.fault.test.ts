@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { rounds } from './rounds.ts'
-import { openSite, patience, type Site } from './site.ts'
+import { openSite, patience, rounds, type Site } from './site.ts'
 import { expectBooksToAgree, startTraffic } from './traffic.ts'
 
 let site: Site

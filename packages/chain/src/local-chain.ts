@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
@@ -180,4 +180,14 @@ function freePort(): Promise<number> {
       )
     })
   })
+}
+
+/** Ends the chain of a folder when this process is gone, however it ended, and removes the folder: a chain outlives the process that started it. */
+export function endChainWithUs(folder: string): void {
+  // Its input ends with us.
+  const script = `cat; kill $(sed -n 's/.*"pid":\\([0-9]*\\).*/\\1/p' "$0/running.json"); rm -rf "$0"`
+  const guard = spawn('sh', ['-c', script, folder], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
+  guard.unref()
+  const input = guard.stdin as Socket
+  input.unref()
 }

@@ -1,7 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { matchId } from '@toprun/api-schema/ids'
+import { matchId, type UserId } from '@toprun/api-schema/ids'
 import { feedInterval } from '@toprun/api-schema/operator'
 import { z } from 'zod'
+import { findUserNamed } from '../modules/identity/find-user-named.ts'
+import { type Configuration, readConfiguration } from '../platform/configuration.ts'
+import type { Database } from '../platform/database.ts'
 import { OperatorError } from './command.ts'
 
 export const matchArgument = z
@@ -69,4 +72,18 @@ export function parsedJson(text: string): unknown {
   } catch {
     throw new OperatorError('That is not JSON.')
   }
+}
+
+/** The site's own configuration. @throws OperatorError with a sentence for each variable that is wrong */
+export function configuration(): Configuration {
+  const read = readConfiguration(process.env)
+  if (!read.ok) throw new OperatorError(read.sentences.join('\n'))
+  return read.configuration
+}
+
+/** @param name an id or an email address @throws if no user has it */
+export async function userNamed(db: Database, name: string): Promise<UserId> {
+  const user = await findUserNamed(db, name)
+  if (user === null) throw new OperatorError('There is no such user.')
+  return user
 }

@@ -12,9 +12,8 @@ import {
   retryStuckMoves,
 } from '../modules/collectibles/moves/stuck-moves.ts'
 import { systemClock } from '../platform/clock.ts'
-import { checked } from './arguments.ts'
+import { checked, userNamed } from './arguments.ts'
 import { type Command, OperatorError } from './command.ts'
-import { userNamed } from './user-named.ts'
 
 const most = 200
 

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { openOwnContestAction } from '../modules/console/actions/open-contest.ts'
 import { guaranteeCaps } from '../modules/contests/guarantees.ts'
-import { checked, matchArgument, reasonOption } from './arguments.ts'
+import { checked, configuration, matchArgument, reasonOption } from './arguments.ts'
 import type { Command } from './command.ts'
-import { configuration } from './configuration.ts'
 import { commandHead, doneOrThrow } from './head.ts'
 
 /** `2.50` is 250 cents. */

@@ -4,11 +4,9 @@ import { assignDepositAction } from '../modules/console/actions/assign-deposit.t
 import { openChains, type Token } from '../modules/crypto/chain/chains.ts'
 import { depositText, unclaimedText } from '../modules/crypto/deposits/deposit-text.ts'
 import { type ListedDeposit, listUnclaimed } from '../modules/crypto/deposits/unclaimed-deposits.ts'
-import { checked, reasonOption } from './arguments.ts'
+import { checked, configuration, reasonOption, userNamed } from './arguments.ts'
 import { type Command, OperatorError } from './command.ts'
-import { configuration } from './configuration.ts'
 import { commandHead, doneOrThrow } from './head.ts'
-import { userNamed } from './user-named.ts'
 
 const most = 200
 

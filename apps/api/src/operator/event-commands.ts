@@ -8,9 +8,8 @@ import { operatorSource } from '../modules/matches/change-events.ts'
 import { eventText, placeText } from '../modules/matches/event-text.ts'
 import { eventsAfter } from '../modules/matches/match-log.ts'
 import { comparedEvents } from '../modules/matches/tables.ts'
-import { checked, matchArgument, parsedJson, readJson, reasonOption } from './arguments.ts'
+import { checked, configuration, matchArgument, parsedJson, readJson, reasonOption } from './arguments.ts'
 import type { Command } from './command.ts'
-import { configuration } from './configuration.ts'
 import { commandHead, doneOrThrow } from './head.ts'
 
 const listed = 60

@@ -5,9 +5,8 @@ import {
   revokeFeedSecretAction,
 } from '../modules/console/actions/change-feed-secrets.ts'
 import { type FeedSecret, listFeedSecrets } from '../modules/live/feed-secrets.ts'
-import { checked, reasonOption } from './arguments.ts'
+import { checked, configuration, reasonOption } from './arguments.ts'
 import { type Command, OperatorError } from './command.ts'
-import { configuration } from './configuration.ts'
 import { commandHead, doneOrThrow } from './head.ts'
 
 /** Of a list, the newest ones. */

@@ -8,9 +8,8 @@ import { type ImportResult, importCheckedMatch } from '../modules/matches/import
 import { databaseTime } from '../platform/clock.ts'
 import { loadContent } from '../platform/content.ts'
 import type { Database } from '../platform/database.ts'
-import { checked, jsonFiles, minutesOf, paceOf, readJson } from './arguments.ts'
+import { checked, configuration, jsonFiles, minutesOf, paceOf, readJson } from './arguments.ts'
 import { type Command, OperatorError } from './command.ts'
-import { configuration } from './configuration.ts'
 
 export const importCommand: Command = {
   usage:

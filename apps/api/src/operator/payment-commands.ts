@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findOrphanedCredits } from '../modules/account/orphaned-credits.ts'
+import { findOrphanedCredits } from '../modules/account/user-data-parts.ts'
 import { reconcileDraws } from '../modules/collectibles/draws/set-aside.ts'
 import { reconcileCards } from '../modules/collectibles/issuing/stuck-cards.ts'
 import { reconcileMoves } from '../modules/collectibles/moves/stuck-moves.ts'
@@ -15,9 +15,8 @@ import { watchPayments } from '../modules/payments/settlement/watch-payments.ts'
 import { orderHooks } from '../order-hooks.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
-import { checked, reasonOption } from './arguments.ts'
+import { checked, configuration, reasonOption } from './arguments.ts'
 import { type Command, OperatorError } from './command.ts'
-import { configuration } from './configuration.ts'
 import { commandHead } from './head.ts'
 
 const paymentId = z.uuid({ error: 'PAYMENT must be the id of a payment' })

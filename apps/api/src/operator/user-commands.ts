@@ -13,11 +13,9 @@ import { publicOrigin } from '../platform/configuration.ts'
 import { loadContent } from '../platform/content.ts'
 import type { Database } from '../platform/database.ts'
 import { openJobs } from '../platform/jobs.ts'
-import { checked } from './arguments.ts'
+import { checked, configuration, userNamed } from './arguments.ts'
 import { type Command, OperatorError } from './command.ts'
-import { configuration } from './configuration.ts'
 import { commandHead, doneOrThrow } from './head.ts'
-import { userNamed } from './user-named.ts'
 
 const reasonText = (command: string) =>
   z

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 
 /** Returns this many unpredictable bytes. It is injected, so that tests can control it. */
 export type Chance = (bytes: number) => Uint8Array
@@ -16,4 +16,9 @@ export function randomToken(chance: Chance): string {
 /** A code that can be read aloud, with 5 bits per letter. */
 export function randomCode(chance: Chance, length: number): string {
   return Array.from(chance(length), (byte) => codeLetters.charAt(byte % codeLetters.length)).join('')
+}
+
+/** The stored form of a token. A token has 256 random bits, so a plain SHA-256 is enough. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
 }

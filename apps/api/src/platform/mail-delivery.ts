@@ -3,11 +3,19 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import { Counter } from 'prom-client'
 import { z } from 'zod'
 import type { Configuration } from './configuration.ts'
 import type { JobOutcome, Jobs } from './jobs.ts'
 import { mailQueue, type QueuedMail } from './mail.ts'
-import { emails } from './mail-metrics.ts'
+import { registry } from './metrics/registry.ts'
+
+const emails = new Counter({
+  name: 'toprun_emails_total',
+  help: 'Emails by result of the attempt: sent, rejected for good, or failed, to be tried again',
+  labelNames: ['result'],
+  registers: [registry],
+})
 
 type Deliver = (mail: QueuedMail, signal: AbortSignal) => Promise<JobOutcome>
 type MailConfiguration = Pick<Configuration, 'SMTP_URL' | 'DATA_DIR' | 'MAIL_FROM'>

@@ -1,4 +1,5 @@
 import { isUnavailable } from '@toprun/postgres/unavailable'
+import { ApiError } from '../platform/errors.ts'
 import { type Faults, ProcessDied } from './faults.ts'
 
 /** Whether an error comes from a fault that has struck in this process, and from nothing else. */
@@ -18,3 +19,8 @@ function isOfFault(error: unknown): boolean {
 
 /** What the modules make of it names it too. */
 const ofFiles = /ENOSPC: no space left on device|EIO: i\/o error|The process died\./
+
+/** The code of a refusal that is thrown, as by `requireEligible`; null for any other error. */
+export function refusalOf(error: unknown): string | null {
+  return error instanceof ApiError && error.statusCode === 403 ? error.code : null
+}

@@ -19,8 +19,7 @@ import { openMailQueue } from './mail-queue.ts'
 import { seedDatabase, setDatabaseClock } from './seeded-ids.ts'
 import { type SiteProcess, startProcess } from './site-process.ts'
 import { statementGate } from './statement-gate.ts'
-import { stockOfProduct } from './stock.ts'
-import type { World } from './world.ts'
+import { stockOfProduct, type World } from './world.ts'
 
 const userCount = 8
 const giftMinor = 20_000n

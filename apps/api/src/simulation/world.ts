@@ -14,6 +14,9 @@ import type { FakeProvider } from '../testing/fake-provider.ts'
 import type { MailQueue } from './mail-queue.ts'
 import type { SiteProcess } from './site-process.ts'
 
+/** Units of each product that a simulated site sells. */
+export const stockOfProduct = 60
+
 /** A match as its two sources see it. */
 export interface SimulatedMatch {
   id: MatchId

@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findAnvil } from '@toprun/chain/anvil-program'
-import { endChainWithUs } from '@toprun/chain/chain-guard'
-import { openLocalChain } from '@toprun/chain/local-chain'
+import { endChainWithUs, openLocalChain } from '@toprun/chain/local-chain'
 import { type Address, createTestClient, type Hex, http, publicActions, walletActions } from 'viem'
 
 export const hasAnvil = findAnvil() !== null

@@ -1,3 +1,4 @@
+import type { Database } from '../../platform/database.ts'
 import type { UserDataPart } from '../../platform/user-data.ts'
 import { collectiblesData } from '../collectibles/user-data.ts'
 import { contestsData } from '../contests/user-data.ts'
@@ -27,3 +28,13 @@ export const userDataParts: readonly UserDataPart[] = [
   mintingData,
   supportData,
 ]
+
+/**
+ * Money that arrived after its account was deleted: the ledger has it under the account's pseudonym, and nobody can spend it.
+ * @returns one sentence for each, for an operator to act on
+ */
+export async function findOrphanedCredits(db: Database): Promise<string[]> {
+  const sentences = []
+  for (const part of userDataParts) sentences.push(...((await part.orphanedCredits?.(db)) ?? []))
+  return sentences
+}

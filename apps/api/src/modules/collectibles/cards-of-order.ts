@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
-import type { OrderHook } from '../payments/orders/order-hook.ts'
 import { closeSeeds } from '../payments/orders/order-seeds.ts'
+import type { OrderHook } from '../payments/payment-context.ts'
 import type { Order } from '../payments/tables.ts'
 import { callOffMoves } from './moves/move-store.ts'
 import { type CardRow, cards, openings } from './tables.ts'

@@ -1,7 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { type Chance, randomToken } from '../../platform/chance.ts'
+import { type Chance, hashToken, randomToken } from '../../platform/chance.ts'
 import type { Database } from '../../platform/database.ts'
-import { hashToken } from '../identity/token-hash.ts'
 import { operatorAccounts, operatorSessions } from './tables.ts'
 
 const minute = 60_000

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Platform } from '../../platform/platform.ts'
-import type { OrderHook } from '../payments/orders/order-hook.ts'
+import type { OrderHook } from '../payments/payment-context.ts'
 import { authenticateOperator, requireConsoleHeader } from './authenticate-operator.ts'
 import { operatorContestRoutes } from './contest-routes.ts'
 import { operatorDepositRoutes } from './deposit-routes.ts'

@@ -1,13 +1,12 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { and, count, eq, gt, isNull } from 'drizzle-orm'
-import { randomToken } from '../../platform/chance.ts'
+import { hashToken, randomToken } from '../../platform/chance.ts'
 import { publicOrigin } from '../../platform/configuration.ts'
 import type { Database } from '../../platform/database.ts'
 import { sendLater } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { verificationEmail } from './emails.ts'
 import { emailVerificationLinks, users } from './tables.ts'
-import { hashToken } from './token-hash.ts'
 
 const hour = 3_600_000
 const linkDays = 7

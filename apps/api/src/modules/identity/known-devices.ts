@@ -1,9 +1,8 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { and, desc, eq, exists, notInArray, sql } from 'drizzle-orm'
-import { type Chance, randomToken } from '../../platform/chance.ts'
+import { type Chance, hashToken, randomToken } from '../../platform/chance.ts'
 import type { Database } from '../../platform/database.ts'
 import { knownDevices, users } from './tables.ts'
-import { hashToken } from './token-hash.ts'
 
 /** Known browsers per account; the least recently used is dropped first. */
 const remembered = 20

@@ -5,7 +5,7 @@ import type { UserId } from '@toprun/api-schema/ids'
 import { type PasswordFault, passwordFault } from '@toprun/api-schema/password-policy'
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { randomToken } from '../../platform/chance.ts'
+import { hashToken, randomToken } from '../../platform/chance.ts'
 import { publicOrigin } from '../../platform/configuration.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Queue } from '../../platform/jobs.ts'
@@ -17,7 +17,6 @@ import { hashPassword } from './passwords.ts'
 import { setPassword } from './set-password.ts'
 import { type Account, findAccount, lockAccount } from './store.ts'
 import { passwordResetLinks, users } from './tables.ts'
-import { hashToken } from './token-hash.ts'
 
 const minute = 60_000
 /** How long a link works. */

@@ -1,11 +1,10 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { batchReads } from '../../platform/batch-reads.ts'
-import { type Chance, randomToken } from '../../platform/chance.ts'
+import { type Chance, hashToken, randomToken } from '../../platform/chance.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { sessions, users } from './tables.ts'
-import { hashToken } from './token-hash.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute

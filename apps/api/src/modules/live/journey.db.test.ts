@@ -17,8 +17,7 @@ import { openStandardContests } from '../contests/open-contests.ts'
 import { payOutContests } from '../contests/pay-out.ts'
 import { importMatch } from '../matches/import-match.ts'
 import { playFeed } from './feed.ts'
-import { completeReviewedMatches, startDueMatches } from './lifecycle.ts'
-import { playOut } from './play-out.ts'
+import { completeReviewedMatches, playOut, startDueMatches } from './lifecycle.ts'
 
 const root = resolve(import.meta.dirname, '../../../../..')
 const earlier = ['1473468', '1473449']

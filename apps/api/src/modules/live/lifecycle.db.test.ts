@@ -17,8 +17,14 @@ import { saveTeam } from '../contests/teams.ts'
 import { importMatch } from '../matches/import-match.ts'
 import { squadOf } from '../matches/store.ts'
 import { feeds, type Match, matches } from '../matches/tables.ts'
-import { abandonMatch, completeReviewedMatches, postpone, startDueMatches, startEarly } from './lifecycle.ts'
-import { playOut } from './play-out.ts'
+import {
+  abandonMatch,
+  completeReviewedMatches,
+  playOut,
+  postpone,
+  startDueMatches,
+  startEarly,
+} from './lifecycle.ts'
 import { receiveEvent } from './receive-event.ts'
 
 const hour = 3_600_000

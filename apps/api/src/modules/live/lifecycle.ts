@@ -15,6 +15,7 @@ import {
 } from '../matches/match-state.ts'
 import { earliestKept } from '../matches/match-transitions.ts'
 import { matchesWithWaiting, releaseWaiting } from '../matches/record-event.ts'
+import { recordWholeFeed } from '../matches/record-whole-feed.ts'
 import type { RecordOptions } from '../matches/recording.ts'
 import { finishSlots, matchesWithDueSlots } from '../matches/slots.ts'
 import { matches } from '../matches/tables.ts'
@@ -116,5 +117,13 @@ export async function abandonMatch(
     if (!(await callOffMatch(tx, matchId, calling))) return false
     await callOffContests(tx, matchId, 'abandoned')
     return true
+  })
+}
+
+/** Plays a match's whole feed as of `at`; it is then under review and due to be completed. */
+export async function playOut(db: Database, matchId: MatchId, at: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const played = await recordWholeFeed(tx, matchId, at)
+    if (played) await followMatch(tx, matchId, { started: true, ...played })
   })
 }

@@ -29,11 +29,11 @@ import {
   abandonMatch,
   completeReviewedMatches,
   expirePostponements,
+  playOut,
   postpone,
   startDueMatches,
   startEarly,
 } from './lifecycle.ts'
-import { playOut } from './play-out.ts'
 import { receiveEvent } from './receive-event.ts'
 
 const hour = 3_600_000

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { importMatch } from '../matches/import-match.ts'
 import { openSlots } from '../matches/slots.ts'
 import { matches } from '../matches/tables.ts'
-import { playOut } from './play-out.ts'
+import { playOut } from './lifecycle.ts'
 
 interface Points {
   name: string

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { cards, openings } from '../collectibles/tables.ts'
-import type { OrderHook } from '../payments/orders/order-hook.ts'
+import type { OrderHook } from '../payments/payment-context.ts'
 import { closeUnsold, openListingOf } from './listing-store.ts'
 
 /**

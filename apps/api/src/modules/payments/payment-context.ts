@@ -1,7 +1,18 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
-import type { OrderHook } from './orders/order-hook.ts'
 import type { Providers } from './providers/provider.ts'
+import type { Order } from './tables.ts'
+
+/**
+ * Callbacks for paid orders, run in the transaction that changes them. Payments know neither packs nor cards; the hooks are
+ * passed in by apps/api/src/order-hooks.ts.
+ */
+export interface OrderHook {
+  /** Why an order cannot be refunded; null if it can. The order is locked. */
+  refundObstacle(tx: Database, order: Order): Promise<'packs_opened' | null>
+  /** `held`: its payment is disputed. `returned`: the dispute was won. `lost`: the money is gone, by a refund or a dispute. */
+  moved(tx: Database, order: Order, change: 'held' | 'returned' | 'lost', now: Date): Promise<void>
+}
 
 /** What payments need from outside. */
 export interface PaymentContext {

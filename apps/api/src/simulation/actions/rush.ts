@@ -1,5 +1,4 @@
-import { isExplained } from '../is-explained.ts'
-import { refusalOf } from '../refusal-of.ts'
+import { isExplained, refusalOf } from '../is-explained.ts'
 import type { Action, Deed, World } from '../world.ts'
 import { duties, runDuties } from './keep-going.ts'
 import { paymentActions } from './pay.ts'

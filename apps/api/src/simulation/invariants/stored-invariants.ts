@@ -1,5 +1,4 @@
-import { stockOfProduct } from '../stock.ts'
-import type { World } from '../world.ts'
+import { stockOfProduct, type World } from '../world.ts'
 import { cardInvariants } from './card-invariants.ts'
 import { userInvariants } from './user-invariants.ts'
 

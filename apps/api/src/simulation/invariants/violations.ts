@@ -1,5 +1,4 @@
-import type { World } from '../world.ts'
-import { brokenPromises } from './broken-promises.ts'
+import { rows, type World } from '../world.ts'
 import { outboxViolations } from './outbox.ts'
 import { rankViolations } from './ranks.ts'
 import { storedViolations } from './stored-invariants.ts'
@@ -12,4 +11,15 @@ export async function violations(world: World): Promise<string[]> {
     ...(await outboxViolations(world)),
     ...(await rankViolations(world)),
   ]
+}
+
+/** What users were told is true, whatever died since: their entries are there, or have left. */
+async function brokenPromises(world: World): Promise<string[]> {
+  const lost = await rows<{ id: string }>(
+    world,
+    `SELECT told AS id FROM unnest($1::uuid[]) AS told
+    WHERE told NOT IN (SELECT id FROM entries UNION ALL SELECT id FROM withdrawn_entries)`,
+    [[...world.told.entries]],
+  )
+  return lost.map(({ id }) => `whoever joined was told of entry ${id}, which is not there`)
 }

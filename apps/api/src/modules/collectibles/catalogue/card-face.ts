@@ -6,8 +6,10 @@ import {
   cardTiers,
 } from '@toprun/api-schema/card'
 import { cardHalves } from '@toprun/game-rules/multipliers'
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../../platform/database.ts'
 import { sideIdentityOf } from '../../matches/side-identities.ts'
-import type { CardPlayerRow, EditionRow } from '../tables.ts'
+import { type CardPlayerRow, cardPlayers, cards, type EditionRow, editions } from '../tables.ts'
 
 /** What is drawn on every card of an edition. */
 export function cardFace(edition: EditionRow, player: CardPlayerRow): CardFace {
@@ -43,3 +45,13 @@ export function cardTitle({ category, tier }: Pick<EditionRow, 'category' | 'tie
 }
 
 export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** Cards with all that their faces show, for a `where` to follow. */
+export function cardRows(db: Database) {
+  return db
+    .select({ card: cards, edition: editions, player: cardPlayers })
+    .from(cards)
+    .innerJoin(editions, eq(editions.id, cards.editionId))
+    .innerJoin(cardPlayers, eq(cardPlayers.id, cards.playerId))
+    .$dynamic()
+}

@@ -1,15 +1,22 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import type { OpenedPack, OpenedPacks } from '@toprun/api-schema/opening'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { Counter } from 'prom-client'
 import { afterCommit, type Database } from '../../../platform/database.ts'
+import { registry } from '../../../platform/metrics/registry.ts'
 import { requireEligible } from '../../eligibility/require-eligible.ts'
 import { type Actor, lockUser } from '../../identity/lock-user.ts'
 import { readSeeds } from '../../payments/orders/order-seeds.ts'
 import { orderSeeds, orders } from '../../payments/tables.ts'
-import { cardFace, kindOf, tierOf } from '../catalogue/card-face.ts'
-import { cardRows } from '../catalogue/card-rows.ts'
+import { cardFace, cardRows, kindOf, tierOf } from '../catalogue/card-face.ts'
 import { cards, type OpeningRow, openings } from '../tables.ts'
-import { packsOpened } from './draw-metrics.ts'
+
+const packsOpened = new Counter({
+  name: 'toprun_packs_opened_total',
+  help: 'Packs that users opened, by their kind',
+  labelNames: ['pack'],
+  registers: [registry],
+})
 
 export type OpenRefusal =
   | { ok: false; reason: 'unknown' }

@@ -9,8 +9,7 @@ import { and, asc, count, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 import { hex } from '../../payments/orders/order-seeds.ts'
 import { orderSeeds } from '../../payments/tables.ts'
-import { cardFace } from '../catalogue/card-face.ts'
-import { cardRows } from '../catalogue/card-rows.ts'
+import { cardFace, cardRows } from '../catalogue/card-face.ts'
 import { type CardRow, cards, drawSupplies, type OpeningRow, openings } from '../tables.ts'
 
 const itsSeeds = and(eq(orderSeeds.orderId, openings.orderId), eq(orderSeeds.userId, openings.userId))

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type Address, type PrivateKeyAccount, parseGwei } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { Configuration } from '../../../platform/configuration.ts'
@@ -46,4 +46,14 @@ export function cardChain(config: Configuration): CardChain | null {
     }
   if (configured) return null
   return { chain, minter: privateKeyToAccount(localMinterKey()), vault: localVault, mostFeePerGas }
+}
+
+/** Asks the pages of this process for the picture of an edition's cards. Throws where there are no pages, or they can't draw it now. */
+export function cardArtOf(app: FastifyInstance): (editionId: number) => Promise<CardArt> {
+  return async (editionId) => {
+    const { statusCode, headers, rawPayload } = await app.inject({ url: `/pictures/cards/${editionId}.png` })
+    if (statusCode !== 200 || headers['content-type'] !== 'image/png')
+      throw new Error(`The picture of edition ${editionId} could not be drawn: ${statusCode}.`)
+    return { bytes: rawPayload, mediaType: 'image/png' }
+  }
 }

@@ -1,7 +1,7 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import type { MatchState } from '@toprun/api-schema/match-states'
+import { utcText } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
-import { utcText } from '../../../platform/utc-text.ts'
 import { announceNow } from '../../live/feed.ts'
 import { abandonMatch, postpone, startEarly } from '../../live/lifecycle.ts'
 import { type ActionHead, type ActionOutcome, type ActionResult, performAction } from '../action-log.ts'

@@ -1,5 +1,5 @@
 import type { UserId } from '@toprun/api-schema/ids'
-import { utcText } from '../../../platform/utc-text.ts'
+import { utcText } from '../../../platform/clock.ts'
 import { type DeleteSuspendedResult, deleteSuspended } from '../../account/delete-suspended.ts'
 import type { SuspensionContext } from '../../account/suspend-user.ts'
 import { type ActionHead, type ActionResult, performAction } from '../action-log.ts'

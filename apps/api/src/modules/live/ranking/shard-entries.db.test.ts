@@ -15,7 +15,7 @@ import { openBoard } from '../../contests/board.ts'
 import type { ContestRow } from '../../contests/tables.ts'
 import { foldMatch } from '../../matches/match-fold.ts'
 import { matches } from '../../matches/tables.ts'
-import { playOut } from '../play-out.ts'
+import { playOut } from '../lifecycle.ts'
 import { openShardEntries, type ShardEntries } from './shard-entries.ts'
 import { seatsOfShard } from './wanted-shards.ts'
 

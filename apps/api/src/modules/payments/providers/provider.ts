@@ -92,3 +92,12 @@ export interface Providers {
   named(name: ProviderName): Provider | null
   readonly all: readonly Provider[]
 }
+
+/** A provider's message; undefined if it is not JSON. */
+export function parsedJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { type Configuration, publicOrigin } from '../../../../platform/configuration.ts'
 import type { ProviderReversal, ProviderStatus } from '../../payment-state.ts'
 import type { Payment } from '../../tables.ts'
-import { parsedJson } from '../parsed-json.ts'
-import { type Provider, ProviderRefused, ProviderUnavailable } from '../provider.ts'
+import { type Provider, ProviderRefused, ProviderUnavailable, parsedJson } from '../provider.ts'
 import { type CashfreeCall, cashfreeClient } from './cashfree-client.ts'
 
 /** Order payments for India; null without keys. Our payment's id is the order's id there. */

@@ -4,8 +4,7 @@ import { z } from 'zod'
 import type { Database } from '../../../../platform/database.ts'
 import type { ProviderStatus } from '../../payment-state.ts'
 import { type Payment, sandboxPayments, sandboxSecret } from '../../tables.ts'
-import { parsedJson } from '../parsed-json.ts'
-import type { Provider, ProviderEvent, WebhookMessage } from '../provider.ts'
+import { type Provider, type ProviderEvent, parsedJson, type WebhookMessage } from '../provider.ts'
 
 export type SandboxState = typeof sandboxPayments.$inferSelect.state
 
