@@ -13,7 +13,7 @@ const sharedChunks = [
   },
   {
     name: 'matches',
-    test: /features\/cards\/(crest|emblems|side-band)\.|features\/matches\/(match-card|match-plate|match-stage|score-text|points-text|relative-time)\.tsx?$|api-schema\/src\/money-text\./,
+    test: /features\/cards\/(crest|emblems|side-band)\.|features\/matches\/(match-card|match-plate|match-stage|side-score|points-text|relative-time)\.tsx?$|api-schema\/src\/money-text\./,
   },
   {
     name: 'shell',
@@ -21,9 +21,9 @@ const sharedChunks = [
       [
         'app/platform/(api-client|theme|session|page-bars|page-meta|nonce)\\.',
         'app/ui/(toast|toaster|plain-toasts|button|spinner|skeleton|panel-state|later-part|use-hydrated|use-on-demand)\\.',
-        'app/features/shell/(shell|header|bottom-bar|use-collapsing|folding|logo|site-anchor|site-data|site-links|theme-toggle|stored-messages)\\.',
+        'app/features/shell/(shell|header|bottom-bar|folding|logo|site-anchor|site-data|site-links|theme-toggle)\\.',
         'app/features/support/(chat|chat-button|chat-state|waitlist-button)\\.',
-        'app/features/auth/(auth-dialog|auth-mode)\\.',
+        'app/features/auth/auth-dialog\\.',
         'lucide-react/dist/esm/icons/(sun|moon|menu|x|chevron-down|message-circle-question[\\w-]*|arrow-right|download|house|calendar-days|ticket|vault|wallet)\\.',
         'api-schema/src/newsletter',
       ].join('|'),

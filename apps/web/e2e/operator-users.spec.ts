@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { localChain, rpc, sendFromElsewhere } from './local-chain.ts'
-import { give, signInOperator } from './operator-session.ts'
+import { give, signInOperator } from './operator.ts'
 import { test } from './test.ts'
 import { openAccount } from './user.ts'
 

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { resolve } from 'node:path'
+import { expect, type Page } from '@playwright/test'
 
 const root = resolve(import.meta.dirname, '../../..')
 
@@ -9,4 +10,29 @@ export function operator(...args: string[]): string {
     env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, DATABASE_URL: '' },
     encoding: 'utf8',
   })
+}
+
+/** Makes credentials by the command line and signs the browser in by them. @returns the operator's name */
+export async function signInOperator(page: Page): Promise<string> {
+  const name = `op-${Date.now()}`
+  const [password = ''] = operator('console', 'create', name).split('\n')
+  await page.goto('/operator')
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
+  return name
+}
+
+/** Gives a dialog its reason and confirms it. */
+export async function give(
+  page: Page,
+  dialog: string,
+  reason: string,
+  confirm: string | RegExp,
+): Promise<void> {
+  const form = page.getByRole('dialog', { name: dialog })
+  await form.getByLabel('Reason').fill(reason)
+  await form.getByRole('button', { name: confirm }).click()
+  await expect(form).toBeHidden()
 }

@@ -1,6 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { makeQueryClient } from './query-client.ts'
+import { ApiFailure } from './api-client.ts'
 
 let ofThisBrowser: ReturnType<typeof makeQueryClient> | undefined
 
@@ -14,4 +14,22 @@ function queryClient() {
   if (typeof document === 'undefined') return makeQueryClient()
   ofThisBrowser ??= makeQueryClient()
   return ofThisBrowser
+}
+
+const retries = 2
+
+/** The query cache. Rejected requests are final; only possible outages are retried. */
+function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        retry: (failures, error) => failures < retries && !isFinal(error),
+      },
+    },
+  })
+}
+
+function isFinal(error: Error): boolean {
+  return error instanceof ApiFailure && error.status >= 400 && error.status < 500
 }

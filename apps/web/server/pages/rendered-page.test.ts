@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { documentOf } from './document.ts'
-import { pageRequest } from './page-request.ts'
-import { readResponse, renderToEnd } from './rendered-page.ts'
+import { pageRequest, readResponse, renderToEnd } from './rendered-page.ts'
 
 describe('the request that a page is rendered from', () => {
   it.each(['/matches?x=1', '//elsewhere.example/x'])(

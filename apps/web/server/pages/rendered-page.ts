@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { ApiFetch } from '../../app/platform/load-context.ts'
 import type { RenderPage } from '../site.ts'
 import { startScriptsLate } from './late-scripts.ts'
-import { pageRequest } from './page-request.ts'
 
 /** A fully rendered page. It contains nothing of the visitor, and can be passed between threads. */
 export interface RenderedPage {
@@ -73,4 +72,13 @@ function inlineScripts(html: string, nonce: string): string[] {
 
 function sha256(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('base64')
+}
+
+/**
+ * The request that a page is rendered from: its path and query, and nothing of the visitor, so that a page is the same for
+ * everyone and can be cached. The origin is a constant: loaders and redirects need only the path, and the visitor can forge
+ * the Host header.
+ */
+export function pageRequest(url: string): Request {
+  return new Request(`http://site.internal${url}`)
 }

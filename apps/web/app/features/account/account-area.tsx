@@ -1,10 +1,28 @@
-import { LogOut } from 'lucide-react'
+import {
+  Archive,
+  ArrowLeftRight,
+  GalleryVerticalEnd,
+  LogOut,
+  type LucideIcon,
+  Settings,
+  UserRound,
+} from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { signOut } from '../auth/sign-out.ts'
-import { accountPanels } from './account-panels.ts'
 import { WalletBox } from './wallet-box.tsx'
+
+type AccountPanel = 'dash' | 'vault' | 'trans' | 'coll' | 'sett'
+
+/** The left menu of the account area. */
+const accountPanels: readonly { id: AccountPanel; to: string; label: string; Icon: LucideIcon }[] = [
+  { id: 'dash', to: '/profile', label: 'Profile', Icon: UserRound },
+  { id: 'trans', to: '/transactions', label: 'Transactions', Icon: ArrowLeftRight },
+  { id: 'coll', to: '/collection', label: 'My Collection', Icon: GalleryVerticalEnd },
+  { id: 'vault', to: '/vault', label: 'Vault', Icon: Archive },
+  { id: 'sett', to: '/settings', label: 'Account Settings', Icon: Settings },
+]
 
 /** The account area: a menu beside the open panel; on a phone the menu is a row above it that scrolls sideways. */
 export function AccountArea({ children }: { children: ReactNode }) {

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { deleteAccountRequest } from '@toprun/api-schema/account'
 import { messageResponse } from '@toprun/api-schema/identity'
-import { useState } from 'react'
+import { TriangleAlert } from 'lucide-react'
+import { type ComponentProps, useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { ask } from '../../platform/api-client.ts'
 import { endSession, storedToken } from '../../platform/session.ts'
@@ -9,7 +10,6 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { WaiverChoice } from './waiver-choice.tsx'
 
 const consequences = [
   'Your name, email address, phone number, password and devices are erased.',
@@ -84,5 +84,22 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** The server's message about what would be lost, with a checkbox to consent. */
+function WaiverChoice({ said, ...checkbox }: ComponentProps<'input'> & { said: string }) {
+  const id = useId()
+  return (
+    <div role="alert" className="grid gap-2 rounded-control border border-ball-text p-4">
+      <p className="flex gap-3">
+        <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ball-text" />
+        {said}
+      </p>
+      <label htmlFor={id} className="flex min-h-11 items-center gap-3 font-semibold">
+        <input {...checkbox} id={id} type="checkbox" className="size-5 shrink-0 accent-(--ball)" />I
+        understand that I will lose this
+      </label>
+    </div>
   )
 }

@@ -10,10 +10,9 @@ import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { policyResolver } from '../auth/policy-resolver.ts'
+import { policyResolver, usePasswordPolicy } from '../auth/policy-resolver.ts'
 import { refusedField } from '../auth/refused-field.ts'
 import { StrengthMeter } from '../auth/strength-meter.tsx'
-import { usePasswordPolicy } from '../auth/use-password-policy.ts'
 
 const empty = { current: '', password: '' }
 

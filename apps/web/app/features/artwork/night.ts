@@ -56,3 +56,6 @@ export function nightOf(seed: string): Night {
   }))
   return { colours, stars, masts, mirrored, next }
 }
+
+/** The data of a cover's scene. */
+export type SceneProps = { night: Night; slug: string }

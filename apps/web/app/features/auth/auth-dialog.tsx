@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ownPath, useSession } from '../../platform/session.ts'
-import type { AuthMode } from './auth-mode.ts'
+import type { AuthMode } from './mode-link.tsx'
 
 /** Forms and their validation are loaded on first use. */
 const AuthForms = lazy(() => import('./auth-forms.tsx'))

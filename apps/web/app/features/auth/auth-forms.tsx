@@ -1,7 +1,7 @@
 import { Dialog } from '../../ui/dialog.tsx'
-import type { AuthMode } from './auth-mode.ts'
 import { ForgotForm } from './forgot-form.tsx'
 import { LoginForm } from './login-form.tsx'
+import type { AuthMode } from './mode-link.tsx'
 import { SignupForm } from './signup-form.tsx'
 
 const titles: Record<AuthMode, { title: string; description: string }> = {

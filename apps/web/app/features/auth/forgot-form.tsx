@@ -5,8 +5,7 @@ import { ask } from '../../platform/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
-import type { AuthMode } from './auth-mode.ts'
-import { ModeLink } from './mode-link.tsx'
+import { type AuthMode, ModeLink } from './mode-link.tsx'
 
 type ForgotFormProps = { onMode: (mode: AuthMode) => void; onDone: () => void }
 

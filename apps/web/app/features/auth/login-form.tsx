@@ -7,8 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import type { AuthMode } from './auth-mode.ts'
-import { ModeLink } from './mode-link.tsx'
+import { type AuthMode, ModeLink } from './mode-link.tsx'
 
 type LoginFormProps = { next: string | undefined; onMode: (mode: AuthMode) => void }
 

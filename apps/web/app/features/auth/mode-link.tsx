@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 
+export type AuthMode = 'login' | 'signup' | 'forgot'
+
 /** A link to another mode of the dialog. */
 export function ModeLink({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (

@@ -7,6 +7,12 @@ import {
 } from '@toprun/api-schema/password-policy'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
+import { useSite } from '../shell/site-data.ts'
+
+/** What the site asks of new passwords; where that could not be read, the server alone refuses. */
+export function usePasswordPolicy(): PasswordPolicy {
+  return useSite()?.passwordPolicy ?? 'recorded'
+}
 
 type WithPassword = { password: string }
 

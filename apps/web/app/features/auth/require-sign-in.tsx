@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from '../../platform/session.ts'
-import { invitationTo } from './invitation.ts'
 
 /**
  * Wraps private pages: a visitor is redirected to the home page, asked to sign in and sent back. Until the
@@ -19,4 +18,16 @@ export function RequireSignIn({ children }: { children: ReactNode }) {
       {children}
     </>
   )
+}
+
+/**
+ * The URL that asks a visitor to sign in and then returns to the requested page.
+ * @example invitationTo({ pathname: '/transactions', search: '?page=2', hash: '' }) // '/?signin=1&next=%2Ftransactions%3Fpage%3D2'
+ */
+export function invitationTo({
+  pathname,
+  search,
+  hash,
+}: Record<'pathname' | 'search' | 'hash', string>): string {
+  return `/?${new URLSearchParams({ signin: '1', next: `${pathname}${search}${hash}` })}`
 }

@@ -9,10 +9,9 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useAuthDialog } from './auth-dialog.tsx'
-import { policyResolver } from './policy-resolver.ts'
+import { policyResolver, usePasswordPolicy } from './policy-resolver.ts'
 import { refusedField } from './refused-field.ts'
 import { StrengthMeter } from './strength-meter.tsx'
-import { usePasswordPolicy } from './use-password-policy.ts'
 
 /**
  * Sets a new password with the emailed link. On success the browser goes to `/payment`, which asks the

@@ -7,13 +7,11 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import type { AuthMode } from './auth-mode.ts'
-import { ModeLink } from './mode-link.tsx'
-import { policyResolver } from './policy-resolver.ts'
+import { type AuthMode, ModeLink } from './mode-link.tsx'
+import { policyResolver, usePasswordPolicy } from './policy-resolver.ts'
 import { rememberedReferral } from './referral-code.ts'
 import { refusedField } from './refused-field.ts'
 import { StrengthMeter } from './strength-meter.tsx'
-import { usePasswordPolicy } from './use-password-policy.ts'
 
 type SignupFormProps = { next: string | undefined; onMode: (mode: AuthMode) => void }
 

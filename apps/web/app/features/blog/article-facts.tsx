@@ -1,6 +1,5 @@
 import type { ArticleSummary } from '@toprun/api-schema/content'
 import clsx from 'clsx'
-import { blogDate } from './blog-date.ts'
 
 type ArticleFactsProps = {
   article: ArticleSummary
@@ -28,4 +27,16 @@ export function ArticleFacts({ article, full = false, className }: ArticleFactsP
       <span>{readingMinutes} min read</span>
     </p>
   )
+}
+
+const monthDayYear = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  day: '2-digit',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** `November 05, 2026`: Month DD, YYYY. Articles are dated by day, so the day is always that of UTC. */
+export function blogDate(at: string): string {
+  return monthDayYear.format(new Date(at))
 }

@@ -1,6 +1,5 @@
 import type { CardPlayer } from '@toprun/api-schema/card'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
-import { playerPath } from './player-path.ts'
 
 /** The way to an edition or a card: all cards, those of the player, and `here`. */
 export function CatalogTrail({ player, here }: { player: CardPlayer; here: string }) {
@@ -13,4 +12,9 @@ export function CatalogTrail({ player, here }: { player: CardPlayer; here: strin
       here={here}
     />
   )
+}
+
+/** Where all cards of a player are shown. */
+function playerPath(id: string): string {
+  return `/cards/player/${encodeURIComponent(id)}`
 }

@@ -1,7 +1,9 @@
+import { useRevalidator } from 'react-router'
+import { networkFailure } from '../../platform/api-client.ts'
+import { ErrorState } from '../../ui/panel-state.tsx'
 import { ComboOffer } from '../packs/combo-offer.tsx'
 import { orderAddress } from '../packs/combo-packs.ts'
 import { useSite } from '../shell/site-data.ts'
-import { ContentMissing } from './content-missing.tsx'
 import { Counted } from './counted.tsx'
 import { Ecosystem } from './ecosystem.tsx'
 import { HowToPlay } from './how-to-play.tsx'
@@ -51,5 +53,19 @@ function World({ content }: { content: HomeContent }) {
       <Press press={press} />
       <Partners partners={partners} />
     </>
+  )
+}
+
+/** Replaces the sections whose content could not be loaded. */
+function ContentMissing() {
+  const { revalidate } = useRevalidator()
+  return (
+    <div className="page py-14">
+      <ErrorState
+        title="Packs and players could not be loaded"
+        text={networkFailure}
+        onRetry={() => revalidate()}
+      />
+    </div>
   )
 }

@@ -1,14 +1,14 @@
-import type { CardKind } from '@toprun/api-schema/card'
+import { type CardKind, cardCategory, cardTier } from '@toprun/api-schema/card'
 import type { Captaincy } from '@toprun/api-schema/contest'
 import type { Role } from '@toprun/api-schema/match'
 import { inkOn } from '@toprun/game-rules/side-colours'
+import { useState } from 'react'
 import { useSide } from '../cards/match-sides.tsx'
 import { PlayerBust } from '../cards/player-bust.tsx'
 import { PlayerCard } from '../cards/player-card.tsx'
 import { roleNames } from '../cards/role-names.ts'
+import { blueCard, type ShownCard } from '../cards/shown-card.ts'
 import { signedPoints } from '../matches/points-text.ts'
-import { cardOfKind } from './card-of-kind.ts'
-import { useChange } from './use-change.ts'
 
 export type OvalPlayer = {
   id: string
@@ -109,4 +109,31 @@ export function OvalGhost({ role }: { role: Role | null }) {
       </span>
     </>
   )
+}
+
+/** By how much a figure changed last, counted by `at`; null until it changes for the first time. */
+function useChange(figure: number): { by: number; at: number } | null {
+  const [shown, setShown] = useState<{ figure: number; change: { by: number; at: number } | null }>({
+    figure,
+    change: null,
+  })
+  if (shown.figure !== figure)
+    setShown({ figure, change: { by: figure - shown.figure, at: (shown.change?.at ?? 0) + 1 } })
+  return shown.change
+}
+
+/** The card of that kind on a player, as a thumbnail shows it. */
+function cardOfKind(kind: CardKind, player: ShownCard['player']): ShownCard {
+  const [first, second] = kind.split('-')
+  const category = cardCategory.safeParse(second ?? first)
+  if (!category.success) return blueCard(player)
+  const tier = cardTier.safeParse(first)
+  return {
+    player,
+    tier: tier.success ? tier.data : 'silver',
+    category: category.data,
+    stars: null,
+    serial: null,
+    provenance: null,
+  }
 }

@@ -10,7 +10,6 @@ import { matchTitle } from '../matches/match-stage.ts'
 import { MatchStatus } from '../matches/match-status.tsx'
 import { PostponedNote } from '../matches/postponed-note.tsx'
 import { type SideScore as Score, sideScore } from '../matches/side-score.ts'
-import { ratesText } from './rates-text.ts'
 import { StripEffects } from './strip-effects.tsx'
 import { WinBar } from './win-bar.tsx'
 
@@ -181,4 +180,17 @@ function AtTheCrease({ live }: { live: LiveScore }) {
       </div>
     </div>
   )
+}
+
+type Rates = Pick<LiveScore, 'runRate' | 'requiredRate' | 'partnership'>
+
+/** Run rate, required rate and partnership, as far as there are any. Rates are runs per six balls. */
+function ratesText({ runRate, requiredRate, partnership }: Rates): { term: string; value: string }[] {
+  return [
+    ...(runRate === null ? [] : [{ term: 'Run rate', value: runRate.toFixed(2) }]),
+    ...(requiredRate === null ? [] : [{ term: 'Required', value: requiredRate.toFixed(2) }]),
+    ...(partnership === null
+      ? []
+      : [{ term: 'Partnership', value: `${partnership.runs} (${partnership.balls})` }]),
+  ]
 }

@@ -1,7 +1,6 @@
-import type { InningsScorecard } from '@toprun/api-schema/scorecard'
+import type { InningsScorecard, ScorecardTotal } from '@toprun/api-schema/scorecard'
 import type { ReactNode } from 'react'
-import { scoreText } from '../matches/score-text.ts'
-import { extrasText } from './extras-text.ts'
+import { scoreText } from '../matches/side-score.ts'
 
 /** The batting of an innings: how each got out, runs, balls, boundaries and strike rate, with extras and total. */
 export function BattingTable({ card: { total, batting } }: { card: InningsScorecard }) {
@@ -146,4 +145,15 @@ function Cell({ children, strong = false, wide = false }: CellProps) {
       {children}
     </td>
   )
+}
+
+const marks = { byes: 'b', legByes: 'lb', wides: 'w', noBalls: 'nb', penalty: 'p' } as const
+const kinds = ['byes', 'legByes', 'wides', 'noBalls', 'penalty'] as const
+
+/** The extras of an innings: their sum and their kinds, `b 4, lb 2, w 7`. */
+function extrasText(extras: ScorecardTotal['extras']): { sum: number; kinds: string } {
+  return {
+    sum: kinds.reduce((sum, kind) => sum + extras[kind], 0),
+    kinds: kinds.flatMap((kind) => (extras[kind] === 0 ? [] : [`${marks[kind]} ${extras[kind]}`])).join(', '),
+  }
 }

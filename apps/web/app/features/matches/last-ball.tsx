@@ -2,8 +2,7 @@ import type { MatchResponse, MatchSummary } from '@toprun/api-schema/match'
 import { BallMark } from './ball-mark.tsx'
 import { shortName } from './match-stage.ts'
 import { PointChanges } from './point-changes.tsx'
-import { scoreText } from './score-text.ts'
-import { sideScore } from './side-score.ts'
+import { scoreText, sideScore } from './side-score.ts'
 
 /** The score and the latest ball, one line each, with the points it changed and why. */
 export function LastBall({ answer: { match, live, balls } }: { answer: MatchResponse }) {

@@ -1,6 +1,14 @@
 import type { InningsScore } from '@toprun/api-schema/match'
 import { ballsInText } from '@toprun/game-rules/scoreboard/overs-text'
-import { scoreText } from './score-text.ts'
+
+/** `172/6`, all out `99`, declared `411/7d`. */
+export function scoreText({
+  runs,
+  wickets,
+  declared,
+}: Pick<InningsScore, 'runs' | 'wickets' | 'declared'>): string {
+  return `${runs}${wickets === 10 ? '' : `/${wickets}`}${declared ? 'd' : ''}`
+}
 
 /** What a side has scored, in the parts that are shown. */
 export interface SideScore {

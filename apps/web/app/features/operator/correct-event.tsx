@@ -2,7 +2,7 @@ import type { MatchEvent } from '@toprun/api-schema/match-event'
 import type { OperatorEvent } from '@toprun/api-schema/operator'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { ActionDialogWithFields } from './action-dialog.tsx'
-import { parsedJson } from './parsed-json.ts'
+import { parsedJson } from './record-event.tsx'
 
 /** Replaces an event: the runs of a ball by a field, anything else by its text as JSON. */
 export function CorrectEvent({ path, row }: { path: string; row: OperatorEvent }) {

@@ -1,6 +1,5 @@
 import { TextArea } from '../../ui/field.tsx'
 import { ActionDialogWithFields } from './action-dialog.tsx'
-import { parsedJson } from './parsed-json.ts'
 
 /** Records an event of a match, as the source `operator`. */
 export function RecordEvent({ matchId }: { matchId: string }) {
@@ -29,4 +28,13 @@ export function RecordEvent({ matchId }: { matchId: string }) {
       )}
     </ActionDialogWithFields>
   )
+}
+
+/** Typed JSON, or null where it is none. */
+export function parsedJson(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return null
+  }
 }

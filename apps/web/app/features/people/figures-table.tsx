@@ -1,5 +1,4 @@
 import type { Figures } from './figures.server.ts'
-import { OptionalFigure } from './optional-figure.tsx'
 
 /** A player's statistics in the three formats. */
 export function FiguresTable({ figures, name }: { figures: Figures; name: string }) {
@@ -42,5 +41,18 @@ export function FiguresTable({ figures, name }: { figures: Figures; name: string
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** A figure, or a dash if it is unknown. */
+export function OptionalFigure({ value }: { value: string | number | null }) {
+  if (value !== null) return value
+  return (
+    <>
+      <span aria-hidden="true" className="text-muted">
+        –
+      </span>
+      <span className="sr-only">not known</span>
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { currentPoints } from '@toprun/game-rules/published-points'
 import { leastBatting } from '@toprun/game-rules/scoring/match-void'
 import { normalLineup } from '@toprun/game-rules/team-limits'
 import { all, either, factorText, itemOf, nth, oversOf, published } from './published-figures.server.ts'
-import type { RuleGroup } from './rule-group.ts'
+import type { RuleGroup } from './rule-groups.tsx'
 import { substituteRules } from './substitute-rules.server.ts'
 
 /** Rules that the points tables do not contain, in match order. */

@@ -1,6 +1,6 @@
 import { liveFantasy, theHundred, threeTeamCricket } from '@toprun/game-rules/format-facts'
 import { all, either, factorText } from './published-figures.server.ts'
-import type { RuleGroup } from './rule-group.ts'
+import type { RuleGroup } from './rule-groups.tsx'
 
 export function theHundredTerms(): RuleGroup {
   const { inningsBalls, ballsPerOver, consecutiveOvers, oversPerBowler } = theHundred

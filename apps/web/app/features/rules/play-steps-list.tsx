@@ -35,3 +35,12 @@ export function PlayStepsList({ steps }: { steps: readonly PlayStep[] }) {
     </ol>
   )
 }
+
+/** The steps as schema.org has them. */
+export function howTo(steps: readonly PlayStep[]): Record<string, unknown> {
+  return {
+    '@type': 'HowTo',
+    name: 'How to play TopRun',
+    step: steps.map(({ title, text }, at) => ({ '@type': 'HowToStep', position: at + 1, name: title, text })),
+  }
+}

@@ -1,7 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import type { RuleGroup } from './rule-group.ts'
+
+/** A group of related rules: one section of the points page. */
+export interface RuleGroup {
+  id: string
+  title: string
+  rules: readonly { term: string; text: readonly string[] }[]
+}
 
 /** Groups of additional rules, one open at a time. */
 export function RuleGroups({ groups }: { groups: readonly RuleGroup[] }) {

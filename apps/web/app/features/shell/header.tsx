@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { ChevronDown, Menu as MenuIcon, X } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +14,6 @@ import { SiteAnchor } from './site-anchor.tsx'
 import { useSite } from './site-data.ts'
 import { communityLinks, headerLinks, type SiteLink } from './site-links.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
-import { useCollapsing } from './use-collapsing.ts'
 
 /** Loads for signed-in users only. */
 const AccountMenu = lazy(() => import('./account-menu.tsx'))
@@ -157,4 +156,22 @@ function LinkList({ links }: { links: readonly SiteLink[] }) {
       ))}
     </ul>
   )
+}
+
+/** Less than this is a finger that trembles, in pixels. */
+const least = 8
+
+/** Marks the document while it is scrolled down, below the header; CSS hides the header of a phone meanwhile. */
+function useCollapsing(): void {
+  useEffect(() => {
+    const page = document.documentElement
+    let last = scrollY
+    const onScroll = () => {
+      if (Math.abs(scrollY - last) < least) return
+      page.toggleAttribute('data-reading', scrollY > last && scrollY > 120)
+      last = scrollY
+    }
+    addEventListener('scroll', onScroll, { passive: true })
+    return () => removeEventListener('scroll', onScroll)
+  }, [])
 }

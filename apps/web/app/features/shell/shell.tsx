@@ -1,7 +1,9 @@
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { usePageBars } from '../../platform/page-bars.ts'
+import { takeMessage } from '../../platform/session.ts'
 import { laterPart } from '../../ui/later-part.tsx'
+import { toast } from '../../ui/toast.ts'
 import { Chat } from '../support/chat.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
@@ -33,4 +35,13 @@ export function Shell({ children }: { children: ReactNode }) {
       {bars !== 'none' && <Chat />}
     </div>
   )
+}
+
+/** Shows messages stored before a reload: sign-in, sign-out, a finished payment. */
+export function StoredMessages() {
+  useEffect(() => {
+    const message = takeMessage()
+    if (message) toast[message.kind](message.text)
+  }, [])
+  return null
 }

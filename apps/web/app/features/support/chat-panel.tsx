@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx'
 import { ChatForm } from './chat-form.tsx'
 import { ChatLine } from './chat-line.tsx'
 import { ChatQuestion } from './chat-question.tsx'
-import { ChatSuggestions } from './chat-suggestions.tsx'
 import type { ChatMessage } from './conversation.ts'
 import { useConversation } from './use-conversation.ts'
 
@@ -86,4 +85,21 @@ function coversPage(): boolean {
 
 function textOf(message: ChatMessage | undefined): string {
   return message?.from === 'visitor' ? message.text : ''
+}
+
+const suggestions = ['How are points counted?', 'How many credits do I have?', 'What is in a pack?']
+
+/** Suggested questions for an empty chat. */
+function ChatSuggestions({ onAsk }: { onAsk: (question: string) => void }) {
+  return (
+    <ul aria-label="Suggested questions" className="mt-4 grid justify-items-start gap-2">
+      {suggestions.map((question) => (
+        <li key={question}>
+          <Button variant="secondary" onClick={() => onAsk(question)}>
+            {question}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -1,12 +1,12 @@
 import type { FaqResponse } from '@toprun/api-schema/content'
 import { Search } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { FaqQuestion } from './faq-question.tsx'
 import { matchingTopics } from './faq-search.ts'
-import { useNamedQuestion } from './use-named-question.ts'
 
 /** All questions by topic, with a search field. Without JavaScript the field is hidden and questions still open. */
 export function FaqPage({ topics }: FaqResponse) {
@@ -82,4 +82,20 @@ function SearchField({ value, onChange, found }: SearchFieldProps) {
       />
     </search>
   )
+}
+
+/** Opens the question named by the URL's hash and scrolls to it. */
+function useNamedQuestion(): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const open = () => {
+      const named = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+      if (!(named instanceof HTMLDetailsElement)) return
+      named.open = true
+      named.scrollIntoView()
+    }
+    if (hash !== '') open()
+    addEventListener('hashchange', open)
+    return () => removeEventListener('hashchange', open)
+  }, [hash])
 }

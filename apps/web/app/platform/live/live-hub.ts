@@ -9,6 +9,18 @@ export type HubMessage =
 /** The topics: `match:ID`, `contest:ID/2` … with a match's loaded revision, or null. */
 export type Topics = Readonly<Record<string, number | null>>
 
+/** Messages from a tab to the shared worker. */
+export type TabMessage =
+  | { kind: 'follow'; topics: Topics }
+  | { kind: 'leave' }
+  /** The tab holds this lock while it is open. */
+  | { kind: 'hold'; lock: string }
+
+/** Both ends are from the same build, so checking the kind is enough. */
+export function isTabMessage(data: unknown): data is TabMessage {
+  return typeof data === 'object' && data !== null && 'kind' in data
+}
+
 /** A subscriber: a tab of the browser. */
 export interface Follower {
   receive(message: HubMessage): void

@@ -1,6 +1,5 @@
 import { browserTransport } from './browser-transport.ts'
-import { createLiveHub, type Follower, type HubMessage, type Topics } from './live-hub.ts'
-import type { TabMessage } from './tab-message.ts'
+import { createLiveHub, type Follower, type HubMessage, type TabMessage, type Topics } from './live-hub.ts'
 
 /** This tab's connection to the live stream. */
 export interface LiveLink {

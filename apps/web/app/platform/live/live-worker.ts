@@ -1,6 +1,5 @@
 import { browserTransport } from './browser-transport.ts'
-import { createLiveHub } from './live-hub.ts'
-import { isTabMessage } from './tab-message.ts'
+import { createLiveHub, isTabMessage } from './live-hub.ts'
 
 /**
  * The browser's one live stream, shared by its tabs and open while any of them is. With a stream per tab, a

@@ -1,7 +1,6 @@
 import { AppPage } from '../../features/rules/app-page.tsx'
-import { howTo } from '../../features/rules/how-to.ts'
 import { playSteps } from '../../features/rules/play-steps.server.ts'
-import { PlayStepsList } from '../../features/rules/play-steps-list.tsx'
+import { howTo, PlayStepsList } from '../../features/rules/play-steps-list.tsx'
 import type { PageHandle } from '../../platform/page-bars.ts'
 import { breadcrumbs, pageMeta } from '../../platform/page-meta.ts'
 import type { Route } from './+types/how-to-play.ts'

@@ -1,6 +1,5 @@
-import { howTo } from '../../features/rules/how-to.ts'
 import { playSteps } from '../../features/rules/play-steps.server.ts'
-import { PlayStepsList } from '../../features/rules/play-steps-list.tsx'
+import { howTo, PlayStepsList } from '../../features/rules/play-steps-list.tsx'
 import { breadcrumbs, pageMeta } from '../../platform/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/game.ts'

@@ -1,9 +1,9 @@
 import type { CardPlayersResponse, CardsQuery, CardsResponse, Edition } from '@toprun/api-schema/card'
+import { certain, packIds, publishedOdds } from '@toprun/game-rules/pack-contents'
 import { and, asc, count, eq, gt, ilike, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 import { type CardPlayerRow, cardPlayers, type EditionRow, editions } from '../tables.ts'
 import { cardFace, cardPlayer, kindOf } from './card-face.ts'
-import { editionOdds } from './edition-odds.ts'
 
 /** A page of the catalogue by number. */
 export async function readEditions(db: Database, query: CardsQuery): Promise<CardsResponse> {
@@ -93,4 +93,19 @@ function editionOf({ edition, player, opened }: Row, drawable: ReadonlyMap<strin
     issued,
     odds: opened < cap ? editionOdds(kind, drawable.get(kind) ?? 0) : [],
   }
+}
+
+/**
+ * How many cards of an edition each pack holds on average: the published odds of its kind, shared by the editions of that kind that are not
+ * full. `editionOdds('gold-power', 126)` of `pro` is `2.6 / 126`.
+ */
+function editionOdds(kind: string, drawable: number): Edition['odds'] {
+  if (drawable === 0) return []
+  return packIds.flatMap((pack) => {
+    const perPack = publishedOdds(pack).reduce((sum, { first, last, outcomes }) => {
+      const chance = outcomes.find(({ card }) => card === kind)?.chance ?? 0
+      return sum + (last - first + 1) * chance
+    }, 0)
+    return perPack === 0 ? [] : [{ pack, perPack: perPack / certain / drawable }]
+  })
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { kitOf } from '../../cards/kits.ts'
+import type { SceneProps } from '../night.ts'
 import { NightGround } from '../night-ground.tsx'
-import type { SceneProps } from './scene-props.ts'
 
 const paperColours = ['#f2c653', '#e4443a', '#fff3df', '#45b9e0', '#38c172'] as const
 

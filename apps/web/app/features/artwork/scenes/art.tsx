@@ -1,7 +1,6 @@
 import { Ball, Shadows } from '../cricket-things.tsx'
-import { nightOf } from '../night.ts'
+import { nightOf, type SceneProps } from '../night.ts'
 import { NightGround } from '../night-ground.tsx'
-import type { SceneProps } from './scene-props.ts'
 
 const paints = ['#e33d33', '#f1c04a', '#2fb467', '#3f8fe8', '#fff3df', '#9a4fc4'] as const
 

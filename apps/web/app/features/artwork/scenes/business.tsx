@@ -1,6 +1,6 @@
 import { Ball, Shadows } from '../cricket-things.tsx'
+import type { SceneProps } from '../night.ts'
 import { NightGround } from '../night-ground.tsx'
-import type { SceneProps } from './scene-props.ts'
 
 const bars = 7
 const faces = [

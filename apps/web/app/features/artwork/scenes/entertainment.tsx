@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Shadows } from '../cricket-things.tsx'
+import type { SceneProps } from '../night.ts'
 import { NightGround } from '../night-ground.tsx'
-import type { SceneProps } from './scene-props.ts'
 
 const sparkColours = ['#ffd666', '#ff6f61', '#5cc9ff', '#7be495', '#e28bff'] as const
 const rays = Array.from({ length: 14 }, (_, at) => at * (360 / 14))

@@ -1,7 +1,7 @@
 import { Ball, Shadows } from '../cricket-things.tsx'
 import { FoilCard, Glint } from '../foil-card.tsx'
+import type { SceneProps } from '../night.ts'
 import { NightGround } from '../night-ground.tsx'
-import type { SceneProps } from './scene-props.ts'
 
 const places = [
   [0, -176],

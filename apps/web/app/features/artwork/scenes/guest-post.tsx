@@ -1,6 +1,6 @@
 import { Ball } from '../cricket-things.tsx'
+import type { SceneProps } from '../night.ts'
 import { NightGround } from '../night-ground.tsx'
-import type { SceneProps } from './scene-props.ts'
 
 const inks = ['#14356f', '#7f1a15', '#1a6b3c', '#4a2370'] as const
 

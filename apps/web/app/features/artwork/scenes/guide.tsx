@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Ball } from '../cricket-things.tsx'
-import type { SceneProps } from './scene-props.ts'
+import type { SceneProps } from '../night.ts'
 
 /** Field settings seen from above: shares of the oval's width and height from its middle. */
 const fields = [

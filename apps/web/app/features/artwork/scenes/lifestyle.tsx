@@ -1,7 +1,7 @@
 import { kitOf } from '../../cards/kits.ts'
 import { Ball, Bat, Shadows } from '../cricket-things.tsx'
+import type { SceneProps } from '../night.ts'
 import { NightGround } from '../night-ground.tsx'
-import type { SceneProps } from './scene-props.ts'
 
 /** The bench at the boundary: bat, helmet, bag, a cup of tea, and time to watch. */
 export function LifestyleScene({ night, slug }: SceneProps) {

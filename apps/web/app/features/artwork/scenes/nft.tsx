@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { Shadows } from '../cricket-things.tsx'
 import { type Foil, FoilCard, Glint } from '../foil-card.tsx'
+import type { SceneProps } from '../night.ts'
 import { NightGround } from '../night-ground.tsx'
-import type { SceneProps } from './scene-props.ts'
 
 const hands: readonly (readonly [Foil, Foil, Foil])[] = [
   ['silver', 'diamond', 'gold'],

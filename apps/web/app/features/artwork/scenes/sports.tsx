@@ -1,8 +1,8 @@
 import { kitOf } from '../../cards/kits.ts'
 import { Ball, Shadows, Stumps } from '../cricket-things.tsx'
 import { Batter } from '../figure-batter.tsx'
+import type { SceneProps } from '../night.ts'
 import { NightGround } from '../night-ground.tsx'
-import type { SceneProps } from './scene-props.ts'
 
 const skins = ['#7f4f31', '#a86f45', '#c68a5a', '#e0ac7e', '#5c3823'] as const
 

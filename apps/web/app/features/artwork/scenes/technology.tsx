@@ -1,6 +1,6 @@
 import { Ball, Stumps } from '../cricket-things.tsx'
+import type { SceneProps } from '../night.ts'
 import { NightGround } from '../night-ground.tsx'
-import type { SceneProps } from './scene-props.ts'
 
 /** Ball tracking: where it pitched, how it turned, and that it would have hit. */
 export function TechnologyScene({ night }: SceneProps) {

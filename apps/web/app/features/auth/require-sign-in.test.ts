@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ownPath } from '../../platform/session.ts'
-import { invitationTo } from './invitation.ts'
+import { invitationTo } from './require-sign-in.tsx'
 
 describe('the sign-in invitation', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blogDate } from './blog-date.ts'
+import { blogDate } from './article-facts.tsx'
 
 describe('a date of the blog', () => {
   it.each([
