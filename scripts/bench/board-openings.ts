@@ -27,7 +27,7 @@ export async function measureOpenings(
   const held = memory()
   const size = board.size()
   console.log(
-    `    it holds ${((held.buffers - before.buffers) / size).toFixed(0)} bytes an entry in buffers and ` +
+    `    beside its columns it holds ${((held.buffers - before.buffers) / size).toFixed(0)} bytes an entry in buffers and ` +
       `${(Math.max(0, held.heap - before.heap) / size).toFixed(1)} on the heap`,
   )
   let snapshot = Buffer.alloc(0)

@@ -1,9 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
-import { type Board, openBoard } from '@toprun/api/modules/contests/board'
+import { openBoard } from '@toprun/api/modules/contests/board'
 import { lockContests } from '@toprun/api/modules/contests/lock-contests'
 import { payOutContests } from '@toprun/api/modules/contests/pay-out'
 import { type ContestRow, contests } from '@toprun/api/modules/contests/tables'
@@ -117,28 +115,11 @@ async function lookAtBoard(
   )
   console.log(`    my entries: ${spread(mine)}`)
 
-  const before = memory()
   const [match] = await db.select().from(matches).where(eq(matches.id, matchId))
   if (!match) throw new Error('The match is gone.')
   const fold = await foldMatch(db, match)
-  const openings: number[] = []
-  let board: Board | undefined
-  for (let round = 0; round < 3; round += 1)
-    openings.push(
-      await taken(async () => {
-        board = await openBoard(db, await reread(contest), fold)
-      }),
-    )
-  if (!board) throw new Error('The board did not open.')
-  const held = memory()
-  const size = board.size()
-  console.log(
-    `    opening the board of ${n(size)}: ${openings.map((ms) => ms.toFixed(0)).join(', ')} ms; ` +
-      `it holds ${((held.buffers - before.buffers) / size).toFixed(0)} bytes an entry in buffers and ` +
-      `${(Math.max(0, held.heap - before.heap) / size).toFixed(0)} on the heap; resident ${(held.rss / 2 ** 20).toFixed(0)} MiB`,
-  )
-  const balls = await times(100, async () => board?.update(fold, [0, 1, 2]))
-  console.log(`    ranking after a ball: ${spread(balls)}`)
+  const openings = await times(3, async () => openBoard(db, await reread(contest), fold))
+  console.log(`    opening the board from its rows: ${openings.map((ms) => ms.toFixed(0)).join(', ')} ms`)
 }
 
 async function settleAndRefund(contest: ContestRow, refunded: ContestRow, matchId: MatchId): Promise<void> {
@@ -278,7 +259,7 @@ async function get(url: string, token?: string): Promise<void> {
   if (response.status !== 200) throw new Error(`${url} answered ${response.status}: ${body}`)
 }
 
-async function times(count: number, work: (index: number) => Promise<void>): Promise<number[]> {
+async function times(count: number, work: (index: number) => Promise<unknown>): Promise<number[]> {
   const all: number[] = []
   for (let index = 0; index < count; index += 1) all.push(await taken(() => work(index)))
   return all
@@ -292,13 +273,6 @@ async function taken(work: () => Promise<unknown>): Promise<number> {
 
 async function timed(what: string, work: () => Promise<unknown>): Promise<void> {
   console.log(`    ${what} in ${((await taken(work)) / 1000).toFixed(2)} s`)
-}
-
-function memory(): { rss: number; heap: number; buffers: number } {
-  setFlagsFromString('--expose-gc')
-  runInNewContext('gc')()
-  const { rss, heapUsed, arrayBuffers } = process.memoryUsage()
-  return { rss, heap: heapUsed, buffers: arrayBuffers }
 }
 
 function spread(milliseconds: readonly number[]): string {
