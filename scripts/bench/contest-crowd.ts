@@ -80,8 +80,8 @@ export async function fillContest(
 ): Promise<void> {
   const positions = await squadPositions(pool, matchId)
   const picks = Array.from({ length: 2_000 }, () => randomPicks(positions))
-  for (let from = 0; from < count; from += 10 * portion) {
-    const to = Math.min(count, from + 10 * portion) - 1
+  for (let from = 0; from < count; from += portion) {
+    const to = Math.min(count, from + portion) - 1
     await pool.query(
       `WITH new_users AS (
         INSERT INTO users (email, name, password_hash, refcode, created_at)

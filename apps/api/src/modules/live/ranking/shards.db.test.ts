@@ -3,15 +3,15 @@ import { leaderboardResponse, rankHistoryResponse } from '@toprun/api-schema/con
 import { type ContestId, contestId as contestIdOf } from '@toprun/api-schema/ids'
 import type { SquadPlayer } from '@toprun/api-schema/match'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { rereadContest } from '../../../testing/contest-kit.ts'
+import { newContest, rereadContest } from '../../../testing/contest-kit.ts'
 import { type LiveContest, openLiveContest } from '../../../testing/live-contest.ts'
 import { liveTeam } from '../../../testing/live-team.ts'
 import { type NatsServer, natsProgram, startNatsServer } from '../../../testing/nats-server.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { openBoard } from '../../contests/board.ts'
-import { entries } from '../../contests/tables.ts'
+import { contests, entries } from '../../contests/tables.ts'
 import { moveDeadline } from '../../matches/slots.ts'
 import { matches } from '../../matches/tables.ts'
 import { finishDueSlots } from '../lifecycle.ts'
@@ -206,3 +206,21 @@ test.skipIf(missing)(
   },
   60_000,
 )
+
+test.skipIf(missing)('a contest that cannot be ranked holds up no other', async () => {
+  const entryId = await game.join()
+  const enter = async (terms: { rulesVersion?: string }) => {
+    const { id } = await newContest(app.db, game.matchId, terms)
+    await app.db.execute(sql`
+      INSERT INTO entries (contest_id, seat, team_id, user_id)
+      SELECT ${id}, 1, team_id, user_id FROM entries WHERE id = ${entryId}`)
+    await app.db.update(contests).set({ entryCount: 1, revision: 1 }).where(eq(contests.id, id))
+    return id
+  }
+  // Workers come to the first one first.
+  await enter({ rulesVersion: 'unpublished' })
+  const id = await enter({})
+  await game.start()
+  await game.play(10)
+  await expectSame(id)
+})

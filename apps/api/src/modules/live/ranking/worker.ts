@@ -57,6 +57,8 @@ interface Served extends ShardName {
   stored: { entries: number | null; at: number }
 }
 
+type ShardFacts = Pick<ShardName, 'contestId' | 'index'>
+
 interface Owned {
   key: string
   contest: ShardedContest
@@ -105,13 +107,22 @@ export async function startWorker({ db, nats, name, shardSeats, log }: WorkerOpt
       const ranked = shardsRankSeconds.startTimer()
       for (const each of served.values()) {
         const players = touched.get(each.shard.fold)
-        if (!players) continue
-        each.shard.update(players)
-        publishState(each)
+        if (players) rankShard(each, players)
       }
       ranked()
     } catch (err) {
       log.warn({ err, matchId }, 'a row could not be ranked; the match is read again')
+    }
+  }
+
+  /** A shard that could not take the points is given up, to be served again from its entries. */
+  function rankShard(each: Served, players: readonly number[]): void {
+    try {
+      each.shard.update(players)
+      publishState(each)
+    } catch (err) {
+      log.warn({ err, ...factsOf(each) }, 'a shard could not be ranked')
+      drop(each)
     }
   }
 
@@ -183,8 +194,9 @@ export async function startWorker({ db, nats, name, shardSeats, log }: WorkerOpt
     const { shard, stored } = each
     const entries = shard.entries.caughtUpTo()
     if (entries === stored.entries || performance.now() - stored.at < snapshotMs) return
-    each.stored = { entries, at: performance.now() }
+    each.stored = { ...stored, at: performance.now() }
     await snapshots.write(each, await shard.entries.snapshot())
+    each.stored.entries = entries
     snapshotsWritten.inc()
   }
 
@@ -204,14 +216,24 @@ export async function startWorker({ db, nats, name, shardSeats, log }: WorkerOpt
     owned = own
     for (const contest of wanted) if (isBehind(contest)) await rank(contest.matchId, null)
     for (const { key, contest, index } of own)
-      if (!served.has(key) && !stopping.signal.aborted) await serve(contest, index)
+      if (!served.has(key) && !stopping.signal.aborted)
+        await unlessItFails({ contestId: contest.contestId, index }, () => serve(contest, index))
     for (const [key, each] of served) {
       const owner = owners.get(key)
       if (owner === undefined || (owner !== name && workers.serves(owner, key))) drop(each)
-      else await keepSnapshot(each)
+      else await unlessItFails(factsOf(each), () => keepSnapshot(each))
     }
     for (const matchId of openMatches.keys())
       if (![...served.values()].some((each) => each.matchId === matchId)) openMatches.delete(matchId)
+  }
+
+  /** One that fails holds up no other; it is tried again in the next round. */
+  async function unlessItFails(facts: ShardFacts, work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (err) {
+      log.warn({ err, ...facts }, 'a shard could not be served or stored')
+    }
   }
 
   function isBehind({ matchId, revision }: ShardedContest): boolean {
@@ -221,7 +243,7 @@ export async function startWorker({ db, nats, name, shardSeats, log }: WorkerOpt
   function drop(each: Served): void {
     each.close()
     served.delete(keyOf(each))
-    log.info({ contestId: each.contestId, index: each.index }, 'serves a shard no more')
+    log.info(factsOf(each), 'serves a shard no more')
   }
 
   async function run(): Promise<void> {
@@ -261,3 +283,5 @@ export async function startWorker({ db, nats, name, shardSeats, log }: WorkerOpt
     },
   }
 }
+
+const factsOf = ({ contestId, index }: ShardName): ShardFacts => ({ contestId, index })
