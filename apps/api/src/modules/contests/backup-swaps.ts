@@ -33,14 +33,17 @@ export async function forgetSwaps(tx: Database, matchId: MatchId): Promise<void>
   await tx.delete(backupSwaps).where(eq(backupSwaps.matchId, matchId))
 }
 
-/** Swaps what is left, portion by portion, each a transaction of its own. */
-export async function swapDueBackups(db: Database, portion = portionOfEntries): Promise<void> {
+/** Swaps what is left, portion by portion, each a transaction of its own. @param options.signal stops after the portion under way */
+export async function swapDueBackups(
+  db: Database,
+  { portion = portionOfEntries, signal }: { portion?: number; signal?: AbortSignal } = {},
+): Promise<void> {
   const due = await db
     .select({ matchId: backupSwaps.matchId })
     .from(backupSwaps)
     .where(isNull(backupSwaps.finishedAt))
   await attemptEach(due, 'backups could not come in', async ({ matchId }) => {
-    while (await db.transaction((tx) => swapPortion(tx, matchId, portion)));
+    while (!signal?.aborted && (await db.transaction((tx) => swapPortion(tx, matchId, portion))));
   })
 }
 

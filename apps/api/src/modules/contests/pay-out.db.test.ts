@@ -359,7 +359,9 @@ describe('refunding', () => {
     await db.transaction((tx) => callOffContests(tx, matchId, 'abandoned'))
     let broken = 0
     for (let statements = 0; ; statements += 1) {
-      const crash = await refundContest(crashingAfter(db, statements), contest.id, 2).catch((error) => error)
+      const crash = await refundContest(crashingAfter(db, statements), contest.id, { portion: 2 }).catch(
+        (error) => error,
+      )
       expect(await differencesOf(contest)).toEqual([])
       if (crash === undefined) break
       expect(crash).toBeInstanceOf(Crash)
@@ -375,7 +377,7 @@ describe('refunding', () => {
     await fill(contest, [0, 1, 2, 3, 4])
     await copyEntries(contest, free)
     await db.transaction((tx) => callOffContests(tx, matchId, 'abandoned'))
-    await Promise.all(Array.from({ length: 4 }, () => refundContest(db, contest.id, 1)))
+    await Promise.all(Array.from({ length: 4 }, () => refundContest(db, contest.id, { portion: 1 })))
     await refundContest(db, free.id)
     expect(await rereadContest(db, free)).toMatchObject({ state: 'refunded' })
     await expectRefunded(contest, 'abandoned')

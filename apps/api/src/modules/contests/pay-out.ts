@@ -1,5 +1,5 @@
 import { finalStates } from '@toprun/api-schema/match-states'
-import { and, eq, inArray, isNull, lte, not, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, not, notInArray, or, sql } from 'drizzle-orm'
 import { attemptEach } from '../../platform/attempt-each.ts'
 import type { Database } from '../../platform/database.ts'
 import { inSpan } from '../../platform/tracing.ts'
@@ -13,16 +13,29 @@ import { contests } from './tables.ts'
 
 /** How long a contest whose books disagree waits: an operator has to look at it, and folding its match twice a second helps nobody. */
 const disagreementMs = 60_000
+/** More entries take longer than a second or two: a million take minutes. */
+const usualEntries = 20_000
+
+export interface PayOutOptions {
+  /** Only contests of up to 20,000 entries, or only larger ones, so that each can go on without waiting for the other. Default: all. */
+  size?: 'usual' | 'large'
+  /** Stops after the portion that is being paid; the rest is paid by a later call. */
+  signal?: AbortSignal
+}
 
 /** The state of the match or slot that a contest covers. */
 const partState = sql<string>`CASE WHEN ${contests.slot} IS NULL THEN ${matches.state} ELSE ${matchSlots.state} END`
 
 /**
  * Settles the contests of completed matches and slots and refunds those that do not count, including any that a crash interrupted: what is due
- * is read from the database, in whatever state a contest was left. Money moves in portions, each a transaction of its own.
+ * is read from the database, in whatever state a contest was left. Money moves in portions, each a transaction of its own, the smallest contests first.
  * @throws AggregateError with all failures; the other contests are paid out nevertheless
  */
-export async function payOutContests(db: Database, now: Date): Promise<void> {
+export async function payOutContests(
+  db: Database,
+  now: Date,
+  { size, signal }: PayOutOptions = {},
+): Promise<void> {
   const due = await db
     .select({
       id: contests.id,
@@ -41,18 +54,21 @@ export async function payOutContests(db: Database, now: Date): Promise<void> {
         or(inArray(contests.state, ['settling', 'refunding']), inArray(partState, [...finalStates])),
         or(isNull(contests.payOutAfter), lte(contests.payOutAfter, now)),
         not(hasSwapsLeft),
+        size && (size === 'usual' ? lte : gt)(contests.entryCount, usualEntries),
       ),
     )
+    .orderBy(asc(contests.entryCount), asc(contests.number))
   await attemptEach(
     due,
     'contests could not be paid out',
     async ({ id, matchId, slot, state, partState: isNow, match }) => {
-      if (state === 'refunding') return refundContest(db, id)
+      if (signal?.aborted) return
+      if (state === 'refunding') return refundContest(db, id, { signal })
       if (isNow === 'void' || isNow === 'abandoned') {
         await callOffContests(db, matchId, callOffReason(match, slot), slot)
-        return refundContest(db, id)
+        return refundContest(db, id, { signal })
       }
-      return inSpan('settle contest', { contest: id }, () => settleContest(db, id, now)).catch(
+      return inSpan('settle contest', { contest: id }, () => settleContest(db, id, now, { signal })).catch(
         async (error: unknown) => {
           if (error instanceof BooksDisagree) {
             booksDisagreed.inc()

@@ -11,16 +11,17 @@ import { type ContestRow, contests, entries } from './tables.ts'
 /**
  * Pays every entry of a `refunding` contest back from its pot. Entries are refunded by seat, in portions that store their
  * progress: an interrupted refund continues there, and concurrent ones pay nothing twice.
- * @param portion entries refunded in one transaction, which locks their users' wallets
+ * @param options.portion entries refunded in one transaction, which locks their users' wallets
+ * @param options.signal stops after the portion under way
  */
 export async function refundContest(
   db: Database,
   contestId: ContestId,
-  portion = portionOfEntries,
+  { portion = portionOfEntries, signal }: { portion?: number; signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
   let step: 'more' | 'done'
   do step = await db.transaction((tx) => refundPortion(tx, contestId, portion))
-  while (step === 'more')
+  while (step === 'more' && !signal?.aborted)
 }
 
 async function refundPortion(tx: Database, contestId: ContestId, portion: number): Promise<'more' | 'done'> {

@@ -26,6 +26,7 @@ export class BooksDisagree extends Error {}
  * house's share to revenue. Entries are settled by seat, in portions that store their progress: an interrupted settlement
  * continues there, and concurrent ones pay nothing twice.
  * @param options.portion entries settled in one transaction, which locks their users' winnings
+ * @param options.signal stops after the portion under way
  * @param options.published published versions of the points; all by default
  * @throws BooksDisagree before any money moves if entries, board, pot and PostgreSQL's own scores do not agree
  */
@@ -33,7 +34,11 @@ export async function settleContest(
   db: Database,
   contestId: ContestId,
   now: Date,
-  { portion = portionOfEntries, published }: { portion?: number; published?: PublishedPoints } = {},
+  {
+    portion = portionOfEntries,
+    signal,
+    published,
+  }: { portion?: number; signal?: AbortSignal | undefined; published?: PublishedPoints } = {},
 ): Promise<void> {
   const contest = await beginSettling(db, contestId)
   if (!contest) return
@@ -51,6 +56,7 @@ export async function settleContest(
   const due = [...board.seats()].filter((seat) => seat > checked.paidThrough)
   let paidThrough = checked.paidThrough
   for (let from = 0; from === 0 || from < due.length; from += portion) {
+    if (signal?.aborted) return
     const seats = due.slice(from, from + portion)
     const end = from + portion < due.length ? null : { settledAt: now, rakeMinor: checked.rakeMinor }
     if (!(await settlePortion(db, contest, { board, seats, paidThrough, end }))) return

@@ -3,7 +3,9 @@ import { type MatchEvent, matchEvent } from '@toprun/api-schema/match-event'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newContest, newMatch, rereadContest } from '../../testing/contest-kit.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { contests } from '../contests/tables.ts'
 import { importMatch } from '../matches/import-match.ts'
 import { foldMatch } from '../matches/match-fold.ts'
 import { comparedEvents, feeds, type Match, matches } from '../matches/tables.ts'
@@ -163,6 +165,28 @@ test('a chore of the scheduler that takes long delays no match', async () => {
   await expect.poll(async () => (await match()).state, { timeout: 60_000 }).toBe('completed')
   chore.resolve()
 }, 90_000)
+
+test('a contest that takes long to pay out delays no match', async () => {
+  const other = await newMatch(app.db, app.now())
+  const contest = await newContest(app.db, other, { state: 'refunding', refundReason: 'no_result' })
+  const held = Promise.withResolvers<void>()
+  const holding = app.db.transaction(async (tx) => {
+    await tx.select().from(contests).where(eq(contests.id, contest.id)).for('update')
+    await held.promise
+  })
+  scheduler = await startScheduler({
+    db: app.db,
+    databaseUrl: app.databaseUrl,
+    clock: app.now,
+    log: app.app.log,
+    reviewMs: 0,
+  })
+  await expect.poll(async () => (await match()).state, { timeout: 20_000 }).toBe('completed')
+  held.resolve()
+  await holding
+  const stateOfContest = async () => (await rereadContest(app.db, contest)).state
+  await expect.poll(stateOfContest, { timeout: 20_000 }).toBe('refunded')
+}, 60_000)
 
 test('a feed stops at a match that was postponed before its first ball, and goes on once that is live, not before', async () => {
   const playOn = () =>

@@ -19,7 +19,7 @@ export interface Scheduler {
 }
 
 /**
- * Advances matches: starts them, plays their feeds, completes them after review and settles their contests. What is due is read
+ * Advances matches: starts them, plays their feeds, completes them after review; pays out their contests. What is due is read
  * from the database each time, so a crash loses nothing and nothing needs to be scheduled.
  */
 export async function startScheduler(options: {
@@ -47,15 +47,21 @@ export async function startScheduler(options: {
   const duties = [
     () => announceDueLineups({ db, clock, reviewMs }),
     () => startDueMatches(db, clock()),
-    () => swapDueBackups(db),
     feeds.playDue,
     () => releaseWaitingEvents(db, { now: clock(), reviewMs }),
     () => completeReviewedMatches(db, clock()),
     () => expirePostponements(db, clock()),
     () => finishDueSlots(db, clock()),
-    () => payOutContests(db, clock()),
   ]
-  const rounds = [duties, ...(options.chores ?? []).map((chore) => [chore])]
+  // A contest of a million entries takes minutes: nobody's match, and no small contest, waits for it.
+  const { signal } = halt
+  const apart = [
+    () => swapDueBackups(db, { signal }),
+    () => payOutContests(db, clock(), { size: 'usual', signal }),
+    () => payOutContests(db, clock(), { size: 'large', signal }),
+    ...(options.chores ?? []),
+  ]
+  const rounds = [duties, ...apart.map((duty) => [duty])]
 
   async function once(round: readonly (() => Promise<unknown>)[]): Promise<void> {
     for (const duty of round) {
