@@ -96,6 +96,22 @@ describe('the queue', () => {
     expect(results).toMatchObject(held.map(() => ({ ok: true })))
   })
 
+  test('lets contests take turns: a crowd at one keeps nobody out of another', async () => {
+    const [other, ...crowded] = await crowd(6)
+    if (!other) throw new Error('There is nobody.')
+    const { join } = openQueue({ ofAll: 1, together: 1 })
+    const elsewhere = await kit.newContest()
+    const joined: string[] = []
+    const note = (name: string) => async (request: typeof other) => {
+      expect(await join(request)).toMatchObject({ ok: true })
+      joined.push(name)
+    }
+    await behindContest(() =>
+      Promise.all([...crowded.map(note('crowded')), note('other')({ ...other, contestId: elsewhere.id })]),
+    )
+    expect(joined.indexOf('other')).toBe(1)
+  })
+
   test('closes once everybody who waits has a result, and takes no more', async () => {
     const requests = await crowd(10)
     const queue = openQueue({ together: 3, ofContest: 1 })

@@ -93,14 +93,17 @@ export function openJoinQueue(
     return taken
   }
 
-  /** Begins what can begin. */
+  /** Begins what can begin. The contest that began last comes last, so that crowds at some keep nobody out of the others. */
   function advance(): void {
     for (const [contestId, line] of lines) {
       if (transactions >= limits.ofAll) return
       if (line.transactions >= limits.ofContest) continue
       const joins = takeNext(line)
-      if (joins.length > 0) run(line, joins)
-      else if (line.joins.size === 0 && line.transactions === 0) lines.delete(contestId)
+      if (joins.length > 0) {
+        lines.delete(contestId)
+        lines.set(contestId, line)
+        run(line, joins)
+      } else if (line.joins.size === 0 && line.transactions === 0) lines.delete(contestId)
     }
   }
 
