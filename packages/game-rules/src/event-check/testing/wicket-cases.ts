@@ -1,0 +1,53 @@
+import type { MatchEvent } from '@toprun/api-schema/match-event'
+import { ball, collapse, extras, type ImpossibleCase, reds, wicket } from './sample-events.ts'
+
+const on = (title: string, refused: MatchEvent, ...accepted: MatchEvent[]): ImpossibleCase => ({
+  reason: 'impossible_wicket',
+  title,
+  before: [reds],
+  refused,
+  accepted,
+})
+const noBall = extras({ noballs: 1 })
+const wide = extras({ wides: 1 })
+
+/** Wickets that the laws do not allow. */
+export const wicketCases: ImpossibleCase[] = [
+  on('the batter at the other end bowled', ball('0.1', wicket('R2')), ball('0.1', wicket('R1'))),
+  on('a wicket of a batter who is not in', ball('0.1', wicket('R5', 'run out'))),
+  on(
+    'a timed out batter who is in',
+    ball('0.1', wicket('R1', 'timed out')),
+    ball('0.1', wicket('R5', 'timed out')),
+  ),
+  on('bowled off a wide', ball('0.1', { ...wide, ...wicket('R1') })),
+  on(
+    'stumped off a no-ball',
+    ball('0.1', { ...noBall, ...wicket('R1', 'stumped') }),
+    ball('0.1', { ...wide, ...wicket('R1', 'stumped') }),
+    ball('0.1', { ...noBall, ...wicket('R2', 'run out') }),
+  ),
+  on(
+    'caught with a run',
+    ball('0.1', { runs: { batter: 1 }, ...wicket('R1', 'caught') }),
+    ball('0.1', { runs: { batter: 1 }, ...wicket('R1', 'run out') }),
+  ),
+  on('leg before with a leg-bye', ball('0.1', { ...extras({ legbyes: 1 }), ...wicket('R1', 'lbw') })),
+  on(
+    'one batter out twice',
+    ball('0.1', { wickets: [...wicket('R1').wickets, ...wicket('R1', 'run out').wickets] }),
+    ball('0.1', { wickets: [...wicket('R1').wickets, ...wicket('R2', 'retired hurt').wickets] }),
+  ),
+  {
+    ...on(
+      'an eleventh wicket',
+      ball('1.4', {
+        batter: 'R10',
+        non_striker: 'R11',
+        bowler: 'B10',
+        wickets: [...wicket('R10').wickets, ...wicket('R11', 'run out').wickets],
+      }),
+    ),
+    before: [reds, ...collapse(9)],
+  },
+]
