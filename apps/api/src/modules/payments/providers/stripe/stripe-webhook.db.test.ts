@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { pay } from '../../../../testing/fake-stripe.ts'
+import { openStripeKit } from '../../../../testing/stripe-kit.ts'
+
+const { site, fan, wallet, begun, status, seconds, message, signed, send } = openStripeKit()
+
+describe('a webhook', () => {
+  test('settles a payment whose tab was closed, once, in any order of messages', async () => {
+    const before = await wallet()
+    const { intent } = await begun(7)
+    const created = message(intent, 'payment_intent.created')
+    pay(intent)
+    const succeeded = message(intent)
+    for (const payload of [succeeded, created, succeeded, created])
+      expect((await send(payload, signed(payload))).statusCode).toBe(200)
+    expect(await wallet()).toBe(before + 700n)
+  })
+
+  test('that is forged, altered, unsigned or old is refused and moves nothing', async () => {
+    const before = await wallet()
+    const { intent } = await begun(7)
+    pay(intent)
+    const payload = message(intent)
+    const codes = [
+      await send(payload, signed(payload, { secret: 'whsec_other' })),
+      await send(payload.replace('700', '70000'), signed(payload)),
+      await send(payload, ''),
+      await send(payload, signed(payload, { timestamp: seconds() - 301 })),
+    ].map((response) => [response.statusCode, response.json().code])
+    expect(codes).toEqual([
+      [400, 'forged'],
+      [400, 'forged'],
+      [400, 'forged'],
+      [400, 'stale'],
+    ])
+    expect(await wallet()).toBe(before)
+  })
+
+  test('is accepted until it is five minutes old', async () => {
+    const { intent } = await begun(7)
+    const payload = message(intent)
+    expect((await send(payload, signed(payload, { timestamp: seconds() - 299 }))).statusCode).toBe(200)
+  })
+
+  test('about anything but our payments is accepted and changes nothing', async () => {
+    const before = await wallet()
+    const mine = await begun(7)
+    pay(mine.intent)
+    const strange = [
+      message({ id: 'prod_1', object: 'product', metadata: {} }, 'product.created'),
+      message({ ...mine.intent, metadata: { payment_id: crypto.randomUUID() } }),
+      message({ ...mine.intent, metadata: {} }),
+      message({ id: 're_x', object: 'refund', payment_intent: 'pi_of_another_shop' }, 'refund.created'),
+    ]
+    for (const payload of strange) expect((await send(payload, signed(payload))).statusCode).toBe(200)
+    expect(await wallet()).toBe(before)
+  })
+
+  test('that names an intent of another payment settles neither: the intent itself has the owner', async () => {
+    const before = await wallet()
+    const other = await begun(9)
+    pay(other.intent)
+    const { rows } = await site().pool.query(
+      `INSERT INTO payments (user_id, provider, purpose, method, amount_minor, state, charge_minor, charge_currency, created_at, expires_at)
+      VALUES ($1, 'stripe', 'load', 'global_credit', 900, 'created', 900, 'USD', $2, $3) RETURNING id`,
+      [fan().id, site().now(), new Date(site().now().getTime() + 3_600_000)],
+    )
+    const payload = message({ ...other.intent, metadata: { payment_id: rows[0].id } })
+    expect((await send(payload, signed(payload))).statusCode).toBe(200)
+    expect(await wallet()).toBe(before)
+    const kept = await site().pool.query('SELECT state FROM payments WHERE id = $1', [rows[0].id])
+    expect(kept.rows).toEqual([{ state: 'expired' }])
+    expect(await status(other.intent)).toMatchObject({ status: 1 })
+    expect(await wallet()).toBe(before + 900n)
+  })
+})
