@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import type { MatchId } from '@toprun/api-schema/ids'
+import type { MatchEvent } from '@toprun/api-schema/match-event'
+import { matchEvents as eventsOf } from '@toprun/game-rules/scoring/match-events'
+import { simulateMatch } from '@toprun/match-simulator/simulate'
+import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect } from 'vitest'
+import type { ArrivingEvent } from '../modules/matches/arriving-event.ts'
+import { importMatch } from '../modules/matches/import-match.ts'
+import { foldMatch } from '../modules/matches/match-fold.ts'
+import { recordEvent } from '../modules/matches/record-event.ts'
+import type { RecordResult } from '../modules/matches/record-result.ts'
+import {
+  comparedEvents,
+  type Match,
+  matchEvents,
+  matches,
+  matchSources,
+  parkedEvents,
+} from '../modules/matches/tables.ts'
+import { type Database, openDatabase } from '../platform/database.ts'
+
+export const start = new Date('2026-11-21T12:00:00Z')
+export const match = simulateMatch({
+  seed: 'record',
+  format: 'T10',
+  rates: { rain: 0, abandoned: 0 },
+})
+export const events = [...eventsOf(match)]
+export const [header, opening] = events as [MatchEvent, MatchEvent]
+/** Alternatives for the first deliveries of the match. */
+export const [first, second, third, fourth] = [1, 2, 3, 4].map((number) => ({
+  ...withRuns(opening, 0),
+  ball: number,
+}))
+
+export const after = (ms: number) => new Date(start.getTime() + ms)
+
+interface SendOptions {
+  source?: string
+  id?: string
+  sequence?: number | null
+  now?: Date
+  reviewMs?: number
+}
+
+/** An event from a source, with a random id and without a number unless given. */
+export function arriving(
+  matchId: MatchId,
+  payload: unknown,
+  { source = 'one', id, sequence = null }: SendOptions = {},
+) {
+  const sourceEventId = id ?? (sequence === null ? randomUUID() : String(sequence))
+  return { matchId, source, sourceEventId, sourceSequence: sequence, payload } satisfies ArrivingEvent
+}
+
+/** The ball with these runs off the bat, without extras or wicket. */
+export function withRuns(event: MatchEvent | undefined, runs: number) {
+  if (event?.type !== 'ball') throw new Error('That is no ball.')
+  const { extras: _, wickets: __, ...delivery } = event.delivery
+  return { ...event, delivery: { ...delivery, runs: { batter: runs, extras: 0, total: runs } } }
+}
+
+/** A database that records the events of a T10 match without rain, for tests of that. */
+export function openRecordingKit() {
+  let site: TestDatabase
+  let db: Database
+
+  beforeAll(async () => {
+    site = await createTestDatabase()
+    db = openDatabase(site.pool)
+  })
+  afterAll(() => site.drop())
+
+  const newMatch = () => importMatch(db, match, { startsAt: start, intervalMs: 0 })
+
+  function send(matchId: MatchId, payload: unknown, options: SendOptions = {}): Promise<RecordResult> {
+    const { now = start, reviewMs = 60_000 } = options
+    return db.transaction((tx) => recordEvent(tx, arriving(matchId, payload, options), { now, reviewMs }))
+  }
+
+  /** Sends these events in order; each must be recorded. */
+  async function sendAll(
+    matchId: MatchId,
+    toSend: readonly (MatchEvent | undefined)[],
+    options: SendOptions = {},
+  ) {
+    for (const [index, event] of toSend.entries())
+      expect(await send(matchId, event, { sequence: index + 1, ...options })).toMatchObject({
+        status: 'recorded',
+      })
+  }
+
+  async function matchOf(matchId: MatchId): Promise<Match> {
+    const [row] = await db.select().from(matches).where(eq(matches.id, matchId))
+    if (!row) throw new Error('There is no match.')
+    return row
+  }
+
+  async function runsOf(matchId: MatchId): Promise<number> {
+    return (await foldMatch(db, await matchOf(matchId))).innings().reduce((sum, { runs }) => sum + runs, 0)
+  }
+
+  /** Everything stored about a match, to verify that a refusal left nothing behind. */
+  async function traces(matchId: MatchId) {
+    const of = (
+      table: typeof matchEvents | typeof parkedEvents | typeof comparedEvents | typeof matchSources,
+    ) => db.$count(table, eq(table.matchId, matchId))
+    return {
+      match: await matchOf(matchId),
+      rows: await Promise.all([of(matchEvents), of(parkedEvents), of(comparedEvents), of(matchSources)]),
+    }
+  }
+
+  return { site: () => site, db: () => db, newMatch, send, sendAll, matchOf, runsOf, traces }
+}
