@@ -98,6 +98,7 @@ const routes: Readonly<Record<string, Bound | Free>> = {
   'POST /api/operator/players': 'an operator calls',
   'POST /api/operator/squads': 'an operator calls',
   'POST /api/operator/payments/{id}/refund': 'an operator calls',
+  'POST /api/operator/reconciliation': 'an operator calls',
   'POST /api/operator/deposits/{id}/assign': 'an operator calls',
   'POST /api/operator/feed-secrets': 'an operator calls',
   'POST /api/operator/feed-secrets/{id}/revoke': 'an operator calls',

@@ -10,6 +10,7 @@ import { drawDuePacks } from './modules/collectibles/draws/draw-due-packs.ts'
 import { requeueSetAside } from './modules/collectibles/draws/set-aside.ts'
 import { cardArtOf, cardChain } from './modules/collectibles/issuing/issuing-context.ts'
 import { workIssuing } from './modules/collectibles/issuing/issuing-job.ts'
+import { workReconciliations } from './modules/console/reconciliations.ts'
 import { activitySampler } from './modules/console/sample-activity.ts'
 import { workConfirmations } from './modules/crypto/deposits/confirmation-job.ts'
 import { workChainScans } from './modules/crypto/deposits/scan-job.ts'
@@ -117,6 +118,7 @@ export async function startServer(
     const vapid = await openVapid(config)
     await workPush(platform, vapid)
     await workPayments(platform, app.log, orderHooks)
+    await workReconciliations(platform, app.log, orderHooks)
     await workConfirmations(platform)
     await workChainScans(platform, app.log)
     await removeLeftOvers(config.DATA_DIR, new Date())

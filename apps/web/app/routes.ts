@@ -91,6 +91,7 @@ export default [
     route('operator/matches/:matchId', 'routes/operator/match.tsx'),
     route('operator/contests', 'routes/operator/contests.tsx'),
     route('operator/payments', 'routes/operator/payments.tsx'),
+    route('operator/payments/reconciliation', 'routes/operator/reconciliation.tsx'),
     route('operator/payments/:paymentId', 'routes/operator/payment.tsx'),
     route('operator/deposits', 'routes/operator/deposits.tsx'),
     route('operator/feeds', 'routes/operator/feeds.tsx'),

@@ -49,6 +49,38 @@ export const operatorPaymentResponse = z.object({
   steps: z.array(z.object({ at: z.iso.datetime(), text: z.string() })),
 })
 
+/** The comparison of the ledger with providers, chains, contests and the marketplace. */
+export const operatorReconciliation = z.object({
+  /** Who asked for the one that runs, and when. */
+  running: z.object({ at: z.iso.datetime(), by: z.string() }).nullable(),
+  /** The one that ended last. `ok`: it compared to the end, whatever it found. */
+  last: z
+    .object({
+      id: z.uuid(),
+      at: z.iso.datetime(),
+      by: z.string(),
+      ok: z.boolean(),
+      summary: z.string(),
+      differences: z.int(),
+    })
+    .nullable(),
+})
+
+/** `gap`: what was not compared. `trouble`: an open payment that could not be refreshed. */
+const reconciliationLine = z.object({
+  number: z.int(),
+  kind: z.enum(['gap', 'trouble', 'difference']),
+  text: z.string(),
+})
+export const reconciliationLinesQuery = z.object({ after: z.coerce.number().int().min(0).optional() })
+export const reconciliationLinesResponse = z.object({
+  lines: z.array(reconciliationLine),
+  next: z.int().nullable(),
+})
+
+export type OperatorReconciliation = z.infer<typeof operatorReconciliation>
+export type ReconciliationLine = z.infer<typeof reconciliationLine>
+export type ReconciliationLinesResponse = z.infer<typeof reconciliationLinesResponse>
 export type OperatorPaymentsQuery = z.infer<typeof operatorPaymentsQuery>
 export type OperatorPayment = z.infer<typeof operatorPayment>
 export type OperatorPaymentsResponse = z.infer<typeof operatorPaymentsResponse>

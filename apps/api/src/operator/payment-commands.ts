@@ -1,19 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import { userInfo } from 'node:os'
 import { z } from 'zod'
-import { findOrphanedCredits } from '../modules/account/user-data-parts.ts'
-import { reconcileDraws } from '../modules/collectibles/draws/set-aside.ts'
-import { reconcileCards } from '../modules/collectibles/issuing/stuck-cards.ts'
-import { reconcileMoves } from '../modules/collectibles/moves/stuck-moves.ts'
 import { refundAction } from '../modules/console/actions/refund.ts'
-import { reconcileContests } from '../modules/contests/reconcile.ts'
+import { compareBooks } from '../modules/console/compare-books.ts'
+import { storeComparison } from '../modules/console/reconciliations.ts'
 import { openChains } from '../modules/crypto/chain/chains.ts'
-import { reconcileCrypto } from '../modules/crypto/deposits/reconcile.ts'
-import { reconcileMarket } from '../modules/marketplace/reconcile.ts'
 import type { PaymentContext } from '../modules/payments/payment-context.ts'
 import { chooseProviders } from '../modules/payments/providers/choose-providers.ts'
-import { reconcilePayments } from '../modules/payments/settlement/reconcile.ts'
-import { watchPayments } from '../modules/payments/settlement/watch-payments.ts'
 import { orderHooks } from '../order-hooks.ts'
-import { systemClock } from '../platform/clock.ts'
+import { databaseTime, systemClock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { checked, configuration, reasonOption } from './arguments.ts'
 import { type Command, OperatorError } from './command.ts'
@@ -24,32 +19,13 @@ const paymentId = z.uuid({ error: 'PAYMENT must be the id of a payment' })
 export const reconcile: Command = {
   usage: 'reconcile',
   does: 'refreshes every open payment, then lists every difference between the ledger, the payment providers, the contests and the marketplace',
-  async run(db) {
-    const context = contextOf(db)
-    const { looked, troubles } = await watchPayments(context)
-    const [cards, crypto] = [
-      await reconcilePayments(context),
-      await reconcileCrypto(db, openChains(configuration())),
-    ]
-    const differences = [
-      ...cards.differences,
-      ...crypto.differences,
-      ...(await findOrphanedCredits(db)),
-      ...(await reconcileContests(db)),
-      ...(await reconcileMarket(db)),
-      ...(await reconcileDraws(db)),
-      ...(await reconcileCards(db)),
-      ...(await reconcileMoves(db)),
-    ]
-    const gaps = [...cards.gaps, ...crypto.gaps]
-    return [
-      `${looked} open payments refreshed, ${cards.compared} compared with their providers.`,
-      ...(crypto.compared > 0 ? [`${crypto.compared} credited transactions checked on their chains.`] : []),
-      ...gaps,
-      ...troubles.map(({ paymentId: id, trouble }) => `${id}  ${words(trouble)}`),
-      ...differences,
-      summaryOf(differences.length, gaps.length),
-    ].join('\n')
+  async run(db, _args, _options, pool) {
+    const by = userInfo().username
+    const run = { id: randomUUID(), by, at: await databaseTime(pool) }
+    const comparison = await compareBooks(contextOf(db), openChains(configuration()))
+    await storeComparison(db, run, comparison, await databaseTime(pool))
+    const { compared, lines, summary } = comparison
+    return [...compared, ...lines.map(({ text }) => text), summary].join('\n')
   },
 }
 
@@ -68,15 +44,6 @@ export const refund: Command = {
   },
 }
 
-function summaryOf(differences: number, gaps: number): string {
-  if (differences > 0) return `${differences} ${differences === 1 ? 'difference' : 'differences'}.`
-  return gaps > 0
-    ? 'No differences in what could be compared.'
-    : 'No differences between the ledger and the providers.'
-}
-
 function contextOf(db: Database): PaymentContext {
   return { db, clock: systemClock, providers: chooseProviders(configuration(), db), orderHooks }
 }
-
-const words = (trouble: unknown) => (trouble instanceof Error ? trouble.message : String(trouble))

@@ -170,6 +170,7 @@ export const pageTable: Readonly<Record<string, PageParameters>> = {
   '/operator/matches/:matchId': { path: { matchId: text(36) } },
   '/operator/contests': { query: { match: browser } },
   '/operator/payments': {},
+  '/operator/payments/reconciliation': {},
   '/operator/payments/:paymentId': { path: { paymentId: text(36) } },
   '/operator/deposits': {},
   '/operator/feeds': {},

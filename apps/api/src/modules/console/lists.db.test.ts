@@ -12,6 +12,7 @@ import { listDeposits } from './read-deposits.ts'
 import { listMatchesForOperator } from './read-matches.ts'
 import { listPayments } from './read-payments.ts'
 import { findUsers } from './read-users.ts'
+import { listReconciliationLines } from './reconciliations.ts'
 
 /** However many rows a table has, a page of its list reads about as many as it shows. */
 let database: TestDatabase
@@ -48,6 +49,11 @@ test.each<[string, string, (db: Database) => Promise<unknown>]>([
   ['later payments', 'payments_by_time', (db) => listPayments(db, { after })],
   ['payments in a state', 'payments_by_state', (db) => listPayments(db, { state: 'pending' })],
   ['later ones of them', 'payments_by_state', (db) => listPayments(db, { state: 'pending', after })],
+  [
+    'lines of a reconciliation',
+    'reconciliation_lines_pkey',
+    (db) => listReconciliationLines(db, after, { after: 50 }),
+  ],
   ['unclaimed deposits', 'unclaimed_deposits_open', (db) => listDeposits(db, {}, [])],
   ['later ones of them', 'unclaimed_deposits_open', (db) => listDeposits(db, { after }, [])],
   ['feed secrets', 'feed_secrets_by_time', (db) => feedSecretsPage(db, { FEED_SECRETS: new Map() }, {})],

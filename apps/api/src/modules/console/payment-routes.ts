@@ -3,6 +3,9 @@ import {
   operatorPaymentResponse,
   operatorPaymentsQuery,
   operatorPaymentsResponse,
+  operatorReconciliation,
+  reconciliationLinesQuery,
+  reconciliationLinesResponse,
 } from '@toprun/api-schema/operator-payments'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -11,13 +14,15 @@ import type { Platform } from '../../platform/platform.ts'
 import type { OrderHook } from '../payments/payment-context.ts'
 import { chooseProviders } from '../payments/providers/choose-providers.ts'
 import { actionAnswer, pageHead } from './action-request.ts'
+import { reconcileAction } from './actions/reconcile.ts'
 import { refundAction } from './actions/refund.ts'
 import { listPayments, readPaymentForOperator } from './read-payments.ts'
+import { listReconciliationLines, readReconciliation } from './reconciliations.ts'
 
 const tags = ['operator']
-const onePayment = z.object({ id: z.uuid() })
+const one = z.object({ id: z.uuid() })
 
-/** Payments on the operator page. */
+/** Payments on the operator page, and their comparison with the providers. */
 export function operatorPaymentRoutes(
   platform: Platform,
   orderHooks: readonly OrderHook[],
@@ -45,7 +50,7 @@ export function operatorPaymentRoutes(
         schema: {
           tags,
           summary: 'A payment with its order, its refund and what happened to it',
-          params: onePayment,
+          params: one,
           response: { 200: operatorPaymentResponse, ...errorResponses(401, 404, 429) },
         },
       },
@@ -62,7 +67,7 @@ export function operatorPaymentRoutes(
         schema: {
           tags,
           summary: 'Refund what is left of a payment',
-          params: onePayment,
+          params: one,
           body: actionRequest,
           response: { 200: actionResponse, ...errorResponses(400, 401, 403, 409, 429) },
         },
@@ -72,6 +77,48 @@ export function operatorPaymentRoutes(
         const { result, refund } = await refundAction(context, head, request.params.id)
         const answer = actionAnswer(request, head.id, result)
         return refund?.isMade === false ? { ...answer, unfinished: true as const } : answer
+      },
+    )
+
+    app.get(
+      '/api/operator/reconciliation',
+      {
+        schema: {
+          tags,
+          summary: 'Whether a comparison of the books runs, and how the last one ended',
+          response: { 200: operatorReconciliation, ...errorResponses(401, 429) },
+        },
+      },
+      () => readReconciliation(db),
+    )
+
+    app.get(
+      '/api/operator/reconciliation/:id/lines',
+      {
+        schema: {
+          tags,
+          summary: 'What a comparison of the books found; none once there is a later one',
+          params: one,
+          querystring: reconciliationLinesQuery,
+          response: { 200: reconciliationLinesResponse, ...errorResponses(400, 401, 404, 429) },
+        },
+      },
+      (request) => listReconciliationLines(db, request.params.id, request.query),
+    )
+
+    app.post(
+      '/api/operator/reconciliation',
+      {
+        schema: {
+          tags,
+          summary: 'Refresh open payments and compare the books, after the response',
+          body: actionRequest,
+          response: { 200: actionResponse, ...errorResponses(400, 401, 403, 409, 429) },
+        },
+      },
+      async (request) => {
+        const head = pageHead(request, platform, request.body)
+        return actionAnswer(request, head.id, await reconcileAction(platform, head))
       },
     )
   }

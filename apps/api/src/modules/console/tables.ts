@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-/** See migrations/0158, 0159 and 0162 for the columns. */
+/** See migrations/0158, 0159, 0162 and 0181 for the columns. */
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -48,6 +48,27 @@ export const operatorActions = pgTable('operator_actions', {
   outcome: text('outcome', { enum: ['begun', 'done', 'refused', 'failed'] }).notNull(),
   summary: text('summary').notNull(),
 })
+
+export const reconciliations = pgTable('reconciliations', {
+  id: uuid('id').primaryKey(),
+  askedBy: text('asked_by').notNull(),
+  askedAt: moment('asked_at').notNull(),
+  endedAt: moment('ended_at'),
+  outcome: text('outcome', { enum: ['done', 'failed'] }),
+  differences: integer('differences'),
+  summary: text('summary'),
+})
+
+export const reconciliationLines = pgTable(
+  'reconciliation_lines',
+  {
+    runId: uuid('run_id').notNull(),
+    number: integer('number').notNull(),
+    kind: text('kind', { enum: ['gap', 'trouble', 'difference'] }).notNull(),
+    text: text('text').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.runId, table.number] })],
+)
 
 export const activityMinutes = pgTable('activity_minutes', {
   minute: moment('minute').primaryKey(),

@@ -8,13 +8,14 @@ import { Choice } from '../../ui/field.tsx'
 import { useOperatorPages, withQuery } from './operator-api.ts'
 import { PageTitle } from './page-title.tsx'
 import { PagedList } from './paged-list.tsx'
+import { ReconcilePanel } from './reconcile-panel.tsx'
 
 const choices = [
   { value: '', label: 'All states' },
   ...paymentState.options.map((state) => ({ value: String(state), label: state })),
 ]
 
-/** Payments, newest first. */
+/** Payments, newest first, and their comparison with the providers. */
 export function PaymentsPage() {
   const [state, setState] = useState('')
   const query = useOperatorPages(
@@ -25,9 +26,10 @@ export function PaymentsPage() {
     <>
       <PageTitle
         title="Payments"
-        text="A payment’s page refunds it. The comparison with the providers is a command: reconcile."
+        text="Newest first. A payment’s page refunds it."
         aside={<Choice label="State" labelHidden options={choices} value={state} onChoose={setState} />}
       />
+      <ReconcilePanel to="/operator/payments/reconciliation" />
       <PagedList
         query={query}
         failure="The payments could not be loaded"

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { operatorReconciliation } from '@toprun/api-schema/operator-payments'
+import { Link } from 'react-router'
+import { formatZonedMoment } from '../../platform/date-text.ts'
+import { ActionDialog } from './action-dialog.tsx'
+import { operatorQuery } from './operator-api.ts'
+
+const whileRunningMs = 2_000
+
+/** Whether a comparison of the books runs, and how the last one ended; asked again while one runs. */
+export const useReconciliation = () =>
+  useQuery({
+    ...operatorQuery('/reconciliation', operatorReconciliation),
+    refetchInterval: ({ state }) => (state.data?.running ? whileRunningMs : false),
+  })
+
+/** Runs the comparison of the books, and says how the last one ended. @param to the page with what it found */
+export function ReconcilePanel({ to }: { to?: string }) {
+  const { data } = useReconciliation()
+  if (!data) return null
+  const { running, last } = data
+  return (
+    <section
+      aria-label="Reconciliation"
+      className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-panel border border-line bg-surface px-4 py-3"
+    >
+      <div className="min-w-0 grow basis-64">
+        <p role="status" className="font-semibold">
+          {running
+            ? `Comparing since ${formatZonedMoment(running.at)}, asked for by ${running.by}`
+            : last
+              ? `Compared ${formatZonedMoment(last.at)}, asked for by ${last.by}`
+              : 'Not compared yet'}
+        </p>
+        {last && (
+          <p className={last.ok && last.differences === 0 ? 'text-muted' : 'text-ball-text'}>
+            {running && 'The last one: '}
+            {last.summary}
+          </p>
+        )}
+        {to && last && (
+          <Link to={to} className="inline-flex min-h-11 items-center font-semibold underline">
+            What it found
+          </Link>
+        )}
+      </div>
+      {!running && (
+        <ActionDialog
+          title="Reconcile"
+          description="Asks the providers about every open payment, then compares the ledger with providers, chains, contests and the marketplace. It can take minutes, and goes on when you leave."
+          confirm="Run the comparison"
+          path="/reconciliation"
+          body={() => ({})}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { reconciliationLinesResponse } from '@toprun/api-schema/operator-payments'
+import { useOperatorPages, withQuery } from './operator-api.ts'
+import { PageTitle } from './page-title.tsx'
+import { PagedList } from './paged-list.tsx'
+import { ReconcilePanel, useReconciliation } from './reconcile-panel.tsx'
+
+/** What the last comparison of the books found, line by line. */
+export function ReconciliationPage() {
+  const { data } = useReconciliation()
+  const last = data?.last
+  return (
+    <>
+      <PageTitle
+        title="Reconciliation"
+        text="The ledger compared with payment providers, chains, contests, the marketplace and cards."
+      />
+      <ReconcilePanel />
+      {last?.ok && <FoundLines key={last.id} runId={last.id} />}
+    </>
+  )
+}
+
+function FoundLines({ runId }: { runId: string }) {
+  const query = useOperatorPages(
+    (after) => withQuery(`/reconciliation/${runId}/lines`, { after }),
+    reconciliationLinesResponse,
+  )
+  return (
+    <PagedList
+      query={query}
+      failure="What it found could not be loaded"
+      empty={{ title: 'Nothing differs' }}
+      itemsOf={({ lines }) => lines}
+    >
+      {(pages) => (
+        <ol className="grid gap-2">
+          {pages.flatMap(({ lines }) =>
+            lines.map(({ number, kind, text }) => (
+              <li key={number} className="rounded-panel border border-line bg-surface px-4 py-2.5">
+                <p className="text-sm text-muted">{kindTexts[kind]}</p>
+                <p className="wrap-anywhere">{text}</p>
+              </li>
+            )),
+          )}
+        </ol>
+      )}
+    </PagedList>
+  )
+}
+
+const kindTexts = {
+  gap: 'Not compared',
+  trouble: 'Could not be refreshed',
+  difference: 'Difference',
+} as const

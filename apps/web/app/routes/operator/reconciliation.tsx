@@ -1,0 +1,5 @@
+import { ReconciliationPage } from '../../features/operator/reconciliation-page.tsx'
+
+export default function OperatorReconciliation() {
+  return <ReconciliationPage />
+}
