@@ -100,6 +100,8 @@ const routes: Readonly<Record<string, Bound | Free>> = {
   'POST /api/operator/payments/{id}/refund': 'an operator calls',
   'POST /api/operator/reconciliation': 'an operator calls',
   'POST /api/operator/deposits/{id}/assign': 'an operator calls',
+  'POST /api/operator/mails/retry': 'an operator calls',
+  'POST /api/operator/mails/{id}/retry': 'an operator calls',
   'POST /api/operator/feed-secrets': 'an operator calls',
   'POST /api/operator/feed-secrets/{id}/revoke': 'an operator calls',
   'POST /api/operator/users/{id}/suspend': 'an operator calls',

@@ -94,6 +94,7 @@ export default [
     route('operator/payments/reconciliation', 'routes/operator/reconciliation.tsx'),
     route('operator/payments/:paymentId', 'routes/operator/payment.tsx'),
     route('operator/deposits', 'routes/operator/deposits.tsx'),
+    route('operator/mails', 'routes/operator/mails.tsx'),
     route('operator/feeds', 'routes/operator/feeds.tsx'),
     route('operator/users', 'routes/operator/users.tsx'),
     route('operator/users/:userId', 'routes/operator/user.tsx'),

@@ -3,7 +3,9 @@ import { expectAccessible, setVariant, variants } from './accessibility.ts'
 import { give, signInOperator } from './operator.ts'
 import { test } from './test.ts'
 
-test('an operator compares the books from the page of payments and reads what was found', async ({ page }) => {
+test('an operator compares the books from the page of payments and reads what was found', async ({
+  page,
+}) => {
   const name = await signInOperator(page)
   await page.getByRole('link', { name: 'Payments' }).click()
   const panel = page.getByRole('region', { name: 'Reconciliation' })
@@ -20,6 +22,9 @@ test('an operator compares the books from the page of payments and reads what wa
     await expectAccessible(page, `/operator/payments/reconciliation, ${variant.theme}`)
   }
   await page.getByRole('link', { name: 'Audit log' }).click()
-  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: `${name}, by page` })
+  const row = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: `${name}, by page` })
   await expect(row.filter({ hasText: 'The month ends' })).toContainText('reconcile')
 })

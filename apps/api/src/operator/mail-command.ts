@@ -1,23 +1,35 @@
 import type { Pool } from 'pg'
 import { z } from 'zod'
-import { type Jobs, openJobs } from '../platform/jobs.ts'
+import { retryMailsAction } from '../modules/console/actions/retry-mails.ts'
+import type { Database } from '../platform/database.ts'
+import { failedJobs, type Jobs, openJobs } from '../platform/jobs.ts'
 import { failedMailQueue } from '../platform/mail.ts'
+import { checked, reasonOption } from './arguments.ts'
 import { type Command, OperatorError } from './command.ts'
+import { commandHead, doneOrThrow } from './head.ts'
 
-const mailId = z.uuid({ error: 'An ID must be one that "mail failed" lists' })
+/** Of the list, the oldest ones. */
+const listed = 200
+const mailIds = z.array(z.uuid({ error: 'An ID must be one that "mail failed" lists' }))
 
 export const mail: Command = {
-  usage: 'mail failed | mail retry [ID…]',
+  usage: 'mail failed | mail retry [ID…] [--reason TEXT]',
   does: 'lists the mails that could not be sent, or queues them again: all, or the ones named',
-  async run(_db, [what, ...ids], _options, pool) {
-    if (what === 'failed') return withJobs(pool, listFailed)
-    if (what === 'retry') return withJobs(pool, (jobs) => retry(jobs, ids))
-    throw new OperatorError('mail needs "failed" or "retry".')
+  audit: 'own',
+  options: { reason: { type: 'string' } },
+  async run(db, [what, ...stated], options, pool) {
+    if (what === 'failed') return listFailed(db)
+    if (what !== 'retry') throw new OperatorError('mail needs "failed" or "retry".')
+    const ids = checked(mailIds, stated)
+    const head = await commandHead(pool, reasonOption(options.reason))
+    return withJobs(pool, async (jobs) =>
+      doneOrThrow(await retryMailsAction({ db, jobs }, head, ids.length > 0 ? ids : null)),
+    )
   },
 }
 
-async function listFailed(jobs: Jobs): Promise<string> {
-  const failed = await jobs.failed(failedMailQueue)
+async function listFailed(db: Database): Promise<string> {
+  const failed = await failedJobs(db, failedMailQueue, { limit: listed })
   if (failed.length === 0) return 'No email has failed.'
   return failed
     .map(
@@ -25,15 +37,6 @@ async function listFailed(jobs: Jobs): Promise<string> {
         `${id}  ${failedAt.toISOString()}  ${data.kind}  to ${data.to}\n    ${data.subject}\n    ${why}`,
     )
     .join('\n')
-}
-
-async function retry(jobs: Jobs, ids: readonly string[]): Promise<string> {
-  for (const id of ids) {
-    const parsed = mailId.safeParse(id)
-    if (!parsed.success) throw new OperatorError(`${parsed.error.issues[0]?.message}.`)
-  }
-  const moved = await jobs.retryFailed(failedMailQueue, ids.length > 0 ? ids : undefined)
-  return `${moved} ${moved === 1 ? 'mail is' : 'mails are'} queued again.`
 }
 
 async function withJobs(pool: Pool, task: (jobs: Jobs) => Promise<string>): Promise<string> {

@@ -6,7 +6,7 @@ import { createPublicClient, http } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { type Database, openDatabase } from './database.ts'
-import { type JobOutcome, type Jobs, jobsSchema, openJobs, type Queue } from './jobs.ts'
+import { failedJobs, type JobOutcome, type Jobs, jobsSchema, openJobs, type Queue } from './jobs.ts'
 
 let site: TestDatabase
 let db: Database
@@ -126,11 +126,11 @@ test('a hopeless job is not retried, and returns to its queue on demand', async 
   await vi.waitFor(async () => expect(await states('errand_failed')).toEqual(['created']), {
     timeout: 15_000,
   })
-  expect(await jobs.failed(failedErrand)).toEqual([
+  expect(await failedJobs(db, failedErrand, { limit: 10 })).toEqual([
     { id: expect.any(String), data: { what: 'this' }, failedAt: expect.any(Date), why: 'nobody lives there' },
   ])
   hopeless = false
-  expect(await jobs.retryFailed(failedErrand)).toBe(1)
+  expect(await jobs.retryFailed(db, failedErrand, { ids: null, limit: 10 })).toBe(1)
   await vi.waitFor(async () => expect(await states()).toEqual(['failed', 'completed']), { timeout: 15_000 })
   expect(await states('errand_failed')).toEqual([])
 })

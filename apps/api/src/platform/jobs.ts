@@ -45,10 +45,12 @@ export interface Jobs {
    * idempotent. The signal is aborted when the job was returned to the queue: its result is ignored.
    */
   work<Data extends object>(queue: Queue<Data>, handle: HandleJob<Data>): Promise<void>
-  /** The jobs in a dead-letter queue, oldest first. */
-  failed<Data extends object>(queue: Queue<Data>): Promise<FailedJob<Data>[]>
-  /** Moves up to 1000 failed jobs back to their queue. @returns how many. */
-  retryFailed(queue: Queue<object>, ids?: readonly string[]): Promise<number>
+  /** Moves failed jobs, oldest first, back to their queue as part of `tx`. @param ids null for all @returns how many. */
+  retryFailed(
+    tx: Database,
+    queue: Queue<object>,
+    which: { ids: readonly string[] | null; limit: number },
+  ): Promise<number>
   /** Stops taking jobs and gives running ones 3 seconds. Jobs can still be added. */
   finish(): Promise<void>
   /** Stops, and returns unfinished jobs to the queue. */
@@ -128,18 +130,8 @@ export async function openJobs(pool: Pool, options: JobsOptions): Promise<Jobs> 
           ),
       )
     },
-    async failed(queue) {
-      const found = await boss.findJobs<object>(queue.name, { queued: true })
-      return found
-        .map(({ id, data, createdOn, sourceOutput }) => ({
-          id,
-          data: queue.data.parse(data),
-          failedAt: createdOn,
-          why: output.safeParse(sourceOutput).data?.why ?? '',
-        }))
-        .sort((a, b) => a.failedAt.getTime() - b.failedAt.getTime())
-    },
-    retryFailed: (queue, ids) => boss.redrive(queue.name, ids && { ids: [...ids] }),
+    retryFailed: (tx, queue, { ids, limit }) =>
+      boss.redrive(queue.name, { limit, db: fromDrizzle(tx, sql), ...(ids && { ids: [...ids] }) }),
     finish,
     async stop() {
       await finish()
@@ -148,14 +140,36 @@ export async function openJobs(pool: Pool, options: JobsOptions): Promise<Jobs> 
   }
 }
 
-/** The stored error of a failed attempt. */
-const output = z.object({ why: z.string() })
+const failedRow = z.object({
+  id: z.uuid(),
+  data: z.unknown(),
+  failed_at: z.coerce.date(),
+  why: z.string().nullable(),
+})
+
+/** The jobs in a dead-letter queue, oldest first. @param after the last job of the page before */
+export async function failedJobs<Data extends object>(
+  db: Database,
+  queue: Queue<Data>,
+  { limit, after }: { limit: number; after?: string | undefined },
+): Promise<FailedJob<Data>[]> {
+  const later = sql`AND (created_on, id) > (SELECT created_on, id FROM jobs.job WHERE name = ${queue.name} AND id = ${after})`
+  const { rows } = await db.execute(sql`
+    SELECT id, data, created_on AS failed_at, source_output->>'why' AS why FROM jobs.job
+    WHERE name = ${queue.name} AND state < 'active' ${after === undefined ? sql`` : later}
+    ORDER BY created_on, id LIMIT ${limit}`)
+  return z
+    .array(failedRow)
+    .parse(rows)
+    .map(({ id, data, failed_at: failedAt, why }) => ({
+      ...{ id, failedAt },
+      data: queue.data.parse(data),
+      why: why ?? '',
+    }))
+}
 
 /** A job's failure must not fail the other jobs of its batch. */
-async function resultOf(
-  id: string,
-  done: () => Promise<JobOutcome>,
-): Promise<JobResult<z.infer<typeof output>>> {
+async function resultOf(id: string, done: () => Promise<JobOutcome>): Promise<JobResult<{ why: string }>> {
   try {
     const result = await done()
     return result.ok

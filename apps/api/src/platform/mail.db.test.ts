@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type SmtpServer, startSmtpServer } from '../testing/smtp-server.ts'
 import { environmentVariables } from './configuration.ts'
 import { type Database, openDatabase } from './database.ts'
-import { type Jobs, openJobs } from './jobs.ts'
+import { failedJobs, type Jobs, openJobs } from './jobs.ts'
 import { failedMailQueue, type Mail, sendLater } from './mail.ts'
 import { startMailDelivery } from './mail-delivery.ts'
 import { layOutMail } from './mail-layout.ts'
@@ -150,16 +150,16 @@ describe('an email', () => {
     await deliver()
     await until(async () => expect(await state(id)).toBe('retry'))
     await waitIsOver()
-    await until(async () => expect(await jobs.failed(failedMailQueue)).toHaveLength(1))
-    expect(await jobs.failed(failedMailQueue)).toMatchObject([
+    await until(async () => expect(await failedJobs(db, failedMailQueue, { limit: 10 })).toHaveLength(1))
+    expect(await failedJobs(db, failedMailQueue, { limit: 10 })).toMatchObject([
       { data: { id, to: 'ann@example.com' }, why: expect.stringContaining('451') },
     ])
     down = false
-    expect(await jobs.retryFailed(failedMailQueue)).toBe(1)
+    expect(await jobs.retryFailed(db, failedMailQueue, { ids: null, limit: 10 })).toBe(1)
     await until(() => expect(smtp?.received).toHaveLength(3))
     const ids = smtp.received.map(({ message }) => /^Message-ID: (.*)$/m.exec(message)?.[1])
     expect(new Set(ids)).toEqual(new Set([`<${id}@toprun.example>`]))
-    expect(await jobs.failed(failedMailQueue)).toEqual([])
+    expect(await failedJobs(db, failedMailQueue, { limit: 10 })).toEqual([])
   })
 
   test.each([
@@ -170,7 +170,7 @@ describe('an email', () => {
     const id = await send()
     await deliver()
     await until(async () => expect(await state(id)).toBe('failed'))
-    expect(await jobs.failed(failedMailQueue)).toHaveLength(1)
+    expect(await failedJobs(db, failedMailQueue, { limit: 10 })).toHaveLength(1)
   })
 })
 

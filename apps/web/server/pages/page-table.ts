@@ -173,6 +173,7 @@ export const pageTable: Readonly<Record<string, PageParameters>> = {
   '/operator/payments/reconciliation': {},
   '/operator/payments/:paymentId': { path: { paymentId: text(36) } },
   '/operator/deposits': {},
+  '/operator/mails': {},
   '/operator/feeds': {},
   '/operator/users': { query: { q: browser } },
   '/operator/users/:userId': { path: { userId: text(36) } },

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database.ts'
 import { explained } from '../../testing/explained.ts'
 import { feedSecretsPage } from './feed-routes.ts'
 import { listActions } from './list-actions.ts'
+import { failedMailsPage } from './mail-routes.ts'
 import { listContestsForOperator } from './read-contests.ts'
 import { listDeposits } from './read-deposits.ts'
 import { listMatchesForOperator } from './read-matches.ts'
@@ -56,6 +57,8 @@ test.each<[string, string, (db: Database) => Promise<unknown>]>([
   ],
   ['unclaimed deposits', 'unclaimed_deposits_open', (db) => listDeposits(db, {}, [])],
   ['later ones of them', 'unclaimed_deposits_open', (db) => listDeposits(db, { after }, [])],
+  ['failed emails', 'mail_failed_by_time', (db) => failedMailsPage(db, {})],
+  ['later ones of them', 'mail_failed_by_time', (db) => failedMailsPage(db, { after })],
   ['feed secrets', 'feed_secrets_by_time', (db) => feedSecretsPage(db, { FEED_SECRETS: new Map() }, {})],
   [
     'older ones of them',

@@ -1,4 +1,7 @@
-import type { OperatorReconciliation, ReconciliationLinesResponse } from '@toprun/api-schema/operator-payments'
+import type {
+  OperatorReconciliation,
+  ReconciliationLinesResponse,
+} from '@toprun/api-schema/operator-payments'
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'

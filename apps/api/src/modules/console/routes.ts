@@ -5,6 +5,7 @@ import { authenticateOperator, requireConsoleHeader } from './authenticate-opera
 import { operatorContestRoutes } from './contest-routes.ts'
 import { operatorDepositRoutes } from './deposit-routes.ts'
 import { operatorFeedRoutes } from './feed-routes.ts'
+import { operatorMailRoutes } from './mail-routes.ts'
 import { operatorMatchPlayRoutes } from './match-play-routes.ts'
 import { operatorMatchRoutes } from './match-routes.ts'
 import { operatorOverviewRoutes } from './overview-routes.ts'
@@ -27,6 +28,7 @@ export function operatorConsole(platform: Platform, orderHooks: readonly OrderHo
       await signedIn.register(operatorContestRoutes(platform))
       await signedIn.register(operatorPaymentRoutes(platform, orderHooks))
       await signedIn.register(operatorDepositRoutes(platform))
+      await signedIn.register(operatorMailRoutes(platform))
       await signedIn.register(operatorFeedRoutes(platform))
       await signedIn.register(operatorUserRoutes(platform))
       await signedIn.register(operatorOverviewRoutes(platform))

@@ -15,6 +15,7 @@ const sections = [
   { to: '/operator/contests', label: 'Contests' },
   { to: '/operator/payments', label: 'Payments' },
   { to: '/operator/deposits', label: 'Deposits' },
+  { to: '/operator/mails', label: 'Emails' },
   { to: '/operator/feeds', label: 'Feeds' },
   { to: '/operator/users', label: 'Users' },
   { to: '/operator/audit', label: 'Audit log' },

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { failedMailQueue } from '../../platform/mail.ts'
+import { signInAsOperator } from '../../testing/operator-kit.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let site: TestApp
+let ann: Awaited<ReturnType<typeof signInAsOperator>>
+beforeAll(async () => {
+  site = await createTestApp()
+  ann = await signInAsOperator(site)
+})
+beforeEach(() => site.owner.query("DELETE FROM jobs.job WHERE name IN ('mail', 'mail_failed')"))
+afterAll(() => site.close())
+
+/** Emails that pg-boss moved to the dead-letter queue, all in the same moment. */
+async function fail(count: number): Promise<void> {
+  await site.db.transaction(async (tx) => {
+    for (let number = 1; number <= count; number += 1)
+      await site.jobs.enqueue(tx, failedMailQueue, randomUUID(), {
+        ...{ id: randomUUID(), to: `fan${number}@example.com`, subject: `Over ${number}` },
+        ...{ text: 'a secret link', kind: 'test' },
+      })
+  })
+  await site.owner.query(
+    `UPDATE jobs.job SET source_name = 'mail', source_output = '{"why": "451 busy"}' WHERE name = 'mail_failed'`,
+  )
+}
+const get = async (path: string) =>
+  (await site.call('GET', `/api/operator/${path}`, { headers: ann.headers })).json()
+const asked = () => ({ id: randomUUID(), reason: 'The mail server is back' })
+const retry = (path = '', body: object = asked()) =>
+  site.call('POST', `/api/operator/mails${path}/retry`, { headers: ann.headers, body })
+
+test('failed emails are listed with the error of the last attempt, but not with their texts', async () => {
+  expect(await get('mails')).toEqual({ mails: [], next: null })
+  await fail(1)
+  const { mails } = await get('mails')
+  expect(mails).toEqual([
+    {
+      ...{ id: expect.any(String), failedAt: expect.any(String), kind: 'test', to: 'fan1@example.com' },
+      ...{ subject: 'Over 1', why: '451 busy' },
+    },
+  ])
+})
+
+test('the list is read page by page, each email once', async () => {
+  await fail(60)
+  const first = await get('mails')
+  const second = await get(`mails?after=${first.next}`)
+  expect([first.mails.length, second.mails.length, second.next]).toEqual([50, 10, null])
+  const to = [...first.mails, ...second.mails].map((mail: { to: string }) => mail.to)
+  expect(new Set(to).size).toBe(60)
+})
+
+test('one email is queued again, once however often it is asked for, and the log has no address', async () => {
+  await fail(2)
+  const [{ id, to }] = (await get('mails')).mails
+  const body = asked()
+  const answers = await Promise.all([retry(`/${id}`, body), retry(`/${id}`, body), retry(`/${id}`, body)])
+  expect(answers.map((answer) => answer.json().summary)).toEqual(Array(3).fill('1 mail is queued again.'))
+  expect((await site.mails()).map((mail) => mail.to)).toEqual([to])
+  expect((await get('mails')).mails).toHaveLength(1)
+  const { actions } = await get(`actions?target=mail:${id}`)
+  expect(actions).toMatchObject([
+    { actor: ann.name, via: 'page', kind: 'retry mails', reason: body.reason, outcome: 'done' },
+  ])
+  expect(JSON.stringify(actions)).not.toContain('@')
+  expect((await retry(`/${id}`)).json()).toEqual({ code: 'action_refused', msg: 'No such email has failed.' })
+})
+
+test('all are queued again; with none left it is refused', async () => {
+  await fail(3)
+  expect((await retry()).json().summary).toBe('3 mails are queued again.')
+  expect(await site.mails()).toHaveLength(3)
+  expect((await retry()).json()).toEqual({ code: 'action_refused', msg: 'No email has failed.' })
+  expect((await get('actions?target=mails')).actions).toMatchObject([
+    { outcome: 'refused' },
+    { outcome: 'done' },
+  ])
+})
+
+test('an email stays where it was if the log cannot be written', async () => {
+  await fail(1)
+  await site.owner.query('ALTER TABLE operator_actions ADD CONSTRAINT full_disk CHECK (false) NOT VALID')
+  await expect(retry()).rejects.toThrow('answered 500')
+  await site.owner.query('ALTER TABLE operator_actions DROP CONSTRAINT full_disk')
+  expect((await get('mails')).mails).toHaveLength(1)
+  expect(await site.mails()).toEqual([])
+})
+
+test('without a reason nothing is queued', async () => {
+  await fail(1)
+  expect((await retry('', { ...asked(), reason: ' ' })).statusCode).toBe(400)
+  expect((await get('mails')).mails).toHaveLength(1)
+})

@@ -1,0 +1,65 @@
+import { type OperatorMail, operatorMailsResponse } from '@toprun/api-schema/operator-mails'
+import { formatZonedMoment } from '../../platform/date-text.ts'
+import { ActionDialog } from './action-dialog.tsx'
+import { useOperatorPages, withQuery } from './operator-api.ts'
+import { PageTitle } from './page-title.tsx'
+import { PagedList } from './paged-list.tsx'
+
+/** Emails that could not be sent, oldest first. */
+export function MailsPage() {
+  const query = useOperatorPages((after) => withQuery('/mails', { after }), operatorMailsResponse)
+  const hasSome = (query.data?.pages[0]?.mails.length ?? 0) > 0
+  return (
+    <>
+      <PageTitle
+        title="Failed emails"
+        text="The site tried for three days, or the mail server refused them for good. Oldest first."
+        aside={
+          hasSome && (
+            <ActionDialog
+              title="Retry all"
+              description="Queues all of them again, the oldest 1,000 at a time."
+              confirm="Retry all emails"
+              path="/mails/retry"
+              body={() => ({})}
+            />
+          )
+        }
+      />
+      <PagedList
+        query={query}
+        failure="The emails could not be loaded"
+        empty={{ title: 'No email has failed' }}
+        itemsOf={({ mails }) => mails}
+      >
+        {(pages) => (
+          <ul className="grid gap-2">
+            {pages.flatMap(({ mails }) => mails.map((mail) => <MailRow key={mail.id} mail={mail} />))}
+          </ul>
+        )}
+      </PagedList>
+    </>
+  )
+}
+
+function MailRow({ mail: { id, failedAt, kind, to, subject, why } }: { mail: OperatorMail }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 rounded-panel border border-line bg-surface px-4 py-3">
+      <div className="min-w-0 grow basis-64">
+        <p className="font-semibold wrap-anywhere">{subject}</p>
+        <p className="text-sm wrap-anywhere text-muted">
+          To {to} · {kind} · {formatZonedMoment(failedAt)}
+        </p>
+        <p className="text-sm wrap-anywhere text-ball-text">{why || 'No error was stored.'}</p>
+      </div>
+      <ActionDialog
+        title="Retry"
+        subject={`${subject}, to ${to}`}
+        description={`Queues “${subject}” to ${to} again.`}
+        confirm="Retry the email"
+        path={`/mails/${id}/retry`}
+        body={() => ({})}
+      />
+    </li>
+  )
+}

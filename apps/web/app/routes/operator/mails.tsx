@@ -1,0 +1,5 @@
+import { MailsPage } from '../../features/operator/mails-page.tsx'
+
+export default function OperatorMails() {
+  return <MailsPage />
+}
