@@ -1,7 +1,10 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, setVariant, variants } from './accessibility.ts'
+import { mailsTo } from './mailbox.ts'
 import { give, signInOperator } from './operator.ts'
+import { changeDatabase } from './site-database.ts'
 import { test } from './test.ts'
+import { openAccount, topUpUser, type User } from './user.ts'
 
 test('an operator compares the books from the page of payments and reads what was found', async ({
   page,
@@ -17,10 +20,7 @@ test('an operator compares the books from the page of payments and reads what wa
   await expect(panel).toContainText(/\d+ open payments refreshed, \d+ compared with their providers\./)
   await panel.getByRole('link', { name: 'What it found' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Reconciliation' })).toBeVisible()
-  for (const variant of variants) {
-    await setVariant(page, variant)
-    await expectAccessible(page, `/operator/payments/reconciliation, ${variant.theme}`)
-  }
+  await expectUsable(page, '/operator/payments/reconciliation')
   await page.getByRole('link', { name: 'Audit log' }).click()
   const row = page
     .getByRole('main')
@@ -28,3 +28,131 @@ test('an operator compares the books from the page of payments and reads what wa
     .filter({ hasText: `${name}, by page` })
   await expect(row.filter({ hasText: 'The month ends' })).toContainText('reconcile')
 })
+
+test('an operator queues an email again that could not be sent', async ({ page }) => {
+  const to = `late-${Date.now()}@example.com`
+  const mail = { id: crypto.randomUUID(), to, subject: 'Over and out', text: 'Late.', kind: 'test' }
+  await changeDatabase(
+    `INSERT INTO jobs.job (name, data, source_name, source_output, policy, retry_limit)
+    VALUES ('mail_failed', $1, 'mail', '{"why": "451 try later"}', 'standard', 0)`,
+    [mail],
+  )
+  await signInOperator(page)
+  await page.getByRole('link', { name: 'Emails' }).click()
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: to })
+  await expect(row).toContainText('451 try later')
+  await expectUsable(page, '/operator/mails')
+  await row.getByRole('button', { name: 'Retry' }).press('Enter')
+  await give(page, 'Retry', 'The mail server is back', 'Retry the email')
+  await expect(row).toHaveCount(0)
+  await expect.poll(() => mailsTo(to).length).toBe(1)
+})
+
+test('an operator has a card issued again, calls off a move and assigns a card that came from nobody known', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const user = await openAccount(page, 'Otto Nightwatch')
+  const cards = await cardsOf(page, user)
+  const [stuck, moving, deposited] = cards
+  await changeDatabase(
+    "UPDATE cards SET token_state = 'pending', token_hash = NULL, token_attempts = 10 WHERE id = $1",
+    [stuck?.id],
+  )
+  await changeDatabase("UPDATE cards SET state = 'leaving' WHERE id = $1", [moving?.id])
+  await changeDatabase(
+    `INSERT INTO card_moves (card_id, user_id, address, state, attempts, asked_at)
+    SELECT id, owner_id, '0x' || repeat('d', 40), 'waiting', 10, now() FROM cards WHERE id = $1`,
+    [moving?.id],
+  )
+  await changeDatabase("UPDATE cards SET state = 'withdrawn' WHERE id = $1", [deposited?.id])
+  await changeDatabase(
+    `INSERT INTO card_deposits (chain_id, hash, log_index, card_id, sender, block_number, found_at)
+    VALUES (31337, '0x' || repeat('e', 64), $2, $1, '0x' || repeat('f', 40), 1, now())`,
+    [deposited?.id, Date.now() % 1_000_000],
+  )
+  await signInOperator(page)
+  await page.getByRole('link', { name: 'Cards' }).click()
+  const rowOf = (section: string, { edition, serial }: NumberedCard = { edition: 0, serial: 0 }) =>
+    page
+      .getByRole('region', { name: section })
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: `Edition ${edition} #${serial}`, exact: true }) })
+  const waiting = rowOf('Could not be issued', stuck)
+  await expect(waiting).toBeVisible()
+  await expectUsable(page, '/operator/cards')
+  await waiting.getByRole('button', { name: 'Retry' }).press('Enter')
+  await give(page, 'Retry', 'The art is there now', 'Issue the card again')
+  await expect(waiting).toHaveCount(0)
+
+  const stopped = rowOf('Moves that stopped', moving)
+  await stopped.getByRole('button', { name: 'Call off' }).click()
+  await give(page, 'Call off', 'The token is with us', 'Call the move off')
+  await expect(stopped).toHaveCount(0)
+
+  const arrived = rowOf('Deposited by nobody known', deposited)
+  await arrived.getByRole('button', { name: 'Assign' }).click()
+  await page.getByLabel('User’s id or email address').fill(user.email)
+  await give(page, 'Assign', 'The user showed the transaction', 'Assign the card')
+  await expect(arrived).toHaveCount(0)
+  const vault = await page.request.get('/api/my-vault', { headers: { authentication: user.token } })
+  const { nfts } = await vault.json()
+  expect(nfts.map(({ id }: { id: string }) => id).sort()).toEqual(cards.map(({ id }) => id).sort())
+})
+
+test('an operator sets a stock, and reads which terms are in force', async ({ page }) => {
+  await signInOperator(page)
+  await page.getByRole('link', { name: 'Stock' }).click()
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Number 4' })
+  await expect(row).toBeVisible()
+  await expectUsable(page, '/operator/stock')
+  await row.getByRole('button', { name: 'Set stock' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Set stock' })
+  await dialog.getByLabel('Units').fill('many')
+  await dialog.getByLabel('Reason').fill('A new print')
+  await dialog.getByRole('button', { name: 'Set the stock' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('The stock must be a whole number.')
+  await dialog.getByLabel('Units').fill('12345')
+  await give(page, 'Set stock', 'A new print', 'Set the stock')
+  await expect(row).toContainText('12,345')
+  await page.getByRole('link', { name: 'Terms' }).click()
+  await expect(
+    page.getByText('The content’s version is in force. A new text has a new version.'),
+  ).toBeVisible()
+  await expectUsable(page, '/operator/terms')
+})
+
+interface NumberedCard {
+  edition: number
+  serial: number
+}
+
+/** The cards of a pack that a user buys and opens. */
+async function cardsOf(page: Page, user: User): Promise<(NumberedCard & { id: string })[]> {
+  await topUpUser(page, user, 10)
+  const headers = { authentication: user.token }
+  const order = crypto.randomUUID()
+  await page.request.post('/payments/wallet', { headers, data: { cat: 2, totalItem: 1, order } })
+  await expect
+    .poll(
+      async () => {
+        const opened = await page.request.post(`/api/my-orders/${order}/open`, { headers, data: {} })
+        return opened.ok() && (await opened.json()).packs.length
+      },
+      { timeout: 90_000 },
+    )
+    .toBe(1)
+  const { nfts } = await (await page.request.get('/api/my-vault', { headers })).json()
+  return nfts.map(({ id, serial, face }: { id: string; serial: number; face: { edition: number } }) => ({
+    ...{ id, serial },
+    edition: face.edition,
+  }))
+}
+
+/** In both themes, at both widths. */
+async function expectUsable(page: Page, path: string): Promise<void> {
+  for (const variant of variants) {
+    await setVariant(page, variant)
+    await expectAccessible(page, `${path}, ${variant.theme}`)
+  }
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { userId } from './ids.ts'
 import { usd } from './money.ts'
-import { actionRequest } from './operator.ts'
+import { actionRequest, namedUser } from './operator.ts'
 
 /** Deposits to the treasury that are credited to nobody yet, on the operator page. */
 
@@ -28,8 +28,7 @@ export const operatorDepositsResponse = z.object({
 })
 
 export const assignDepositRequest = actionRequest.extend({
-  /** An id or an email address. */
-  user: z.string().trim().min(1, 'Please name a user').max(254),
+  user: namedUser,
   /** What the user is credited. */
   amount: usd.refine((amount) => amount > 0 && amount <= 1_000_000, {
     error: 'The amount must be more than $0 and at most $1,000,000',

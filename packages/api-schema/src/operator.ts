@@ -28,6 +28,9 @@ export const actionResponse = z.object({
   unfinished: z.literal(true).optional(),
 })
 
+/** The id or the email address of a user. */
+export const namedUser = z.string().trim().min(1, 'Please name a user').max(254)
+
 /** A page of a list begins after the item with this id. */
 const next = z.string().nullable()
 export const operatorPageQuery = z.object({ after: z.uuid().optional() })

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os'
 import { personRequest } from '@toprun/api-schema/eligibility'
 import type { Pool } from 'pg'
 import { z } from 'zod'
@@ -6,14 +5,14 @@ import type { SuspensionContext } from '../modules/account/suspend-user.ts'
 import type { ActionResult } from '../modules/console/action-log.ts'
 import { correctPersonAction } from '../modules/console/actions/correct-person.ts'
 import { deleteAccountAction } from '../modules/console/actions/delete-account.ts'
+import { publishTermsAction } from '../modules/console/actions/publish-terms.ts'
 import { suspendAction, unsuspendAction } from '../modules/console/actions/suspend.ts'
-import { publishTerms } from '../modules/eligibility/terms.ts'
-import { databaseTime } from '../platform/clock.ts'
+import { termsOf } from '../modules/eligibility/terms.ts'
 import { publicOrigin } from '../platform/configuration.ts'
 import { loadContent } from '../platform/content.ts'
 import type { Database } from '../platform/database.ts'
 import { openJobs } from '../platform/jobs.ts'
-import { checked, configuration, userNamed } from './arguments.ts'
+import { checked, configuration, reasonOption, userNamed } from './arguments.ts'
 import { type Command, OperatorError } from './command.ts'
 import { commandHead, doneOrThrow } from './head.ts'
 
@@ -67,16 +66,15 @@ export const userCommands: Readonly<Record<string, Command>> = {
     },
   },
   'publish-terms': {
-    usage: 'publish-terms [--content FOLDER]',
+    usage: 'publish-terms [--content FOLDER] [--reason TEXT]',
+    audit: 'own',
     does: "puts the content's version of the terms into force; users see it at their next visit and can reject it for 48 hours",
-    options: { content: { type: 'string' } },
+    options: { content: { type: 'string' }, reason: { type: 'string' } },
     async run(db, _args, options, pool) {
       const content = loadContent(options.content)
-      const by = userInfo().username
-      const published = await publishTerms(db, content, { by, now: await databaseTime(pool) })
-      if (!published.ok)
-        throw new OperatorError('This version is published already. A new text has a new version.')
-      return `Version ${published.version} of the terms is in force, published by ${by}.`
+      const head = await commandHead(pool, reasonOption(options.reason))
+      const { version } = termsOf(content)
+      return doneOrThrow(await publishTermsAction(db, head, { content, version }))
     },
   },
   'correct-person': {

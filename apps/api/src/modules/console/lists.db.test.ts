@@ -8,6 +8,7 @@ import { explained } from '../../testing/explained.ts'
 import { feedSecretsPage } from './feed-routes.ts'
 import { listActions } from './list-actions.ts'
 import { failedMailsPage } from './mail-routes.ts'
+import { cardDepositsPage, stuckCardsPage, stuckMovesPage } from './read-cards.ts'
 import { listContestsForOperator } from './read-contests.ts'
 import { listDeposits } from './read-deposits.ts'
 import { listMatchesForOperator } from './read-matches.ts'
@@ -57,6 +58,12 @@ test.each<[string, string, (db: Database) => Promise<unknown>]>([
   ],
   ['unclaimed deposits', 'unclaimed_deposits_open', (db) => listDeposits(db, {}, [])],
   ['later ones of them', 'unclaimed_deposits_open', (db) => listDeposits(db, { after }, [])],
+  ['stuck cards', 'cards_stuck', (db) => stuckCardsPage(db, {})],
+  ['later ones of them', 'cards_stuck', (db) => stuckCardsPage(db, { after })],
+  ['stuck card moves', 'card_moves_stuck', (db) => stuckMovesPage(db, {})],
+  ['later ones of them', 'card_moves_stuck', (db) => stuckMovesPage(db, { after })],
+  ['deposited cards', 'card_deposits_unplaced', (db) => cardDepositsPage(db, {})],
+  ['later ones of them', 'card_deposits_unplaced', (db) => cardDepositsPage(db, { after })],
   ['failed emails', 'mail_failed_by_time', (db) => failedMailsPage(db, {})],
   ['later ones of them', 'mail_failed_by_time', (db) => failedMailsPage(db, { after })],
   ['feed secrets', 'feed_secrets_by_time', (db) => feedSecretsPage(db, { FEED_SECRETS: new Map() }, {})],

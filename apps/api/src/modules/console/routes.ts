@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Platform } from '../../platform/platform.ts'
 import type { OrderHook } from '../payments/payment-context.ts'
 import { authenticateOperator, requireConsoleHeader } from './authenticate-operator.ts'
+import { operatorCardRoutes } from './card-routes.ts'
 import { operatorContestRoutes } from './contest-routes.ts'
 import { operatorDepositRoutes } from './deposit-routes.ts'
 import { operatorFeedRoutes } from './feed-routes.ts'
@@ -11,6 +12,7 @@ import { operatorMatchRoutes } from './match-routes.ts'
 import { operatorOverviewRoutes } from './overview-routes.ts'
 import { operatorPaymentRoutes } from './payment-routes.ts'
 import { operatorSessionRoutes } from './session-routes.ts'
+import { operatorSiteRoutes } from './site-routes.ts'
 import { operatorSquadRoutes } from './squad-routes.ts'
 import { operatorUserRoutes } from './user-routes.ts'
 
@@ -28,7 +30,9 @@ export function operatorConsole(platform: Platform, orderHooks: readonly OrderHo
       await signedIn.register(operatorContestRoutes(platform))
       await signedIn.register(operatorPaymentRoutes(platform, orderHooks))
       await signedIn.register(operatorDepositRoutes(platform))
+      await signedIn.register(operatorCardRoutes(platform))
       await signedIn.register(operatorMailRoutes(platform))
+      await signedIn.register(operatorSiteRoutes(platform))
       await signedIn.register(operatorFeedRoutes(platform))
       await signedIn.register(operatorUserRoutes(platform))
       await signedIn.register(operatorOverviewRoutes(platform))

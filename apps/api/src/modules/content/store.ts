@@ -1,6 +1,6 @@
 import type { HomeResponse } from '@toprun/api-schema/content'
 import type { PackId } from '@toprun/game-rules/pack-contents'
-import { eq, gt, sql } from 'drizzle-orm'
+import { asc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { entries } from '../contests/tables.ts'
 import { matchEvents, matches, players } from '../matches/tables.ts'
@@ -27,6 +27,12 @@ export async function setComboStock(
 ): Promise<boolean> {
   const changed = await db.update(comboStock).set({ stock }).where(eq(comboStock.combo, combo)).returning()
   return changed.length > 0
+}
+
+/** The stock of every combo and pack, by number. There are as many as the content ever had, at most 99. */
+export function readStock(db: Database): Promise<{ combo: number; stock: number }[]> {
+  const { combo, stock } = comboStock
+  return db.select({ combo, stock }).from(comboStock).orderBy(asc(combo))
 }
 
 /** The `cat` of every combo in stock. */

@@ -48,6 +48,11 @@ export async function publishTerms(
   return published.length > 0 ? { ok: true, version } : { ok: false, reason: 'published_already' }
 }
 
+/** Whether a version of the terms is in force, or was. */
+export async function isPublished(db: Database, version: string): Promise<boolean> {
+  return (await db.$count(termsVersions, eq(termsVersions.version, version))) > 0
+}
+
 /** The version in force. */
 export async function currentTerms(db: Database): Promise<TermsVersion> {
   const [current] = await db.select().from(termsVersions).orderBy(desc(termsVersions.publishedAt)).limit(1)

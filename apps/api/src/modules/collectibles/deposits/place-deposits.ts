@@ -1,5 +1,5 @@
 import type { UserId } from '@toprun/api-schema/ids'
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 import { lockOwner } from '../../identity/lock-user.ts'
 import { orders } from '../../payments/tables.ts'
@@ -36,16 +36,17 @@ export function placeDeposits(db: Database, now: Date): Promise<number> {
   })
 }
 
-/** Deposits that nobody's address tells the owner of, oldest first. */
+/** Deposits that nobody's address tells the owner of, oldest first. @param after the last deposit of the page before */
 export function listUnplaced(
   db: Database,
-  limit: number,
-): Promise<{ deposit: CardDeposit; card: CardRow }[]> {
+  { limit, after }: { limit: number; after?: string | undefined },
+): Promise<{ deposit: CardDeposit; card: Pick<CardRow, 'editionId' | 'serial'> }[]> {
+  const later = sql`(${cardDeposits.foundAt}, ${cardDeposits.id}) > (SELECT found_at, id FROM card_deposits WHERE id = ${after})`
   return db
-    .select({ deposit: cardDeposits, card: cards })
+    .select({ deposit: cardDeposits, card: { editionId: cards.editionId, serial: cards.serial } })
     .from(cardDeposits)
     .innerJoin(cards, eq(cards.id, cardDeposits.cardId))
-    .where(isNull(cardDeposits.placedAt))
+    .where(and(isNull(cardDeposits.placedAt), after === undefined ? undefined : later))
     .orderBy(asc(cardDeposits.foundAt), asc(cardDeposits.id))
     .limit(limit)
 }
@@ -57,7 +58,7 @@ export type AssignCardResult =
 
 /**
  * Puts a deposited card into the vault of a user, once, and stores who decided it.
- * @param by the operator, as their machine knows them.
+ * @param by the operator's name
  */
 export function assignCard(
   db: Database,

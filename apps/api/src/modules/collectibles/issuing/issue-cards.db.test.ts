@@ -162,15 +162,15 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     expect(await tokens()).toHaveLength(1)
     for (let step = 0; step < 10; step += 1) await issueCards(failing).catch(() => undefined)
     expect(await issueCards(failing)).toBe('idle')
-    expect(await listStuck(site.db, 10)).toMatchObject([{ id: bad, tokenAttempts: 10 }])
+    expect(await listStuck(site.db, { limit: 10 })).toMatchObject([{ id: bad, tokenAttempts: 10 }])
     expect(warnings.at(-1)).toEqual({ cards: [bad] })
     expect(await reconcileCards(site.db)).toEqual([
       expect.stringMatching(/^Cards that could not be issued and wait for an operator, 1:/),
     ])
-    expect(await retryStuck(site.db, bad ?? null)).toBe(1)
+    expect(await retryStuck(site.db, { id: bad ?? null, limit: 10 })).toBe(1)
     await finish()
     await expectEachOnce(2)
-    expect(await retryStuck(site.db, null)).toBe(0)
+    expect(await retryStuck(site.db, { id: null, limit: 10 })).toBe(0)
     expect(await reconcileCards(site.db)).toEqual([])
   })
 

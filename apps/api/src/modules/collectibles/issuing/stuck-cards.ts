@@ -43,17 +43,36 @@ export function reportStuck(
   if (stuck.length > 0) log.warn({ cards: stuck }, 'cards wait for an operator: see "operator cards"')
 }
 
-/** Cards that wait for an operator, those that wait longest first. */
-export function listStuck(db: Database, most: number): Promise<CardRow[]> {
-  return db.select().from(cards).where(isStuck).orderBy(asc(cards.acquiredAt), asc(cards.id)).limit(most)
+/** Cards that wait for an operator, those that wait longest first. @param after the last card of the page before */
+export function listStuck(
+  db: Database,
+  { limit, after }: { limit: number; after?: string | undefined },
+): Promise<CardRow[]> {
+  const later = sql`(${cards.acquiredAt}, ${cards.id}) > (SELECT acquired_at, id FROM cards WHERE id = ${after})`
+  return db
+    .select()
+    .from(cards)
+    .where(and(isStuck, after === undefined ? undefined : later))
+    .orderBy(asc(cards.acquiredAt), asc(cards.id))
+    .limit(limit)
 }
 
-/** Has stuck cards issued again: one, or all. @returns how many */
-export async function retryStuck(db: Database, id: string | null): Promise<number> {
+/** Has stuck cards issued again: one, or those that wait longest. @returns how many */
+export async function retryStuck(
+  db: Database,
+  { id, limit }: { id: string | null; limit: number },
+): Promise<number> {
+  const chosen = db
+    .select({ id: cards.id })
+    .from(cards)
+    .where(and(isStuck, id === null ? undefined : eq(cards.id, id)))
+    .orderBy(asc(cards.acquiredAt), asc(cards.id))
+    .limit(limit)
+    .for('update')
   const retried = await db
     .update(cards)
     .set({ tokenAttempts: 0 })
-    .where(and(isStuck, id === null ? undefined : eq(cards.id, id)))
+    .where(inArray(cards.id, chosen))
     .returning({ id: cards.id })
   return retried.length
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 import { orders } from '../../payments/tables.ts'
 import { type CardRow, cards, openings } from '../tables.ts'
@@ -15,26 +15,37 @@ export const isUndisputed = sql`NOT EXISTS (
   SELECT FROM ${openings} JOIN ${orders} ON ${orders.id} = ${openings.orderId} AND ${orders.userId} = ${openings.userId}
   WHERE ${openings.id} = ${cards.openingId} AND ${openings.userId} = ${cards.ownerId} AND ${orders.state} <> 'paid')`
 
-/** Moves that wait for an operator, those that were asked for first before the others. */
+/** Moves that wait for an operator, those that were asked for first before the others. @param after the last move of the page before */
 export function listStuckMoves(
   db: Database,
-  most: number,
+  { limit, after }: { limit: number; after?: string | undefined },
 ): Promise<{ move: CardMove; card: Pick<CardRow, 'editionId' | 'serial'> }[]> {
+  const later = sql`(${cardMoves.askedAt}, ${cardMoves.id}) > (SELECT asked_at, id FROM card_moves WHERE id = ${after})`
   return db
     .select({ move: cardMoves, card: { editionId: cards.editionId, serial: cards.serial } })
     .from(cardMoves)
     .innerJoin(cards, eq(cards.id, cardMoves.cardId))
-    .where(isStuck)
+    .where(and(isStuck, after === undefined ? undefined : later))
     .orderBy(asc(cardMoves.askedAt), asc(cardMoves.id))
-    .limit(most)
+    .limit(limit)
 }
 
-/** Has stuck moves tried again: one, or all. @returns how many */
-export async function retryStuckMoves(db: Database, id: string | null): Promise<number> {
+/** Has stuck moves tried again: one, or those that were asked for first. @returns how many */
+export async function retryStuckMoves(
+  db: Database,
+  { id, limit }: { id: string | null; limit: number },
+): Promise<number> {
+  const chosen = db
+    .select({ id: cardMoves.id })
+    .from(cardMoves)
+    .where(and(isStuck, id === null ? undefined : eq(cardMoves.id, id)))
+    .orderBy(asc(cardMoves.askedAt), asc(cardMoves.id))
+    .limit(limit)
+    .for('update')
   const retried = await db
     .update(cardMoves)
     .set({ attempts: 0 })
-    .where(and(isStuck, id === null ? undefined : eq(cardMoves.id, id)))
+    .where(inArray(cardMoves.id, chosen))
     .returning({ id: cardMoves.id })
   return retried.length
 }

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { cardKit } from '../../testing/card-kit.ts'
+import { signInAsOperator } from '../../testing/operator-kit.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+
+let site: TestApp
+let fan: TestUser
+let ann: Awaited<ReturnType<typeof signInAsOperator>>
+/** All in the vault of `fan`. */
+let cards: string[]
+beforeAll(async () => {
+  site = await createTestApp()
+  ann = await signInAsOperator(site)
+  const kit = cardKit(site)
+  fan = await kit.buyer()
+  const { order } = await kit.buy(fan, { cat: 3, units: 20 })
+  await kit.draw()
+  await site.call('POST', `/api/my-orders/${order}/open`, { token: fan.token, body: {} })
+  const { rows } = await site.pool.query("SELECT id FROM cards WHERE state = 'vault' ORDER BY id")
+  cards = rows.map(({ id }) => id)
+})
+beforeEach(async () => {
+  await site.owner.query('DELETE FROM card_deposits')
+  await site.owner.query('DELETE FROM card_moves')
+  await site.owner.query("UPDATE cards SET state = 'vault', token_attempts = 0, owner_id = $1", [fan.id])
+})
+afterAll(() => site.close())
+
+const get = async (path: string) =>
+  (await site.call('GET', `/api/operator/${path}`, { headers: ann.headers })).json()
+const asked = (more: object = {}) => ({ id: randomUUID(), reason: 'The node is back', ...more })
+const post = (path: string, body: object = asked()) =>
+  site.call('POST', `/api/operator/${path}`, { headers: ann.headers, body })
+const some = (count: number) => cards.slice(0, count)
+
+/** Cards whose issuing failed too often. */
+const stick = (ids: readonly string[]) =>
+  site.owner.query("UPDATE cards SET token_state = 'pending', token_attempts = 10 WHERE id = ANY ($1)", [ids])
+
+/** Moves whose transactions failed too often. @returns their ids */
+async function stop(ids: readonly string[]): Promise<string[]> {
+  await site.owner.query("UPDATE cards SET state = 'leaving' WHERE id = ANY ($1)", [ids])
+  const { rows } = await site.owner.query(
+    `INSERT INTO card_moves (card_id, user_id, address, state, attempts, asked_at)
+    SELECT unnest($1::uuid[]), $2, $3, 'waiting', 10, $4 RETURNING id`,
+    [ids, fan.id, `0x${'a'.repeat(40)}`, site.now()],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Cards that came from an address of nobody. @returns the ids of the deposits */
+async function arrive(ids: readonly string[]): Promise<string[]> {
+  await site.owner.query("UPDATE cards SET state = 'withdrawn' WHERE id = ANY ($1)", [ids])
+  const { rows } = await site.owner.query(
+    `INSERT INTO card_deposits (chain_id, hash, log_index, card_id, sender, block_number, found_at)
+    SELECT 31337, $2, number, id, $3, 7, $4 FROM unnest($1::uuid[]) WITH ORDINALITY AS card (id, number) RETURNING id`,
+    [ids, `0x${'b'.repeat(64)}`, `0x${'c'.repeat(40)}`, site.now()],
+  )
+  return rows.map(({ id }) => id)
+}
+
+test.each([
+  ['cards', 'cards', async (ids: readonly string[]) => stick(ids)],
+  ['card-moves', 'moves', async (ids: readonly string[]) => stop(ids)],
+  ['card-deposits', 'deposits', async (ids: readonly string[]) => arrive(ids)],
+])(
+  '%s are listed page by page, each once, also where many are of the same moment',
+  async (path, list, make) => {
+    expect(await get(path)).toEqual({ [list]: [], next: null })
+    await make(some(60))
+    const first = await get(path)
+    const second = await get(`${path}?after=${first.next}`)
+    expect([first[list].length, second[list].length, second.next]).toEqual([50, 10, null])
+    const numbers = [...first[list], ...second[list]].map(({ edition, serial }) => `${edition} #${serial}`)
+    expect(new Set(numbers).size).toBe(60)
+  },
+)
+
+test('a card that could not be issued is listed with its owner and issued again, once for each request', async () => {
+  await stick(some(3))
+  const { cards: listed } = await get('cards')
+  expect(listed[0]).toMatchObject({ owner: fan.id, acquiredAt: expect.any(String) })
+  const body = asked()
+  const path = `cards/${listed[0].id}/retry`
+  const answers = await Promise.all([post(path, body), post(path, body)])
+  expect(answers.map((answer) => answer.json().summary)).toEqual(Array(2).fill('1 card is issued again.'))
+  expect((await get('cards')).cards).toHaveLength(2)
+  expect((await get(`actions?target=card:${listed[0].id}`)).actions).toMatchObject([
+    { actor: ann.name, via: 'page', kind: 'retry cards', reason: body.reason, outcome: 'done' },
+  ])
+  expect((await post('cards/retry')).json().summary).toBe('2 cards are issued again.')
+  expect((await post('cards/retry')).json()).toEqual({
+    code: 'action_refused',
+    msg: 'There is no such card to issue again.',
+  })
+})
+
+test('moves that stopped are tried again, one or all', async () => {
+  const [one] = await stop(some(3))
+  expect((await get('card-moves')).moves[0]).toMatchObject({
+    ...{ owner: fan.id, address: `0x${'a'.repeat(40)}`, askedAt: site.now().toISOString() },
+  })
+  expect((await post(`card-moves/${one}/retry`)).json().summary).toBe('1 move is tried again.')
+  expect((await post(`card-moves/${one}/retry`)).json().code).toBe('action_refused')
+  expect((await post('card-moves/retry')).json().summary).toBe('2 moves are tried again.')
+  expect((await get('card-moves')).moves).toEqual([])
+})
+
+test('a move that stopped is called off, and its card is in its vault', async () => {
+  const [card = ''] = some(1)
+  const [move] = await stop([card])
+  const body = asked()
+  const answers = await Promise.all([
+    post(`card-moves/${move}/call-off`, body),
+    post(`card-moves/${move}/call-off`, body),
+    post(`card-moves/${move}/call-off`),
+  ])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toContain(409)
+  const { rows } = await site.pool.query('SELECT state FROM cards WHERE id = $1', [card])
+  expect(rows).toEqual([{ state: 'vault' }])
+  const { actions } = await get(`actions?target=card-move:${move}`)
+  expect(actions.filter(({ outcome }: { outcome: string }) => outcome === 'done')).toHaveLength(1)
+})
+
+test('a move that may still be sent is not called off', async () => {
+  const [move] = await stop(some(1))
+  await site.owner.query('UPDATE card_moves SET attempts = 9')
+  expect((await post(`card-moves/${move}/call-off`)).json().msg).toBe(
+    'There is no such move, or its order is disputed.',
+  )
+})
+
+test('a deposited card is put into the vault of the user, who is named by address or id, once', async () => {
+  const [first = '', second = ''] = some(2)
+  const [one, other] = await arrive([first, second])
+  const bob = await site.signUp()
+  const assign = (id: string | undefined, user: string) => post(`card-deposits/${id}/assign`, asked({ user }))
+  expect((await assign(one, bob.email.toUpperCase())).json().summary).toBe(
+    `${one}: card ${first} is in the vault of ${bob.id}, assigned by ${ann.name}.`,
+  )
+  expect((await assign(one, fan.id)).json().msg).toBe('That card is already assigned.')
+  expect((await assign(other, 'nobody@example.com')).json().msg).toBe('There is no such user.')
+  expect((await assign(randomUUID(), bob.id)).json().msg).toBe('There is no such deposit.')
+  expect((await assign(other, ' ')).statusCode).toBe(400)
+  expect((await get('card-deposits')).deposits).toMatchObject([
+    { id: other, chainId: 31337, sender: `0x${'c'.repeat(40)}`, hash: `0x${'b'.repeat(64)}` },
+  ])
+  const { rows } = await site.pool.query('SELECT owner_id AS owner, state FROM cards WHERE id = $1', [first])
+  expect(rows).toEqual([{ owner: bob.id, state: 'vault' }])
+  const { actions } = await get(`actions?target=card-deposit:${one}`)
+  expect(actions).toMatchObject([
+    { outcome: 'refused', details: { user: fan.id } },
+    { outcome: 'done', details: { user: bob.id } },
+  ])
+  expect(JSON.stringify(actions)).not.toContain('@')
+})

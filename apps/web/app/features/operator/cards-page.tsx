@@ -1,0 +1,210 @@
+import {
+  operatorCardDepositsResponse,
+  operatorStuckCardsResponse,
+  operatorStuckMovesResponse,
+} from '@toprun/api-schema/operator-cards'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatZonedMoment } from '../../platform/date-text.ts'
+import { ActionDialog } from './action-dialog.tsx'
+import { AssignCard } from './assign-card.tsx'
+import { useOperatorPages, withQuery } from './operator-api.ts'
+import { PageTitle } from './page-title.tsx'
+import { PagedList } from './paged-list.tsx'
+
+/** Cards that wait for an operator: not issued, not moved to their owners, or deposited by nobody known. */
+export function CardsPage() {
+  return (
+    <>
+      <PageTitle title="Cards" text="Cards that wait for an operator." />
+      <div className="grid gap-8">
+        <StuckCards />
+        <StuckMoves />
+        <CardDeposits />
+      </div>
+    </>
+  )
+}
+
+function StuckCards() {
+  const query = useOperatorPages((after) => withQuery('/cards', { after }), operatorStuckCardsResponse)
+  const hasSome = (query.data?.pages[0]?.cards.length ?? 0) > 0
+  return (
+    <Section
+      title="Could not be issued"
+      aside={hasSome && <RetryAll what="cards" path="/cards/retry" does="Has all of them issued again" />}
+    >
+      <PagedList
+        query={query}
+        failure="The cards could not be loaded"
+        empty={{ title: 'No cards', text: 'Every card could be issued so far.' }}
+        itemsOf={({ cards }) => cards}
+      >
+        {(pages) => (
+          <ul className="grid gap-2">
+            {pages.flatMap(({ cards }) =>
+              cards.map(({ id, owner, acquiredAt, ...card }) => (
+                <CardRow
+                  key={id}
+                  card={card}
+                  facts={<Owner id={owner} />}
+                  detail={acquiredAt ? `In the vault since ${formatZonedMoment(acquiredAt)}` : ''}
+                >
+                  <ActionDialog
+                    title="Retry"
+                    subject={cardText(card)}
+                    description={`Has ${cardText(card)} issued again.`}
+                    confirm="Issue the card again"
+                    path={`/cards/${id}/retry`}
+                    body={() => ({})}
+                  />
+                </CardRow>
+              )),
+            )}
+          </ul>
+        )}
+      </PagedList>
+    </Section>
+  )
+}
+
+function StuckMoves() {
+  const query = useOperatorPages((after) => withQuery('/card-moves', { after }), operatorStuckMovesResponse)
+  const hasSome = (query.data?.pages[0]?.moves.length ?? 0) > 0
+  return (
+    <Section
+      title="Moves that stopped"
+      aside={hasSome && <RetryAll what="moves" path="/card-moves/retry" does="Tries all of them again" />}
+    >
+      <PagedList
+        query={query}
+        failure="The moves could not be loaded"
+        empty={{ title: 'No moves', text: 'No move of a card to its owner’s address has stopped.' }}
+        itemsOf={({ moves }) => moves}
+      >
+        {(pages) => (
+          <ul className="grid gap-2">
+            {pages.flatMap(({ moves }) =>
+              moves.map(({ id, owner, address, askedAt, ...card }) => (
+                <CardRow
+                  key={id}
+                  card={card}
+                  facts={<Owner id={owner} />}
+                  detail={`To ${address ?? 'an address that was erased'}, asked for ${formatZonedMoment(askedAt)}`}
+                >
+                  <ActionDialog
+                    title="Retry"
+                    subject={`the move of ${cardText(card)}`}
+                    description={`Tries to send ${cardText(card)} to its owner again.`}
+                    confirm="Try the move again"
+                    path={`/card-moves/${id}/retry`}
+                    body={() => ({})}
+                  />
+                  <ActionDialog
+                    title="Call off"
+                    subject={`the move of ${cardText(card)}`}
+                    danger
+                    description="Puts the card back into its owner’s vault. Its token must be at the vault address: check that first."
+                    confirm="Call the move off"
+                    path={`/card-moves/${id}/call-off`}
+                    body={() => ({})}
+                  />
+                </CardRow>
+              )),
+            )}
+          </ul>
+        )}
+      </PagedList>
+    </Section>
+  )
+}
+
+function CardDeposits() {
+  const query = useOperatorPages(
+    (after) => withQuery('/card-deposits', { after }),
+    operatorCardDepositsResponse,
+  )
+  return (
+    <Section title="Deposited by nobody known">
+      <PagedList
+        query={query}
+        failure="The deposited cards could not be loaded"
+        empty={{ title: 'No cards to assign', text: 'Every card that came back has an owner.' }}
+        itemsOf={({ deposits }) => deposits}
+      >
+        {(pages) => (
+          <ul className="grid gap-2">
+            {pages.flatMap(({ deposits }) =>
+              deposits.map(({ id, chainId, sender, hash, foundAt, ...card }) => (
+                <CardRow
+                  key={id}
+                  card={card}
+                  facts={<span className="text-sm text-muted">{formatZonedMoment(foundAt)}</span>}
+                  detail={`Chain ${chainId}, from ${sender}, transaction ${hash}`}
+                >
+                  <AssignCard depositId={id} card={cardText(card)} />
+                </CardRow>
+              )),
+            )}
+          </ul>
+        )}
+      </PagedList>
+    </Section>
+  )
+}
+
+function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="font-display text-heading font-bold">{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function RetryAll({ what, path, does }: { what: string; path: string; does: string }) {
+  return (
+    <ActionDialog
+      title="Retry all"
+      subject={what}
+      description={`${does}, 1,000 at a time.`}
+      confirm={`Retry all ${what}`}
+      path={path}
+      body={() => ({})}
+    />
+  )
+}
+
+type NumberedCard = { edition: number; serial: number }
+
+const cardText = ({ edition, serial }: NumberedCard) => `edition ${edition} #${serial}`
+
+type CardRowProps = { card: NumberedCard; facts: ReactNode; detail: string; children: ReactNode }
+
+function CardRow({ card: { edition, serial }, facts, detail, children }: CardRowProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 rounded-panel border border-line bg-surface px-4 py-3">
+      <div className="min-w-0 grow basis-64">
+        <p className="flex flex-wrap items-center gap-x-3">
+          <Link to={`/cards/${edition}/${serial}`} className="font-semibold underline">
+            Edition {edition} #{serial}
+          </Link>
+          {facts}
+        </p>
+        <p className="text-sm break-all text-muted">{detail}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </li>
+  )
+}
+
+function Owner({ id }: { id: string }) {
+  return (
+    <Link to={`/operator/users/${id}`} className="text-sm underline">
+      Its owner
+    </Link>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { type OperatorProduct, operatorStockResponse } from '@toprun/api-schema/operator-site'
+import { Field } from '../../ui/field.tsx'
+import { QueryPanel } from '../../ui/query-panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ActionDialogWithFields } from './action-dialog.tsx'
+import { operatorQuery } from './operator-api.ts'
+import { PageTitle } from './page-title.tsx'
+
+/** How many units of each combo and pack can be sold. */
+export function StockPage() {
+  const query = useQuery(operatorQuery('/stock', operatorStockResponse))
+  return (
+    <>
+      <PageTitle
+        title="Stock"
+        text="Units of combos and packs that can be sold. With 0, the button reads Sold Out."
+      />
+      <QueryPanel
+        query={query}
+        failure="The stock could not be loaded"
+        skeleton={<Skeleton className="h-64" />}
+      >
+        {({ products }) => (
+          <ul className="grid gap-2">
+            {products.map((product) => (
+              <ProductRow key={product.combo} product={product} />
+            ))}
+          </ul>
+        )}
+      </QueryPanel>
+    </>
+  )
+}
+
+function ProductRow({ product: { combo, title, units } }: { product: OperatorProduct }) {
+  const name = title ?? `Combo ${combo}`
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 rounded-panel border border-line bg-surface px-4 py-3">
+      <div className="min-w-0 grow basis-48">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="text-sm text-muted">
+          Number {combo}
+          {title === null && ', not in the content any more'}
+        </p>
+      </div>
+      <p className={units === 0 ? 'text-ball-text' : 'tabular-nums'}>
+        {units === 0 ? 'Sold out' : units.toLocaleString('en')}
+      </p>
+      <ActionDialogWithFields
+        title="Set stock"
+        subject={name}
+        description={`How many units of ${name} can be sold from now on. It has ${units.toLocaleString('en')} now.`}
+        confirm="Set the stock"
+        path={`/stock/${combo}`}
+        initial={{ units: String(units) }}
+        body={(values) =>
+          /^\d{1,9}$/.test(values.units)
+            ? { units: Number(values.units) }
+            : 'The stock must be a whole number.'
+        }
+      >
+        {(values, set) => (
+          <Field
+            label="Units"
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={9}
+            value={values.units}
+            onChange={(event) => set({ units: event.currentTarget.value })}
+          />
+        )}
+      </ActionDialogWithFields>
+    </li>
+  )
+}

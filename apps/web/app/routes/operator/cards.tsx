@@ -1,0 +1,5 @@
+import { CardsPage } from '../../features/operator/cards-page.tsx'
+
+export default function OperatorCards() {
+  return <CardsPage />
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { actionRequest } from './operator.ts'
+
+/** What is for sale and the terms in force, on the operator page. */
+
+export const operatorProduct = z.object({
+  /** The number under which it is ordered. */
+  combo: z.int(),
+  /** Null where the content does not have it any more. */
+  title: z.string().nullable(),
+  units: z.int(),
+})
+/** In the order of their numbers; there are at most 99. */
+export const operatorStockResponse = z.object({ products: z.array(operatorProduct) })
+
+export const setStockRequest = actionRequest.extend({
+  units: z.int().min(0).max(999_999_999),
+})
+
+const terms = z.object({ version: z.string(), summary: z.string() })
+export const operatorTermsResponse = z.object({
+  inForce: terms.extend({
+    publishedAt: z.iso.datetime(),
+    /** Null for the first version, which the site published itself. */
+    publishedBy: z.string().nullable(),
+  }),
+  /** The version that the content has now. `published`: it is in force, or was. */
+  content: terms.extend({ published: z.boolean() }),
+})
+
+/** `version` is what the operator has read: another one is not published by mistake. */
+export const publishTermsRequest = actionRequest.extend({ version: z.string().min(1).max(100) })
+
+export type OperatorProduct = z.infer<typeof operatorProduct>
+export type OperatorStockResponse = z.infer<typeof operatorStockResponse>
+export type OperatorTermsResponse = z.infer<typeof operatorTermsResponse>
