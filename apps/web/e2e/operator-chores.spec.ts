@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, setVariant, variants } from './accessibility.ts'
 import { mailsTo } from './mailbox.ts'
-import { give, signInOperator } from './operator.ts'
-import { changeDatabase } from './site-database.ts'
+import { changeDatabase, give, signInOperator } from './operator.ts'
 import { test } from './test.ts'
 import { openAccount, topUpUser, type User } from './user.ts'
 
@@ -32,7 +31,7 @@ test('an operator compares the books from the page of payments and reads what wa
 test('an operator queues an email again that could not be sent', async ({ page }) => {
   const to = `late-${Date.now()}@example.com`
   const mail = { id: crypto.randomUUID(), to, subject: 'Over and out', text: 'Late.', kind: 'test' }
-  await changeDatabase(
+  changeDatabase(
     `INSERT INTO jobs.job (name, data, source_name, source_output, policy, retry_limit)
     VALUES ('mail_failed', $1, 'mail', '{"why": "451 try later"}', 'standard', 0)`,
     [mail],
@@ -55,21 +54,20 @@ test('an operator has a card issued again, calls off a move and assigns a card t
   const user = await openAccount(page, 'Otto Nightwatch')
   const cards = await cardsOf(page, user)
   const [stuck, moving, deposited] = cards
-  await changeDatabase(
-    "UPDATE cards SET token_state = 'pending', token_hash = NULL, token_attempts = 10 WHERE id = $1",
-    [stuck?.id],
-  )
-  await changeDatabase("UPDATE cards SET state = 'leaving' WHERE id = $1", [moving?.id])
-  await changeDatabase(
-    `INSERT INTO card_moves (card_id, user_id, address, state, attempts, asked_at)
-    SELECT id, owner_id, '0x' || repeat('d', 40), 'waiting', 10, now() FROM cards WHERE id = $1`,
-    [moving?.id],
-  )
-  await changeDatabase("UPDATE cards SET state = 'withdrawn' WHERE id = $1", [deposited?.id])
-  await changeDatabase(
-    `INSERT INTO card_deposits (chain_id, hash, log_index, card_id, sender, block_number, found_at)
-    VALUES (31337, '0x' || repeat('e', 64), $2, $1, '0x' || repeat('f', 40), 1, now())`,
-    [deposited?.id, Date.now() % 1_000_000],
+  changeDatabase(
+    `WITH stuck AS (
+      UPDATE cards SET token_state = 'pending', token_hash = NULL, token_attempts = 10 WHERE id = $1
+    ), leaving AS (
+      UPDATE cards SET state = 'leaving' WHERE id = $2 RETURNING id, owner_id
+    ), move AS (
+      INSERT INTO card_moves (card_id, user_id, address, state, attempts, asked_at)
+      SELECT id, owner_id, '0x' || repeat('d', 40), 'waiting', 10, now() FROM leaving
+    ), away AS (
+      UPDATE cards SET state = 'withdrawn' WHERE id = $3 RETURNING id
+    )
+    INSERT INTO card_deposits (chain_id, hash, log_index, card_id, sender, block_number, found_at)
+    SELECT 31337, '0x' || repeat('e', 64), $4::int, id, '0x' || repeat('f', 40), 1, now() FROM away`,
+    [stuck?.id, moving?.id, deposited?.id, Date.now() % 1_000_000],
   )
   await signInOperator(page)
   await page.getByRole('link', { name: 'Cards' }).click()

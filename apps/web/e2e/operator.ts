@@ -12,6 +12,14 @@ export function operator(...args: string[]): string {
   })
 }
 
+/** Changes the database of the site under test, where neither a page nor a command can: a mail server that failed for three days. */
+export function changeDatabase(text: string, values: readonly unknown[] = []): void {
+  const folder = resolve(process.env.E2E_DATA_DIR ?? '', 'postgres')
+  execFileSync(process.execPath, [resolve(root, 'scripts/test/change-database.ts'), folder], {
+    input: JSON.stringify({ text, values }),
+  })
+}
+
 /** Makes credentials by the command line and signs the browser in by them. @returns the operator's name */
 export async function signInOperator(page: Page): Promise<string> {
   const name = `op-${Date.now()}`
