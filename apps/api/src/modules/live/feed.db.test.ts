@@ -10,7 +10,7 @@ import { importMatch } from '../matches/import-match.ts'
 import { foldMatch } from '../matches/match-fold.ts'
 import { comparedEvents, feeds, type Match, matches } from '../matches/tables.ts'
 import { playFeed } from './feed.ts'
-import { postpone, startDueMatches } from './lifecycle.ts'
+import { postpone, releaseWaitingEvents, startDueMatches } from './lifecycle.ts'
 import { receiveEvent } from './receive-event.ts'
 import { type Scheduler, startScheduler } from './scheduler.ts'
 
@@ -106,7 +106,7 @@ test('a feed continues after any number of restarts', async () => {
   expect((await match()).state).toBe('review')
 })
 
-test('a feed waits with an event that a correction made impossible, shows its match as delayed, and continues when that is fixed', async () => {
+test('a feed waits with an event that a correction made impossible, shows its match as delayed whatever another source sends, and continues when that is fixed', async () => {
   await playUntil(20)
   const [feed] = await app.db.select().from(feeds).where(eq(feeds.matchId, id))
   const { revision } = await match()
@@ -130,6 +130,10 @@ test('a feed waits with an event that a correction made impossible, shows its ma
   expect(warned).toMatchObject([{ reason: 'impossible', rule: 'batter_is_out' }])
   const { match: shown } = (await app.call('GET', `/api/game/matches/${id}`)).json()
   expect(shown).toMatchObject({ state: 'live', delayedSince: app.now().toISOString() })
+  expect(await push({ type: 'outcome', outcome: { winner: 'Nobody' } })).toMatchObject({ status: 'parked' })
+  app.advance(11_000)
+  await releaseWaitingEvents(app.db, { now: app.now(), reviewMs: 0 })
+  expect((await match()).delayedSince?.toISOString()).toBe(shown.delayedSince)
   expect(await push({ type: 'correct', revision, event: last, reason })).toMatchObject({ ok: true })
   await playUntil(revision + 30)
   expect((await match()).delayedSince).toBeNull()

@@ -1,7 +1,7 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import { and, eq, lt, lte } from 'drizzle-orm'
 import { attemptEach } from '../../platform/attempt-each.ts'
-import type { Database } from '../../platform/database.ts'
+import { afterCommit, type Database } from '../../platform/database.ts'
 import { callOffContests, callOffReason, lockContests, reopenContests } from '../contests/lock-contests.ts'
 import {
   callOffMatch,
@@ -20,6 +20,7 @@ import type { RecordOptions } from '../matches/recording.ts'
 import { finishSlots, matchesWithDueSlots } from '../matches/slots.ts'
 import { matches } from '../matches/tables.ts'
 import { followMatch } from './follow-match.ts'
+import { countReleased } from './live-metrics.ts'
 
 /** Upcoming matches whose teams lock now. */
 export async function startDueMatches(db: Database, now: Date): Promise<void> {
@@ -63,7 +64,9 @@ export async function expirePostponements(db: Database, now: Date): Promise<void
 export async function releaseWaitingEvents(db: Database, options: RecordOptions): Promise<void> {
   await attemptEach(await matchesWithWaiting(db, options.now), 'matches could not go on', (matchId) =>
     db.transaction(async (tx) => {
-      await followMatch(tx, matchId, await releaseWaiting(tx, matchId, options))
+      const released = await releaseWaiting(tx, matchId, options)
+      await followMatch(tx, matchId, released)
+      afterCommit(tx, () => countReleased(released))
     }),
   )
 }

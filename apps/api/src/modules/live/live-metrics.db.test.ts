@@ -6,6 +6,8 @@ import { type LiveContest, openLiveContest } from '../../testing/live-contest.ts
 import { scrape } from '../../testing/scrape.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { squadOf } from '../matches/store.ts'
+import { releaseWaitingEvents } from './lifecycle.ts'
+import { receiveEvent } from './receive-event.ts'
 
 const token = 'a-token-of-at-least-thirty-two-characters'
 let site: TestApp
@@ -40,6 +42,26 @@ test('a ball counts once, by its source and what became of it', async () => {
     'toprun_match_events_total{source="test",kind="ball",result="recorded"}': 1,
     'toprun_match_events_total{source="test",kind="withdraw",result="recorded"}': 1,
     'toprun_match_events_total{source="test",kind="withdraw",result="refused"}': 1,
+  })
+})
+
+test('an event that waited counts once its turn comes', async () => {
+  await game.start()
+  await game.play(10)
+  const event = {
+    matchId: game.matchId,
+    source: 'standby',
+    sourceEventId: 'waiting',
+    sourceSequence: null,
+    payload: game.events[10],
+  }
+  const options = { now: site.now(), reviewMs: 0 }
+  expect(await receiveEvent(site.db, event, options)).toMatchObject({ status: 'parked' })
+  const before = await read()
+  site.advance(11_000)
+  await releaseWaitingEvents(site.db, { ...options, now: site.now() })
+  expect(await added(before, 'toprun_match_events')).toEqual({
+    'toprun_match_events_released_total{result="recorded"}': 1,
   })
 })
 

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram } from 'prom-client'
 import { boundedLabel, registry } from '../../platform/metrics/registry.ts'
 import type { Scrapes } from '../../platform/metrics/scrape.ts'
-import type { RecordResult } from '../matches/record-result.ts'
+import type { RecordEffects, RecordResult } from '../matches/record-result.ts'
 import type { BoardSizes } from './boards.ts'
 
 const events = new Counter({
@@ -30,8 +30,14 @@ export function countEvent(
   const result = recorded.ok ? recorded.status : 'refused'
   events.inc({ source: sourceLabel(source), kind: kindOf(payload), result })
   if (!recorded.ok) return
-  released.inc({ result: 'recorded' }, recorded.revisions.length - (result === 'recorded' ? 1 : 0))
-  released.inc({ result: 'dropped' }, recorded.dropped.length)
+  const { revisions, dropped } = recorded
+  countReleased({ dropped, revisions: result === 'recorded' ? revisions.slice(1) : revisions })
+}
+
+/** Counts parked events whose turn came, once that is committed. */
+export function countReleased({ revisions, dropped }: Pick<RecordEffects, 'revisions' | 'dropped'>): void {
+  released.inc({ result: 'recorded' }, revisions.length)
+  released.inc({ result: 'dropped' }, dropped.length)
 }
 
 function kindOf(payload: unknown): string {

@@ -139,14 +139,16 @@ export function reach(
   recording.changedSources.add(name)
 }
 
-/** Since when the match waits for an event that its leading source left out. */
-function delayOf({ match, parked, now, finished }: Recording): Date | null {
+/** Since when the match waits for an event that its leading source left out, or, until the next row of its log, for one that was refused. */
+function delayOf({ match, parked, now, finished, revisions }: Recording): Date | null {
   if (match.state !== 'live' || finished) return null
-  const [oldest] = parked
+  const waiting = parked
     .filter(({ source }) => match.leadingSource === null || source === match.leadingSource)
-    .map(({ parkedAt }) => parkedAt.getTime())
-    .sort((one, other) => one - other)
-  return oldest !== undefined && oldest + delayedAfterMs <= now.getTime() ? new Date(oldest) : null
+    .map(({ parkedAt }) => parkedAt)
+    .filter((parkedAt) => parkedAt.getTime() + delayedAfterMs <= now.getTime())
+  const known = revisions.length === 0 && match.delayedSince ? [match.delayedSince] : []
+  const [oldest] = [...waiting, ...known].sort((one, other) => one.getTime() - other.getTime())
+  return oldest ?? null
 }
 
 /** The message stored under that source's id before: recorded, compared or parked. */
