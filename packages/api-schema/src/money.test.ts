@@ -9,6 +9,12 @@ test('an amount has at most two decimals', () => {
   expect(usd.safeParse(Number.NaN).success).toBe(false)
 })
 
+test('an amount is not so large that cents are lost', () => {
+  expect(usd.safeParse(90_000_000_000_000).success).toBe(true)
+  expect(usd.safeParse(1e17).success).toBe(false)
+  expect(usd.safeParse(1e308).success).toBe(false)
+})
+
 test('cents survive the way through JSON', () => {
   fc.assert(
     fc.property(fc.bigInt(-1_000_000_000_000n, 1_000_000_000_000n), (cents) => {
