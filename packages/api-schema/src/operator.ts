@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { showsWhole } from './display-name.ts'
 import { personRequest } from './eligibility.ts'
-import { matchId, userId } from './ids.ts'
+import { matchId, userId, uuid } from './ids.ts'
 import { format, matchSlot, matchState } from './match.ts'
 import { matchEvent } from './match-event.ts'
 import { usd } from './money.ts'
@@ -9,6 +10,8 @@ import { usd } from './money.ts'
 
 /** Every call that changes something carries it: another site's page can't send it. */
 export const consoleHeader = 'x-operator-console'
+/** Its value in calls that a page repeats by itself: they do not keep the session open. */
+export const consolePoll = 'poll'
 
 export const operatorSignInRequest = z.object({
   name: z.string().trim().min(1).max(40),
@@ -16,10 +19,21 @@ export const operatorSignInRequest = z.object({
 })
 export const operatorSession = z.object({ name: z.string(), endsAt: z.iso.datetime() })
 
+/** Whether a reason has visible characters and line breaks alone: others read it. */
+export function isReadable(reason: string): boolean {
+  return showsWhole(reason.replaceAll('\n', ' '))
+}
+export const unreadableReason = 'The reason can’t contain invisible or direction-changing characters'
+
 /** `id` is chosen by the caller: the same id acts once. */
 export const actionRequest = z.object({
-  id: z.uuid(),
-  reason: z.string().trim().min(1, 'Please give a reason').max(500),
+  id: uuid,
+  reason: z
+    .string()
+    .trim()
+    .min(1, 'Please give a reason')
+    .max(500)
+    .refine(isReadable, { error: unreadableReason }),
 })
 /** `repeated`: it had been done before. `unfinished`: the site goes on with it, as the summary says. */
 export const actionResponse = z.object({

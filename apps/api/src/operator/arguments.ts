@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { matchId, type UserId } from '@toprun/api-schema/ids'
-import { feedInterval } from '@toprun/api-schema/operator'
+import { feedInterval, isReadable, unreadableReason } from '@toprun/api-schema/operator'
 import { z } from 'zod'
 import { findUserNamed } from '../modules/identity/find-user-named.ts'
 import { type Configuration, readConfiguration } from '../platform/configuration.ts'
@@ -23,6 +23,7 @@ const reason = z
   .trim()
   .min(1, '--reason must say why')
   .max(500, '--reason must be at most 500 characters')
+  .refine(isReadable, { error: unreadableReason })
 
 /** Where `--reason` may be left out. */
 export function reasonOption(stated: string | undefined): string | null {

@@ -160,6 +160,22 @@ describe('a user', () => {
     expect(JSON.stringify(actions)).not.toContain(ann.email)
   })
 
+  test('has every action in one history, however the id is written', async () => {
+    const ben = await site.signUp('Ben Okafor')
+    const suspended = await post(`users/${ben.id.toUpperCase()}/suspend`, asked('Two accounts'))
+    expect(suspended.statusCode).toBe(200)
+    const { actions } = await get(`actions?target=user:${ben.id}`)
+    expect(actions).toMatchObject([{ kind: 'suspend', outcome: 'done' }])
+  })
+
+  test('is not suspended for a reason that nobody can read', async () => {
+    for (const reason of ['\u200b\u2060', '\u202eno reason'])
+      expect(await post(`users/${ann.id}/suspend`, asked(reason))).toMatchObject({ statusCode: 400 })
+    const lines = 'Two accounts,\nas the bank says'
+    expect((await post(`users/${ann.id}/suspend`, asked(lines))).statusCode).toBe(200)
+    expect((await post(`users/${ann.id}/unsuspend`, asked())).statusCode).toBe(200)
+  })
+
   test('gets a country corrected without the log keeping what it was', async () => {
     const corrected = await post(`users/${ann.id}/person`, { ...asked(), country: 'IN' })
     expect(corrected.json().summary).toMatch(/the country is replaced\. Entries withdrawn: 0/)

@@ -1,4 +1,4 @@
-import { consoleHeader } from '@toprun/api-schema/operator'
+import { consoleHeader, consolePoll } from '@toprun/api-schema/operator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Configuration, publicOrigin } from '../../platform/configuration.ts'
 import { ApiError } from '../../platform/errors.ts'
@@ -19,7 +19,8 @@ export function authenticateOperator({ db, clock }: Pick<Platform, 'db' | 'clock
   return async (request: FastifyRequest): Promise<void> => {
     const token = sessionCookie.exec(request.headers.cookie ?? '')?.[1]
     if (token === undefined) throw new ApiError(401, 'sign_in_required', 'Please sign in as an operator.')
-    request.operator = await useOperatorSession(db, token, clock())
+    const isPoll = request.headers[consoleHeader] === consolePoll
+    request.operator = await useOperatorSession(db, token, { now: clock(), isPoll })
     if (!request.operator) throw operatorSessionEnded()
   }
 }

@@ -1,3 +1,4 @@
+import { uuid } from '@toprun/api-schema/ids'
 import { actionRequest, actionResponse, operatorPageQuery } from '@toprun/api-schema/operator'
 import {
   assignCardRequest,
@@ -20,7 +21,7 @@ import {
 import { cardDepositsPage, stuckCardsPage, stuckMovesPage } from './read-cards.ts'
 
 const tags = ['operator']
-const one = z.object({ id: z.uuid() })
+const one = z.object({ id: uuid })
 const changed = { 200: actionResponse, ...errorResponses(400, 401, 403, 409, 429) }
 
 /** Cards that wait for an operator, on the operator page: not issued, not moved, or deposited by nobody known. */

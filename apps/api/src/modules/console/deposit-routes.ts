@@ -1,3 +1,4 @@
+import { uuid } from '@toprun/api-schema/ids'
 import { usdToCents } from '@toprun/api-schema/money'
 import { actionResponse, operatorPageQuery } from '@toprun/api-schema/operator'
 import { assignDepositRequest, operatorDepositsResponse } from '@toprun/api-schema/operator-deposits'
@@ -12,7 +13,7 @@ import { assignDepositAction } from './actions/assign-deposit.ts'
 import { listDeposits } from './read-deposits.ts'
 
 const tags = ['operator']
-const oneDeposit = z.object({ id: z.uuid() })
+const oneDeposit = z.object({ id: uuid })
 
 /** Deposits on chains that await their owner, on the operator page. */
 export function operatorDepositRoutes(platform: Platform): FastifyPluginAsyncZod {

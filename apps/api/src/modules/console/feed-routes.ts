@@ -1,3 +1,4 @@
+import { uuid } from '@toprun/api-schema/ids'
 import { actionRequest, actionResponse, operatorPageQuery } from '@toprun/api-schema/operator'
 import {
   createFeedSecretRequest,
@@ -17,7 +18,7 @@ import { createFeedSecretAction, revokeFeedSecretAction } from './actions/change
 import { pageLength, pageOf } from './page-of.ts'
 
 const tags = ['operator']
-const oneSecret = z.object({ id: z.uuid() })
+const oneSecret = z.object({ id: uuid })
 
 /** Secrets of match feeds on the operator page. */
 export function operatorFeedRoutes(platform: Platform): FastifyPluginAsyncZod {

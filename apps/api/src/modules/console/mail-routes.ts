@@ -1,3 +1,4 @@
+import { uuid } from '@toprun/api-schema/ids'
 import { actionRequest, actionResponse, operatorPageQuery } from '@toprun/api-schema/operator'
 import { type OperatorMailsResponse, operatorMailsResponse } from '@toprun/api-schema/operator-mails'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -12,7 +13,7 @@ import { retryMailsAction } from './actions/retry-mails.ts'
 import { pageLength, pageOf } from './page-of.ts'
 
 const tags = ['operator']
-const oneMail = z.object({ id: z.uuid() })
+const oneMail = z.object({ id: uuid })
 
 /** Emails that could not be sent, on the operator page. */
 export function operatorMailRoutes(platform: Platform): FastifyPluginAsyncZod {

@@ -5,7 +5,7 @@ import { operatorAccounts, operatorSessions } from './tables.ts'
 
 const minute = 60_000
 
-/** A session ends after 30 minutes without a call, and after 8 hours in any case. A call is stored once a minute. */
+/** A session ends after 30 minutes without a call of the operator's own, and after 8 hours in any case. A call is stored once a minute. */
 export const operatorSpan = { unused: 30 * minute, atMost: 8 * 60 * minute, noted: minute } as const
 
 /** The operator of a call and the session. */
@@ -39,11 +39,14 @@ export function openOperatorSession(
   })
 }
 
-/** @returns null if the token is unknown or its session is over; otherwise notes the use */
+/**
+ * @param isPoll the page repeats the call by itself, which does not count as a use
+ * @returns null if the token is unknown or its session is over; otherwise notes the use
+ */
 export async function useOperatorSession(
   db: Database,
   token: string,
-  now: Date,
+  { now, isPoll }: { now: Date; isPoll: boolean },
 ): Promise<SignedInOperator | null> {
   if (!token256Bits.test(token)) return null
   const [found] = await db
@@ -53,7 +56,7 @@ export async function useOperatorSession(
     .where(and(eq(operatorSessions.tokenHash, hashToken(token)), live(now)))
   if (!found) return null
   const { id, createdAt, lastSeenAt } = found.session
-  if (now.getTime() - lastSeenAt.getTime() >= operatorSpan.noted)
+  if (!isPoll && now.getTime() - lastSeenAt.getTime() >= operatorSpan.noted)
     await db.update(operatorSessions).set({ lastSeenAt: now }).where(eq(operatorSessions.id, id))
   return {
     name: found.name,

@@ -1,3 +1,4 @@
+import { uuid } from '@toprun/api-schema/ids'
 import { actionRequest, actionResponse } from '@toprun/api-schema/operator'
 import {
   operatorPaymentResponse,
@@ -20,7 +21,7 @@ import { listPayments, readPaymentForOperator } from './read-payments.ts'
 import { listReconciliationLines, readReconciliation } from './reconciliations.ts'
 
 const tags = ['operator']
-const one = z.object({ id: z.uuid() })
+const one = z.object({ id: uuid })
 
 /** Payments on the operator page, and their comparison with the providers. */
 export function operatorPaymentRoutes(

@@ -1,4 +1,4 @@
-import { consoleHeader } from '@toprun/api-schema/operator'
+import { consoleHeader, consolePoll } from '@toprun/api-schema/operator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemChance } from '../../platform/chance.ts'
 import { cookieOf, operatorPassword, signInAsOperator } from '../../testing/operator-kit.ts'
@@ -45,6 +45,15 @@ test('a session ends after 30 minutes without a call, and after 8 hours in any c
   expect((await session(idle.headers)).statusCode).toBe(401)
   site.advance(20 * minute)
   expect((await session(busy.headers)).json()).toMatchObject({ code: 'session_ended' })
+})
+
+test('calls that a page repeats by itself do not keep a session open', async () => {
+  const { headers } = await signInAsOperator(site)
+  const poll = () => session({ ...headers, [consoleHeader]: consolePoll })
+  site.advance(20 * minute)
+  expect((await poll()).statusCode).toBe(200)
+  site.advance(11 * minute)
+  expect((await poll()).json()).toMatchObject({ code: 'session_ended' })
 })
 
 test('revoked credentials end their sessions, sign nobody in, and their name is not given again', async () => {

@@ -3,6 +3,7 @@ import {
   type ActionResponse,
   actionResponse,
   consoleHeader,
+  consolePoll,
   operatorSession,
 } from '@toprun/api-schema/operator'
 import { createFeedSecretResponse } from '@toprun/api-schema/operator-feeds'
@@ -12,6 +13,9 @@ import { randomUuid } from '../../platform/random-uuid.ts'
 
 /** The session is a cookie: a user who is signed in to the site beside it plays no part in these calls. */
 const asOperator = { asVisitor: true, headers: { [consoleHeader]: '1' } } as const
+
+/** The same for calls that the page repeats by itself: the session ends in spite of them. */
+const polling = { asVisitor: true, headers: { [consoleHeader]: consolePoll } } as const
 
 const base = '/api/operator'
 
@@ -25,6 +29,14 @@ export function operatorQuery<Data>(path: string, schema: z.ZodType<Data>) {
   }
 }
 
+/** The same for one that the page repeats by itself. */
+export function operatorPoll<Data>(path: string, schema: z.ZodType<Data>) {
+  return {
+    ...operatorQuery(path, schema),
+    queryFn: (context: ReadContext) => read(path, schema, context, polling),
+  }
+}
+
 type ReadContext = Pick<QueryFunctionContext, 'client' | 'signal'>
 
 /** Where the session has ended, the frame shows the sign-in. */
@@ -32,8 +44,9 @@ async function read<Data>(
   path: string,
   schema: z.ZodType<Data>,
   { client, signal }: ReadContext,
+  marked: typeof asOperator | typeof polling = asOperator,
 ): Promise<Data> {
-  const answer = await ask('GET', `${base}${path}`, schema, undefined, { ...asOperator, signal })
+  const answer = await ask('GET', `${base}${path}`, schema, undefined, { ...marked, signal })
   if (answer.ok) return answer.data
   if (answer.status === 401) client.setQueryData(operatorSessionQuery.queryKey, null)
   throw new ApiFailure(answer)
@@ -43,7 +56,7 @@ async function read<Data>(
 export const operatorSessionQuery = {
   queryKey: ['operator-session'],
   async queryFn({ signal }: { signal: AbortSignal }) {
-    const answer = await ask('GET', `${base}/session`, operatorSession, undefined, { ...asOperator, signal })
+    const answer = await ask('GET', `${base}/session`, operatorSession, undefined, { ...polling, signal })
     if (answer.ok) return answer.data
     if (answer.status === 401) return null
     throw new ApiFailure(answer)

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { Choice } from '../../ui/field.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { operatorQuery } from './operator-api.ts'
+import { operatorPoll } from './operator-api.ts'
 import { PageTitle } from './page-title.tsx'
 import { TimeChart } from './time-chart.tsx'
 
@@ -42,7 +42,7 @@ const spans: readonly { value: OverviewSpan; label: string }[] = [
 export function OverviewPage() {
   const [span, setSpan] = useState<OverviewSpan>('hour')
   const overview = useQuery({
-    ...operatorQuery(`/overview?span=${span}`, operatorOverviewResponse),
+    ...operatorPoll(`/overview?span=${span}`, operatorOverviewResponse),
     refetchInterval: 30_000,
   })
   const choose = (value: string) => setSpan(spans.find((each) => each.value === value)?.value ?? 'hour')

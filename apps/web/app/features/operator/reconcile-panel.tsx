@@ -3,14 +3,14 @@ import { operatorReconciliation } from '@toprun/api-schema/operator-payments'
 import { Link } from 'react-router'
 import { formatZonedMoment } from '../../platform/date-text.ts'
 import { ActionDialog } from './action-dialog.tsx'
-import { operatorQuery } from './operator-api.ts'
+import { operatorPoll } from './operator-api.ts'
 
 const whileRunningMs = 2_000
 
 /** Whether a comparison of the books runs, and how the last one ended; asked again while one runs. */
 export const useReconciliation = () =>
   useQuery({
-    ...operatorQuery('/reconciliation', operatorReconciliation),
+    ...operatorPoll('/reconciliation', operatorReconciliation),
     refetchInterval: ({ state }) => (state.data?.running ? whileRunningMs : false),
   })
 
