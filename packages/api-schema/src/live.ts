@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boardPageChange } from './board-page.ts'
 import { contestState } from './contest.ts'
-import { contestId, matchId } from './ids.ts'
+import { contestId, matchId, uuid } from './ids.ts'
 import { ballLine, inningsOver, liveScore, matchSlot, matchSummary, playerPoints } from './match.ts'
 import { usd } from './money.ts'
 import { scorecardRow } from './scorecard.ts'
@@ -21,7 +21,7 @@ const followed = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('scorecard'), id: matchId }),
   z.object({ kind: z.literal('slots'), id: matchId }),
   z.object({ kind: z.literal('contest'), id: contestId, page: z.coerce.number().int().default(1) }),
-  z.object({ kind: z.literal('entry'), id: z.uuid() }),
+  z.object({ kind: z.literal('entry'), id: uuid }),
 ])
 
 /**

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { contestId, matchId } from './ids.ts'
+import { contestId, matchId, uuid } from './ids.ts'
 
-export const seasonId = z.uuid().brand<'SeasonId'>()
-export const leagueId = z.uuid().brand<'LeagueId'>()
+export const seasonId = uuid.brand<'SeasonId'>()
+export const leagueId = uuid.brand<'LeagueId'>()
 
 /** How many mini-leagues a user can be in, how many members one can have, and the longest name. */
 export const leaguesPerUser = 20

@@ -7,6 +7,7 @@ import {
   verifyEmailRequest,
 } from '@toprun/api-schema/account'
 import { messageResponse } from '@toprun/api-schema/identity'
+import { uuid } from '@toprun/api-schema/ids'
 import { formatCents } from '@toprun/api-schema/money-text'
 import { passwordSentences } from '@toprun/api-schema/password-policy'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -98,7 +99,7 @@ export function account(platform: Platform): FastifyPluginAsyncZod {
           tags,
           summary: 'Sign out a device',
           security: tokenRequired,
-          params: z.object({ id: z.uuid() }),
+          params: z.object({ id: uuid }),
           response: { 200: messageResponse, ...errorResponses(401, 404, 429) },
         },
       },

@@ -1,5 +1,5 @@
 import { team } from '@toprun/api-schema/contest'
-import { matchId } from '@toprun/api-schema/ids'
+import { matchId, uuid } from '@toprun/api-schema/ids'
 import { matchCardsQuery, matchCardsResponse, playerSheetResponse } from '@toprun/api-schema/team-builder'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -27,7 +27,7 @@ export function teamBuilder({ db, clock }: Platform): FastifyPluginAsyncZod {
           tags,
           summary: 'Save a team once more, with Blue Cards',
           security: tokenRequired,
-          params: z.object({ id: z.uuid() }),
+          params: z.object({ id: uuid }),
           response: { 201: team, ...errorResponses(401, 404, 409) },
         },
       },

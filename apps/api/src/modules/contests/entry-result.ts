@@ -1,4 +1,5 @@
 import { type EntryResult, entryResult } from '@toprun/api-schema/contest'
+import { uuid } from '@toprun/api-schema/ids'
 import { quarterPointsToPoints } from '@toprun/game-rules/multipliers'
 import { resultText } from '@toprun/game-rules/scoreboard/result-text'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -20,7 +21,7 @@ export function entryResults({ db }: Platform): FastifyPluginAsyncZod {
         schema: {
           tags: ['contests'],
           summary: 'The result of an entry in a settled contest, to be shared',
-          params: z.object({ id: z.uuid() }),
+          params: z.object({ id: uuid }),
           response: { 200: entryResult, ...errorResponses(404) },
         },
       },

@@ -12,7 +12,7 @@ import {
   teamRequest,
   withdrawnEntriesResponse,
 } from '@toprun/api-schema/contest'
-import { contestId, matchId } from '@toprun/api-schema/ids'
+import { contestId, matchId, uuid } from '@toprun/api-schema/ids'
 import { centsToUsd } from '@toprun/api-schema/money'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import { contestByCodeResponse, contestCode, privateContestRequest } from '@toprun/api-schema/private-contest'
@@ -37,7 +37,7 @@ import { saveTeam, teamsOf } from './teams.ts'
 import { withdrawnEntriesOf } from './user-entries.ts'
 
 const tags = ['contests']
-const params = z.object({ id: z.uuid() })
+const params = z.object({ id: uuid })
 const ofMatch = z.object({ id: matchId })
 const ofContest = z.object({ id: contestId })
 const participantsPage = z.object({

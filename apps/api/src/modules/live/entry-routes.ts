@@ -4,7 +4,7 @@ import {
   leaderboardResponse,
   rankHistoryResponse,
 } from '@toprun/api-schema/contest'
-import { contestId, matchId } from '@toprun/api-schema/ids'
+import { contestId, matchId, uuid } from '@toprun/api-schema/ids'
 import { isWaiting } from '@toprun/api-schema/match-states'
 import { eq } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -40,7 +40,7 @@ const ownPage = z.object({
   match: matchId.optional(),
   only: z.literal('claimable', 'only must be claimable').optional(),
   /** The last entry of the previous page. */
-  before: z.uuid().optional(),
+  before: uuid.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 })
 
@@ -77,7 +77,7 @@ export function entryRoutes({ db }: Platform, rooms: Rooms): FastifyPluginAsyncZ
           tags,
           summary: 'The ranks of entries through the match, over by over',
           params: z.object({ id: contestId }),
-          querystring: z.object({ entries: entryIds.pipe(z.array(z.uuid()).min(1).max(20)) }),
+          querystring: z.object({ entries: entryIds.pipe(z.array(uuid).min(1).max(20)) }),
           response: { 200: rankHistoryResponse, ...errorResponses(400, 404) },
         },
       },

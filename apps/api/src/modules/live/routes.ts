@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { contestId, matchId } from '@toprun/api-schema/ids'
+import { contestId, matchId, uuid } from '@toprun/api-schema/ids'
 import { livePollResponse, type Topic, topic, topicLimit } from '@toprun/api-schema/live'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -35,7 +35,7 @@ const matchQuery = z.object({
   since: revision.optional(),
   contest: contestId.optional(),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
-  entries: list.pipe(z.array(z.uuid()).max(topicLimit)),
+  entries: list.pipe(z.array(uuid).max(topicLimit)),
 })
 
 /**

@@ -1,3 +1,4 @@
+import { uuid } from '@toprun/api-schema/ids'
 import { centsToUsd, usdToCents } from '@toprun/api-schema/money'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import {
@@ -23,7 +24,7 @@ import { readCardMarket, readOffersOf } from './read-offers.ts'
 import { mustTrade, refusedOffer } from './refusals.ts'
 
 const tags = ['marketplace']
-const params = z.object({ id: z.uuid() })
+const params = z.object({ id: uuid })
 const number = z.coerce.number().int().min(1).max(2_147_483_647)
 
 /** Offers that users make for cards of others. */

@@ -1,3 +1,4 @@
+import { uuid } from '@toprun/api-schema/ids'
 import {
   bidRequest,
   buyListingRequest,
@@ -33,7 +34,7 @@ import { readSellableCards } from './read-own-cards.ts'
 import { mustTrade, refusedListing, refusedTrade } from './refusals.ts'
 
 const tags = ['marketplace']
-const params = z.object({ id: z.uuid() })
+const params = z.object({ id: uuid })
 const editionParams = z.object({ edition: z.coerce.number().int().min(1).max(2_147_483_647) })
 
 /** Cards that users sell to users, at a fixed price or in an auction. */

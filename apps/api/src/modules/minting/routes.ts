@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import type { UserId } from '@toprun/api-schema/ids'
+import { type UserId, uuid } from '@toprun/api-schema/ids'
 import {
   mintingRequest,
   mintNetworksResponse,
@@ -116,7 +116,7 @@ export function minting(platform: Platform): FastifyPluginAsyncZod {
         schema: {
           ...docs,
           summary: 'One draft or mint of the caller',
-          params: z.object({ id: z.uuid() }),
+          params: z.object({ id: uuid }),
           response: { 200: mintResponse, ...errorResponses(401, 404, 429) },
         },
       },
@@ -193,7 +193,7 @@ export function minting(platform: Platform): FastifyPluginAsyncZod {
         schema: {
           ...docs,
           summary: 'Say which wallet is about to mint, so that its token is found even if the page is closed',
-          params: z.object({ id: z.uuid() }),
+          params: z.object({ id: uuid }),
           body: mintingRequest,
           response: { 200: mintResponse, ...errorResponses(400, 401, 403, 404, 409, 429) },
         },

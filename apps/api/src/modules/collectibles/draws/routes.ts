@@ -1,3 +1,4 @@
+import { uuid } from '@toprun/api-schema/ids'
 import {
   myPacksQuery,
   myPacksResponse,
@@ -22,7 +23,7 @@ import { packsOf } from './packs-of.ts'
 import { listOpenings, listSealed, packsOfOrder, readProof } from './read-openings.ts'
 
 const tags = ['packs']
-const params = z.object({ id: z.uuid() })
+const params = z.object({ id: uuid })
 
 /** Packs that were paid: what is in them, for their owners, and how they were drawn, for everyone. */
 export function drawRoutes({ clock, content, db }: Platform): FastifyPluginAsyncZod {

@@ -1,4 +1,5 @@
 import { awayQuery, awayResponse, vaultCardResponse } from '@toprun/api-schema/card'
+import { uuid } from '@toprun/api-schema/ids'
 import { moveCardRequest } from '@toprun/api-schema/own-wallet'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -50,7 +51,7 @@ export function moveRoutes({ config, clock, db }: Platform, releaseCard: Release
           summary: 'Move a card to an address that the caller proved',
           description:
             'The card leaves the vault at once, and is at the address once its transfer is final. Repeated, it is the same move.',
-          params: z.object({ id: z.uuid() }),
+          params: z.object({ id: uuid }),
           body: moveCardRequest,
           response: { 200: vaultCardResponse, ...errorResponses(400, 401, 403, 404, 409, 429) },
         },

@@ -1,5 +1,5 @@
 import { vaultCardResponse, vaultQuery, vaultResponse } from '@toprun/api-schema/card'
-import type { UserId } from '@toprun/api-schema/ids'
+import { type UserId, uuid } from '@toprun/api-schema/ids'
 import type { Mint } from '@toprun/api-schema/minting'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -53,7 +53,7 @@ export function vaultRoutes({ config, db }: Platform): FastifyPluginAsyncZod {
           tags,
           security: tokenRequired,
           summary: 'One card of the caller, with where it comes from',
-          params: z.object({ id: z.uuid() }),
+          params: z.object({ id: uuid }),
           response: { 200: vaultCardResponse, ...errorResponses(401, 404) },
         },
       },

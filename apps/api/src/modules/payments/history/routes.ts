@@ -1,3 +1,4 @@
+import { uuid } from '@toprun/api-schema/ids'
 import { transactionDetail, transactionsQuery, transactionsResponse } from '@toprun/api-schema/transaction'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -58,7 +59,7 @@ export function transactions({ content, db }: Platform): FastifyPluginAsyncZod {
         schema: {
           ...docs,
           summary: 'One transaction with the lines of the books',
-          params: z.object({ id: z.uuid() }),
+          params: z.object({ id: uuid }),
           response: { 200: transactionDetail, ...errorResponses(401, 404, 429) },
         },
       },

@@ -1,3 +1,4 @@
+import { uuid } from '@toprun/api-schema/ids'
 import { orderSeeds, orderSeedsRequest } from '@toprun/api-schema/opening'
 import { orderResponse, ordersQuery, ordersResponse } from '@toprun/api-schema/order'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -43,7 +44,7 @@ export function orderRoutes(
         schema: {
           ...paymentDocs,
           summary: 'One order of the caller; the provider of a payment that is open is asked',
-          params: z.object({ id: z.uuid() }),
+          params: z.object({ id: uuid }),
           response: { 200: orderResponse, ...errorResponses(401, 404, 429) },
         },
       },
@@ -76,7 +77,7 @@ export function orderRoutes(
         schema: {
           ...paymentDocs,
           summary: 'Commit to the seeds of an order, before it is made or until it is paid',
-          params: z.object({ id: z.uuid() }),
+          params: z.object({ id: uuid }),
           body: orderSeedsRequest,
           response: { 200: orderSeeds, ...errorResponses(400, 401, 409, 429) },
         },

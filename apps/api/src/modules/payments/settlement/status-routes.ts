@@ -1,3 +1,4 @@
+import { uuid } from '@toprun/api-schema/ids'
 import { centsToUsd } from '@toprun/api-schema/money'
 import {
   cancelPaymentRequest,
@@ -116,7 +117,7 @@ export function statusRoutes(
           tags: ['payments'],
           security: tokenRequired,
           summary: "What the checkout page needs to show the provider's form",
-          params: z.object({ id: z.uuid() }),
+          params: z.object({ id: uuid }),
           response: { 200: checkoutResponse, ...errorResponses(401, 404, 429, 502) },
         },
       },

@@ -1,4 +1,4 @@
-import type { UserId } from '@toprun/api-schema/ids'
+import { type UserId, uuid } from '@toprun/api-schema/ids'
 import { centsToUsd } from '@toprun/api-schema/money'
 import {
   type SandboxPaid,
@@ -34,7 +34,7 @@ export function sandboxRoutes(
   const schema = {
     tags: ['sandbox payments'],
     security: tokenRequired,
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: uuid }),
   }
 
   async function own(id: string, userId: UserId): Promise<Payment> {
