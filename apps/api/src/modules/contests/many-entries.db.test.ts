@@ -1,9 +1,9 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { z } from 'zod'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../platform/database.ts'
 import { lineups, newContest, newMatch, newTeam, newUser } from '../../testing/contest-kit.ts'
+import { rowsRead } from '../../testing/rows-read.ts'
 import { userEntries, type WantedEntries } from './user-entries.ts'
 
 /** Two users with 5,000 entries each; every thousandth won, and the oldest of them is the first entry overall. */
@@ -42,40 +42,11 @@ beforeAll(async () => {
 })
 afterAll(() => site.drop())
 
-interface PlanNode {
-  'Relation Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  'Rows Removed by Join Filter'?: number
-  Plans?: PlanNode[]
-}
-const explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.custom<PlanNode>() })]) })])
-
-/** The page, and how many rows of a table PostgreSQL read for it. */
+/** The page, and how many rows of all tables PostgreSQL read for it. */
 async function read(wanted: Omit<WantedEntries, 'userId'>) {
-  const queries = vi.spyOn(site.pool, 'query')
   const listed = await userEntries(db, { userId, ...wanted })
-  const [asked, values] = queries.mock.calls[0] ?? []
-  queries.mockRestore()
-  const { text } = z.object({ text: z.string() }).parse(asked)
-  const { rows } = await site.pool.query(
-    `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
-    z.array(z.unknown()).parse(values),
-  )
-  const [
-    {
-      'QUERY PLAN': [{ Plan }],
-    },
-  ] = explained.parse(rows)
-  return { listed, lookedAt: rowsOf(Plan) }
-}
-
-/** Of all tables together. */
-function rowsOf(node: PlanNode): number {
-  const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Join Filter'] ?? 0)
-  const own = node['Relation Name'] ? (node['Actual Rows'] + removed) * node['Actual Loops'] : removed
-  return (node.Plans ?? []).reduce((sum, each) => sum + rowsOf(each), own)
+  const lookedAt = await rowsRead(site.pool, (logged) => userEntries(logged, { userId, ...wanted }))
+  return { listed, lookedAt }
 }
 
 test('a page of 50 among thousands reads its own entries only, anywhere in the list', async () => {

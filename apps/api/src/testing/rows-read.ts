@@ -1,0 +1,45 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Pool } from 'pg'
+import { z } from 'zod'
+import type { Database } from '../platform/database.ts'
+
+interface PlanNode {
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Join Filter'?: number
+  Plans?: PlanNode[]
+}
+const answer = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.custom<PlanNode>() })]) })])
+
+/**
+ * Runs some code, which reads only, and runs each query that it sent again, by `EXPLAIN ANALYZE`.
+ * @returns how many rows PostgreSQL read of all tables together, with those that it read in vain
+ */
+export async function rowsRead(pool: Pool, run: (db: Database) => Promise<unknown>): Promise<number> {
+  const sent: { query: string; params: unknown[] }[] = []
+  const client = await pool.connect()
+  try {
+    await run(drizzle(client, { logger: { logQuery: (query, params) => sent.push({ query, params }) } }))
+    let sum = 0
+    for (const { query, params } of sent) {
+      const { rows } = await client.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${query}`, params)
+      const [
+        {
+          'QUERY PLAN': [{ Plan }],
+        },
+      ] = answer.parse(rows)
+      sum += rowsOf(Plan)
+    }
+    return sum
+  } finally {
+    client.release(true)
+  }
+}
+
+function rowsOf(node: PlanNode): number {
+  const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Join Filter'] ?? 0)
+  const own = removed + (node['Relation Name'] ? node['Actual Rows'] : 0)
+  return (node.Plans ?? []).reduce((sum, each) => sum + rowsOf(each), own * node['Actual Loops'])
+}
