@@ -1,10 +1,12 @@
 import { cardPlayersResponse, cardsResponse, type Edition, editionResponse } from '@toprun/api-schema/card'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadContent } from '../../../platform/content.ts'
+import { rowsRead } from '../../../testing/rows-read.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { loadLeague } from '../../matches/league-content.ts'
 import { cardPlayersOf } from './card-players.ts'
 import { makeCatalogue } from './make-catalogue.ts'
+import { readEditions } from './read-catalogue.ts'
 
 const content = loadContent()
 const league = loadLeague()
@@ -99,6 +101,24 @@ describe('the catalogue', () => {
       (one) => one?.odds.find(({ pack }) => pack === 'wild')?.perPack ?? 0,
     )
     expect((after ?? 0) / (before ?? 1)).toBeCloseTo(104 / 103)
+  })
+
+  test('reads hardly more where thousands of cards wait in packs', async () => {
+    const page = () =>
+      rowsRead(site.pool, (db) => readEditions(db, { player: 'wiremu-hawkridge', tier: 'diamond', limit: 10 }))
+    await site.owner.query('ANALYZE editions, card_players, cards')
+    const before = await page()
+    // Without their openings and owners, of which the catalogue reads nothing.
+    const unchecked = (statement: string) =>
+      site.owner.query(`BEGIN; SET LOCAL session_replication_role = replica; ${statement}; COMMIT`)
+    await unchecked(`
+      INSERT INTO cards (edition_id, serial, player_id, stars, owner_id, opening_id, place, drawn, state)
+      SELECT id, serial, player_id, stars, gen_random_uuid(), gen_random_uuid(), 1, kind, 'sealed'
+      FROM editions, generate_series(1, 200) AS serial, concat(tier, '-', category) AS kind
+      WHERE tier = 'silver' AND category = 'power'`)
+    await site.owner.query('VACUUM ANALYZE cards')
+    expect(await page()).toBeLessThan(before + 200)
+    await unchecked('DELETE FROM cards')
   })
 
   test.each(['/api/cards/999999', '/api/cards/0', '/api/cards/one', '/api/cards/1/1'])(

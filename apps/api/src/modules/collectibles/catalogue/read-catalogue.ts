@@ -1,6 +1,6 @@
 import type { CardPlayersResponse, CardsQuery, CardsResponse, Edition } from '@toprun/api-schema/card'
 import { certain, packIds, publishedOdds } from '@toprun/game-rules/pack-contents'
-import { and, asc, count, eq, gt, ilike, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, ilike, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 import { type CardPlayerRow, cardPlayers, type EditionRow, editions } from '../tables.ts'
 import { cardFace, cardPlayer, kindOf } from './card-face.ts'
@@ -63,6 +63,14 @@ interface Row {
 const opened = sql<number>`(${editions.drawn}
   - (SELECT count(*) FROM cards AS unopened WHERE unopened.edition_id = editions.id AND unopened.acquired_at IS NULL))::int`
 
+/**
+ * The same as fewer opened cards than the cap, without counting them: one unopened card is enough. The next one in the order of editions, so
+ * that PostgreSQL reads the index.
+ */
+const isNotFull = sql`(${editions.drawn} < ${editions.cap} OR editions.id = (
+  SELECT edition_id FROM cards AS unopened
+  WHERE unopened.edition_id >= editions.id AND unopened.acquired_at IS NULL ORDER BY edition_id LIMIT 1))`
+
 function editionsWhere(db: Database, where: SQL | undefined, limit: number): Promise<Row[]> {
   return db
     .select({ edition: editions, player: cardPlayers, opened })
@@ -79,7 +87,7 @@ async function countDrawable(db: Database): Promise<ReadonlyMap<string, number>>
   const rows = await db
     .select({ category, tier, drawable: count() })
     .from(editions)
-    .where(lt(opened, editions.cap))
+    .where(isNotFull)
     .groupBy(category, tier)
   return new Map(rows.map((row) => [kindOf(row), row.drawable]))
 }
