@@ -1,5 +1,5 @@
 import { finalStates } from '@toprun/api-schema/match-states'
-import { and, asc, eq, gt, inArray, isNull, lte, not, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, not, or, sql } from 'drizzle-orm'
 import { attemptEach } from '../../platform/attempt-each.ts'
 import type { Database } from '../../platform/database.ts'
 import { inSpan } from '../../platform/tracing.ts'
@@ -50,8 +50,7 @@ export async function payOutContests(
     .leftJoin(matchSlots, and(eq(matchSlots.matchId, contests.matchId), eq(matchSlots.slot, contests.slot)))
     .where(
       and(
-        notInArray(contests.state, ['settled', 'refunded']),
-        or(inArray(contests.state, ['settling', 'refunding']), inArray(partState, [...finalStates])),
+        sql`${contests.id} = ANY(${sql.param(await dueContests(db))}::uuid[])`,
         or(isNull(contests.payOutAfter), lte(contests.payOutAfter, now)),
         not(hasSwapsLeft),
         size && (size === 'usual' ? lte : gt)(contests.entryCount, usualEntries),
@@ -83,4 +82,35 @@ export async function payOutContests(
       )
     },
   )
+}
+
+/**
+ * Contests in the middle of paying out, and unpaid ones of matches and slots that are over. From one match with unpaid contests to the
+ * next, so that it reads none of those that are open, which users make too.
+ */
+async function dueContests(db: Database): Promise<string[]> {
+  const isUnpaid = sql`state NOT IN ('settled', 'refunded')`
+  const isOver = sql`state = ANY(${sql.param([...finalStates])}::text[])`
+  const { rows } = await db.execute<{ id: string }>(sql`
+    WITH RECURSIVE unpaid (match_id) AS (
+      (SELECT match_id FROM contests WHERE ${isUnpaid} ORDER BY match_id LIMIT 1)
+      UNION ALL
+      SELECT (SELECT match_id FROM contests WHERE match_id > unpaid.match_id AND ${isUnpaid} ORDER BY match_id LIMIT 1)
+      FROM unpaid WHERE match_id IS NOT NULL
+    ), over_matches AS MATERIALIZED (
+      SELECT match_id FROM unpaid
+      CROSS JOIN LATERAL (SELECT state FROM matches WHERE id = match_id LIMIT 1) AS its_match WHERE ${isOver}
+    ), over_slots AS MATERIALIZED (
+      SELECT match_id, slot FROM unpaid
+      CROSS JOIN LATERAL (SELECT slot, state FROM match_slots WHERE match_slots.match_id = unpaid.match_id OFFSET 0) AS its_slots
+      WHERE ${isOver}
+    )
+    SELECT id FROM contests WHERE state IN ('settling', 'refunding')
+    UNION
+    SELECT id FROM over_matches AS part CROSS JOIN LATERAL (
+      SELECT id FROM contests WHERE match_id = part.match_id AND slot IS NULL AND ${isUnpaid} OFFSET 0) AS due
+    UNION
+    SELECT id FROM over_slots AS part CROSS JOIN LATERAL (
+      SELECT id FROM contests WHERE match_id = part.match_id AND slot = part.slot AND ${isUnpaid} OFFSET 0) AS due`)
+  return rows.map(({ id }) => id)
 }

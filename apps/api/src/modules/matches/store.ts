@@ -1,8 +1,8 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import type { MatchSummary, SquadPlayer } from '@toprun/api-schema/match'
-import { finalStates, isWaiting } from '@toprun/api-schema/match-states'
+import { finalStates, isFinal, isWaiting, matchStates } from '@toprun/api-schema/match-states'
 import { resultText } from '@toprun/game-rules/scoreboard/result-text'
-import { desc, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { latestStart } from './match-transitions.ts'
 import { shortNames } from './short-names.ts'
@@ -31,12 +31,14 @@ export async function readMatch(db: Database, matchId: MatchId): Promise<ShownMa
   return match ?? null
 }
 
+const openStates = matchStates.filter((state) => !isFinal(state))
+
 /** Matches that are not over in the order of their start, then finished ones, newest first. */
 export async function listMatches(db: Database): Promise<ShownMatch[]> {
   const current = await db
     .select(shownColumns)
     .from(matches)
-    .where(notInArray(matches.state, [...finalStates]))
+    .where(inArray(matches.state, openStates))
     .orderBy(matches.startsAt)
   const over = await db
     .select(shownColumns)

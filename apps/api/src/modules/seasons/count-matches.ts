@@ -29,23 +29,21 @@ export async function countMatches(db: Database, portion = portionOfEntries): Pr
   })
 }
 
-/** Completed matches whose contests are all paid out, in the order of their completion. */
+/**
+ * Completed matches whose contests are all paid out, in the order of their completion. LIMIT 1 has PostgreSQL look each match up, by
+ * index, however many were completed before.
+ */
 async function matchesToCount(db: Database): Promise<{ matchId: MatchId }[]> {
-  return db
-    .selectDistinct({ matchId: matches.id, completedAt: matches.completedAt })
-    .from(contests)
-    .innerJoin(matches, eq(matches.id, contests.matchId))
-    .where(
-      and(
-        eq(contests.state, 'settled'),
-        eq(contests.seasonCounted, false),
-        eq(matches.state, 'completed'),
-        sql`NOT EXISTS (SELECT FROM contests AS unpaid
-          WHERE unpaid.match_id = ${matches.id} AND unpaid.state NOT IN ('settled', 'refunded'))`,
-      ),
-    )
-    .orderBy(matches.completedAt)
-    .limit(100)
+  const { rows } = await db.execute<{ match_id: MatchId }>(sql`
+    SELECT match_id FROM (
+      SELECT DISTINCT match_id FROM contests WHERE state = 'settled' AND NOT season_counted
+    ) AS uncounted
+    CROSS JOIN LATERAL (SELECT state, completed_at FROM matches WHERE id = match_id LIMIT 1) AS its_match
+    WHERE its_match.state = 'completed' AND (
+      SELECT true FROM contests AS unpaid
+      WHERE unpaid.match_id = uncounted.match_id AND unpaid.state NOT IN ('settled', 'refunded') LIMIT 1) IS NULL
+    ORDER BY completed_at LIMIT 100`)
+  return rows.map(({ match_id: matchId }) => ({ matchId }))
 }
 
 /** Gives the match its number, unless another match of its season is being counted: then its turn comes later. */

@@ -1,0 +1,69 @@
+import type { MatchId } from '@toprun/api-schema/ids'
+import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../../platform/database.ts'
+import { newContest, newMatch } from '../../testing/contest-kit.ts'
+import { rowsRead } from '../../testing/rows-read.ts'
+import { countFigures } from '../content/store.ts'
+import { announceDueLineups } from '../live/feed.ts'
+import { listMatches } from '../matches/store.ts'
+import { countMatches } from '../seasons/count-matches.ts'
+import { contestTotals } from './counts.ts'
+import { payOutContests } from './pay-out.ts'
+
+/** One match to come with 3,000 private contests, and 12,000 matches behind with four settled ones each. */
+const now = new Date('2026-11-21T12:00:00Z')
+let site: TestDatabase
+let db: Database
+let matchId: MatchId
+
+beforeAll(async () => {
+  site = await createTestDatabase()
+  db = openDatabase(site.pool)
+  matchId = await newMatch(db, now)
+  const contest = await newContest(db, matchId)
+  const columns = async (table: string, except: string[]) => {
+    const { rows } = await site.owner.query<{ name: string }>(
+      'SELECT column_name AS name FROM information_schema.columns WHERE table_name = $1 AND column_name <> ALL ($2)',
+      [table, except],
+    )
+    return rows.map(({ name }) => name).join()
+  }
+  const ofMatch = await columns('matches', ['id', 'state', 'starts_at', 'completed_at', 'content_sha256'])
+  const ofContest = await columns('contests', ['id', 'number', 'match_id', 'state', 'season_counted', 'code', 'created_by'])
+  // Without notices of each, and users.
+  await site.owner.query(`
+    BEGIN;
+    SET LOCAL session_replication_role = replica;
+    INSERT INTO matches (state, starts_at, completed_at, ${ofMatch})
+    SELECT 'completed', starts_at - n * interval '1 day', starts_at - n * interval '1 day', ${ofMatch}
+    FROM matches, generate_series(1, 12000) AS n;
+    INSERT INTO feeds (match_id, events, interval_ms, source, finished)
+    SELECT id, '[]', 0, 'simulator', true FROM matches WHERE state = 'completed';
+    INSERT INTO contests (match_id, code, created_by, ${ofContest}, state, season_counted)
+    SELECT match_id, translate(upper(lpad(to_hex(n), 8, '0')), 'ILOU', '1100'), gen_random_uuid(), ${ofContest}, 'open', false
+    FROM contests, generate_series(1, 3000) AS n;
+    INSERT INTO contests (match_id, ${ofContest}, state, season_counted)
+    SELECT matches.id, ${ofContest.replace(/\w+/g, 'open.$&')}, 'settled', true
+    FROM matches, contests AS open, generate_series(1, 4) WHERE matches.state = 'completed' AND open.id = '${contest.id}';
+    COMMIT`)
+  await site.owner.query('VACUUM ANALYZE matches, contests, feeds')
+})
+afterAll(() => site.drop())
+
+const reviewMs = 0
+
+test.each<[string, (db: Database) => Promise<unknown>]>([
+  ['paying out contests', (db) => payOutContests(db, now)],
+  ['counting matches into seasons', (db) => countMatches(db)],
+  ['announcing line-ups', (db) => announceDueLineups({ db, clock: () => now, reviewMs })],
+  ['the public contests of a match', (db) => contestTotals(db, [matchId])],
+  ['the list of matches', (db) => listMatches(db)],
+])('%s reads a few rows among thousands of matches and contests', async (_what, read) => {
+  expect(await rowsRead(site.pool, read)).toBeLessThan(100)
+})
+
+test("the home page's figures are counted as far as it is cheap, and then in thousands", async () => {
+  expect(await countFigures(db)).toMatchObject({ matches: 12_000, entries: 0 })
+  expect(await rowsRead(site.pool, countFigures)).toBeLessThan(11_000)
+})
