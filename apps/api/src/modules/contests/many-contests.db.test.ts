@@ -30,7 +30,15 @@ beforeAll(async () => {
     return rows.map(({ name }) => name).join()
   }
   const ofMatch = await columns('matches', ['id', 'state', 'starts_at', 'completed_at', 'content_sha256'])
-  const ofContest = await columns('contests', ['id', 'number', 'match_id', 'state', 'season_counted', 'code', 'created_by'])
+  const ofContest = await columns('contests', [
+    'id',
+    'number',
+    'match_id',
+    'state',
+    'season_counted',
+    'code',
+    'created_by',
+  ])
   // Without notices of each, and users.
   await site.owner.query(`
     BEGIN;

@@ -105,7 +105,9 @@ describe('the catalogue', () => {
 
   test('reads hardly more where thousands of cards wait in packs', async () => {
     const page = () =>
-      rowsRead(site.pool, (db) => readEditions(db, { player: 'wiremu-hawkridge', tier: 'diamond', limit: 10 }))
+      rowsRead(site.pool, (db) =>
+        readEditions(db, { player: 'wiremu-hawkridge', tier: 'diamond', limit: 10 }),
+      )
     await site.owner.query('ANALYZE editions, card_players, cards')
     const before = await page()
     // Without their openings and owners, of which the catalogue reads nothing.
