@@ -1,6 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { explained } from '../../testing/explained.ts'
 import { stateAdults } from '../../testing/stated-people.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { collectiblesData } from '../collectibles/user-data.ts'
+import { users } from '../identity/tables.ts'
+import { identityData } from '../identity/user-data.ts'
 import { userDataParts } from './user-data-parts.ts'
 
 let site: TestApp
@@ -101,4 +106,11 @@ test('every table that names a user is exported or excluded by name', async () =
   // The actor is an operator of the machine, not a user.
   const byOperators = ['feed_secrets', 'operator_accounts']
   expect(rows.map(({ name }) => name)).toEqual([...inTheFile, ...limits, ...byOperators].sort())
+})
+
+test.each([identityData, collectiblesData])('what a user has is found by an index (%#)', async (part) => {
+  const [user] = await site.db.select().from(users).where(eq(users.id, ann.id))
+  if (!user) throw new Error('There is no such user.')
+  const plans = await explained(site.pool, (db) => part.exportData(db, user), 'SET enable_seqscan = off')
+  for (const plan of plans) expect(plan).not.toContain('Seq Scan')
 })
