@@ -19,23 +19,18 @@ const answer = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.cus
  */
 export async function rowsRead(pool: Pool, run: (db: Database) => Promise<unknown>): Promise<number> {
   const sent: { query: string; params: unknown[] }[] = []
-  const client = await pool.connect()
-  try {
-    await run(drizzle(client, { logger: { logQuery: (query, params) => sent.push({ query, params }) } }))
-    let sum = 0
-    for (const { query, params } of sent) {
-      const { rows } = await client.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${query}`, params)
-      const [
-        {
-          'QUERY PLAN': [{ Plan }],
-        },
-      ] = answer.parse(rows)
-      sum += rowsOf(Plan)
-    }
-    return sum
-  } finally {
-    client.release(true)
+  await run(drizzle(pool, { logger: { logQuery: (query, params) => sent.push({ query, params }) } }))
+  let sum = 0
+  for (const { query, params } of sent) {
+    const { rows } = await pool.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${query}`, params)
+    const [
+      {
+        'QUERY PLAN': [{ Plan }],
+      },
+    ] = answer.parse(rows)
+    sum += rowsOf(Plan)
   }
+  return sum
 }
 
 function rowsOf(node: PlanNode): number {
