@@ -88,7 +88,7 @@ test('an operator has a card issued again, calls off a move and assigns a card t
   await give(page, 'Call off', 'The token is with us', 'Call the move off')
   await expect(stopped).toHaveCount(0)
 
-  const arrived = rowOf('Deposited by nobody known', deposited)
+  const arrived = rowOf('Deposited from unknown addresses', deposited)
   await arrived.getByRole('button', { name: 'Assign' }).click()
   await page.getByLabel('User’s id or email address').fill(user.email)
   await give(page, 'Assign', 'The user showed the transaction', 'Assign the card')

@@ -37,7 +37,7 @@ function StuckCards() {
       <PagedList
         query={query}
         failure="The cards could not be loaded"
-        empty={{ title: 'No cards', text: 'Every card could be issued so far.' }}
+        empty={{ title: 'No cards', text: 'Every card has been issued.' }}
         itemsOf={({ cards }) => cards}
       >
         {(pages) => (
@@ -125,7 +125,7 @@ function CardDeposits() {
     operatorCardDepositsResponse,
   )
   return (
-    <Section title="Deposited by nobody known">
+    <Section title="Deposited from unknown addresses">
       <PagedList
         query={query}
         failure="The deposited cards could not be loaded"

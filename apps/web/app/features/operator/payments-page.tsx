@@ -26,7 +26,7 @@ export function PaymentsPage() {
     <>
       <PageTitle
         title="Payments"
-        text="Newest first. A payment’s page refunds it."
+        text="Newest first. Open a payment to refund it."
         aside={<Choice label="State" labelHidden options={choices} value={state} onChoose={setState} />}
       />
       <ReconcilePanel to="/operator/payments/reconciliation" />

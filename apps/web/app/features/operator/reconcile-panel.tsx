@@ -27,10 +27,10 @@ export function ReconcilePanel({ to }: { to?: string }) {
       <div className="min-w-0 grow basis-64">
         <p role="status" className="font-semibold">
           {running
-            ? `Comparing since ${formatZonedMoment(running.at)}, asked for by ${running.by}`
+            ? `Comparing ledger and providers since ${formatZonedMoment(running.at)}, asked for by ${running.by}`
             : last
-              ? `Compared ${formatZonedMoment(last.at)}, asked for by ${last.by}`
-              : 'Not compared yet'}
+              ? `Ledger and providers compared ${formatZonedMoment(last.at)}, asked for by ${last.by}`
+              : 'Ledger and providers have not been compared yet'}
         </p>
         {last && (
           <p className={last.ok && last.differences === 0 ? 'text-muted' : 'text-ball-text'}>
