@@ -13,9 +13,12 @@ test('an operator compares the books from the page of payments and reads what wa
   const panel = page.getByRole('region', { name: 'Reconciliation' })
   await panel.getByRole('button', { name: 'Reconcile' }).press('Enter')
   await give(page, 'Reconcile', 'The month ends', 'Run the comparison')
-  await expect(panel.getByRole('status')).toHaveText(new RegExp(`^Ledger and providers compared .*, asked for by ${name}$`), {
-    timeout: 60_000,
-  })
+  await expect(panel.getByRole('status')).toHaveText(
+    new RegExp(`^Ledger and providers compared .*, asked for by ${name}$`),
+    {
+      timeout: 60_000,
+    },
+  )
   await expect(panel).toContainText(/\d+ open payments refreshed, \d+ compared with their providers\./)
   await panel.getByRole('link', { name: 'What it found' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Reconciliation' })).toBeVisible()

@@ -13,9 +13,12 @@ export default function SuspensionLine() {
       <div className="page flex gap-3 py-2">
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ball-text" />
         <p className="min-w-0 break-words">
-          <b>Your account is suspended.</b> Reason: {reason} <AppealLink until={appealUntil} />
+          <b>Your account is suspended.</b> Reason: {sentence(reason)} <AppealLink until={appealUntil} />
         </p>
       </div>
     </section>
   )
 }
+
+/** An operator's reason, with its full stop. */
+const sentence = (reason: string) => (/[.!?]$/.test(reason) ? reason : `${reason}.`)

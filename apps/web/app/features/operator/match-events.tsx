@@ -5,11 +5,23 @@ import { useOperatorPages, withQuery } from './operator-api.ts'
 import { PagedList } from './paged-list.tsx'
 import { RecordEvent } from './record-event.tsx'
 
-/** The events of a match as they count now, newest first; those of a final match can't be changed, and none is added. */
-export function MatchEvents({ matchId, isFinal }: { matchId: string; isFinal: boolean }) {
+/**
+ * The events of a match as they count now, newest first; those of a final match can't be changed, and none is added.
+ * @param everyMs how often they are read again
+ */
+export function MatchEvents({
+  matchId,
+  isFinal,
+  everyMs,
+}: {
+  matchId: string
+  isFinal: boolean
+  everyMs: number | false
+}) {
   const query = useOperatorPages(
     (before) => withQuery(`/matches/${matchId}/events`, { before }),
     operatorEventsResponse,
+    { everyMs },
   )
   return (
     <section aria-label="Events" className="grid content-start gap-2">

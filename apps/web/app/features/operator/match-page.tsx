@@ -9,13 +9,19 @@ import { MatchEvents } from './match-events.tsx'
 import { MatchSlots } from './match-slots.tsx'
 import { MatchSquads } from './match-squads.tsx'
 import { MatchStateActions } from './match-state-actions.tsx'
-import { operatorQuery } from './operator-api.ts'
+import { operatorPoll } from './operator-api.ts'
 import { PageTitle } from './page-title.tsx'
 import { SetPace } from './set-pace.tsx'
 
+/** How often the page of a match reads it again until it is final. */
+const pollMs = 5_000
+
 /** A match: its states, feeds, slots and squads, and its events, which can be corrected and withdrawn. */
 export function MatchPage({ matchId }: { matchId: string }) {
-  const match = useQuery(operatorQuery(`/matches/${matchId}`, operatorMatchResponse))
+  const match = useQuery({
+    ...operatorPoll(`/matches/${matchId}`, operatorMatchResponse),
+    refetchInterval: ({ state }) => (state.data && isFinal(state.data.match.state) ? false : pollMs),
+  })
   return (
     <QueryPanel
       query={match}
@@ -41,7 +47,11 @@ export function MatchPage({ matchId }: { matchId: string }) {
           <MatchStateActions matchId={matchId} state={found.match.state} />
           <MatchSquads matchId={matchId} />
           <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-            <MatchEvents matchId={matchId} isFinal={isFinal(found.match.state)} />
+            <MatchEvents
+              matchId={matchId}
+              isFinal={isFinal(found.match.state)}
+              everyMs={isFinal(found.match.state) ? false : pollMs}
+            />
             <div className="grid content-start gap-6">
               <Feeds found={found} />
               <MatchSlots matchId={matchId} slots={found.slots} />
@@ -65,7 +75,7 @@ function Feeds({ found: { match, sources, feed, parked, differences } }: { found
       )}
       {feed && (
         <p className="text-sm text-muted">
-          The site plays {feed.source}, an event every {feed.intervalMs.toLocaleString('en')} ms
+          The site plays the feed “{feed.source}”: an event every {feed.intervalMs.toLocaleString('en')} ms
           {feed.finished && '; it has ended'}.
         </p>
       )}
@@ -79,13 +89,15 @@ function Feeds({ found: { match, sources, feed, parked, differences } }: { found
         {sources.map(({ source, lastSequence, lastRecordedAt }) => (
           <li key={source}>
             <b>{source}</b>
-            {source === match.leadingSource && ' leads'}: number {lastSequence}
+            {source === match.leadingSource && ' leads'}
+            {lastSequence > 0 && `, number ${lastSequence}`}
             {lastRecordedAt && `, last recorded ${formatZonedMoment(lastRecordedAt)}`}
           </li>
         ))}
         {parked.map(({ source, sourceSequence, parkedAt }) => (
           <li key={`${source} ${sourceSequence} ${parkedAt}`}>
-            Waits: {source} number {sourceSequence}, since {formatZonedMoment(parkedAt)}
+            Waits: an event of {source}
+            {sourceSequence !== null && `, number ${sourceSequence}`}, since {formatZonedMoment(parkedAt)}
           </li>
         ))}
         {differences.map(({ source, revision, place, text }) => (

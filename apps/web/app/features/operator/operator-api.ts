@@ -82,18 +82,23 @@ export const performAction = (path: string, body: unknown): Promise<ActionRespon
 export const createFeedSecret = (body: unknown): Promise<z.infer<typeof createFeedSecretResponse>> =>
   api.post(`${base}/feed-secrets`, createFeedSecretResponse, body, asOperator)
 
-/** A list that is read page by page. @param path of the page that follows an item, or of the first for null */
+/**
+ * A list that is read page by page. @param path of the page that follows an item, or of the first for null
+ * @param options.everyMs how often the pages that are shown are read again; by default only after an action
+ */
 export function useOperatorPages<Page extends { next: string | number | null }>(
   path: (next: string | number | null) => string,
   schema: z.ZodType<Page>,
-  enabled = true,
+  { enabled = true, everyMs = false }: { enabled?: boolean; everyMs?: number | false } = {},
 ) {
   return useInfiniteQuery({
     queryKey: ['operator', 'pages', path(null)],
-    queryFn: ({ pageParam, ...context }) => read(path(pageParam), schema, context),
+    queryFn: ({ pageParam, ...context }) =>
+      read(path(pageParam), schema, context, everyMs === false ? asOperator : polling),
     initialPageParam: null as string | number | null,
     getNextPageParam: ({ next }) => next,
     enabled,
+    refetchInterval: everyMs,
     retry: false,
     staleTime: 0,
   })

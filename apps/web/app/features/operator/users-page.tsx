@@ -18,7 +18,9 @@ export function UsersPage() {
   const q = parameters.get('q') ?? ''
   const [typed, setTyped] = useState(q)
   const isAsked = q.length >= shortest
-  const query = useOperatorPages((after) => withQuery('/users', { q, after }), operatorUsersResponse, isAsked)
+  const query = useOperatorPages((after) => withQuery('/users', { q, after }), operatorUsersResponse, {
+    enabled: isAsked,
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setParameters({ q: typed.trim() })

@@ -47,7 +47,7 @@ export function MyLeagues({ seasonId }: { seasonId: SeasonId }) {
 }
 
 function LeagueList({ leagues }: { leagues: readonly LeagueView[] }) {
-  if (leagues.length === 0) return <p className="text-muted">You are in none in this season.</p>
+  if (leagues.length === 0) return <p className="text-muted">You have not joined a league this season.</p>
   return (
     <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
       {leagues.map(({ id, name, members }) => (

@@ -32,7 +32,7 @@ export function unsuspendAction(db: Database, head: ActionHead, userId: UserId):
   const { actor: by, now } = head
   return performAction(db, head, userAction('unsuspend', userId), async (tx) =>
     (await liftSuspension(tx, { userId, by, now }))
-      ? { ok: true, summary: `${userId} is not suspended any more, by ${by}.` }
+      ? { ok: true, summary: `${by} lifted the suspension of ${userId}.` }
       : { ok: false, summary: 'This account is not suspended.' },
   )
 }
