@@ -51,12 +51,16 @@ export function createBoardUpdates({ contestId, page, ...source }: BoardSource):
   async function read(db: Database): Promise<void> {
     const board = source.board()
     const { state, ranking } = shown
+    const isShown = (version: number) =>
+      ranking?.board === board && ranking.version === version && state === source.state()
     if (!board) {
       if (ranking || state !== source.state()) show(null)
       return
     }
-    if (ranking?.board === board && ranking.version === board.version() && state === source.state()) return
+    if (isShown(board.version())) return
     const { rows, ...facts } = await board.page(db, { from, limit: rowsPerPage })
+    // A board whose machines do not answer gives its last page again.
+    if (isShown(facts.version)) return
     show({ board, ...facts, page: { from, rows } })
   }
 

@@ -27,6 +27,8 @@ import { createSlotTables, readSlots, type SlotTables } from './slot-tables.ts'
 
 /** The shortest interval between updates of viewers: eyes can't follow more, and a fast replay would flood the line. */
 const wakeEveryMs = 100
+/** Viewers get a ball together with the ranks after it, unless these take longer to read. */
+const boardsMs = 100
 
 type ContestState = Contest['state']
 
@@ -54,7 +56,7 @@ export interface Room {
   followBoard(contestId: ContestId, page: number): FollowedBoard
   /** Reads the ranking; null if it is in memory, or nothing is ranked. */
   prepareRanks(contestId: ContestId): Promise<void> | null
-  /** Reads new rows and wakes the viewers. Calls during a read share the one after it. */
+  /** Reads new rows, then the followed pages of boards, and wakes the viewers. Calls during a read share the one after it. */
   refresh(): Promise<void>
   /** Calls `wake` after changes until the returned function is called. */
   watch(wake: () => void): () => void
@@ -128,13 +130,29 @@ export async function openRoom(
       ranked()
     }
     updates.changed()
+  }
+  const readRows = coalesce<void>(read)
+
+  async function refresh(): Promise<void> {
+    await readRows()
+    let isLate = false
+    const late = setTimeout(() => {
+      isLate = true
+      wake()
+    }, boardsMs).unref()
     try {
-      await Promise.all(pages.all().map((page) => page.load(db)))
+      await Promise.all(
+        pages.all().map(async (page) => {
+          await page.load(db)
+          if (isLate) wake()
+        }),
+      )
     } finally {
+      clearTimeout(late)
+      isLate = true
       wake()
     }
   }
-  const refresh = coalesce<void>(read)
 
   /** Callers that wait for the same share one read. Nothing is made for a caller who need not wait: each viewer asks at each ball. */
   function prepare(contestId: ContestId, page: BoardUpdates | null): Promise<void> | null {

@@ -2,6 +2,7 @@ import type { MatchId } from '@toprun/api-schema/ids'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Configuration } from '../../platform/configuration.ts'
 import type { Database } from '../../platform/database.ts'
+import { TemporarilyUnavailable } from '../../platform/errors.ts'
 import type { Health } from '../../platform/health.ts'
 import { listen } from '../../platform/listen.ts'
 import type { Scrapes } from '../../platform/metrics/scrape.ts'
@@ -82,7 +83,9 @@ export async function openRooms(options: {
   function refresh(matchId: string): void {
     const room = rooms.get(matchId)?.room
     room?.refresh().catch((error: unknown) => {
-      log.error({ err: error, matchId }, 'a match could not be read')
+      if (error instanceof TemporarilyUnavailable)
+        log.warn({ err: error, matchId }, 'a leaderboard of a match could not be read')
+      else log.error({ err: error, matchId }, 'a match could not be read')
       setTimeout(() => isStopping || refresh(matchId), retryMs).unref()
     })
   }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { contestId, matchId, uuid } from '@toprun/api-schema/ids'
 import { livePollResponse, type Topic, topic, topicLimit } from '@toprun/api-schema/live'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { clientNetwork } from '../../platform/client-address.ts'
-import { errorResponses, notFound } from '../../platform/errors.ts'
+import { errorResponses, notFound, TemporarilyUnavailable } from '../../platform/errors.ts'
 import { openFileLimit, streamsWithin } from '../../platform/open-files.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Rooms } from './rooms.ts'
@@ -14,6 +15,8 @@ import { serveViewer } from './viewer.ts'
 import { openViewers } from './viewers.ts'
 
 const tags = ['matches']
+/** How long a poll waits for leaderboards that are not in memory; it is answered without those that take longer. */
+const boardsMs = 1_500
 const revision = z.coerce.number().int().min(0).max(1_000_000_000)
 const list = z
   .string()
@@ -61,7 +64,8 @@ export function live({ config, db, clock }: Platform, rooms: Rooms): FastifyPlug
 
   async function poll(request: FastifyRequest, reply: FastifyReply, following: Following) {
     try {
-      await Promise.all(following.subscriptions.map(({ pending }) => pending()))
+      const reads = following.subscriptions.map(({ pending }) => pending()?.catch(leaveOut))
+      await Promise.race([Promise.all(reads), pause(boardsMs, undefined, { ref: false })])
       const messages = following.subscriptions.flatMap((each) => {
         const event = each.pull()
         return event ? [`{"event":"${event.name}","data":${event.json}}`] : []
@@ -125,6 +129,10 @@ export function live({ config, db, clock }: Platform, rooms: Rooms): FastifyPlug
       },
     )
   }
+}
+
+function leaveOut(error: unknown): void {
+  if (!(error instanceof TemporarilyUnavailable)) throw error
 }
 
 /** The first of those that follow the same: each would cost its messages again. */

@@ -1,15 +1,18 @@
 import type { Writable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
+import { TemporarilyUnavailable } from '../../platform/errors.ts'
 import { messagesSent, slowViewers } from './live-metrics.ts'
 import type { LiveEvent, Subscription } from './subscriptions.ts'
 
 /** A viewer who has not read the last message for this long is gone or wastes the connection. */
 const stuckMs = 60_000
+/** How long until what is temporarily unavailable is read again. */
+const retryMs = 1_000
 
 /**
  * Sends a viewer what is missing, now and whenever a room wakes them, until the stream is closed. A slow viewer gets nothing
- * more until the earlier messages are read, and then the latest state, so at most one message is ever waiting. An error ends
- * this viewer's stream only; the browser reconnects.
+ * more until the earlier messages are read, and then the latest state, so at most one message is ever waiting. What is temporarily
+ * unavailable is left out until it is there. An error ends this viewer's stream only; the browser reconnects.
  * @param idOf the id that a reconnecting browser sends as `Last-Event-ID`
  */
 export function serveViewer(
@@ -60,10 +63,14 @@ export function serveViewer(
     const work = pending()
     if (!work || awaited.has(work)) return
     awaited.add(work)
-    work.then(() => {
+    const sendAgain = () => {
       awaited.delete(work)
       send()
-    }, fail)
+    }
+    work.then(sendAgain, (error: unknown) => {
+      if (error instanceof TemporarilyUnavailable) setTimeout(sendAgain, retryMs).unref()
+      else fail(error)
+    })
   }
 
   const rooms = new Set(subscriptions.map(({ room }) => room))

@@ -1,18 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { prizesOf } from '@toprun/game-rules/contest-prizes'
 import { mergeCounts } from '@toprun/leaderboard/score-counts'
-import { ladderOf, placeInParts } from '@toprun/leaderboard/score-ladder'
+import { ladderOf } from '@toprun/leaderboard/score-ladder'
 import type { FastifyBaseLogger } from 'fastify'
 import { coalesce } from '../../../platform/coalesce.ts'
 import type { Database } from '../../../platform/database.ts'
 import { TemporarilyUnavailable } from '../../../platform/errors.ts'
-import type { Board, BoardPage } from '../../contests/board.ts'
+import type { Board } from '../../contests/board.ts'
 import { boardNames } from '../../contests/board-names.ts'
 import type { ContestRow } from '../../contests/tables.ts'
 import type { MatchFold } from '../../matches/match-fold.ts'
+import { type RankedRows, rememberRows, silentMs } from './last-rows.ts'
 import { isSame, type MergedState, merge, ShardStates } from './merged-state.ts'
 import type { Nats } from './nats.ts'
-import { type RankedState, rankIn, readSeats, shardsOf } from './seat-ranks.ts'
+import { readPage } from './page-rows.ts'
+import { type RankedState, readSeats, shardsOf } from './seat-ranks.ts'
 import { type AskShard, askShard, watchShards } from './shard-client.ts'
 import { shardCount } from './wanted-shards.ts'
 
@@ -32,11 +34,14 @@ export interface RemoteBoardOptions {
 
 /** How often shards that are behind are asked. */
 const askMs = 500
-/** How long a reader waits for shards without a worker. */
+/** How long a reader waits for shards without a worker, where there is nothing to show. */
 const patienceMs = 8_000
 const patienceSentence = 'The ranking is catching up. Please try again in a few seconds.'
 /** Ranks of seats that nobody follows are forgotten with the next state, or beyond this number. */
 const mostAsked = 10_000
+/** Pages, and rows of viewers' entries, that can be shown while shards are silent. */
+const mostPages = 50
+const mostViewers = 1_000
 /**
  * A board whose entries are ranked by workers, shard by shard. It holds the merged counts of scores and the ranks of the seats that are
  * followed, all of one state: while a shard has no worker, the last state that was complete stays.
@@ -59,9 +64,14 @@ export async function openRemoteBoard({
   let shown: RankedState | null = null
   let changed = Promise.withResolvers<void>()
   let isClosed = false
+  /** Something that is shown could not be read at the latest state. */
+  let isLate = false
+  /** Shards that may have entries that were not read. */
+  const unread = new Set<number>()
 
   const name = { contestId: contest.id, movedBalls }
   const ask: AskShard = (index, question) => askShard(nats, { ...name, index }, question)
+  const shownVersion = () => shown?.version ?? 0
   const readRanks = (state: RankedState, seats: readonly number[]) => readSeats(ask, shardSeats, state, seats)
 
   const advance = coalesce<void>(async () => {
@@ -88,46 +98,46 @@ export async function openRemoteBoard({
   })
 
   function run(): void {
-    advance().catch((err: unknown) => log.warn({ err, contestId: contest.id }, 'shards could not be read'))
+    advance().catch((err: unknown) => {
+      isLate = true
+      log.warn({ err, contestId: contest.id }, 'shards could not be read')
+    })
   }
+
+  function onLate(areRead: boolean): void {
+    if (areRead) onChange()
+    else isLate = true
+  }
+  const lastPages = rememberRows({ most: mostPages, onLate })
+  const lastRows = rememberRows({ most: mostViewers, onLate })
 
   /** Works on the state that is shown; again with a later one if shards went on meanwhile. */
   async function onState<Result>(work: (state: RankedState) => Promise<Result | null>): Promise<Result> {
     const until = performance.now() + patienceMs
-    while (performance.now() < until && !isClosed) {
+    for (;;) {
       const later = changed.promise
       const result = shown && (await work(shown).catch(() => null))
       if (result !== null) return result
+      if (isOver(until)) throw new TemporarilyUnavailable(patienceSentence)
       await Promise.race([later, pause(askMs / 5, undefined, { ref: false })])
     }
-    throw new TemporarilyUnavailable(patienceSentence)
   }
 
-  async function page(
-    from: Database,
-    { from: first, limit }: { from: number; limit: number },
-  ): Promise<BoardPage> {
-    const { state, entries } = await onState(async (at) => {
-      const starts = placeInParts(at.ladders, at.whole, first)
-      const ends = placeInParts(at.ladders, at.whole, first + limit)
-      const parts = await Promise.all(
-        at.shards.map(async ({ revision, entries: changes }, index) => {
-          const start = starts[index] ?? 0
-          const count = (ends[index] ?? 0) - start
-          if (count === 0) return []
-          const since = at.before?.revision ?? revision
-          return ask(index, { kind: 'places', revision, entries: changes, since, from: start, limit: count })
-        }),
-      )
-      return parts.includes(null) ? null : { state: at, entries: parts.flatMap((part) => part ?? []) }
+  const isOver = (until: number) => isClosed || !nats.isConnected() || performance.now() > until
+
+  async function readRows(seats: readonly number[]): Promise<RankedRows> {
+    const state = await prepare(seats)
+    const rows = seats.flatMap((seat) => {
+      const rank = state.ranks.get(seat)
+      return rank ? [{ seat, ...rank }] : []
     })
-    entries.sort((one, other) => other.quarterPoints - one.quarterPoints || one.seat - other.seat)
-    const rows = entries.map((entry, place) => ({
-      seat: entry.seat,
-      ...rankIn(state, entry, first + place - state.whole.above(entry.quarterPoints)),
-    }))
-    return { ...factsOf(state), rows: await names.name(from, rows) }
+    return { version: state.version, revision: state.revision, total: state.whole.size, rows }
   }
+
+  const named = async (from: Database, { rows, ...facts }: RankedRows) => ({
+    ...facts,
+    rows: await names.name(from, rows),
+  })
 
   async function prepare(seats: readonly number[]): Promise<RankedState> {
     return onState(async (state) => {
@@ -140,35 +150,54 @@ export async function openRemoteBoard({
 
   /** The state of a shard with all entries that were committed by now. */
   async function readState(index: number): Promise<void> {
+    unread.add(index)
     states.take(index, await ask(index, { kind: 'state' }))
+    unread.delete(index)
   }
 
-  async function catchUp(from: Database): Promise<void> {
+  async function countShards(from: Database): Promise<void> {
     states.setCount(await shardCount(from, contest.id, shardSeats))
-    await onEvery(async (index) => {
-      await readState(index)
-      return true
-    })
+    unread.clear()
+  }
+
+  async function readStates(patience: number): Promise<void> {
+    await onEvery(readState, patience)
     await advance()
   }
 
+  /** Shards that are silent are asked again later: what is shown stays meanwhile. */
+  async function catchUp(from: Database): Promise<void> {
+    await countShards(from)
+    const reading = readStates(silentMs).catch(() => {
+      isLate = true
+    })
+    await Promise.race([reading, pause(silentMs, undefined, { ref: false })])
+  }
+
+  /** Reads ranks that viewers follow, where they are not in memory. */
+  function readFollowed(seats: readonly number[]): void {
+    prepare(seats).then(onChange, (err: unknown) => {
+      isLate = true
+      log.warn({ err, contestId: contest.id }, 'ranks could not be read')
+    })
+  }
+
   /** Asks a shard until it answers. */
-  async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
-    const until = performance.now() + patienceMs
+  async function patiently<Result>(work: () => Promise<Result>, patience = patienceMs): Promise<Result> {
+    const until = performance.now() + patience
     for (;;) {
       try {
         return await work()
       } catch (cause) {
-        if (isClosed || performance.now() > until)
-          throw new TemporarilyUnavailable(patienceSentence, { cause })
+        if (isOver(until)) throw new TemporarilyUnavailable(patienceSentence, { cause })
         await pause(askMs, undefined, { ref: false })
       }
     }
   }
 
-  function onEvery<Result>(work: (index: number) => Promise<Result>): Promise<Result[]> {
+  function onEvery<Result>(work: (index: number) => Promise<Result>, patience?: number): Promise<Result[]> {
     const shards = Array.from({ length: states.count }, (_, index) => index)
-    return Promise.all(shards.map((index) => patiently(() => work(index))))
+    return Promise.all(shards.map((index) => patiently(() => work(index), patience)))
   }
 
   const stopWatching = watchShards(
@@ -183,7 +212,12 @@ export async function openRemoteBoard({
   const asking = setInterval(() => {
     if (!nats.isConnected()) return
     // Nobody serves it at the moment: it is asked again.
-    for (const index of states.behind(wanted)) readState(index).then(run, () => undefined)
+    for (const index of new Set([...states.behind(wanted), ...unread]))
+      readState(index).then(run, () => undefined)
+    if (!isLate) return
+    isLate = false
+    run()
+    readFollowed([...followed.keys()])
   }, askMs).unref()
 
   function close(): void {
@@ -193,14 +227,16 @@ export async function openRemoteBoard({
   }
 
   try {
-    await catchUp(db)
+    await countShards(db)
+    await readStates(patienceMs)
     await onState(async (state) => state)
-  } catch (error) {
+  } catch (err) {
     close()
-    throw error
+    log.warn({ err, contestId: contest.id }, 'a board could not be opened')
+    throw err
   }
   return {
-    version: () => shown?.version ?? 0,
+    version: shownVersion,
     revision: () => shown?.revision ?? 0,
     size: () => shown?.whole.size ?? 0,
     entriesInMemory: () => 0,
@@ -209,24 +245,18 @@ export async function openRemoteBoard({
       if (states.count === 0) run()
     },
     catchUp,
-    page,
-    async rowsOf(from, seats) {
-      const state = await prepare(seats)
-      const rows = seats.flatMap((seat) => {
-        const rank = state.ranks.get(seat)
-        return rank ? [{ seat, ...rank }] : []
-      })
-      return { ...factsOf(state), rows: await names.name(from, rows) }
+    async page(from, page) {
+      const read = () => onState((state) => readPage(ask, state, page))
+      return named(from, await lastPages(`${page.from} ${page.limit}`, shownVersion(), read))
     },
+    rowsOf: async (from, seats) =>
+      named(from, await lastRows(seats.join(), shownVersion(), () => readRows(seats))),
     async prepare(seats) {
       await prepare(seats)
     },
     follow(seats) {
       for (const seat of seats) followed.set(seat, (followed.get(seat) ?? 0) + 1)
-      if (shown && seats.some((seat) => !shown?.ranks.has(seat)))
-        prepare(seats).then(onChange, (err: unknown) =>
-          log.warn({ err, contestId: contest.id }, 'ranks could not be read'),
-        )
+      if (seats.some((seat) => !shown?.ranks.has(seat))) readFollowed(seats)
       return () => {
         for (const seat of seats) {
           const left = (followed.get(seat) ?? 1) - 1
@@ -254,8 +284,6 @@ export async function openRemoteBoard({
     close,
   }
 }
-
-const factsOf = ({ version, revision, whole }: RankedState) => ({ version, revision, total: whole.size })
 
 const withoutRanks = ({ revision, shards, ladders, whole }: MergedState): MergedState => ({
   revision,

@@ -15,13 +15,14 @@ import { subscribe } from './subscribe.ts'
 
 const patienceMs = 2_000
 
-/** Asks the worker of a shard. @throws if nobody serves it, or the answer does not come in time */
+/** Asks the worker of a shard. @throws if nobody serves it, NATS is away, or the answer does not come in time */
 export async function askShard<Question extends ShardQuestion>(
-  { connection }: Nats,
+  nats: Nats,
   shard: ShardName,
   question: Question,
 ): Promise<ShardAnswer<Question['kind']>> {
-  const reply = await connection.request(questionSubject(shard), JSON.stringify(question), {
+  if (!nats.isConnected()) throw new Error('There is no connection to NATS.')
+  const reply = await nats.connection.request(questionSubject(shard), JSON.stringify(question), {
     timeout: patienceMs,
   })
   return shardAnswers[question.kind as Question['kind']].parse(reply.json()) as ShardAnswer<Question['kind']>
