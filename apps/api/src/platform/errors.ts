@@ -38,6 +38,12 @@ export class ApiError extends Error {
 /** The resource is unavailable for a moment; a retry soon succeeds. */
 export class TemporarilyUnavailable extends Error {}
 
+/** For `catch`: null in place of what is temporarily unavailable. Throws any other error. */
+export function nullIfUnavailable(error: unknown): null {
+  if (error instanceof TemporarilyUnavailable) return null
+  throw error
+}
+
 export const notFound = (msg = 'There is nothing here.') => new ApiError(404, 'not_found', msg)
 
 const wrongMethod = (method: string, allowed: readonly string[]) =>

@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { EntryListResponse } from '@toprun/api-schema/contest'
 import type { Database } from '../../platform/database.ts'
+import { nullIfUnavailable } from '../../platform/errors.ts'
 import { entryView } from '../contests/entry-view.ts'
 import { type UserEntry, userEntries, type WantedEntries } from '../contests/user-entries.ts'
 import type { Rooms } from './rooms.ts'
@@ -17,9 +19,17 @@ export async function findEntries(
   return { entries, next: found.length > listed.length ? (entries.at(-1)?.id ?? null) : null }
 }
 
+/** How long the list waits for ranks that are not in memory; it is shown without those that take longer. */
+const ranksMs = 1_500
+
 /** Only live contests need a board: a settled one stores its ranks. */
-async function rankOf(rooms: Rooms, { entry, contest }: UserEntry) {
-  if (contest.state !== 'locked' && contest.state !== 'settling') return null
+async function rankOf(rooms: Rooms, each: UserEntry) {
+  const { state } = each.contest
+  if (state !== 'locked' && state !== 'settling') return null
+  return Promise.race([rankNow(rooms, each).catch(nullIfUnavailable), pause(ranksMs, null, { ref: false })])
+}
+
+async function rankNow(rooms: Rooms, { entry, contest }: UserEntry) {
   const room = await rooms.room(contest.matchId)
   const board = await room?.board(contest.id)
   await board?.prepare([entry.seat])

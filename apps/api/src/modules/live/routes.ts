@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { clientNetwork } from '../../platform/client-address.ts'
-import { errorResponses, notFound, TemporarilyUnavailable } from '../../platform/errors.ts'
+import { errorResponses, notFound, nullIfUnavailable } from '../../platform/errors.ts'
 import { openFileLimit, streamsWithin } from '../../platform/open-files.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Rooms } from './rooms.ts'
@@ -64,7 +64,7 @@ export function live({ config, db, clock }: Platform, rooms: Rooms): FastifyPlug
 
   async function poll(request: FastifyRequest, reply: FastifyReply, following: Following) {
     try {
-      const reads = following.subscriptions.map(({ pending }) => pending()?.catch(leaveOut))
+      const reads = following.subscriptions.map(({ pending }) => pending()?.catch(nullIfUnavailable))
       await Promise.race([Promise.all(reads), pause(boardsMs, undefined, { ref: false })])
       const messages = following.subscriptions.flatMap((each) => {
         const event = each.pull()
@@ -129,10 +129,6 @@ export function live({ config, db, clock }: Platform, rooms: Rooms): FastifyPlug
       },
     )
   }
-}
-
-function leaveOut(error: unknown): void {
-  if (!(error instanceof TemporarilyUnavailable)) throw error
 }
 
 /** The first of those that follow the same: each would cost its messages again. */

@@ -1,10 +1,12 @@
 import { leaderboardResponse } from '@toprun/api-schema/contest'
 import { livePollResponse } from '@toprun/api-schema/live'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { applyMessage, emptyClient, openLive } from '../../../testing/live-client.ts'
 import { type LiveContest, openLiveContest } from '../../../testing/live-contest.ts'
 import { type NatsServer, natsProgram, startNatsServer } from '../../../testing/nats-server.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { entries } from '../../contests/tables.ts'
 import { type Nats, openNats } from './nats.ts'
 import { startWorker, type Worker } from './worker.ts'
 
@@ -165,6 +167,17 @@ describe.skipIf(missing)('while the workers are frozen', () => {
     await expect.poll(() => viewer.page?.rows.length, { timeout: 20_000 }).toBe(5)
     await expect.poll(() => viewer.ranks.size).toBe(1)
     viewer.leave()
+  }, 60_000)
+})
+
+describe.skipIf(missing)('while the workers are frozen, a user', () => {
+  test('has their entries listed, without ranks that were never read', async () => {
+    const { token, id } = await app.signUp()
+    await app.db.update(entries).set({ userId: id }).where(eq(entries.id, entryId))
+    const thaw = await freezeWorkers()
+    const listed = await soon(() => app.call('GET', '/api/game/entries', { token }))
+    expect(listed.json().entries).toMatchObject([{ id: entryId, rank: null }])
+    thaw()
   }, 60_000)
 })
 
