@@ -6,7 +6,10 @@ import { paymentMethod, paymentState } from './payment.ts'
 
 /** Payments on the operator page. */
 
-export const operatorPaymentsQuery = operatorPageQuery.extend({ state: paymentState.optional() })
+export const operatorPaymentsQuery = operatorPageQuery.extend({
+  state: paymentState.optional(),
+  user: userId.optional(),
+})
 
 export const operatorPayment = z.object({
   id: z.uuid(),
@@ -18,9 +21,9 @@ export const operatorPayment = z.object({
   amount: usd,
   createdAt: z.iso.datetime(),
 })
-/** Newest first. */
+/** Newest first. `payer`: the user's name. */
 export const operatorPaymentsResponse = z.object({
-  payments: z.array(operatorPayment),
+  payments: z.array(operatorPayment.extend({ payer: z.string() })),
   next: z.string().nullable(),
 })
 

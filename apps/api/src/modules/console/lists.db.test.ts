@@ -49,6 +49,7 @@ test.each<[string, string, (db: Database) => Promise<unknown>]>([
   ],
   ['payments', 'payments_by_time', (db) => listPayments(db, {})],
   ['later payments', 'payments_by_time', (db) => listPayments(db, { after })],
+  ['payments of a user', 'payments_by_user', (db) => listPayments(db, { user: someUser })],
   ['payments in a state', 'payments_by_state', (db) => listPayments(db, { state: 'pending' })],
   ['later ones of them', 'payments_by_state', (db) => listPayments(db, { state: 'pending', after })],
   [

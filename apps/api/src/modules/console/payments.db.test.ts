@@ -71,6 +71,16 @@ test('payments are listed newest first and by state', async () => {
   expect((await ids('?state=succeeded'))[0]).toBe(paid)
 })
 
+test("a user's payments are found by the user, and each is listed with the name of who paid", async () => {
+  const other = await site.signUp('Zoe Achterberg')
+  const body = { study: 'load', totalItem: 1, cat: 0, ss: 1, amount: 15 }
+  const begun = await site.call('POST', '/payments/create-payment-intent', { token: other.token, body })
+  const id = paymentIn(begun.json().payLink)
+  const { payments } = (await get(`?user=${other.id.toUpperCase()}`)).json()
+  expect(payments).toMatchObject([{ id, user: other.id, payer: 'Zoe Achterberg', amount: 15 }])
+  expect((await get(`?user=${other.id}&state=succeeded`)).json().payments).toEqual([])
+})
+
 test('the list is read page by page, each payment once, also where many began in the same moment', async () => {
   await site.owner.query(
     `INSERT INTO payments (user_id, provider, purpose, method, amount_minor, state, charge_minor, charge_currency, created_at, expires_at)

@@ -23,16 +23,18 @@ import { pageLength, pageOf } from './page-of.ts'
 /** A provider repeats itself: of its messages about one payment, these are shown. */
 const mostEvents = 50
 
-/** A page of payments, newest first; `after` is the last payment of the page before. */
+/** A page of payments, of all users or of one, newest first; `after` is the last payment of the page before. */
 export async function listPayments(
   db: Database,
-  { state, after }: OperatorPaymentsQuery,
+  { state, user, after }: OperatorPaymentsQuery,
 ): Promise<OperatorPaymentsResponse> {
   const rows = await db
-    .select()
+    .select({ payment: payments, payer: users.name })
     .from(payments)
+    .innerJoin(users, eq(users.id, payments.userId))
     .where(
       and(
+        user === undefined ? undefined : eq(payments.userId, user),
         state === undefined ? undefined : eq(payments.state, state),
         after === undefined
           ? undefined
@@ -41,8 +43,8 @@ export async function listPayments(
     )
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(pageLength + 1)
-  const { page, next } = pageOf(rows, ({ id }) => id)
-  return { payments: page.map(paymentRow), next }
+  const { page, next } = pageOf(rows, ({ payment }) => payment.id)
+  return { payments: page.map(({ payment, payer }) => ({ ...paymentRow(payment), payer })), next }
 }
 
 /** One payment with its order, its refund and what happened to it. @returns null if there is no such payment */

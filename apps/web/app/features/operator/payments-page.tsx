@@ -2,7 +2,7 @@ import { formatUsd } from '@toprun/api-schema/money-text'
 import { operatorPaymentsResponse } from '@toprun/api-schema/operator-payments'
 import { paymentState } from '@toprun/api-schema/payment'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { formatZonedMoment } from '../../platform/date-text.ts'
 import { Choice } from '../../ui/field.tsx'
 import { useOperatorPages, withQuery } from './operator-api.ts'
@@ -15,11 +15,13 @@ const choices = [
   ...paymentState.options.map((state) => ({ value: String(state), label: state })),
 ]
 
-/** Payments, newest first, and their comparison with the providers. */
+/** Payments, newest first, and their comparison with the providers; with `?user=` those of one user. */
 export function PaymentsPage() {
   const [state, setState] = useState('')
+  const [parameters] = useSearchParams()
+  const user = parameters.get('user')
   const query = useOperatorPages(
-    (after) => withQuery('/payments', { state, after }),
+    (after) => withQuery('/payments', { state, user, after }),
     operatorPaymentsResponse,
   )
   return (
@@ -29,7 +31,19 @@ export function PaymentsPage() {
         text="Newest first. Open a payment to refund it."
         aside={<Choice label="State" labelHidden options={choices} value={state} onChoose={setState} />}
       />
-      <ReconcilePanel to="/operator/payments/reconciliation" />
+      {user === null ? (
+        <ReconcilePanel to="/operator/payments/reconciliation" />
+      ) : (
+        <p className="mb-5 flex flex-wrap gap-x-4 gap-y-1">
+          <span>Payments of one user.</span>
+          <Link to={`/operator/users/${user}`} className="underline">
+            User
+          </Link>
+          <Link to="/operator/payments" className="underline">
+            All payments
+          </Link>
+        </p>
+      )}
       <PagedList
         query={query}
         failure="The payments could not be loaded"
@@ -39,15 +53,15 @@ export function PaymentsPage() {
         {(pages) => (
           <ul className="grid gap-2">
             {pages.flatMap(({ payments }) =>
-              payments.map(({ id, provider, purpose, state: now, amount, createdAt }) => (
+              payments.map(({ id, payer, provider, purpose, state: now, amount, createdAt }) => (
                 <li key={id} className="rounded-panel border border-line bg-surface">
                   <Link
                     to={`/operator/payments/${id}`}
                     className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 rounded-panel px-4 py-2.5 hover:bg-raised"
                   >
                     <span className="font-semibold tabular-nums">{formatUsd(amount)}</span>
-                    <span className="min-w-0 grow text-sm text-muted">
-                      {purposeText[purpose]}, {provider}
+                    <span className="min-w-0 grow text-sm text-muted wrap-anywhere">
+                      {payer}: {purposeText[purpose]}, {provider}
                     </span>
                     <span className="text-sm text-muted">{formatZonedMoment(createdAt)}</span>
                     <span className="text-sm font-semibold">{now}</span>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type OperatorUserResponse, operatorUserResponse } from '@toprun/api-schema/operator'
+import { Link } from 'react-router'
 import { formatZonedMoment } from '../../platform/date-text.ts'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -16,7 +17,15 @@ export function UserPage({ userId }: { userId: string }) {
     <QueryPanel query={query} failure="The user could not be loaded" skeleton={<Skeleton className="h-96" />}>
       {({ user }) => (
         <>
-          <PageTitle title={user.name} text={user.email} />
+          <PageTitle
+            title={user.name}
+            text={user.email}
+            aside={
+              <Link to={`/operator/payments?user=${user.id}`} className="underline">
+                Payments
+              </Link>
+            }
+          />
           {user.suspension && (
             <p className="mb-4 rounded-panel border border-ball-text bg-surface p-4">
               Suspended since {formatZonedMoment(user.suspension.since)}: {user.suspension.reason}
