@@ -71,8 +71,15 @@ export const operatorMatchResponse = z.object({
   sources: z.array(
     z.object({ source: z.string(), lastSequence: z.int(), lastRecordedAt: z.iso.datetime().nullable() }),
   ),
-  /** The feed that the site itself plays. */
-  feed: z.object({ source: z.string(), intervalMs: z.int(), finished: z.boolean() }).nullable(),
+  /** The feed that the site itself plays. `refused`: why its next event was refused, while it waits for that. */
+  feed: z
+    .object({
+      source: z.string(),
+      intervalMs: z.int(),
+      finished: z.boolean(),
+      refused: z.string().nullable(),
+    })
+    .nullable(),
   /** Of live fantasy, in the order of play. */
   slots: z.array(operatorSlot),
   /** Events that wait for others, at most 50. */

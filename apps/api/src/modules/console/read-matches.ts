@@ -59,7 +59,12 @@ export async function readMatchForOperator(
       .orderBy(asc(matchSources.source))
       .limit(pageLength),
     db
-      .select({ source: feeds.source, intervalMs: feeds.intervalMs, finished: feeds.finished })
+      .select({
+        source: feeds.source,
+        intervalMs: feeds.intervalMs,
+        finished: feeds.finished,
+        refused: feeds.refused,
+      })
       .from(feeds)
       .where(eq(feeds.matchId, matchId)),
     slotsWithMoves(db, matchId),

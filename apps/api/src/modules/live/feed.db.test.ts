@@ -77,6 +77,12 @@ function push(payload: unknown) {
   )
 }
 
+/** Why the feed's next event was refused, as operators read it. */
+async function refused(): Promise<string | null | undefined> {
+  const [feed] = await app.db.select().from(feeds).where(eq(feeds.matchId, id))
+  return feed?.refused
+}
+
 /** The feed's event after the last recorded one, changed to another number of runs. */
 async function forgedNext(): Promise<MatchEvent> {
   const [feed] = await app.db.select().from(feeds).where(eq(feeds.matchId, id))
@@ -106,7 +112,7 @@ test('a feed continues after any number of restarts', async () => {
   expect((await match()).state).toBe('review')
 })
 
-test('a feed waits with an event that a correction made impossible, shows its match as delayed whatever another source sends, and continues when that is fixed', async () => {
+test('a feed waits with an event that a correction made impossible, shows its match as delayed whatever another source sends, says why to operators, and continues when that is fixed', async () => {
   await playUntil(20)
   const [feed] = await app.db.select().from(feeds).where(eq(feeds.matchId, id))
   const { revision } = await match()
@@ -134,9 +140,11 @@ test('a feed waits with an event that a correction made impossible, shows its ma
   app.advance(11_000)
   await releaseWaitingEvents(app.db, { now: app.now(), reviewMs: 0 })
   expect((await match()).delayedSince?.toISOString()).toBe(shown.delayedSince)
+  expect(await refused()).toMatch(/out/)
   expect(await push({ type: 'correct', revision, event: last, reason })).toMatchObject({ ok: true })
   await playUntil(revision + 30)
   expect((await match()).delayedSince).toBeNull()
+  expect(await refused()).toBeNull()
   await playUntil(1000)
   expect(await runsNow()).toBe(runs)
 })

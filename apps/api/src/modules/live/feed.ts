@@ -8,6 +8,7 @@ import type { Database } from '../../platform/database.ts'
 import { showDelayed } from '../matches/match-state.ts'
 import { lastSequence } from '../matches/record-event.ts'
 import type { RecordRefusal, RecordResult } from '../matches/record-result.ts'
+import { refusalText } from '../matches/refusal-text.ts'
 import { feeds, matches } from '../matches/tables.ts'
 import { receiveEvent } from './receive-event.ts'
 
@@ -31,16 +32,17 @@ const pausing: ReadonlySet<RecordRefusal['reason']> = new Set(['match_over', 'ma
 /**
  * Plays a feed's events into its match, from the last recorded one to the end, so that a crash only delays the match. The feed
  * is a source like any other. While another leads the match, or a correction makes its next event impossible, it waits; it
- * never skips an event.
+ * never skips an event. Operators see why its next event was refused.
  */
 export async function playFeed(matchId: MatchId, options: FeedOptions): Promise<void> {
   const { db } = options
   const [feed] = await db.select().from(feeds).where(eq(feeds.matchId, matchId))
   if (!feed) return
   let sequence = (await lastSequence(db, matchId, feed.source)) + 1
-  let lastRefusal = ''
+  let refused = feed.refused
   while (sequence <= feed.events.length && !options.stopped()) {
     const result = await sendEvent(feed, sequence, options)
+    if (result.ok && refused !== null) refused = await storeRefused(null)
     if (result.ok && result.status !== 'parked') {
       if (feed.events[sequence - 1]?.type !== 'lineup') await waitForPace(matchId, options)
       sequence += 1
@@ -48,15 +50,23 @@ export async function playFeed(matchId: MatchId, options: FeedOptions): Promise<
     }
     // It is over, or was postponed before its first ball: the feed goes on once the match is live.
     if (!result.ok && pausing.has(result.reason)) return
-    if (!result.ok) await showDelayed(db, matchId, options.clock())
-    const refusal = JSON.stringify(result)
-    if (!result.ok && refusal !== lastRefusal)
-      options.log.warn({ matchId, sequence, ...result }, 'an event of the feed was refused; the feed waits')
-    lastRefusal = refusal
+    if (!result.ok) {
+      await showDelayed(db, matchId, options.clock())
+      const why = refusalText(result)
+      if (why !== refused) {
+        options.log.warn({ matchId, sequence, ...result }, 'an event of the feed was refused; the feed waits')
+        refused = await storeRefused(why)
+      }
+    }
     await options.wait(retryMs)
   }
   if (sequence > feed.events.length)
     await db.update(feeds).set({ finished: true }).where(eq(feeds.matchId, matchId))
+
+  async function storeRefused(why: string | null): Promise<string | null> {
+    await db.update(feeds).set({ refused: why }).where(eq(feeds.matchId, matchId))
+    return why
+  }
 }
 
 /** Sends the line-ups at the head of each feed that announces them by now, before the match. */

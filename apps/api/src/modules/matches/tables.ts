@@ -188,6 +188,8 @@ export const feeds = pgTable('feeds', {
   events: jsonb('events').$type<MatchEvent[]>().notNull(),
   intervalMs: integer('interval_ms').notNull(),
   announcesAt: instant('announces_at'),
+  /** Why its next event was refused; null while it is not. */
+  refused: text('refused'),
   finished: boolean('finished').notNull().default(false),
 })
 

@@ -79,6 +79,12 @@ function Feeds({ found: { match, sources, feed, parked, differences } }: { found
           {feed.finished && '; it has ended'}.
         </p>
       )}
+      {feed?.refused && !isFinal(match.state) && (
+        <p className="wrap-anywhere">
+          The feed waits because its next event was refused: {feed.refused} Correct what was recorded before
+          it, or record what happened instead.
+        </p>
+      )}
       {feed && !feed.finished && !isFinal(match.state) && (
         <div>
           <SetPace key={feed.intervalMs} matchId={match.id} intervalMs={feed.intervalMs} />
