@@ -1,18 +1,15 @@
 import { z } from 'zod'
 
 /** An amount in USD in JSON: a number with at most two decimals. Internally amounts are cents. */
-export const usd = z.number().refine(isWholeCents, {
+export const usd = z.number().refine((amount) => Number(amount.toFixed(2)) === amount, {
   params: { must: 'be an amount in USD with at most two decimals' },
 })
 
-/** Beyond 90 trillion dollars numbers cannot tell cents apart. */
-function isWholeCents(amount: number): boolean {
-  return Number.isSafeInteger(Math.round(amount * 100)) && Number(amount.toFixed(2)) === amount
-}
-
 /** `usdToCents(12.34)` is `1234n`. Accepts only values parsed by `usd`. */
 export function usdToCents(amount: number): bigint {
-  return BigInt(Math.round(amount * 100))
+  const cents = Math.round(amount * 100)
+  // An amount that no price comes near has no cents, and would overflow.
+  return Number.isFinite(cents) ? BigInt(cents) : BigInt(amount) * 100n
 }
 
 /** `centsToUsd(1234n)` is `12.34`. */

@@ -96,6 +96,10 @@ test.each([
   [{ study: 'buy', totalItem: 1e300, cat: 1, ss: 1 }, 'The totalItem must be at most 25.'],
   [{ study: 'buy', totalItem: 1, cat: 1, ss: 1, order: 'x' }, 'The order must be an ID (a UUID).'],
   [{ study: 'buy', totalItem: 1, cat: 1.5, ss: 1 }, 'The cat must be a whole number.'],
+  [
+    { study: 'buy', totalItem: 1, cat: 1, ss: 1, amount: 1e308 },
+    'The price is $30.00. Please look at your order again.',
+  ],
 ])('a payment of %j is refused: %s', async (body, msg) => {
   const answer = await site.call('POST', '/payments/create-payment-intent', { token: ann.token, body })
   expect(answer.json()).toMatchObject({ msg })
