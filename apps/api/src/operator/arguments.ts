@@ -11,6 +11,9 @@ export const matchArgument = z
   .string({ error: 'MATCH must be the id of a match; "matches" lists them' })
   .pipe(matchId)
 
+/** An id, in lower case like those of the database and the audit log. @param error what it must be */
+export const idArgument = (error: string) => z.uuid({ error }).toLowerCase()
+
 /** @throws OperatorError with the schema's own sentence */
 export function checked<Value>(schema: z.ZodType<Value>, input: unknown): Value {
   const parsed = schema.safeParse(input)

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { listUnplaced } from '../modules/collectibles/deposits/place-deposits.ts'
 import { listStuck } from '../modules/collectibles/issuing/stuck-cards.ts'
 import { listStuckMoves } from '../modules/collectibles/moves/stuck-moves.ts'
@@ -8,7 +7,7 @@ import {
   retryCardsAction,
   retryMovesAction,
 } from '../modules/console/actions/stuck-cards.ts'
-import { checked, reasonOption, userNamed } from './arguments.ts'
+import { checked, idArgument, reasonOption, userNamed } from './arguments.ts'
 import { type Command, OperatorError } from './command.ts'
 import { commandHead, doneOrThrow } from './head.ts'
 
@@ -31,7 +30,7 @@ export const cardDeposits: Command = {
   },
 }
 
-const depositId = z.uuid({ error: 'DEPOSIT must be an id that "card-deposits" lists' })
+const depositId = idArgument('DEPOSIT must be an id that "card-deposits" lists')
 
 export const assignCardCommand: Command = {
   usage: 'assign-card DEPOSIT --user ID_OR_EMAIL [--reason TEXT]',
@@ -47,7 +46,7 @@ export const assignCardCommand: Command = {
   },
 }
 
-const cardId = z.uuid({ error: 'CARD must be an id that "cards" lists' })
+const cardId = idArgument('CARD must be an id that "cards" lists')
 
 export const cardsCommand: Command = {
   usage: 'cards [--retry CARD_OR_ALL [--reason TEXT]]',
@@ -70,7 +69,7 @@ export const cardsCommand: Command = {
   },
 }
 
-const moveId = z.uuid({ error: 'MOVE must be an id that "card-moves" lists' })
+const moveId = idArgument('MOVE must be an id that "card-moves" lists')
 
 export const cardMovesCommand: Command = {
   usage: 'card-moves [--retry MOVE_OR_ALL | --call-off MOVE] [--reason TEXT]',

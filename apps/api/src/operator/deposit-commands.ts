@@ -4,7 +4,7 @@ import { assignDepositAction } from '../modules/console/actions/assign-deposit.t
 import { openChains, type Token } from '../modules/crypto/chain/chains.ts'
 import { depositText, unclaimedText } from '../modules/crypto/deposits/deposit-text.ts'
 import { type ListedDeposit, listUnclaimed } from '../modules/crypto/deposits/unclaimed-deposits.ts'
-import { checked, configuration, reasonOption, userNamed } from './arguments.ts'
+import { checked, configuration, idArgument, reasonOption, userNamed } from './arguments.ts'
 import { type Command, OperatorError } from './command.ts'
 import { commandHead, doneOrThrow } from './head.ts'
 
@@ -22,7 +22,7 @@ export const deposits: Command = {
   },
 }
 
-const idOfDeposit = z.uuid({ error: 'DEPOSIT must be an id that "deposits" lists' })
+const idOfDeposit = idArgument('DEPOSIT must be an id that "deposits" lists')
 const amount = z.coerce
   .number({ error: '--amount must be an amount in USD' })
   .pipe(usd)

@@ -5,14 +5,14 @@ import {
   revokeFeedSecretAction,
 } from '../modules/console/actions/change-feed-secrets.ts'
 import { type FeedSecret, listFeedSecrets } from '../modules/live/feed-secrets.ts'
-import { checked, configuration, reasonOption } from './arguments.ts'
+import { checked, configuration, idArgument, reasonOption } from './arguments.ts'
 import { type Command, OperatorError } from './command.ts'
 import { commandHead, doneOrThrow } from './head.ts'
 
 /** Of a list, the newest ones. */
 const listed = 200
 const sourceName = z.string({ error: 'create needs a SOURCE' }).pipe(feedSource)
-const secretId = z.uuid({ error: 'revoke needs the ID of a secret; "feed-secret list" shows them' })
+const secretId = idArgument('revoke needs the ID of a secret; "feed-secret list" shows them')
 
 export const feedSecretCommand: Command = {
   usage: 'feed-secret create SOURCE [--reason TEXT] | list | revoke ID [--reason TEXT]',

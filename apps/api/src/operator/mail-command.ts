@@ -4,13 +4,13 @@ import { retryMailsAction } from '../modules/console/actions/retry-mails.ts'
 import type { Database } from '../platform/database.ts'
 import { failedJobs, type Jobs, openJobs } from '../platform/jobs.ts'
 import { failedMailQueue } from '../platform/mail.ts'
-import { checked, reasonOption } from './arguments.ts'
+import { checked, idArgument, reasonOption } from './arguments.ts'
 import { type Command, OperatorError } from './command.ts'
 import { commandHead, doneOrThrow } from './head.ts'
 
 /** Of the list, the oldest ones. */
 const listed = 200
-const mailIds = z.array(z.uuid({ error: 'An ID must be one that "mail failed" lists' }))
+const mailIds = z.array(idArgument('An ID must be one that "mail failed" lists'))
 
 export const mail: Command = {
   usage: 'mail failed | mail retry [ID…] [--reason TEXT]',

@@ -49,6 +49,16 @@ test('a top-up is refunded to its provider, unless it is spent or was never paid
   await expect(run(refund, spent)).rejects.toThrow('That top-up has been spent: the wallet has $0.00.')
 })
 
+test('an id in upper case is the same payment, with the same history', async () => {
+  const id = await topUp(10)
+  await confirm(id)
+  expect(await run(refund, id.toUpperCase())).toBe(`${id}: $10.00 refunded by sandbox, as sbr_${id}.`)
+  const { rows } = await site.pool.query('SELECT outcome FROM operator_actions WHERE target = $1', [
+    `payment:${id}`,
+  ])
+  expect(rows).toEqual([{ outcome: 'done' }])
+})
+
 test('an order that was paid by card is refunded to its provider, and its units are for sale again', async () => {
   const stock = async () =>
     (await site.pool.query('SELECT stock FROM combo_stock WHERE combo = 1')).rows[0].stock

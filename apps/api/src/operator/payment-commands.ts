@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
-import { z } from 'zod'
 import { refundAction } from '../modules/console/actions/refund.ts'
 import { compareBooks } from '../modules/console/compare-books.ts'
 import { storeComparison } from '../modules/console/reconciliations.ts'
@@ -10,11 +9,11 @@ import { chooseProviders } from '../modules/payments/providers/choose-providers.
 import { orderHooks } from '../order-hooks.ts'
 import { databaseTime, systemClock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
-import { checked, configuration, reasonOption } from './arguments.ts'
+import { checked, configuration, idArgument, reasonOption } from './arguments.ts'
 import { type Command, OperatorError } from './command.ts'
 import { commandHead } from './head.ts'
 
-const paymentId = z.uuid({ error: 'PAYMENT must be the id of a payment' })
+const paymentId = idArgument('PAYMENT must be the id of a payment')
 
 export const reconcile: Command = {
   usage: 'reconcile',
