@@ -19,6 +19,7 @@ import {
   retryMovesAction,
 } from './actions/stuck-cards.ts'
 import { cardDepositsPage, stuckCardsPage, stuckMovesPage } from './read-cards.ts'
+import { retryRoutes } from './retry-routes.ts'
 
 const tags = ['operator']
 const one = z.object({ id: uuid })
@@ -42,37 +43,13 @@ export function operatorCardRoutes(platform: Platform): FastifyPluginAsyncZod {
       (request) => stuckCardsPage(db, request.query),
     )
 
-    app.post(
-      '/api/operator/cards/retry',
-      {
-        schema: {
-          tags,
-          summary: 'Have all cards issued again that could not be, 1,000 at a time',
-          body: actionRequest,
-          response: changed,
-        },
-      },
-      async (request) => {
-        const head = pageHead(request, platform, request.body)
-        return actionAnswer(request, head.id, await retryCardsAction(db, head, null))
-      },
-    )
-
-    app.post(
-      '/api/operator/cards/:id/retry',
-      {
-        schema: {
-          tags,
-          summary: 'Have a card issued again',
-          params: one,
-          body: actionRequest,
-          response: changed,
-        },
-      },
-      async (request) => {
-        const head = pageHead(request, platform, request.body)
-        return actionAnswer(request, head.id, await retryCardsAction(db, head, request.params.id))
-      },
+    await app.register(
+      retryRoutes(platform, {
+        path: '/api/operator/cards',
+        all: 'Have all cards issued again that could not be, 1,000 at a time',
+        one: 'Have a card issued again',
+        retry: (head, id) => retryCardsAction(db, head, id),
+      }),
     )
 
     app.get(
@@ -88,37 +65,13 @@ export function operatorCardRoutes(platform: Platform): FastifyPluginAsyncZod {
       (request) => stuckMovesPage(db, request.query),
     )
 
-    app.post(
-      '/api/operator/card-moves/retry',
-      {
-        schema: {
-          tags,
-          summary: 'Try all card moves again that stopped, 1,000 at a time',
-          body: actionRequest,
-          response: changed,
-        },
-      },
-      async (request) => {
-        const head = pageHead(request, platform, request.body)
-        return actionAnswer(request, head.id, await retryMovesAction(db, head, null))
-      },
-    )
-
-    app.post(
-      '/api/operator/card-moves/:id/retry',
-      {
-        schema: {
-          tags,
-          summary: 'Try a card move again',
-          params: one,
-          body: actionRequest,
-          response: changed,
-        },
-      },
-      async (request) => {
-        const head = pageHead(request, platform, request.body)
-        return actionAnswer(request, head.id, await retryMovesAction(db, head, request.params.id))
-      },
+    await app.register(
+      retryRoutes(platform, {
+        path: '/api/operator/card-moves',
+        all: 'Try all card moves again that stopped, 1,000 at a time',
+        one: 'Try a card move again',
+        retry: (head, id) => retryMovesAction(db, head, id),
+      }),
     )
 
     app.post(

@@ -1,19 +1,16 @@
-import { uuid } from '@toprun/api-schema/ids'
-import { actionRequest, actionResponse, operatorPageQuery } from '@toprun/api-schema/operator'
+import { operatorPageQuery } from '@toprun/api-schema/operator'
 import { type OperatorMailsResponse, operatorMailsResponse } from '@toprun/api-schema/operator-mails'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
 import { errorResponses } from '../../platform/errors.ts'
 import { failedJobs } from '../../platform/jobs.ts'
 import { failedMailQueue } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { actionAnswer, pageHead } from './action-request.ts'
 import { retryMailsAction } from './actions/retry-mails.ts'
 import { pageLength, pageOf } from './page-of.ts'
+import { retryRoutes } from './retry-routes.ts'
 
 const tags = ['operator']
-const oneMail = z.object({ id: uuid })
 
 /** Emails that could not be sent, on the operator page. */
 export function operatorMailRoutes(platform: Platform): FastifyPluginAsyncZod {
@@ -31,37 +28,13 @@ export function operatorMailRoutes(platform: Platform): FastifyPluginAsyncZod {
       (request) => failedMailsPage(platform.db, request.query),
     )
 
-    app.post(
-      '/api/operator/mails/retry',
-      {
-        schema: {
-          tags,
-          summary: 'Queue all emails again that could not be sent, the oldest 1,000 at a time',
-          body: actionRequest,
-          response: { 200: actionResponse, ...errorResponses(400, 401, 403, 409, 429) },
-        },
-      },
-      async (request) => {
-        const head = pageHead(request, platform, request.body)
-        return actionAnswer(request, head.id, await retryMailsAction(platform, head, null))
-      },
-    )
-
-    app.post(
-      '/api/operator/mails/:id/retry',
-      {
-        schema: {
-          tags,
-          summary: 'Queue an email again that could not be sent',
-          params: oneMail,
-          body: actionRequest,
-          response: { 200: actionResponse, ...errorResponses(400, 401, 403, 409, 429) },
-        },
-      },
-      async (request) => {
-        const head = pageHead(request, platform, request.body)
-        return actionAnswer(request, head.id, await retryMailsAction(platform, head, [request.params.id]))
-      },
+    await app.register(
+      retryRoutes(platform, {
+        path: '/api/operator/mails',
+        all: 'Queue all emails again that could not be sent, the oldest 1,000 at a time',
+        one: 'Queue an email again that could not be sent',
+        retry: (head, id) => retryMailsAction(platform, head, id === null ? null : [id]),
+      }),
     )
   }
 }

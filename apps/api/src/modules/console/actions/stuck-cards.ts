@@ -4,18 +4,17 @@ import { type AssignCardResult, assignCard } from '../../collectibles/deposits/p
 import { retryStuck } from '../../collectibles/issuing/stuck-cards.ts'
 import { callOffStuckMove, retryStuckMoves } from '../../collectibles/moves/stuck-moves.ts'
 import { type ActionHead, type ActionResult, performAction } from '../action-log.ts'
-
-/** Of all cards or moves, those that wait longest at a time. */
-const atOnce = 1000
+import { retriedAtOnce, retriedOutcome } from './retried.ts'
 
 /** Has a card issued again that could not be, or all of them for null. */
 export function retryCardsAction(db: Database, head: ActionHead, id: string | null): Promise<ActionResult> {
   const action = { kind: 'retry cards', target: id === null ? 'cards' : `card:${id}`, details: {} }
   return performAction(db, head, action, async (tx) => {
-    const retried = await retryStuck(tx, { id, limit: atOnce })
-    if (retried === 0) return { ok: false, summary: 'There is no such card to issue again.' }
-    const what = retried === 1 ? 'card is' : 'cards are'
-    return { ok: true, summary: `${retried} ${what} issued again.${moreText(retried)}` }
+    const retried = await retryStuck(tx, { id, limit: retriedAtOnce })
+    return retriedOutcome(retried, {
+      ...{ one: 'card is', several: 'cards are', done: 'issued again' },
+      none: 'There is no such card to issue again.',
+    })
   })
 }
 
@@ -23,10 +22,11 @@ export function retryCardsAction(db: Database, head: ActionHead, id: string | nu
 export function retryMovesAction(db: Database, head: ActionHead, id: string | null): Promise<ActionResult> {
   const target = id === null ? 'card-moves' : `card-move:${id}`
   return performAction(db, head, { kind: 'retry card moves', target, details: {} }, async (tx) => {
-    const retried = await retryStuckMoves(tx, { id, limit: atOnce })
-    if (retried === 0) return { ok: false, summary: 'There is no such move to try again.' }
-    const what = retried === 1 ? 'move is' : 'moves are'
-    return { ok: true, summary: `${retried} ${what} tried again.${moreText(retried)}` }
+    const retried = await retryStuckMoves(tx, { id, limit: retriedAtOnce })
+    return retriedOutcome(retried, {
+      ...{ one: 'move is', several: 'moves are', done: 'tried again' },
+      none: 'There is no such move to try again.',
+    })
   })
 }
 
@@ -59,8 +59,6 @@ export function assignCardAction(
     }
   })
 }
-
-const moreText = (retried: number) => (retried === atOnce ? ' Retry again for those that are left.' : '')
 
 const refusals: Readonly<Record<Extract<AssignCardResult, { ok: false }>['reason'], string>> = {
   unknown_deposit: 'There is no such deposit.',
