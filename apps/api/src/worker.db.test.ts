@@ -5,15 +5,11 @@ import { startDueMatches } from './modules/live/lifecycle.ts'
 import { type Database, openDatabase } from './platform/database.ts'
 import { joinAs, lineups, newContest, newMatch, newTeam, newUsers } from './testing/contest-kit.ts'
 import { readExposition } from './testing/exposition.ts'
-import { type NatsServer, natsProgram, startNatsServer } from './testing/nats-server.ts'
+import { isNatsMissing, type NatsServer, startNatsServer } from './testing/nats-server.ts'
 import { startTcpProxy, type TcpProxy } from './testing/tcp-proxy.ts'
 import { startWorkerProcess, type WorkerProcess } from './testing/worker-process.ts'
 
-const missing = natsProgram() === undefined
-if (missing)
-  console.warn(
-    'SKIPPED: health and metrics of a worker, since nats-server is not installed (apt-get install nats-server).',
-  )
+const missing = isNatsMissing('health and metrics of a worker')
 
 /** Shards of four seats. */
 const shardSeats = 4

@@ -15,6 +15,14 @@ export function natsProgram(): string | undefined {
   return (chosen ? [chosen] : known).find((path) => existsSync(path))
 }
 
+/** Whether tests cannot run for want of the program, which is said aloud. @param what they are about */
+export function isNatsMissing(what: string): boolean {
+  const isMissing = natsProgram() === undefined
+  if (isMissing)
+    console.warn(`SKIPPED: ${what}, since nats-server is not installed (apt-get install nats-server).`)
+  return isMissing
+}
+
 export interface NatsServer {
   url: string
   /** SIGKILL. */

@@ -77,6 +77,17 @@ function push(payload: unknown) {
   )
 }
 
+async function schedule(chores: (() => Promise<unknown>)[] = []): Promise<void> {
+  scheduler = await startScheduler({
+    db: app.db,
+    databaseUrl: app.databaseUrl,
+    clock: app.now,
+    log: app.app.log,
+    reviewMs: 0,
+    chores,
+  })
+}
+
 /** Why the feed's next event was refused, as operators read it. */
 async function refused(): Promise<string | null | undefined> {
   const [feed] = await app.db.select().from(feeds).where(eq(feeds.matchId, id))
@@ -151,13 +162,7 @@ test('a feed waits with an event that a correction made impossible, shows its ma
 
 test('a waiting feed adopts a new pace immediately', async () => {
   await app.db.update(feeds).set({ intervalMs: 3_600_000 }).where(eq(feeds.matchId, id))
-  scheduler = await startScheduler({
-    db: app.db,
-    databaseUrl: app.databaseUrl,
-    clock: app.now,
-    log: app.app.log,
-    reviewMs: 0,
-  })
+  await schedule()
   await expect.poll(async () => (await match()).revision, { timeout: 20_000 }).toBeGreaterThan(0)
   expect((await match()).state).toBe('live')
   await app.db.update(feeds).set({ intervalMs: 0 }).where(eq(feeds.matchId, id))
@@ -166,14 +171,7 @@ test('a waiting feed adopts a new pace immediately', async () => {
 
 test('a chore of the scheduler that takes long delays no match', async () => {
   const chore = Promise.withResolvers<void>()
-  scheduler = await startScheduler({
-    db: app.db,
-    databaseUrl: app.databaseUrl,
-    clock: app.now,
-    log: app.app.log,
-    reviewMs: 0,
-    chores: [() => chore.promise],
-  })
+  await schedule([() => chore.promise])
   await expect.poll(async () => (await match()).state, { timeout: 60_000 }).toBe('completed')
   chore.resolve()
 }, 90_000)
@@ -186,13 +184,7 @@ test('a contest that takes long to pay out delays no match', async () => {
     await tx.select().from(contests).where(eq(contests.id, contest.id)).for('update')
     await held.promise
   })
-  scheduler = await startScheduler({
-    db: app.db,
-    databaseUrl: app.databaseUrl,
-    clock: app.now,
-    log: app.app.log,
-    reviewMs: 0,
-  })
+  await schedule()
   await expect.poll(async () => (await match()).state, { timeout: 20_000 }).toBe('completed')
   held.resolve()
   await holding

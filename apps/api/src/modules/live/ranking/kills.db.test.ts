@@ -17,7 +17,7 @@ import {
 } from '../../../testing/contest-kit.ts'
 import { openLive } from '../../../testing/live-client.ts'
 import { type NaiveResult, naiveResults } from '../../../testing/naive-results.ts'
-import { type NatsServer, natsProgram, startNatsServer } from '../../../testing/nats-server.ts'
+import { isNatsMissing, type NatsServer, startNatsServer } from '../../../testing/nats-server.ts'
 import { type ServerProcess, startServerProcess } from '../../../testing/server-process.ts'
 import { startWorkerProcess, type WorkerProcess } from '../../../testing/worker-process.ts'
 import { openBoard } from '../../contests/board.ts'
@@ -34,11 +34,7 @@ const seatCount = 60
 const shardSeats = 16
 const match = simulateMatch({ seed: 'cluster', format: 'T10', rates: { rain: 0, abandoned: 0 } })
 
-const missing = natsProgram() === undefined
-if (missing)
-  console.warn(
-    'SKIPPED: ranking by several machines, since nats-server is not installed (apt-get install nats-server).',
-  )
+const missing = isNatsMissing('ranking by several machines')
 
 let database: TestDatabase
 let db: Database

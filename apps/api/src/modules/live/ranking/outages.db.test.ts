@@ -4,42 +4,33 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { applyMessage, emptyClient, openLive } from '../../../testing/live-client.ts'
 import { type LiveContest, openLiveContest } from '../../../testing/live-contest.ts'
-import { type NatsServer, natsProgram, startNatsServer } from '../../../testing/nats-server.ts'
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { isNatsMissing, type NatsServer } from '../../../testing/nats-server.ts'
+import { openRankedSite, type RankedSite } from '../../../testing/ranked-site.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
 import { entries } from '../../contests/tables.ts'
-import { type Nats, openNats } from './nats.ts'
-import { startWorker, type Worker } from './worker.ts'
+import type { Nats } from './nats.ts'
 
 /** What a site shows of a contest of five entries, in shards of two seats, while its workers or NATS are away. */
 const shardSeats = 2
 /** Far below what a reader waits for a page that was never read. */
 const soonMs = 4_000
-const missing = natsProgram() === undefined
-if (missing)
-  console.warn(
-    'SKIPPED: outages of workers, since nats-server is not installed (apt-get install nats-server).',
-  )
+const missing = isNatsMissing('outages of workers')
 
+let site: RankedSite | undefined
 let server: NatsServer
 let nats: Nats
 let app: TestApp
 let address: string
 let game: LiveContest
 let entryId: string
-let workers: Worker[] = []
 
 beforeAll(async () => {
   if (missing) return
-  server = await startNatsServer()
-  app = await createTestApp({ NATS_URL: server.url, RANKING_SHARD_SEATS: shardSeats })
+  site = await openRankedSite(shardSeats)
+  ;({ app, nats, server } = site)
   address = await app.app.listen({ port: 0, host: '127.0.0.1' })
-  nats = await openNats(server.url, { name: 'worker', log: app.app.log })
 })
-afterAll(async () => {
-  await nats?.close()
-  await app?.close()
-  await server?.stop()
-})
+afterAll(() => site?.close())
 
 beforeEach(async () => {
   if (missing) return
@@ -57,14 +48,8 @@ afterEach(async () => {
   expect(app.log.filter((line) => line.includes('"level":50'))).toEqual([])
 })
 
-async function startWorkers(): Promise<void> {
-  workers = [await startWorker({ db: app.db, nats, shardSeats, log: app.app.log, name: `one-${++started}` })]
-}
-let started = 0
-
-async function stopWorkers(): Promise<void> {
-  await Promise.all(workers.splice(0).map((worker) => worker.stop()))
-}
+const startWorkers = () => site?.startWorkers(1)
+const stopWorkers = () => site?.stopWorkers()
 
 /** Workers hear each question, and do not answer. @returns ends it */
 async function freezeWorkers(): Promise<() => void> {

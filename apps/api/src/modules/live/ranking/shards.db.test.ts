@@ -8,8 +8,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { newContest, rereadContest } from '../../../testing/contest-kit.ts'
 import { type LiveContest, openLiveContest } from '../../../testing/live-contest.ts'
 import { liveTeam } from '../../../testing/live-team.ts'
-import { type NatsServer, natsProgram, startNatsServer } from '../../../testing/nats-server.ts'
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { isNatsMissing } from '../../../testing/nats-server.ts'
+import { openRankedSite, type RankedSite } from '../../../testing/ranked-site.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
 import { openBoard } from '../../contests/board.ts'
 import { contests, entries } from '../../contests/tables.ts'
 import { moveDeadline } from '../../matches/slots.ts'
@@ -17,50 +18,31 @@ import { matches } from '../../matches/tables.ts'
 import { finishDueSlots } from '../lifecycle.ts'
 import { openMatchFolds } from '../match-folds.ts'
 import { rankHistory } from '../rank-history.ts'
-import { type Nats, openNats } from './nats.ts'
-import { startWorker, type Worker } from './worker.ts'
 
 /** What a site shows of contests in shards of two seats, compared with what one process alone computes. */
 const shardSeats = 2
-const missing = natsProgram() === undefined
-if (missing)
-  console.warn('SKIPPED: shards, since nats-server is not installed (apt-get install nats-server).')
+const missing = isNatsMissing('shards')
 
-let server: NatsServer
-let nats: Nats
+let site: RankedSite | undefined
 let app: TestApp
 let game: LiveContest
-const workers: Worker[] = []
 
 beforeAll(async () => {
   if (missing) return
-  server = await startNatsServer()
-  app = await createTestApp({ NATS_URL: server.url, RANKING_SHARD_SEATS: shardSeats })
-  nats = await openNats(server.url, { name: 'worker', log: app.app.log })
+  site = await openRankedSite(shardSeats)
+  app = site.app
 })
-afterAll(async () => {
-  await nats?.close()
-  await app?.close()
-  await server?.stop()
-})
+afterAll(() => site?.close())
 
 beforeEach(async () => {
   if (missing) return
   game = await openLiveContest(app, { seed: 'shards' })
   await startWorkers()
 })
-afterEach(stopWorkers)
+afterEach(() => stopWorkers())
 
-async function startWorkers(): Promise<void> {
-  const options = { db: app.db, nats, shardSeats, log: app.app.log }
-  for (const name of ['one', 'two'])
-    workers.push(await startWorker({ ...options, name: `${name}-${++started}` }))
-}
-let started = 0
-
-async function stopWorkers(): Promise<void> {
-  await Promise.all(workers.splice(0).map((worker) => worker.stop()))
-}
+const startWorkers = () => site?.startWorkers(2)
+const stopWorkers = () => site?.stopWorkers()
 
 interface Ranking {
   revision: number
