@@ -169,7 +169,7 @@ export const pageTable: Readonly<Record<string, PageParameters>> = {
   '/operator/matches': { query: { state: browser } },
   '/operator/matches/:matchId': { path: { matchId: text(36) } },
   '/operator/contests': { query: { match: browser } },
-  '/operator/payments': {},
+  '/operator/payments': { query: { user: browser } },
   '/operator/payments/reconciliation': {},
   '/operator/payments/:paymentId': { path: { paymentId: text(36) } },
   '/operator/deposits': {},

@@ -191,6 +191,24 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     expect(await anvil().getTransactionCount({ address: context.minter.address })).toBe(before)
   })
 
+  test('a card that is on chain waits while the node has no state of the final block, as a local chain after its start', async () => {
+    const [card] = await give('diamond', 1)
+    await issueCards(context)
+    await mine()
+    await issueCards(context)
+    await kit.taken()
+    await site.owner.query("UPDATE cards SET token_state = 'pending', token_hash = NULL")
+    await site.owner.query("UPDATE card_transactions SET state = 'failed' WHERE state <> 'final'")
+    await kit.stopChain()
+    await kit.startChain()
+    expect(await issueCards(context)).toBe('waiting')
+    expect(await states()).toEqual([['pending', 1]])
+    expect(warnings).toEqual([{ card, err: expect.any(Error) }])
+    await mine()
+    await issueCards(context)
+    await expectEachOnce(1)
+  })
+
   test('a card whose order is disputed is not issued', async () => {
     await give('diamond', 1)
     await site.owner.query("UPDATE cards SET state = 'frozen'")

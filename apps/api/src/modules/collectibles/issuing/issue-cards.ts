@@ -88,10 +88,13 @@ async function editionOnChain(
   return chain.client.readContract({ address, abi, functionName: 'editionOf', args: [BigInt(editionId)] })
 }
 
-/** The cards that the contract has not issued. Those that it has are noted as issued once that is final. */
+/**
+ * The cards that the contract has not issued. Those that it has are noted as issued once that is final. Where the node lacks the state
+ * of the final block, as a local chain for blocks from before its start, they wait and nothing else does.
+ */
 async function notIssued(context: IssuingContext, opened: readonly PreparedCard[]): Promise<PreparedCard[]> {
   if (opened.length === 0) return []
-  const { chain } = context
+  const { chain, log } = context
   const { address, abi } = chain.contract
   const height = await chain.client.getBlockNumber({ cacheTime: 0 })
   const final = height - BigInt(chain.confirmations) + 1n
@@ -103,9 +106,14 @@ async function notIssued(context: IssuingContext, opened: readonly PreparedCard[
       args: [BigInt(editionId), serial],
       blockNumber,
     })
+  const isFinal = (card: PreparedCard) =>
+    isIssued(card, final).catch((err: unknown) => {
+      log.warn({ err, card: card.id }, 'whether the issue of a card is final cannot be read; it waits')
+      return false
+    })
   const answers = await Promise.all(opened.map((card) => isIssued(card, height)))
   for (const [index, card] of opened.entries())
-    if (answers[index] && final >= 0n && (await isIssued(card, final))) await noteIssued(context, card)
+    if (answers[index] && final >= 0n && (await isFinal(card))) await noteIssued(context, card)
   return opened.filter((_card, index) => !answers[index])
 }
 
