@@ -6,6 +6,7 @@ import { noteSent } from '../moves/move-store.ts'
 import { sendableMoves } from '../moves/sendable-moves.ts'
 import { cards, editions } from '../tables.ts'
 import type { EditionFiles } from './edition-files.ts'
+import { atFinalBlock } from './final-block.ts'
 import type { IssuingContext } from './issuing-context.ts'
 import { type PendingCard, type PreparedEdition, prepareEditions } from './prepare-editions.ts'
 import { signTransaction } from './sign-transaction.ts'
@@ -88,32 +89,23 @@ async function editionOnChain(
   return chain.client.readContract({ address, abi, functionName: 'editionOf', args: [BigInt(editionId)] })
 }
 
-/**
- * The cards that the contract has not issued. Those that it has are noted as issued once that is final. Where the node lacks the state
- * of the final block, as a local chain for blocks from before its start, they wait and nothing else does.
- */
+/** The cards that the contract has not issued. Those that it has are noted as issued once that is final. */
 async function notIssued(context: IssuingContext, opened: readonly PreparedCard[]): Promise<PreparedCard[]> {
-  if (opened.length === 0) return []
-  const { chain, log } = context
-  const { address, abi } = chain.contract
-  const height = await chain.client.getBlockNumber({ cacheTime: 0 })
-  const final = height - BigInt(chain.confirmations) + 1n
-  const isIssued = ({ editionId, serial }: PendingCard, blockNumber: bigint) =>
-    chain.client.readContract({
-      address,
-      abi,
+  const { client, contract } = context.chain
+  const isIssued = ({ editionId, serial }: PreparedCard, blockNumber?: bigint) =>
+    client.readContract({
+      address: contract.address,
+      abi: contract.abi,
       functionName: 'isIssued',
       args: [BigInt(editionId), serial],
-      blockNumber,
+      ...(blockNumber !== undefined && { blockNumber }),
     })
-  const isFinal = (card: PreparedCard) =>
-    isIssued(card, final).catch((err: unknown) => {
-      log.warn({ err, card: card.id }, 'whether the issue of a card is final cannot be read; it waits')
-      return false
-    })
-  const answers = await Promise.all(opened.map((card) => isIssued(card, height)))
-  for (const [index, card] of opened.entries())
-    if (answers[index] && final >= 0n && (await isFinal(card))) await noteIssued(context, card)
+  const answers = await Promise.all(opened.map((card) => isIssued(card)))
+  for (const [index, card] of opened.entries()) {
+    if (!answers[index]) continue
+    if (await atFinalBlock(context, { card: card.id }, (block) => isIssued(card, block)))
+      await noteIssued(context, card)
+  }
   return opened.filter((_card, index) => !answers[index])
 }
 

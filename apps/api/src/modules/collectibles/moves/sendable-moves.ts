@@ -1,5 +1,6 @@
 import { and, asc, eq, lt } from 'drizzle-orm'
 import { type Address, BaseError, encodeFunctionData, type Hex, isAddressEqual } from 'viem'
+import { atFinalBlock } from '../issuing/final-block.ts'
 import type { IssuingContext } from '../issuing/issuing-context.ts'
 import { tokenIdOf } from '../issuing/token-id.ts'
 import { cards } from '../tables.ts'
@@ -92,9 +93,8 @@ async function endOnceFinal(
   moveId: string,
   { tokenId, address }: { tokenId: bigint; address: Address },
 ): Promise<void> {
-  const { chain, db, clock } = context
-  const height = await chain.client.getBlockNumber({ cacheTime: 0 })
-  const holder = await holderOf(context, tokenId, height - BigInt(chain.confirmations) + 1n)
+  const { db, clock } = context
+  const holder = await atFinalBlock(context, { move: moveId }, (block) => holderOf(context, tokenId, block))
   if (holder && isAddressEqual(holder, address)) await db.transaction((tx) => endMove(tx, moveId, clock()))
 }
 

@@ -1,0 +1,20 @@
+import type { IssuingContext } from './issuing-context.ts'
+
+/**
+ * What a read of the contract answers at the newest final block. Null where the chain has none yet, and, with a warning, where the node
+ * does not answer for it: a local chain lacks the state of blocks from before its start. Whoever asks waits, and nothing else does.
+ * @param subject names what is asked about, for the log
+ */
+export async function atFinalBlock<T>(
+  { chain, log }: IssuingContext,
+  subject: { card: string } | { move: string },
+  read: (blockNumber: bigint) => Promise<T>,
+): Promise<T | null> {
+  const height = await chain.client.getBlockNumber({ cacheTime: 0 })
+  const final = height - BigInt(chain.confirmations) + 1n
+  if (final < 0n) return null
+  return read(final).catch((err: unknown) => {
+    log.warn({ err, ...subject }, 'the state of the final block cannot be read; it is tried again')
+    return null
+  })
+}
