@@ -2,7 +2,8 @@ import { contestId, type MatchId, type UserId } from '@toprun/api-schema/ids'
 import { potOf, walletOf } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, type SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../platform/database.ts'
 import { lineups, newContest, newMatch, newTeam, newUser, rereadContest } from '../../testing/contest-kit.ts'
@@ -228,6 +229,50 @@ describe('a waiting join', () => {
       joinContest(tx, { ...other, contestId: contest.id, sessionId: null, idempotencyKey: null, now }),
     )
     expect(result).toEqual({ ok: false, reason: 'full', maxEntries: 1 })
+    expect(await walletMinor()).toBe(10n * feeMinor)
+  })
+
+  /** Joins while a rival takes the only seat before each of so many attempts, and leaves it after. */
+  async function joinAgainstRival(times: number): Promise<JoinResult> {
+    contest = await newContest(db, matchId, { maxEntries: 1 })
+    const rival = await stranger(10n * feeMinor)
+    let left = times
+    const rivalled = (real: Database): Database =>
+      new Proxy(real, {
+        get(_, name) {
+          const value: unknown = Reflect.get(real, name, real)
+          if (name === 'transaction')
+            return (work: (tx: Database) => Promise<unknown>) => real.transaction((tx) => work(rivalled(tx)))
+          if (name !== 'execute') return typeof value === 'function' ? value.bind(real) : value
+          return async (query: SQL) => {
+            const isAttempt = new PgDialect().sqlToQuery(query).sql.includes('enter_contest(')
+            if (!isAttempt || left === 0) return real.execute(query)
+            left -= 1
+            const taken = await join(rival)
+            if (!taken.ok) throw new Error(taken.reason)
+            const result = await real.execute(query)
+            await leaveContest(db, { userId: rival.userId, sessionId: null, entryId: taken.entryId, now })
+            return result
+          }
+        },
+      })
+    return joinContest(rivalled(db), {
+      ...{ contestId: contest.id, teamId: team, userId: user },
+      ...{ sessionId: null, idempotencyKey: null, now },
+    })
+  }
+
+  test('gets the last seat where another one took it and left it meanwhile', async () => {
+    expect(await joinAgainstRival(1)).toMatchObject({ ok: true, replayed: false })
+    expect(await walletMinor()).toBe(9n * feeMinor)
+  })
+
+  test('is refused where others take the last seat and leave it again and again', async () => {
+    expect(await joinAgainstRival(Number.POSITIVE_INFINITY)).toEqual({
+      ok: false,
+      reason: 'full',
+      maxEntries: 1,
+    })
     expect(await walletMinor()).toBe(10n * feeMinor)
   })
 })

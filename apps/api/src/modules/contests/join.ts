@@ -68,18 +68,23 @@ export async function joinContest(db: Database, request: JoinRequest): Promise<J
 
     await requireEligible(tx, request.userId, actionOf(contest))
     const entry = { id: randomUUID(), ...request }
-    const entered = await enter(tx, entry, feeOf(entry, contest))
-    if (entered === 'entered') {
-      const counted = { ...contest, entryCount: contest.entryCount + 1 }
-      return { ok: true, entryId: entry.id, replayed: false, contest: counted, match, team }
+    for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+      const entered = await enter(tx, entry, feeOf(entry, contest))
+      if (entered === 'entered') {
+        const counted = { ...contest, entryCount: contest.entryCount + 1 }
+        return { ok: true, entryId: entry.id, replayed: false, contest: counted, match, team }
+      }
+      if (entered !== 'no_seat') return entered
+      // The contest filled up or closed after its facts were read; somebody may have left it again.
+      const late = checkJoin(await readJoinFacts(tx, request), request)
+      if (!late.ok) return late
     }
-    if (entered !== 'no_seat') return entered
-    // The contest filled up or closed after its facts were read.
-    const late = checkJoin(await readJoinFacts(tx, request), request)
-    if (late.ok) throw new Error(`Contest ${contest.id} has seats and gave none.`)
-    return late
+    return { ok: false, reason: 'full', maxEntries: contest.maxEntries }
   })
 }
+
+/** How often a join goes for a seat that others take and leave meanwhile. */
+const mostAttempts = 3
 
 export type JoinCheck =
   | (Pick<JoinedContest, 'ok' | 'contest' | 'match' | 'team'> & {
