@@ -2,7 +2,7 @@ import { type BallRunner, runAlone, runWithThread } from './ball-runner.ts'
 import { Entries } from './entries.ts'
 import { openKernel } from './kernel.ts'
 import { NarrowScores } from './narrow-scores.ts'
-import type { ScoreCounts } from './score-counts.ts'
+import { countsFrom, type ScoreCounts } from './score-counts.ts'
 import type { Bounds, Change, Scores } from './scores.ts'
 import { type ReadSnapshot, writeSnapshot } from './snapshot.ts'
 import { type Steps, takeSteps } from './steps.ts'
@@ -36,6 +36,8 @@ const maxPicks = 16
 const maxPlayers = 256
 const maxPoints = 250_000
 const maxFactor = 255
+/** Entries that are looked through in a step. */
+const entriesInStep = 262_144
 
 export function createLeaderboard({
   playerCount,
@@ -214,6 +216,21 @@ export class Leaderboard {
 
   /** The score of every entry with these points of the players, by index; 0 for a removed one. Changes nothing. */
   scoresWith(totals: readonly PlayerPoints[]): Int32Array {
+    return takeSteps(this.#scoresInSteps(totals))
+  }
+
+  /** How many entries would have each score with these points, in steps, during which no entries may change. Changes nothing. */
+  *countsWith(totals: readonly PlayerPoints[]): Steps<ScoreCounts> {
+    const scores = yield* this.#scoresInSteps(totals)
+    const counted = new Map<number, number>()
+    for (const [entry, score] of scores.entries()) {
+      if (!this.#entries.isRemoved(entry)) counted.set(score, (counted.get(score) ?? 0) + 1)
+      if (entry % entriesInStep === entriesInStep - 1) yield
+    }
+    return countsFrom(counted)
+  }
+
+  *#scoresInSteps(totals: readonly PlayerPoints[]): Steps<Int32Array> {
     const scores = new Int32Array(this.#entries.added)
     for (const [player, { awards, deductions }] of totals.entries())
       for (const [column, points] of [
@@ -222,8 +239,12 @@ export class Leaderboard {
       ] as const) {
         if (points === 0) continue
         const factors = this.#entries.factors(column)
-        for (let entry = 0; entry < factors.length; entry += 1)
-          scores[entry] = (scores[entry] ?? 0) + points * (factors[entry] ?? 0)
+        for (let from = 0; from < factors.length; from += entriesInStep) {
+          const to = Math.min(from + entriesInStep, factors.length)
+          for (let entry = from; entry < to; entry += 1)
+            scores[entry] = (scores[entry] ?? 0) + points * (factors[entry] ?? 0)
+          yield
+        }
       }
     return scores
   }

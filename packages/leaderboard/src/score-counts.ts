@@ -28,6 +28,11 @@ export function mergeCounts(parts: readonly ScoreCounts[]): ScoreCounts {
   for (const { scores, counts } of parts)
     for (const [place, score] of scores.entries())
       sums.set(score, (sums.get(score) ?? 0) + (counts[place] ?? 0))
-  const scores = Int32Array.from(sums.keys()).sort().reverse()
-  return { scores, counts: Uint32Array.from(scores, (score) => sums.get(score) ?? 0) }
+  return countsFrom(sums)
+}
+
+/** @param counted how many entries have each score */
+export function countsFrom(counted: ReadonlyMap<number, number>): ScoreCounts {
+  const scores = Int32Array.from(counted.keys()).sort().reverse()
+  return { scores, counts: Uint32Array.from(scores, (score) => counted.get(score) ?? 0) }
 }

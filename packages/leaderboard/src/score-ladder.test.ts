@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLeaderboard } from './leaderboard.ts'
-import { createScoreLadder } from './score-ladder.ts'
+import { createScoreLadder, ladderOf } from './score-ladder.ts'
+import { takeSteps } from './steps.ts'
 
 test('a ladder gives each score the rank that a leaderboard gives it', () => {
   const leaderboard = createLeaderboard({ playerCount: 3 })
@@ -22,6 +23,11 @@ test('a ladder gives each score the rank that a leaderboard gives it', () => {
   expect(present.map((entry) => ladder.rankOf(leaderboard.scoreOf(entry)))).toEqual(
     present.map((entry) => leaderboard.rankOf(entry)),
   )
+  const counted = ladderOf(takeSteps(leaderboard.countsWith(totals)))
+  expect(present.map((entry) => counted.rankOf(leaderboard.scoreOf(entry)))).toEqual(
+    present.map((entry) => leaderboard.rankOf(entry)),
+  )
+  expect(counted.size).toBe(5)
   expect(ladder.rankOf(-1_000)).toBe(6)
   expect(ladder.rankOf(1_000)).toBe(1)
 })

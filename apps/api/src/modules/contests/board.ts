@@ -2,7 +2,6 @@ import type { LeaderboardRow } from '@toprun/api-schema/contest'
 import type { ContestId } from '@toprun/api-schema/ids'
 import { prizesOf } from '@toprun/game-rules/contest-prizes'
 import type { PlayerTotals } from '@toprun/game-rules/scoring/player-points'
-import { countScores } from '@toprun/leaderboard/score-counts'
 import { ladderOf, type ScoreLadder } from '@toprun/leaderboard/score-ladder'
 import { and, eq, inArray } from 'drizzle-orm'
 import pLimit from 'p-limit'
@@ -102,7 +101,7 @@ export async function openBoard(
   let version = 0
   let revision = 0
   let table = prizesOf(contest, ranked.leaderboard.size).table
-  /** A snapshot is taken between two changes of the entries. */
+  /** Entries do not change while they are written or counted. */
   const oneAtATime = pLimit(1)
 
   async function readChanges(from: Database): Promise<void> {
@@ -185,10 +184,8 @@ export async function openBoard(
     },
     prepare: async () => undefined,
     follow: () => () => undefined,
-    async ladderWith(totals) {
-      const scores = ranked.leaderboard.scoresWith(totals)
-      return ladderOf(countScores(scores.filter((_, index) => ranked.leaderboard.rankOf(index) > 0)))
-    },
+    ladderWith: (totals) =>
+      oneAtATime(async () => ladderOf(await inTurns(ranked.leaderboard.countsWith(totals)))),
     async scoresWith(wanted, totals) {
       const known = wanted.flatMap((seat) => {
         const index = knownIndex(seat)

@@ -1,8 +1,9 @@
 import { leaderboardResponse, rankHistoryResponse } from '@toprun/api-schema/contest'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type LiveContest, openLiveContest } from '../../testing/live-contest.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { Board } from '../contests/board.ts'
 import { entries } from '../contests/tables.ts'
 import { createBoardCache } from './boards.ts'
 import { rankHistory } from './rank-history.ts'
@@ -64,17 +65,51 @@ test('after a correction they are those of a match that was always so', async ()
   const event = { ...ball, delivery: { batter, non_striker, bowler, runs } }
   await game.record({ type: 'correct', revision: first + 1, reason: 'It was a six.', event })
   await ranksNow(own)
-  const room = await openRoom(app.db, createBoardCache(app.db, { maxEntries: 100 }), game.matchId)
-  if (!room) throw new Error('There is no such match.')
-  const read = await rankHistory(await room.board(game.contestId), room.fold(), await seatsOfContest())
+  const { room, board } = await openBoardOfContest()
+  const read = await rankHistory(board, room.fold(), await seatsOfContest())
   expect(await history(own)).toEqual(read)
   expect(read.overs).toEqual(before.overs)
 })
+
+/** A board that nobody else reads. */
+async function openBoardOfContest() {
+  const room = await openRoom(app.db, createBoardCache(app.db, { maxEntries: 100 }), game.matchId)
+  if (!room) throw new Error('There is no such match.')
+  return { room, board: await room.board(game.contestId) }
+}
 
 async function seatsOfContest(): Promise<Map<string, number>> {
   const rows = await app.db.select().from(entries).where(eq(entries.contestId, game.contestId))
   return new Map(rows.sort((one, other) => one.seat - other.seat).map(({ id, seat }) => [id, seat]))
 }
+
+test('readers at the same time share the ladder of each over, and one that failed is read again', async () => {
+  const { room, board } = await openBoardOfContest()
+  const seats = await seatsOfContest()
+  let failures = 1
+  const ladderWith = vi.fn<Board['ladderWith']>(async (totals) => {
+    if (failures-- > 0) throw new Error('no ladder')
+    return board.ladderWith(totals)
+  })
+  const counting = { ...board, ladderWith }
+  const readers = () => [1, 2, 3].map(() => rankHistory(counting, room.fold(), seats))
+  expect((await Promise.allSettled(readers())).map(({ status }) => status)).toEqual(Array(3).fill('rejected'))
+  expect(ladderWith).toHaveBeenCalledTimes(1)
+  const [one, ...others] = await Promise.all(readers())
+  expect(one?.overs.length).toBeGreaterThan(6)
+  expect(others).toEqual([one, one])
+  expect(ladderWith).toHaveBeenCalledTimes(1 + (one?.overs.length ?? 0))
+})
+
+test('unknown entries rank nothing', async () => {
+  const { room, board } = await openBoardOfContest()
+  const ladderWith = vi.fn<Board['ladderWith']>()
+  expect(await rankHistory({ ...board, ladderWith }, room.fold(), new Map())).toEqual({
+    overs: [],
+    entries: [],
+  })
+  expect(ladderWith).not.toHaveBeenCalled()
+})
 
 test('there are none before the match, and none of nobody', async () => {
   const other = await openLiveContest(app, { seed: 'not begun' })

@@ -9,7 +9,7 @@ interface Known {
   entries: number
   corrections: number
   /** By innings and over. */
-  ladders: Map<string, ScoreLadder>
+  ladders: Map<string, Promise<ScoreLadder>>
 }
 
 /** The ladders of each board in memory, until a correction, or an entry that left, makes them untrue. */
@@ -21,6 +21,7 @@ export async function rankHistory(
   fold: MatchFold,
   seats: ReadonlyMap<string, number>,
 ): Promise<RankHistoryResponse> {
+  if (seats.size === 0) return { overs: [], entries: [] }
   const overs = fold.overPoints()
   const { ladders } = ladderStore(board, fold)
   const ranks = new Map([...seats.keys()].map((entryId): [string, number[]] => [entryId, []]))
@@ -42,22 +43,23 @@ function ladderStore(board: Board, fold: MatchFold): Known {
   const kept = known.get(board)
   const state = { entries: board.size(), corrections: fold.corrections() }
   if (kept?.entries === state.entries && kept.corrections === state.corrections) return kept
-  const fresh = { ...state, ladders: new Map<string, ScoreLadder>() }
+  const fresh = { ...state, ladders: new Map<string, Promise<ScoreLadder>>() }
   known.set(board, fresh)
   return fresh
 }
 
-async function ladderOf(
+/** Readers who want the same over share its ladder. */
+function ladderOf(
   board: Board,
   { innings, over, totals }: OverPoints,
-  ladders: Map<string, ScoreLadder>,
+  ladders: Map<string, Promise<ScoreLadder>>,
 ): Promise<ScoreLadder> {
   const key = `${innings}/${over}`
   const before = ladders.get(key)
   if (before) return before
-  // A large contest is ranked in turns with the process's other work.
-  await nextTurn()
-  const ladder = await board.ladderWith(totals)
-  ladders.set(key, ladder)
-  return ladder
+  // Many overs of a small contest are ranked in turns with the process's other work too.
+  const reading = nextTurn().then(() => board.ladderWith(totals))
+  ladders.set(key, reading)
+  reading.catch(() => ladders.delete(key))
+  return reading
 }

@@ -1,6 +1,6 @@
 import type { PlayerTotals } from '@toprun/game-rules/scoring/player-points'
 import type { Leaderboard } from '@toprun/leaderboard/leaderboard'
-import { countScores, type ScoreCounts } from '@toprun/leaderboard/score-counts'
+import type { ScoreCounts } from '@toprun/leaderboard/score-counts'
 import pLimit from 'p-limit'
 import { coalesce } from '../../../platform/coalesce.ts'
 import type { Database } from '../../../platform/database.ts'
@@ -22,7 +22,7 @@ export interface ShardEntries {
   /** Null for a seat that is unknown or left. */
   indexOf(seat: number): number | null
   /** How many entries have each score with these points of the players, by their index in the fold. */
-  countsWith(totals: readonly PlayerTotals[]): ScoreCounts
+  countsWith(totals: readonly PlayerTotals[]): Promise<ScoreCounts>
   /** Updates the points of these players, by their index in the fold, and ranks again. */
   update(fold: MatchFold, players: readonly number[]): void
   /** Reads the entries that joined, changed or left since. Calls during a read share the one after it. */
@@ -52,7 +52,7 @@ export async function openShardEntries(
   }
   const restored = snapshot && (await restoreEntries(db, source, snapshot))
   const ranked = restored ?? (await readEntries(db, source))
-  /** A snapshot is taken between two changes of the entries. */
+  /** Entries do not change while they are written or counted. */
   const oneAtATime = pLimit(1)
 
   const isPresent = (index: number) => ranked.leaderboard.rankOf(index) > 0
@@ -64,10 +64,7 @@ export async function openShardEntries(
       const index = ranked.seats.indexOf(seat)
       return index !== null && isPresent(index) ? index : null
     },
-    countsWith(totals) {
-      const scores = ranked.leaderboard.scoresWith(totals)
-      return countScores(scores.filter((_, index) => isPresent(index)))
-    },
+    countsWith: (totals) => oneAtATime(() => inTurns(ranked.leaderboard.countsWith(totals))),
     update(current, players) {
       ranked.leaderboard.setPoints(players.map((player) => ({ player, ...current.totalsOf(player) })))
     },

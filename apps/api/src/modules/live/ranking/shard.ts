@@ -86,7 +86,7 @@ export function createShard(fold: MatchFold, entries: ShardEntries): Shard {
           return JSON.stringify(isAt(question) ? known(question.seats).map(orderOf) : null)
         }
         case 'counts_with':
-          return JSON.stringify(writeCounts(entries.countsWith(question.totals)))
+          return JSON.stringify(writeCounts(await entries.countsWith(question.totals)))
         case 'scores_with':
           return JSON.stringify(
             question.seats.map((seat) => {
