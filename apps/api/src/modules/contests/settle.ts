@@ -1,6 +1,7 @@
 import { type ContestId, userId } from '@toprun/api-schema/ids'
 import { guaranteeShortfall } from '@toprun/game-rules/contest-prizes'
 import type { PublishedPoints } from '@toprun/game-rules/published-points'
+import type { Steps } from '@toprun/leaderboard/steps'
 import { houseGuarantee, potOf, revenue, winningsOf } from '@toprun/ledger/account'
 import { balanceExpression } from '@toprun/ledger/balance'
 import { post } from '@toprun/ledger/post'
@@ -8,6 +9,7 @@ import type { Posting } from '@toprun/ledger/posting'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { afterCommit, type Database } from '../../platform/database.ts'
+import { inTurns } from '../../platform/in-turns.ts'
 import { foldMatch, type MatchFold } from '../matches/match-fold.ts'
 import { scoredPart } from '../matches/slots.ts'
 import { matches } from '../matches/tables.ts'
@@ -90,13 +92,7 @@ async function checkBooks(
     FROM contests WHERE id = ${contest.id}`)
   const books = booksRow.parse(rows[0])
   if (books.state !== 'settling') return null
-  let prizesMinor = 0n
-  let paidMinor = 0n
-  for (const seat of board.seats()) {
-    const { prizeMinor } = rankOn(board, seat)
-    prizesMinor += prizeMinor
-    if (seat <= books.paid_through) paidMinor += prizeMinor
-  }
+  const { prizesMinor, paidMinor } = await inTurns(addPrizes(board, books.paid_through))
   const feesMinor = contest.entryFeeMinor * BigInt(books.entry_count)
   const addedMinor = books.guarantee_added_minor
   const shortfallMinor = guaranteeShortfall(contest, books.entry_count)
@@ -115,6 +111,24 @@ async function checkBooks(
     rakeMinor: feesMinor + shortfallMinor - prizesMinor,
     missingMinor: shortfallMinor - addedMinor,
   }
+}
+
+/** The prizes of all entries, and of those up to the seat that is paid, in steps: a million take seconds. */
+function* addPrizes(
+  board: LocalBoard,
+  paidThrough: number,
+): Steps<{ prizesMinor: bigint; paidMinor: bigint }> {
+  let prizesMinor = 0n
+  let paidMinor = 0n
+  let added = 0
+  for (const seat of board.seats()) {
+    const { prizeMinor } = rankOn(board, seat)
+    prizesMinor += prizeMinor
+    if (seat <= paidThrough) paidMinor += prizeMinor
+    added += 1
+    if (added % 256 === 0) yield
+  }
+  return { prizesMinor, paidMinor }
 }
 
 /** @throws BooksDisagree with the first entry whose score or rank PostgreSQL computes otherwise */
