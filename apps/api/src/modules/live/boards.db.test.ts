@@ -14,7 +14,7 @@ import {
 } from '../../testing/contest-kit.ts'
 import { openBoard } from '../contests/board.ts'
 import { matches } from '../matches/tables.ts'
-import { createBoardCache } from './boards.ts'
+import { boardsReadAtOnce, createBoardCache } from './boards.ts'
 import { type MatchFolds, openMatchFolds } from './match-folds.ts'
 
 /** Four contests of two entries each; two of them fit into memory. */
@@ -58,6 +58,64 @@ test('of the boards without viewers, the least recently used are dropped first',
   await boards.open(three, folds)
   expect(contestIds.map((id) => boards.ready(id, folds)?.size())).toEqual([2, undefined, 2, undefined])
   expect((await boards.open(two, folds)).size()).toBe(2)
+})
+
+test('there are so many boards at most, however few entries they have', async () => {
+  const boards = createBoardCache(db, { maxEntries: 100, maxBoards: 2 })
+  for (const contestId of contestIds) await boards.open(contestId, folds)
+  expect(boards.sizes()).toEqual({ boards: 2, entries: 4 })
+  expect(contestIds.map((id) => boards.ready(id, folds)?.size())).toEqual([undefined, undefined, 2, 2])
+})
+
+test('boards are read a few at a time, so that others get a connection too', async () => {
+  const reading: (() => void)[] = []
+  const boards = createBoardCache(db, {
+    maxEntries: 100,
+    snapshots: {
+      read: () => new Promise((resolve) => reading.push(() => resolve(null))),
+      keep: () => undefined,
+      end: () => undefined,
+      stop: async () => undefined,
+    },
+  })
+  const opening = contestIds.map((contestId) => boards.open(contestId, folds))
+  await expect.poll(() => reading.length).toBe(boardsReadAtOnce)
+  reading[0]?.()
+  await opening[0]
+  await expect.poll(() => reading.length).toBe(contestIds.length)
+  for (const finish of reading) finish()
+  expect((await Promise.all(opening)).map((board) => board.size())).toEqual([2, 2, 2, 2])
+})
+
+test('the boards of a match that is no longer in memory are dropped with it', async () => {
+  const boards = createBoardCache(db, { maxEntries: 100 })
+  const [one, two] = contestIds
+  const [match] = await db.select().from(matches).where(eq(matches.id, matchId))
+  if (!match) throw new Error('The match is gone.')
+  const others = await openMatchFolds(db, match)
+  await boards.open(one, folds)
+  await boards.open(two, others)
+  boards.dropMatch(folds)
+  expect(boards.ready(one, folds)).toBeNull()
+  expect(boards.ready(two, others)?.size()).toBe(2)
+})
+
+test('a board that is dropped while it is read answers those who wait for it, and is closed', async () => {
+  let closed = 0
+  const boards = createBoardCache(db, {
+    maxEntries: 100,
+    read: async (contest, fold) => ({
+      ...(await openBoard(db, contest, fold)),
+      close: () => {
+        closed += 1
+      },
+    }),
+  })
+  const [contestId] = contestIds
+  const opening = boards.open(contestId, folds)
+  boards.forget(contestId)
+  expect((await opening).size()).toBe(2)
+  expect([closed, boards.sizes().boards]).toEqual([1, 0])
 })
 
 test('a board with viewers stays, and may be dropped once the last one has left', async () => {

@@ -1,5 +1,6 @@
 import type { ContestId } from '@toprun/api-schema/ids'
 import { eq } from 'drizzle-orm'
+import pLimit from 'p-limit'
 import type { Database } from '../../platform/database.ts'
 import { type Board, type LocalBoard, openBoard } from '../contests/board.ts'
 import { type ContestRow, contests } from '../contests/tables.ts'
@@ -11,6 +12,14 @@ import type { MatchFolds } from './match-folds.ts'
 const openContestMs = 2_000
 /** How often the board of a paid contest is opened again if workers rank it: they do so for a day only (`isSharded`). */
 const paidContestMs = 1_800_000
+
+/** How many are read from rows at once: each read holds a connection of the pool. */
+export const boardsReadAtOnce = 3
+/**
+ * How many are kept by default, besides those with viewers. A board reserves 8 GiB of addresses, of which a process has 128 TiB, and
+ * some 100 kB of memory even if it has two entries.
+ */
+const mostBoards = 1_000
 
 /** The boards that the process has in memory. Concurrent readers of a contest share one read. */
 export interface BoardCache {
@@ -24,6 +33,8 @@ export interface BoardCache {
   update(contestIds: Iterable<ContestId>, touched: ReadonlyMap<MatchFold, readonly number[]>): void
   /** A slot closed: until then the balls that count could move, so its board is read again. */
   forget(contestId: ContestId): void
+  /** Nobody reads the match with these folds any more: no other ones can rank its boards. */
+  dropMatch(folds: FoldsByVersion): void
   /** The contest is paid out: its board is not written any more. */
   end(contestId: ContestId): void
   /** The contest opened or closed: entries are read before its board is shown again. */
@@ -57,6 +68,7 @@ interface Kept {
 
 export interface BoardCacheOptions {
   maxEntries: number
+  maxBoards?: number
   /** Where boards go on from after a restart; null: from their rows. */
   snapshots?: BoardSnapshots | null
   /** In milliseconds, from any moment on; by default the process's own. */
@@ -66,29 +78,37 @@ export interface BoardCacheOptions {
 }
 
 /**
- * @param maxEntries limit of entries in memory over all boards: of those without viewers, the least recently used are dropped
- *   first
+ * @param maxEntries limit of entries in memory over all boards, and `maxBoards` of boards: of those without viewers, the least recently
+ *   used are dropped first
  */
 export function createBoardCache(
   db: Database,
   {
     maxEntries,
+    maxBoards = mostBoards,
     snapshots = null,
     clockMs = () => performance.now(),
-    read: readBoard = async (contest, fold) =>
-      openBoard(db, contest, fold, { snapshot: (await snapshots?.read(contest)) ?? null }),
+    read,
   }: BoardCacheOptions,
 ): BoardCache {
+  const few = pLimit(boardsReadAtOnce)
+  const readBoard = read ?? readRows
   /** Least recently used first. */
   const boards = new Map<ContestId, Kept>()
   /** The last of them, so that viewers who read the same board one after the other do not move it each time. */
   let latest: Kept | null = null
   const followers = new Map<ContestId, Set<Follower>>()
 
+  function readRows(contest: ContestRow, fold: MatchFold): Promise<Board> {
+    return few(async () =>
+      openBoard(db, contest, fold, { snapshot: (await snapshots?.read(contest)) ?? null }),
+    )
+  }
+
   function open(contestId: ContestId, folds: FoldsByVersion): Kept {
     const kept: Kept = {
       folds,
-      opening: read(),
+      opening: readOnce(),
       ranked: null,
       takesEntries: true,
       isOver: false,
@@ -101,13 +121,18 @@ export function createBoardCache(
     latest = null
     return kept
 
-    async function read(): Promise<Board> {
+    async function readOnce(): Promise<Board> {
       try {
         const [contest] = await db.select().from(contests).where(eq(contests.id, contestId))
         if (!contest) throw new Error(`There is no contest ${contestId}.`)
         const fold = await folds.by(contest)
         const board = await readBoard(contest, fold)
         if (board.revision() !== fold.revision()) board.update(fold, everyPlayer(fold))
+        if (boards.get(contestId) !== kept) {
+          // Dropped meanwhile: it answers those who wait for it.
+          board.close()
+          return board
+        }
         kept.ranked = { board, fold }
         for (const follower of followers.get(contestId) ?? []) follower.followOn(board)
         if (contest.state !== 'open') kept.takesEntries = false
@@ -142,7 +167,7 @@ export function createBoardCache(
   function dropLeastRecent(): void {
     let { entries } = sizes()
     for (const [contestId, { ranked }] of boards) {
-      if (entries <= maxEntries) return
+      if (entries <= maxEntries && boards.size <= maxBoards) return
       if (!ranked || followers.has(contestId)) continue
       entries -= ranked.board.entriesInMemory()
       drop(contestId)
@@ -204,6 +229,9 @@ export function createBoardCache(
       }
     },
     forget: drop,
+    dropMatch(folds) {
+      for (const [contestId, kept] of boards) if (kept.folds === folds) drop(contestId)
+    },
     end(contestId) {
       const kept = boards.get(contestId)
       if (kept) endKept(kept)

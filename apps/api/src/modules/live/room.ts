@@ -61,6 +61,8 @@ export interface Room {
   /** Calls `wake` after changes until the returned function is called. */
   watch(wake: () => void): () => void
   isWatched(): boolean
+  /** Drops the boards, which a room that is opened later cannot use. */
+  close(): void
 }
 
 interface FollowedBoard {
@@ -227,6 +229,7 @@ export async function openRoom(
       return () => viewers.delete(viewer)
     },
     isWatched: () => viewers.size > 0,
+    close: () => boards.dropMatch(folds),
   }
 }
 

@@ -79,14 +79,21 @@ export async function openRooms(options: {
 
   options.health.addAlarm('pay_out_stopped', () => payOutAlarm(db))
 
-  /** Retries a room that could not be read: its viewers would wait for the next ball otherwise. */
+  const retrying = new Set<string>()
+
+  /** Retries a room that could not be read: its viewers would wait for the next ball otherwise. Balls meanwhile start no other retries. */
   function refresh(matchId: string): void {
     const room = rooms.get(matchId)?.room
     room?.refresh().catch((error: unknown) => {
       if (error instanceof TemporarilyUnavailable)
         log.warn({ err: error, matchId }, 'a leaderboard of a match could not be read')
       else log.error({ err: error, matchId }, 'a match could not be read')
-      setTimeout(() => isStopping || refresh(matchId), retryMs).unref()
+      if (retrying.has(matchId)) return
+      retrying.add(matchId)
+      setTimeout(() => {
+        retrying.delete(matchId)
+        if (!isStopping) refresh(matchId)
+      }, retryMs).unref()
     })
   }
 
@@ -102,7 +109,9 @@ export async function openRooms(options: {
   function dropIdle(): void {
     for (const [matchId, { room }] of rooms) {
       if (rooms.size <= idleRooms) return
-      if (room && !room.isWatched()) rooms.delete(matchId)
+      if (!room || room.isWatched()) continue
+      rooms.delete(matchId)
+      room.close()
     }
   }
 

@@ -52,6 +52,7 @@ function watch(reader: Reader) {
   return {
     stop,
     isWatched: () => wakes.size > 0,
+    close: () => undefined,
     happen(json: string) {
       news = json
       for (const wake of wakes) wake()
