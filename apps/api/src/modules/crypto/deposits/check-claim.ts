@@ -31,7 +31,7 @@ type Purpose = { quote: Quote; way: OfferedWay } | { token: Token }
 
 /**
  * Asks the chains for the status of a claim and applies it: unknown, in a block but not deep enough, settled, held for the operator, or
- * rejected. A transaction that a reorganisation removed waits again. Throws if a node does not respond.
+ * rejected. A transaction that a reorganisation removed waits again. Throws if a node does not respond and no other one has it.
  */
 export async function checkClaim(context: ClaimContext, claimId: string, now: Date): Promise<Claim> {
   const { db } = context
@@ -88,14 +88,20 @@ function isOffered({ tokens }: Chains, { token }: Claim): boolean {
   return token === null || tokens.some(({ id }) => id === token)
 }
 
+/** @throws if no chain that answers has it and the node of another one does not respond */
 async function findTransaction(
   { all }: Chains,
   { hash }: Claim,
 ): Promise<{ chain: PaymentChain; transaction: SeenTransaction } | null> {
-  for (const chain of all) {
-    const transaction = await readTransaction(chain, asHash(hash))
-    if (transaction) return { chain, transaction }
-  }
+  const outages: unknown[] = []
+  for (const chain of all)
+    try {
+      const transaction = await readTransaction(chain, asHash(hash))
+      if (transaction) return { chain, transaction }
+    } catch (error) {
+      outages.push(error)
+    }
+  if (outages.length > 0) throw outages[0]
   return null
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { UserId } from '@toprun/api-schema/ids'
-import { and, count, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, or } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../platform/database.ts'
 import type { Jobs, Queue } from '../../../platform/jobs.ts'
@@ -91,7 +91,7 @@ async function findSame(
   return found ?? null
 }
 
-/** Including rejected ones: each costs a request to every chain. */
+/** Those that wait are asked for again and again, for a day; rejected ones of the hour cost a request to every chain each. */
 async function countOpen(tx: Database, userId: UserId, now: Date): Promise<number> {
   const [row] = await tx
     .select({ open: count() })
@@ -99,8 +99,13 @@ async function countOpen(tx: Database, userId: UserId, now: Date): Promise<numbe
     .where(
       and(
         eq(cryptoClaims.userId, userId),
-        inArray(cryptoClaims.state, ['waiting', 'refused']),
-        gt(cryptoClaims.createdAt, new Date(now.getTime() - 60 * 60_000)),
+        or(
+          eq(cryptoClaims.state, 'waiting'),
+          and(
+            eq(cryptoClaims.state, 'refused'),
+            gt(cryptoClaims.createdAt, new Date(now.getTime() - 60 * 60_000)),
+          ),
+        ),
       ),
     )
   return row?.open ?? 0

@@ -325,7 +325,7 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
     expect(await checkClaim({ db: app.db, chains }, named.claim.id, app.now())).toMatchObject({ state })
   })
 
-  test('a user can claim at most twenty unbooked transactions an hour, including rejected ones', async () => {
+  test('a user can have at most twenty claims that wait, or were rejected within the hour', async () => {
     const [user, other] = [await app.signUp(), await app.signUp()]
     const price = await priceFor(user)
     const strange = await chain.send({ to: stranger, value: 1n })
@@ -338,6 +338,8 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
     expect((await confirm(other, (await priceFor(other)).quote, unseen(20))).statusCode).toBe(200)
     app.advance(61 * 60_000)
     expect((await confirm(user, price.quote, unseen(20))).statusCode).toBe(200)
+    // The rejected one counts no more; those that wait do.
+    expect((await confirm(user, price.quote, unseen(21))).statusCode).toBe(429)
     await app.pool.query("UPDATE crypto_claims SET state = 'lost' WHERE user_id = $1 AND state = 'waiting'", [
       user.id,
     ])
