@@ -30,15 +30,15 @@ export interface FailedJob<Data extends object> {
 
 export interface Jobs {
   /**
-   * Adds a job as part of `tx`: it exists once the transaction commits. @param afterSeconds the minimum
-   * delay.
+   * Adds a job as part of `tx`: it exists once the transaction commits. @param when.afterSeconds the minimum
+   * delay @param when.priority jobs of a higher one are taken first; 0 by default
    */
   enqueue<Data extends object>(
     tx: Database,
     queue: Queue<Data>,
     id: string,
     data: Data,
-    afterSeconds?: number,
+    when?: { afterSeconds?: number; priority?: number },
   ): Promise<void>
   /**
    * Processes the jobs of `queue`, several at once. A job whose process dies is repeated, so `handle` must be
@@ -105,8 +105,8 @@ export async function openJobs(pool: Pool, options: JobsOptions): Promise<Jobs> 
   }
 
   return {
-    async enqueue(tx, queue, id, data, afterSeconds = 0) {
-      await boss.send(queue.name, data, { id, db: fromDrizzle(tx, sql), startAfter: afterSeconds })
+    async enqueue(tx, queue, id, data, { afterSeconds = 0, priority = 0 } = {}) {
+      await boss.send(queue.name, data, { id, db: fromDrizzle(tx, sql), startAfter: afterSeconds, priority })
     },
     async work(queue, handle) {
       worked.push(queue.name)

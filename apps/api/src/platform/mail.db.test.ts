@@ -122,6 +122,18 @@ describe('an email', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
+  test('to one person is sent before those to a list that were queued earlier', async () => {
+    smtp = await startSmtpServer()
+    for (let reader = 1; reader <= 12; reader += 1)
+      await send({ to: `reader${reader}@example.com`, leaveUrl: 'https://toprun.example/leave' })
+    await send({ to: 'ann@example.com' })
+    await deliver()
+    await until(() => expect(smtp?.received.length).toBe(13))
+    // The first batch has five.
+    const sent = smtp.received.map(({ to }) => to).flat()
+    expect(sent.indexOf('ann@example.com')).toBeLessThan(5)
+  })
+
   test('waits for a mail server that is down, with growing delays', async () => {
     smtp = await startSmtpServer()
     const port = Number(new URL(smtp.url).port)

@@ -37,12 +37,13 @@ export const mailQueue: Queue<QueuedMail> = { name: 'mail', data: queuedMail }
 export const failedMailQueue: Queue<QueuedMail> = { name: 'mail_failed', data: queuedMail }
 
 /**
- * Queues an email that is sent once `tx` commits, with retries for three days. @param mail.to must be
- * `isMailable`. @returns its id.
+ * Queues an email that is sent once `tx` commits, with retries for three days. Those to a list wait for all others: a link to reset a
+ * password is valid for half an hour. @param mail.to must be `isMailable`. @returns its id.
  */
 export async function sendLater(jobs: Jobs, tx: Database, mailToSend: Mail): Promise<string> {
   const id = randomUUID()
-  await jobs.enqueue(tx, mailQueue, id, { ...mail.parse(mailToSend), id })
+  const priority = mailToSend.leaveUrl === undefined ? 1 : 0
+  await jobs.enqueue(tx, mailQueue, id, { ...mail.parse(mailToSend), id }, { priority })
   return id
 }
 

@@ -25,7 +25,7 @@ export async function workCardScans(
       log.warn({ chainId: chain.chainId }, 'a chain could not be scanned for cards')
     }
     await placeDeposits(db, clock())
-    await jobs.enqueue(db, queue, randomUUID(), {}, isBehind ? 0 : scanSeconds)
+    await jobs.enqueue(db, queue, randomUUID(), {}, { afterSeconds: isBehind ? 0 : scanSeconds })
     return { ok: true }
   })
   await jobs.enqueue(db, queue, randomUUID(), {})

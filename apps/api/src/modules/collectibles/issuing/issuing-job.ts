@@ -34,7 +34,7 @@ export async function workIssuing(context: IssuingContext, scanSeconds: number):
         'cards could not be issued; it is tried again',
       )
     }
-    await jobs.enqueue(db, queue, randomUUID(), {}, pause)
+    await jobs.enqueue(db, queue, randomUUID(), {}, { afterSeconds: pause })
     return { ok: true }
   })
   await jobs.enqueue(db, queue, randomUUID(), {})

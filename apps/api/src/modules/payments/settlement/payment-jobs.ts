@@ -30,7 +30,7 @@ export async function workPayments(
     const { troubles } = await watchPayments(context)
     for (const { paymentId, trouble } of troubles)
       log.error({ err: trouble, paymentId }, 'a payment needs a look')
-    await jobs.enqueue(db, watchQueue, randomUUID(), {}, config.PAYMENT_WATCH_SECONDS)
+    await jobs.enqueue(db, watchQueue, randomUUID(), {}, { afterSeconds: config.PAYMENT_WATCH_SECONDS })
     return { ok: true }
   })
   await jobs.enqueue(db, watchQueue, randomUUID(), {})

@@ -89,7 +89,7 @@ async function decide(
     if (outcome.state !== 'challenge') {
       const message = { paymentId, eventId: `evt_${randomUUID()}` }
       const delay = outcome.state === 'processing' ? slowBankSeconds : 0
-      await jobs.enqueue(tx, sandboxWebhookQueue, randomUUID(), message, delay)
+      await jobs.enqueue(tx, sandboxWebhookQueue, randomUUID(), message, { afterSeconds: delay })
     }
     return { ok: true, state: outcome.state, note }
   })
