@@ -130,7 +130,7 @@ describe('an email', () => {
     await deliver()
     await until(() => expect(smtp?.received.length).toBe(13))
     // The first batch has five.
-    const sent = smtp.received.map(({ to }) => to).flat()
+    const sent = smtp.received.flatMap(({ to }) => to)
     expect(sent.indexOf('ann@example.com')).toBeLessThan(5)
   })
 

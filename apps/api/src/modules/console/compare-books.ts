@@ -23,11 +23,16 @@ export interface Comparison {
 /**
  * Refreshes every open payment, then compares the ledger with the payment providers, the chains, the contests, the marketplace and the
  * cards. It takes as long as the providers take to answer for every payment.
+ * @param signal rejects with its reason, soon
  */
-export async function compareBooks(context: PaymentContext, chains: Chains): Promise<Comparison> {
+export async function compareBooks(
+  context: PaymentContext,
+  chains: Chains,
+  signal?: AbortSignal,
+): Promise<Comparison> {
   const { db } = context
   const { looked, troubles } = await watchPayments(context)
-  const payments = await reconcilePayments(context)
+  const payments = await reconcilePayments(context, signal)
   const crypto = await reconcileCrypto(db, chains)
   const differences = [
     ...payments.differences,

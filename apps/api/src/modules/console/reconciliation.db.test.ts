@@ -4,6 +4,9 @@ import { reconcile } from '../../operator/payment-commands.ts'
 import { orderHooks } from '../../order-hooks.ts'
 import { signInAsOperator } from '../../testing/operator-kit.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { openChains } from '../crypto/chain/chains.ts'
+import { chooseProviders } from '../payments/providers/choose-providers.ts'
+import { compareBooks } from './compare-books.ts'
 import { storeComparison, workReconciliations } from './reconciliations.ts'
 
 let site: TestApp
@@ -60,6 +63,13 @@ test('one comparison runs at a time, after the response; the log has who asked',
   })
   expect((await ask(body)).json()).toMatchObject({ repeated: true })
   expect((await get()).running).toBeNull()
+})
+
+test('a comparison whose job was returned to the queue stops', async () => {
+  const { config, db, now: clock } = site
+  const context = { db, clock, providers: chooseProviders(config, db), orderHooks }
+  const returned = AbortSignal.abort(new Error('returned'))
+  await expect(compareBooks(context, openChains(config), returned)).rejects.toThrow('returned')
 })
 
 test('of many asked for at once, one runs', async () => {

@@ -53,7 +53,7 @@ export async function workReconciliations(
 ): Promise<void> {
   const context = { db, clock, providers: chooseProviders(config, db), orderHooks }
   const chains = openChains(config)
-  await jobs.work(reconcileQueue, async ({ runId }) => {
+  await jobs.work(reconcileQueue, async ({ runId }, signal) => {
     const [run] = await db
       .select()
       .from(reconciliations)
@@ -61,8 +61,10 @@ export async function workReconciliations(
     if (!run) return { ok: true }
     const asked = { id: runId, by: run.askedBy, at: run.askedAt }
     try {
-      await storeComparison(db, asked, await compareBooks(context, chains), clock())
+      await storeComparison(db, asked, await compareBooks(context, chains, signal), clock())
     } catch (error) {
+      // Its job is in the queue again, and the next attempt compares anew.
+      if (signal.aborted) throw error
       log.error({ err: error, runId }, 'a comparison of the books failed')
       await storeEnd(db, asked, { outcome: 'failed', differences: 0, summary: failed }, clock())
     }

@@ -29,8 +29,11 @@ export async function startScheduler(options: {
   clock: Clock
   log: FastifyBaseLogger
   reviewMs: number
-  /** Other recurring work, e.g. the demo's supply of matches. Each goes round by itself: a slow one delays no match. */
-  chores?: readonly (() => Promise<unknown>)[]
+  /**
+   * Other recurring work, e.g. the demo's supply of matches. Each goes round by itself: a slow one delays no match. The signal is aborted
+   * when the scheduler stops.
+   */
+  chores?: readonly ((signal: AbortSignal) => Promise<unknown>)[]
   everyMs?: number
 }): Promise<Scheduler> {
   const { db, clock, log, reviewMs } = options
@@ -59,7 +62,7 @@ export async function startScheduler(options: {
     () => swapDueBackups(db, { signal }),
     () => payOutContests(db, clock(), { size: 'usual', signal }),
     () => payOutContests(db, clock(), { size: 'large', signal }),
-    ...(options.chores ?? []),
+    ...(options.chores ?? []).map((chore) => () => chore(signal)),
   ]
   const rounds = [duties, ...apart.map((duty) => [duty])]
 

@@ -47,11 +47,12 @@ const minute = 60_000
 const context = () => ({
   db: site.db,
   jobs: site.jobs,
+  clock: site.now,
   config: site.config,
   chance: (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes)),
   hasPush: true,
 })
-const send = (portion?: number) => sendNotices(context(), site.now(), portion)
+const send = (portion?: number) => sendNotices(context(), { ...(portion !== undefined && { portion }) })
 
 /** A user with a confirmed address. */
 async function player(name: string): Promise<TestUser> {
@@ -355,7 +356,7 @@ describe('once each', () => {
     for (const owner of owners) await teamOf(owner, matchId)
     site.advance(50 * minute)
     for (let statements = 1; statements < 40; statements += 2)
-      await sendNotices({ ...context(), db: crashingAfter(site.db, statements) }, site.now(), 1).catch(
+      await sendNotices({ ...context(), db: crashingAfter(site.db, statements) }, { portion: 1 }).catch(
         () => undefined,
       )
     await send(1)
@@ -369,6 +370,44 @@ describe('once each', () => {
     site.advance(50 * minute)
     await Promise.all([send(1), send(1), send(1)])
     expect(await mailed()).toHaveLength(2)
+  })
+})
+
+describe('a notice to many users', () => {
+  async function twoMatches() {
+    const many = await Promise.all(
+      ['Many Mia', 'Many Max', 'Many Moe', 'Many May'].map((name) => player(name)),
+    )
+    const single = await player('Single Sue')
+    const [large, small] = [await ownMatch(), await ownMatch()]
+    for (const owner of many) await teamOf(owner, large)
+    await teamOf(single, small)
+    site.advance(50 * minute)
+    return single
+  }
+
+  test('holds up no other: they take turns', async () => {
+    const single = await twoMatches()
+    const stop = new AbortController()
+    let portions = 0
+    const chance = (bytes: number) => {
+      portions += 1
+      if (portions === 3) stop.abort()
+      return context().chance(bytes)
+    }
+    await sendNotices({ ...context(), chance }, { portion: 1, signal: stop.signal })
+    expect(await mailed()).toHaveLength(3)
+    expect(await mailed()).toContainEqual(expect.stringContaining(single.email))
+  })
+
+  test('stops between two portions, and goes on later', async () => {
+    await twoMatches()
+    const stop = new AbortController()
+    stop.abort()
+    await sendNotices(context(), { portion: 1, signal: stop.signal })
+    expect(await mailed()).toEqual([])
+    await send(1)
+    expect(await mailed()).toHaveLength(5)
   })
 })
 

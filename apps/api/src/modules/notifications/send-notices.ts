@@ -20,7 +20,7 @@ const portionOfUsers = 200
 const noticesAtOnce = 20
 const lockWarningMs = 15 * 60_000
 
-export type NoticeContext = Pick<Platform, 'db' | 'jobs' | 'chance'> & {
+export type NoticeContext = Pick<Platform, 'db' | 'jobs' | 'chance' | 'clock'> & {
   config: Configuration
   /** Push messages are queued only where the site has keys. */
   hasPush: boolean
@@ -29,29 +29,37 @@ export type NoticeContext = Pick<Platform, 'db' | 'jobs' | 'chance'> & {
 /**
  * Sends the notices that are due: matches that lock within 15 minutes, announced line-ups, corrections, and contests that were
  * settled. Each portion of users is queued as emails and push messages in the transaction that stores its progress, so every user
- * is notified once.
+ * is notified once. Notices take turns, a portion each, so that one to many users holds up no other.
+ * @param options.signal stops after the portion under way; the next call goes on
  */
 export async function sendNotices(
   context: NoticeContext,
-  now: Date,
-  portion = portionOfUsers,
+  { portion = portionOfUsers, signal }: { portion?: number; signal?: AbortSignal } = {},
 ): Promise<void> {
-  const { db } = context
-  await noticeLocks(db, now)
-  const due = await db
+  const { db, clock } = context
+  let isMore = true
+  while (isMore) {
+    isMore = false
+    const now = clock()
+    await noticeLocks(db, now)
+    await attemptEach(await dueNotices(db, now), 'notices could not be sent', async (notice) => {
+      if (signal?.aborted) return
+      const begun = await begin(db, notice)
+      const audience = await audiences[begun.kind](db, begun)
+      const sending = { notice: begun, audience, now, portion }
+      if ((await db.transaction((tx) => sendPortion(tx, context, sending))) === 'more') isMore = true
+    })
+    if (signal?.aborted) return
+  }
+}
+
+function dueNotices(db: Database, now: Date): Promise<Notice[]> {
+  return db
     .select()
     .from(notices)
     .where(and(isNull(notices.doneAt), lte(notices.dueAt, now)))
     .orderBy(asc(notices.dueAt))
     .limit(noticesAtOnce)
-  await attemptEach(due, 'notices could not be sent', async (notice) => {
-    const begun = await begin(db, notice)
-    const audience = await audiences[begun.kind](db, begun)
-    let step: 'more' | 'done'
-    do
-      step = await db.transaction((tx) => sendPortion(tx, context, { notice: begun, audience, now, portion }))
-    while (step === 'more')
-  })
 }
 
 /** A start that moves is announced again. */

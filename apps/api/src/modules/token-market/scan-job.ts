@@ -27,7 +27,13 @@ export async function workTokenTrades(
         if (!isOutage(error)) throw error
         log.warn({ chainId: chain.chainId }, 'a chain could not be scanned for trades of tokens')
       }
-    await jobs.enqueue(db, scanQueue, randomUUID(), {}, { afterSeconds: isBehind ? 0 : config.CHAIN_SCAN_SECONDS })
+    await jobs.enqueue(
+      db,
+      scanQueue,
+      randomUUID(),
+      {},
+      { afterSeconds: isBehind ? 0 : config.CHAIN_SCAN_SECONDS },
+    )
     return { ok: true }
   })
   await jobs.enqueue(db, scanQueue, randomUUID(), {})

@@ -60,8 +60,8 @@ async function lookAtPayments(world: World): Promise<void> {
 const portionOfUsers = 3
 
 function tellUsers({ site, jobs, clock }: World): Promise<void> {
-  const context = { db: site.db, jobs, config, chance: randomBytes, hasPush: false }
-  return sendNotices(context, clock(), portionOfUsers)
+  const context = { db: site.db, jobs, clock, config, chance: randomBytes, hasPush: false }
+  return sendNotices(context, { portion: portionOfUsers })
 }
 
 /** One tick: a duty that fails does not stop the others, as in the scheduler. */

@@ -27,9 +27,9 @@ const portion = 10
  * product the content lacks, or for which a whole category is given out, is set aside, and the log says so; those behind it are drawn.
  * @returns how many packs were drawn.
  */
-export async function drawDuePacks(context: DrawContext): Promise<number> {
+export async function drawDuePacks(context: DrawContext, signal?: AbortSignal): Promise<number> {
   let drawn = 0
-  while (await isAnyDue(context.db)) {
+  while (!signal?.aborted && (await isAnyDue(context.db))) {
     const packs = await context.db.transaction((tx) => drawPortion(tx, context))
     if (packs === null) break
     drawn += packs

@@ -30,7 +30,13 @@ export async function workChainScans(
         if (!isOutage(error)) throw error
         log.warn({ chainId: chain.id }, 'a chain could not be scanned')
       }
-    await jobs.enqueue(db, scanQueue, randomUUID(), {}, { afterSeconds: isBehind ? 0 : config.CHAIN_SCAN_SECONDS })
+    await jobs.enqueue(
+      db,
+      scanQueue,
+      randomUUID(),
+      {},
+      { afterSeconds: isBehind ? 0 : config.CHAIN_SCAN_SECONDS },
+    )
     return { ok: true }
   })
   await jobs.enqueue(db, scanQueue, randomUUID(), {})

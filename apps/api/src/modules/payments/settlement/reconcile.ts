@@ -1,4 +1,5 @@
 import { formatCents } from '@toprun/api-schema/money-text'
+import pLimit from 'p-limit'
 import type { PaymentContext } from '../payment-context.ts'
 import type { ProviderStatus } from '../payment-state.ts'
 import { countByProvider, paymentsPage, readPayment, reversalsOf } from '../payment-store.ts'
@@ -8,6 +9,8 @@ import type { Payment, Reversal } from '../tables.ts'
 import { checkBooks } from './check-books.ts'
 
 const page = 200
+/** Concurrent requests to providers, within their limits. */
+const askedAtOnce = 6
 
 export interface Reconciliation {
   /** How many payments were compared with their provider. */
@@ -21,8 +24,12 @@ export interface Reconciliation {
 /**
  * Compares the ledger with itself and with every payment, then every external payment with its
  * provider. Changes nothing.
+ * @param signal rejects with its reason before the next page of payments
  */
-export async function reconcilePayments(context: PaymentContext): Promise<Reconciliation> {
+export async function reconcilePayments(
+  context: PaymentContext,
+  signal?: AbortSignal,
+): Promise<Reconciliation> {
   const { db, providers } = context
   const names = providers.all.map(({ name }) => name)
   const found: Reconciliation = {
@@ -30,12 +37,13 @@ export async function reconcilePayments(context: PaymentContext): Promise<Reconc
     differences: await checkBooks(db),
     gaps: await gapsOf(context),
   }
+  const few = pLimit(askedAtOnce)
   for (let after: string | null = null; ; ) {
+    signal?.throwIfAborted()
     const some: Payment[] = await paymentsPage(db, names, { after, limit: page })
-    for (const payment of some) {
-      const difference = await differenceOf(context, payment)
-      if (difference !== null) found.differences.push(`${payment.id}  ${difference}`)
-    }
+    const differences = await Promise.all(some.map((payment) => few(() => differenceOf(context, payment))))
+    for (const [at, difference] of differences.entries())
+      if (difference !== null) found.differences.push(`${some[at]?.id}  ${difference}`)
     found.compared += some.length
     const last = some.at(-1)
     if (!last || some.length < page) return found
