@@ -87,12 +87,12 @@ test('an operator has a card issued again, calls off a move and assigns a card t
   await expect(waiting).toHaveCount(0)
 
   const stopped = rowOf('Moves that stopped', moving)
-  await stopped.getByRole('button', { name: 'Call off' }).click()
+  await stopped.getByRole('button', { name: 'Call off' }).press('Enter')
   await give(page, 'Call off', 'The token is with us', 'Call the move off')
   await expect(stopped).toHaveCount(0)
 
   const arrived = rowOf('Deposited from unknown addresses', deposited)
-  await arrived.getByRole('button', { name: 'Assign' }).click()
+  await arrived.getByRole('button', { name: 'Assign' }).press('Enter')
   await page.getByLabel('User’s id or email address').fill(user.email)
   await give(page, 'Assign', 'The user showed the transaction', 'Assign the card')
   await expect(arrived).toHaveCount(0)

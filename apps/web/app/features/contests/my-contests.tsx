@@ -187,13 +187,11 @@ function MatchHeading({ entry }: { entry: Entry }) {
 function ShowMore({ query, of }: { query: EntryPages; of: string }) {
   if (!query.hasNextPage) return null
   return (
-    <Button
-      variant="secondary"
-      busy={query.isFetchingNextPage}
-      onClick={() => query.fetchNextPage()}
-      className="mt-4 justify-self-start"
-    >
-      Show more {of}
-    </Button>
+    <div className="mt-4 grid justify-items-start gap-3">
+      {query.isFetchNextPageError && <p role="alert">{query.error.message}</p>}
+      <Button variant="secondary" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+        {query.isFetchNextPageError ? `Load more ${of} again` : `Show more ${of}`}
+      </Button>
+    </div>
   )
 }

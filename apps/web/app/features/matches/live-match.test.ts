@@ -1,7 +1,7 @@
 import type { LiveMessages } from '@toprun/api-schema/live'
 import type { BallLine, MatchResponse, PlayerPointsRow } from '@toprun/api-schema/match'
 import { describe, expect, it } from 'vitest'
-import { withOvers, withPoints, withUpdate } from './live-match.ts'
+import { withAnswer, withOvers, withPoints, withUpdate } from './live-match.ts'
 
 function ball(revision: number, mark = '1'): BallLine {
   return {
@@ -75,6 +75,23 @@ describe('the balls of a live match', () => {
     const all = Array.from({ length: 75 }, (_, at) => ball(at + 3))
     const after = revisions(withUpdate(shown, update(77, all)))
     expect([after.length, after.at(-1)]).toEqual([77, 1])
+  })
+
+  it('that were shown stay when the match is read again', () => {
+    const answer = { ...shown, revision: 9, balls: [ball(9), ball(8, '4'), ball(2, '6')] }
+    const read = withAnswer({ ...shown, revision: 8, balls: [ball(8), ball(2), ball(1)] }, answer)
+    expect(read.balls.map(({ revision, mark }) => [revision, mark])).toEqual([
+      [9, '1'],
+      [8, '4'],
+      [2, '6'],
+      [1, '1'],
+    ])
+    expect(withAnswer(undefined, answer)).toBe(answer)
+  })
+
+  it('are not those of an answer that they have overtaken', () => {
+    const later = { ...shown, revision: 10, balls: [ball(10), ...shown.balls] }
+    expect(withAnswer(later, { ...shown, revision: 9, balls: [ball(9)] })).toBe(later)
   })
 
   it('make up the current over', () => {

@@ -9,6 +9,18 @@ import type {
 } from '@toprun/api-schema/match'
 import { ballOfStream, scoreOfStream } from '@toprun/api-schema/streamed-match'
 
+/**
+ * The match after it was read again beside its live messages. They may have overtaken the answer; and balls that were shown stay behind the
+ * newest ones, which are all that an answer has.
+ */
+export function withAnswer(shown: MatchResponse | undefined, answer: MatchResponse): MatchResponse {
+  if (!shown) return answer
+  if (shown.revision > answer.revision) return shown
+  const oldest = answer.balls.at(-1)?.revision ?? 0
+  const earlier = shown.balls.filter(({ revision }) => revision < oldest)
+  return { ...answer, balls: [...answer.balls, ...earlier] }
+}
+
 /** The match after a live message. An older message changes nothing. */
 export function withUpdate(shown: MatchResponse, update: LiveMessages['match']): MatchResponse {
   if (update.revision < shown.revision) return shown

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { contestListResponse, teamListResponse } from '@toprun/api-schema/contest'
 import {
   type BallLine,
+  type MatchResponse,
   type MatchSummary,
   matchBallsResponse,
   matchCorrectionsResponse,
@@ -14,6 +15,7 @@ import {
 } from '@toprun/api-schema/match'
 import { scorecardResponse } from '@toprun/api-schema/scorecard'
 import { api } from '../../platform/api-client.ts'
+import { withAnswer } from './live-match.ts'
 
 /**
  * Queries of a match and of the user's teams in it. All keys begin with `match`, so that they can be
@@ -30,7 +32,10 @@ export const matchListQuery = queryOptions({
 export const matchQuery = (matchId: string) =>
   queryOptions({
     queryKey: ['match', matchId],
-    queryFn: ({ signal }) => api.get(`/api/game/matches/${matchId}`, matchResponse, { signal }),
+    async queryFn({ client, signal }): Promise<MatchResponse> {
+      const answer = await api.get(`/api/game/matches/${matchId}`, matchResponse, { signal })
+      return withAnswer(client.getQueryData(['match', matchId]), answer)
+    },
   })
 
 /** The squads with the announced players. A new announcement has a query of its own; until it loads, the old response is shown. */

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { operatorReconciliation } from '@toprun/api-schema/operator-payments'
+import { type OperatorReconciliation, operatorReconciliation } from '@toprun/api-schema/operator-payments'
 import { Link } from 'react-router'
 import { formatZonedMoment } from '../../platform/date-text.ts'
+import { QueryPanel } from '../../ui/query-panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { operatorPoll } from './operator-api.ts'
 
@@ -16,9 +18,21 @@ export const useReconciliation = () =>
 
 /** Runs the comparison of the books, and says how the last one ended. @param to the page with what it found */
 export function ReconcilePanel({ to }: { to?: string }) {
-  const { data } = useReconciliation()
-  if (!data) return null
-  const { running, last } = data
+  const query = useReconciliation()
+  return (
+    <QueryPanel
+      query={query}
+      failure="The last reconciliation could not be loaded"
+      skeleton={<Skeleton className="mb-5 h-16" />}
+    >
+      {(reconciliation) => <LastReconciliation {...reconciliation} to={to} />}
+    </QueryPanel>
+  )
+}
+
+type LastReconciliationProps = OperatorReconciliation & { to: string | undefined }
+
+function LastReconciliation({ running, last, to }: LastReconciliationProps) {
   return (
     <section
       aria-label="Reconciliation"
