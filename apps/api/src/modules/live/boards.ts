@@ -16,10 +16,10 @@ const paidContestMs = 1_800_000
 /** How many are read from rows at once: each read holds a connection of the pool. */
 export const boardsReadAtOnce = 3
 /**
- * How many are kept by default, besides those with viewers. A board reserves 8 GiB of addresses, of which a process has 128 TiB, and
- * some 100 kB of memory even if it has two entries.
+ * How many are kept by default, besides those with viewers. A board reserves 8 GiB of addresses, of which a process has 128 TiB, and takes
+ * half a megabyte even if it has two entries.
  */
-const mostBoards = 1_000
+const mostBoards = 400
 
 /** The boards that the process has in memory. Concurrent readers of a contest share one read. */
 export interface BoardCache {
