@@ -60,11 +60,17 @@ test('of the boards without viewers, the least recently used are dropped first',
   expect((await boards.open(two, folds)).size()).toBe(2)
 })
 
-test('there are so many boards at most, however few entries they have', async () => {
+test('there are so many boards at most besides those with viewers, however few entries they have', async () => {
   const boards = createBoardCache(db, { maxEntries: 100, maxBoards: 2 })
   for (const contestId of contestIds) await boards.open(contestId, folds)
   expect(boards.sizes()).toEqual({ boards: 2, entries: 4 })
   expect(contestIds.map((id) => boards.ready(id, folds)?.size())).toEqual([undefined, undefined, 2, 2])
+  const [one, two] = contestIds
+  const leave = [boards.follow(one), boards.follow(two)]
+  await boards.open(one, folds)
+  await boards.open(two, folds)
+  expect(boards.sizes().boards).toBe(4)
+  for (const each of leave) each()
 })
 
 test('boards are read a few at a time, so that others get a connection too', async () => {

@@ -17,7 +17,7 @@ const paidContestMs = 1_800_000
 export const boardsReadAtOnce = 3
 /**
  * How many are kept by default, besides those with viewers. A board reserves 8 GiB of addresses, of which a process has 128 TiB, and takes
- * half a megabyte even if it has two entries.
+ * a quarter of a megabyte even if it has few entries.
  */
 const mostBoards = 400
 
@@ -78,7 +78,7 @@ export interface BoardCacheOptions {
 }
 
 /**
- * @param maxEntries limit of entries in memory over all boards, and `maxBoards` of boards: of those without viewers, the least recently
+ * @param maxEntries limit of entries in memory over all boards, and `maxBoards` of boards without viewers: of these, the least recently
  *   used are dropped first
  */
 export function createBoardCache(
@@ -166,10 +166,12 @@ export function createBoardCache(
 
   function dropLeastRecent(): void {
     let { entries } = sizes()
+    let unwatched = [...boards.keys()].filter((contestId) => !followers.has(contestId)).length
     for (const [contestId, { ranked }] of boards) {
-      if (entries <= maxEntries && boards.size <= maxBoards) return
+      if (entries <= maxEntries && unwatched <= maxBoards) return
       if (!ranked || followers.has(contestId)) continue
       entries -= ranked.board.entriesInMemory()
+      unwatched -= 1
       drop(contestId)
     }
   }
