@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiFailure } from '../../platform/api-client.ts'
 import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { newActionId, performAction } from './operator-api.ts'
+import { holdWhatIsShown, newActionId, performAction } from './operator-api.ts'
 
 type ActionProps<Values> = {
   /** What is about to be done; also the label of the button that opens the dialog. */
@@ -71,6 +71,11 @@ function ActionForm<Values extends object>({
   onDone,
 }: ActionProps<Values> & FieldsProps<Values> & { onDone: () => void }) {
   const client = useQueryClient()
+  const release = useRef(() => {})
+  useEffect(() => {
+    release.current = holdWhatIsShown()
+    return () => release.current()
+  }, [])
   const [id, setId] = useState(newActionId)
   const [reason, setReason] = useState('')
   const [values, setValues] = useState(initial)
@@ -80,6 +85,7 @@ function ActionForm<Values extends object>({
     async onSuccess({ summary, unfinished }) {
       toast[unfinished ? 'info' : 'success'](summary)
       onDone()
+      release.current()
       await client.invalidateQueries({ queryKey: ['operator'] })
     },
     onError(error) {

@@ -1,9 +1,10 @@
-import { type QueryFunctionContext, useInfiniteQuery } from '@tanstack/react-query'
+import { type InfiniteData, type QueryFunctionContext, useInfiniteQuery } from '@tanstack/react-query'
 import {
   type ActionResponse,
   actionResponse,
   consoleHeader,
   consolePoll,
+  type OperatorSession,
   operatorSession,
 } from '@toprun/api-schema/operator'
 import { createFeedSecretResponse } from '@toprun/api-schema/operator-feeds'
@@ -19,11 +20,31 @@ const polling = { asVisitor: true, headers: { [consoleHeader]: consolePoll } } a
 
 const base = '/api/operator'
 
+let openForms = 0
+
+/**
+ * Called when a form opens: until the returned function is called, what is shown is not read again. Neither a new ball nor the end of the
+ * session takes away a row whose form is open, with what is typed there.
+ */
+export function holdWhatIsShown(): () => void {
+  openForms += 1
+  let isHeld = true
+  return () => {
+    if (isHeld) openForms -= 1
+    isHeld = false
+  }
+}
+
+/** What is shown of a query, while it is held. */
+function held<Data>({ client, queryKey }: Pick<ReadContext, 'client' | 'queryKey'>): Data | undefined {
+  return openForms > 0 ? client.getQueryData<Data>(queryKey) : undefined
+}
+
 /** A query of the operator page. Its key begins with `operator`, so that an action can renew them all. */
 export function operatorQuery<Data>(path: string, schema: z.ZodType<Data>) {
   return {
     queryKey: ['operator', path],
-    queryFn: (context: ReadContext) => read(path, schema, context),
+    queryFn: async (context: ReadContext) => held<Data>(context) ?? read(path, schema, context),
     staleTime: 0,
     retry: false,
   }
@@ -33,11 +54,11 @@ export function operatorQuery<Data>(path: string, schema: z.ZodType<Data>) {
 export function operatorPoll<Data>(path: string, schema: z.ZodType<Data>) {
   return {
     ...operatorQuery(path, schema),
-    queryFn: (context: ReadContext) => read(path, schema, context, polling),
+    queryFn: async (context: ReadContext) => held<Data>(context) ?? read(path, schema, context, polling),
   }
 }
 
-type ReadContext = Pick<QueryFunctionContext, 'client' | 'signal'>
+type ReadContext = Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'>
 
 /** Where the session has ended, the frame shows the sign-in. */
 async function read<Data>(
@@ -55,7 +76,9 @@ async function read<Data>(
 /** Null where nobody is signed in. */
 export const operatorSessionQuery = {
   queryKey: ['operator-session'],
-  async queryFn({ signal }: { signal: AbortSignal }) {
+  async queryFn({ signal, ...context }: ReadContext) {
+    const shown = held<OperatorSession>(context)
+    if (shown) return shown
     const answer = await ask('GET', `${base}/session`, operatorSession, undefined, { ...polling, signal })
     if (answer.ok) return answer.data
     if (answer.status === 401) return null
@@ -93,8 +116,11 @@ export function useOperatorPages<Page extends { next: string | number | null }>(
 ) {
   return useInfiniteQuery({
     queryKey: ['operator', 'pages', path(null)],
-    queryFn: ({ pageParam, ...context }) =>
-      read(path(pageParam), schema, context, everyMs === false ? asOperator : polling),
+    async queryFn({ pageParam, ...context }) {
+      const shown = held<InfiniteData<Page>>(context)
+      const page = shown?.pages[shown.pageParams.indexOf(pageParam)]
+      return page ?? read(path(pageParam), schema, context, everyMs === false ? asOperator : polling)
+    },
     initialPageParam: null as string | number | null,
     getNextPageParam: ({ next }) => next,
     enabled,
