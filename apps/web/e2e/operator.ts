@@ -41,6 +41,7 @@ export async function give(
 ): Promise<void> {
   const form = page.getByRole('dialog', { name: dialog })
   await form.getByLabel('Reason').fill(reason)
-  await form.getByRole('button', { name: confirm }).click()
+  // By key: the message of an action just done may still lie over a button.
+  await form.getByRole('button', { name: confirm }).press('Enter')
   await expect(form).toBeHidden()
 }
