@@ -58,6 +58,8 @@ describe('a reversal by Stripe', () => {
     await notify(partial, 'refund.updated')
     expect(await walletCall(user)).toEqual({ balance: 15, owed: 0 })
     partial.status = 'failed'
+    // The charge no longer counts it.
+    if (intent.latest_charge) intent.latest_charge.amount_refunded = 0
     await notify(partial, 'refund.failed')
     expect(await walletCall(user)).toEqual({ balance: 20, owed: 0 })
   })

@@ -107,14 +107,14 @@ export function stripeProvider(config: Configuration): Provider | null {
   }
 }
 
-/** Refunds and disputes are requested if the charge has any. */
+/** Refunds are requested always: one that failed may no longer be counted by its charge. Disputes are if the charge has any. */
 async function paidStatus(
   stripe: Stripe,
   paymentId: string,
   { id, amount_received, currency, latest_charge: charge }: Stripe.PaymentIntent,
 ): Promise<ProviderStatus> {
   const known = charge !== null && typeof charge === 'object' ? charge : null
-  const refunds = (known?.amount_refunded ?? 0) > 0 ? await answered(refundsOf(stripe, id)) : []
+  const refunds = await answered(refundsOf(stripe, id))
   const disputes = known?.disputed ? await answered(disputesOf(stripe, id)) : []
   return {
     at: 'paid',
