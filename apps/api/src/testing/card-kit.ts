@@ -34,12 +34,15 @@ export function cardKit(site: TestApp) {
       const { id, commitment } = bought.json().data
       return { order, payment: id, commitment }
     },
-    draw: (db = site.db, of: Pick<Content, 'products'> = content) =>
-      drawDuePacks({
-        db,
-        clock: site.now,
-        content: of,
-        log: { error: (facts: unknown) => site.log.push(JSON.stringify(facts)) },
-      }),
+    draw: (db = site.db, of: Pick<Content, 'products'> = content, signal?: AbortSignal) =>
+      drawDuePacks(
+        {
+          db,
+          clock: site.now,
+          content: of,
+          log: { error: (facts: unknown) => site.log.push(JSON.stringify(facts)) },
+        },
+        signal,
+      ),
   }
 }

@@ -6,9 +6,10 @@ type MorePages = Pick<
   'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error'
 > & { fetchNextPage: () => unknown }
 
-/** Loads the next page of a list; nothing on its last page. */
-export function ShowMore({ query }: { query: MorePages }) {
+/** Loads the next page of a list; nothing on its last page. @param of what it lists, where a page has several lists */
+export function ShowMore({ query, of }: { query: MorePages; of?: string }) {
   if (!query.hasNextPage) return null
+  const more = of ? `Show more ${of}` : 'Show more'
   return (
     <div className="mt-8 grid justify-items-center gap-3">
       {query.isFetchNextPageError && <p role="alert">{query.error?.message}</p>}
@@ -18,7 +19,7 @@ export function ShowMore({ query }: { query: MorePages }) {
         onClick={() => query.fetchNextPage()}
         className="scripted"
       >
-        {query.isFetchNextPageError ? 'Try again' : 'Show more'}
+        {query.isFetchNextPageError ? 'Try again' : more}
       </Button>
     </div>
   )

@@ -30,13 +30,8 @@ export async function workMints(context: MintContext, log: Pick<FastifyBaseLogge
         if (!isOutage(error)) throw error
         log.warn({ chainId: chain.chainId }, 'a chain could not be scanned for tokens')
       }
-    await jobs.enqueue(
-      db,
-      scanQueue,
-      randomUUID(),
-      {},
-      { afterSeconds: isBehind ? 0 : config.CHAIN_SCAN_SECONDS },
-    )
+    const afterSeconds = isBehind ? 0 : config.CHAIN_SCAN_SECONDS
+    await jobs.enqueue(db, scanQueue, randomUUID(), {}, { afterSeconds })
     return { ok: true }
   })
   await jobs.enqueue(db, scanQueue, randomUUID(), {})

@@ -27,13 +27,8 @@ export async function workTokenTrades(
         if (!isOutage(error)) throw error
         log.warn({ chainId: chain.chainId }, 'a chain could not be scanned for trades of tokens')
       }
-    await jobs.enqueue(
-      db,
-      scanQueue,
-      randomUUID(),
-      {},
-      { afterSeconds: isBehind ? 0 : config.CHAIN_SCAN_SECONDS },
-    )
+    const afterSeconds = isBehind ? 0 : config.CHAIN_SCAN_SECONDS
+    await jobs.enqueue(db, scanQueue, randomUUID(), {}, { afterSeconds })
     return { ok: true }
   })
   await jobs.enqueue(db, scanQueue, randomUUID(), {})

@@ -9,6 +9,7 @@ import { useSession } from '../../platform/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { useAuthDialog } from '../auth/auth-dialog.tsx'
 import { CardSkeletons } from '../matches/skeletons.tsx'
 import { StartTime } from '../matches/start-time.tsx'
@@ -181,17 +182,5 @@ function MatchHeading({ entry }: { entry: Entry }) {
         {matchResult && ` · ${matchResult}`}
       </p>
     </header>
-  )
-}
-
-function ShowMore({ query, of }: { query: EntryPages; of: string }) {
-  if (!query.hasNextPage) return null
-  return (
-    <div className="mt-4 grid justify-items-start gap-3">
-      {query.isFetchNextPageError && <p role="alert">{query.error.message}</p>}
-      <Button variant="secondary" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-        {query.isFetchNextPageError ? `Load more ${of} again` : `Show more ${of}`}
-      </Button>
-    </div>
   )
 }

@@ -25,7 +25,8 @@ const portion = 10
  * Draws the packs of paid orders, in the order in which the orders were paid and after their payments are committed. A portion is one
  * transaction, so a crash leaves it drawn or not; it locks the queue, so two processes draw one after the other. An order whose
  * product the content lacks, or for which a whole category is given out, is set aside, and the log says so; those behind it are drawn.
- * @returns how many packs were drawn.
+ * @param signal stops after the portion under way; the next call goes on
+ * @returns how many packs were drawn
  */
 export async function drawDuePacks(context: DrawContext, signal?: AbortSignal): Promise<number> {
   let drawn = 0

@@ -145,6 +145,13 @@ describe('the packs of a paid order', () => {
     expect(places).toEqual([places[0], (places[0] ?? 0) + 1, (places[0] ?? 0) + 2])
   })
 
+  test('wait for the next draw where the site stops before this one', async () => {
+    const { order } = await kit.buy(fan, { cat: wildcard })
+    expect(await kit.draw(site.db, undefined, AbortSignal.abort())).toBe(0)
+    expect(await packsOf(order)).toMatchObject({ packs: [], waiting: 1 })
+    expect(await kit.draw()).toBe(1)
+  })
+
   test('are drawn once by four processes at once, without a gap in the queue', async () => {
     await Promise.all(Array.from({ length: 6 }, () => kit.buy(fan, { cat: superCombo, units: 3 })))
     const drawn = await Promise.all(Array.from({ length: 4 }, () => kit.draw()))

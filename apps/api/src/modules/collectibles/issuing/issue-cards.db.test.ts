@@ -174,14 +174,20 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     expect(await reconcileCards(site.db)).toEqual([])
   })
 
-  test('a card that is on chain is noted as issued once that is final', async () => {
-    await give('diamond', 1)
+  /** A card that is on chain, of which the site knows nothing. @returns its id */
+  async function onChainUnnoted(): Promise<string | undefined> {
+    const [card] = await give('diamond', 1)
     await issueCards(context)
     await mine()
     await issueCards(context)
     await kit.taken()
     await site.owner.query("UPDATE cards SET token_state = 'pending', token_hash = NULL")
     await site.owner.query("UPDATE card_transactions SET state = 'failed' WHERE state <> 'final'")
+    return card
+  }
+
+  test('a card that is on chain is noted as issued once that is final', async () => {
+    await onChainUnnoted()
     const before = await anvil().getTransactionCount({ address: context.minter.address })
     expect(await issueCards(context)).toBe('waiting')
     expect(await states()).toEqual([['pending', 1]])
@@ -192,13 +198,7 @@ describe.skipIf(!hasAnvil)('issuing', () => {
   })
 
   test('a card that is on chain waits while the node has no state of the final block, as a local chain after its start', async () => {
-    const [card] = await give('diamond', 1)
-    await issueCards(context)
-    await mine()
-    await issueCards(context)
-    await kit.taken()
-    await site.owner.query("UPDATE cards SET token_state = 'pending', token_hash = NULL")
-    await site.owner.query("UPDATE card_transactions SET state = 'failed' WHERE state <> 'final'")
+    const card = await onChainUnnoted()
     await kit.stopChain()
     await kit.startChain()
     expect(await issueCards(context)).toBe('waiting')

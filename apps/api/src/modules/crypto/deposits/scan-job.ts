@@ -30,13 +30,8 @@ export async function workChainScans(
         if (!isOutage(error)) throw error
         log.warn({ chainId: chain.id }, 'a chain could not be scanned')
       }
-    await jobs.enqueue(
-      db,
-      scanQueue,
-      randomUUID(),
-      {},
-      { afterSeconds: isBehind ? 0 : config.CHAIN_SCAN_SECONDS },
-    )
+    const afterSeconds = isBehind ? 0 : config.CHAIN_SCAN_SECONDS
+    await jobs.enqueue(db, scanQueue, randomUUID(), {}, { afterSeconds })
     return { ok: true }
   })
   await jobs.enqueue(db, scanQueue, randomUUID(), {})
